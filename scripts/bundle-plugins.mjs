@@ -1,0 +1,122 @@
+// Three kinds of import that a browser's own module loader does not know, the same for Vite (the build) and
+// Web Test Runner (the tests):
+//   `./file.ts?script`   the file with all that it imports, as the text of one minified classic script
+//   `./file.ts?sha256`   the CSP hash of that text
+//   CommonJS packages    bundled once into one ES module (tests only; Vite does this by itself)
+import {createHash} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
+import {dirname, resolve} from 'node:path';
+import {build} from 'esbuild';
+
+// The interpreter resolves its base from `self.location` while it loads, which throws in a worker made from a blob.
+export const interpreterInWorkers = {
+  name: 'interpreter-in-workers',
+  setup(bundle) {
+    bundle.onLoad({filter: /@cfworker[\\/]json-schema[\\/].*dereference\.js$/}, async ({path}) => ({
+      loader: 'js',
+      contents: withFixedBase(await readFile(path, 'utf8')),
+    }));
+  },
+};
+
+function withFixedBase(code) {
+  const fixed = code.replace(
+    /export let initialBaseURI =[\s\S]*?;\n/,
+    "export let initialBaseURI = new URL('https://schema.invalid/');\n",
+  );
+  if (fixed === code) throw new Error('@cfworker/json-schema changed: initialBaseURI was not found');
+  return fixed;
+}
+
+const texts = new Map();
+/** The text of `file`, bundled with its imports into one minified classic script. */
+export function scriptText(file, {cached = true} = {}) {
+  if (!cached || !texts.has(file)) {
+    const options = {
+      entryPoints: [file],
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      write: false,
+      legalComments: 'none',
+      define: {'process.env.NODE_ENV': '"production"'},
+      plugins: [interpreterInWorkers],
+    };
+    // `</script` and `<!--` cannot occur: the text is also written between script tags.
+    texts.set(
+      file,
+      build(options).then(({outputFiles}) =>
+        outputFiles[0].text.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--'),
+      ),
+    );
+  }
+  return texts.get(file);
+}
+
+/** The CSP source expression that admits exactly `text` as an inline script. */
+export const cspHash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+async function moduleFor(id) {
+  const [file, query] = id.split('?');
+  const text = await scriptText(file);
+  return `export default ${JSON.stringify(query === 'sha256' ? cspHash(text) : text)};`;
+}
+
+const isText = (source) => /\?(script|sha256)$/.test(source);
+
+/** For Vite and Rolldown. */
+export function inlineScripts() {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      return isText(source) ? `\0${resolve(dirname(importer), source)}.text.js` : undefined;
+    },
+    async load(id) {
+      return id.startsWith('\0') && id.endsWith('.text.js')
+        ? {code: await moduleFor(id.slice(1, -'.text.js'.length)), map: null}
+        : undefined;
+    },
+    async transform(code, id) {
+      return /@cfworker[\\/]json-schema[\\/].*dereference\.js/.test(id)
+        ? {code: withFixedBase(code), map: null}
+        : undefined;
+    },
+  };
+}
+
+/** For Web Test Runner's server. */
+export function inlineScriptsInTests() {
+  return {
+    name: 'inline-scripts',
+    resolveMimeType: ({querystring}) => (/^(script|sha256)$/.test(querystring) ? 'js' : undefined),
+    async serve({path, querystring}) {
+      if (!/^(script|sha256)$/.test(querystring)) return undefined;
+      return {body: await moduleFor(`${resolve(`.${path}`)}?${querystring}`), type: 'js'};
+    },
+    async transform({path, body}) {
+      return /@cfworker\/json-schema\/.*dereference\.js$/.test(path) ? {body: withFixedBase(body)} : undefined;
+    },
+  };
+}
+
+/** For Web Test Runner's server: CommonJS packages as ES modules. */
+export function prebundled(names) {
+  const bundles = new Map();
+  const prefix = '/__prebundled__/';
+  return {
+    name: 'prebundled',
+    resolveImport: ({source}) => (names.includes(source) ? `${prefix}${source}.js` : undefined),
+    async serve({path}) {
+      if (!path.startsWith(prefix)) return undefined;
+      const name = decodeURIComponent(path.slice(prefix.length, -3));
+      if (!bundles.has(name)) {
+        const contents = `export * from '${name}'; export {default} from '${name}';`;
+        const options = {bundle: true, format: 'esm', target: 'es2022', write: false};
+        bundles.set(name, build({stdin: {contents, resolveDir: process.cwd()}, ...options}));
+      }
+      return {body: (await bundles.get(name)).outputFiles[0].text, type: 'js'};
+    },
+  };
+}

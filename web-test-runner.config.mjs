@@ -1,0 +1,43 @@
+import {esbuildPlugin} from '@web/dev-server-esbuild';
+import {defaultReporter, summaryReporter} from '@web/test-runner';
+import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
+import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browsers.mjs';
+import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
+import {countingReporter} from './scripts/counting-reporter.mjs';
+import {webkitLauncher} from './scripts/webkit-launcher.mjs';
+
+const launchers = {
+  async chromium() {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    return chromeLauncher({launchOptions: {executablePath: await chromiumPath(), headless: 'shell', args}});
+  },
+  async firefox() {
+    const launchOptions = {browser: 'firefox', executablePath: firefoxPath(), headless: true};
+    return chromeLauncher({puppeteer: puppeteerCore, launchOptions});
+  },
+  async webkit() {
+    return webkitLauncher({driver: webkitDriver()});
+  },
+};
+
+const {run, skipped} = engines();
+
+export default {
+  files: ['test/**/*.test.ts', '!test/node/**', '!test/interop/**', '!test/bench/**'],
+  nodeResolve: {exportConditions: ['browser', 'development']},
+  plugins: [
+    prebundled(['ajv', 'ajv/dist/2020.js', 'ajv-formats']),
+    inlineScriptsInTests(),
+    esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
+  ],
+  browsers: await Promise.all(run.map((name) => launchers[name]())),
+  reporters: [
+    process.stdout.isTTY ? defaultReporter() : summaryReporter({flatten: true}),
+    countingReporter({skipped}),
+  ],
+  concurrentBrowsers: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  testFramework: {config: {ui: 'bdd', timeout: '20000'}},
+};
