@@ -1,0 +1,85 @@
+import type {
+  ElicitAction,
+  ElicitationError,
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  FieldError,
+} from '../src/protocol/index.js';
+
+/** What presents the request: the generated form, a guest page, an MCP App, or the URL panel. */
+export type Renderer = 'form' | 'guest' | 'app' | 'url';
+
+const everywhere: EventInit = {bubbles: true, composed: true};
+
+/** A request is shown. */
+export class ElicitationStartEvent extends Event {
+  constructor(
+    readonly request: ElicitRequest,
+    readonly id: string,
+  ) {
+    super('elicitation-start', everywhere);
+  }
+}
+
+/** The user can answer. */
+export class ElicitationReadyEvent extends Event {
+  constructor(readonly renderer: Renderer) {
+    super('elicitation-ready', everywhere);
+  }
+}
+
+/** An answer failed validation and went back for correction. */
+export class ElicitationInvalidEvent extends Event {
+  constructor(
+    readonly errors: readonly FieldError[],
+    readonly content: ElicitContent,
+    /** How many answers have failed so far. */
+    readonly attempt: number,
+  ) {
+    super('elicitation-invalid', everywhere);
+  }
+}
+
+/** The user answered. Exactly once per request that is answered. */
+export class ElicitationResultEvent extends Event {
+  constructor(
+    readonly result: ElicitResult,
+    readonly request: ElicitRequest,
+    readonly id: string,
+  ) {
+    super('elicitation-result', everywhere);
+  }
+}
+
+/** The guest or the request failed. */
+export class ElicitationErrorEvent extends Event {
+  constructor(
+    readonly error: ElicitationError,
+    /** Whether the generated form took over. */
+    readonly fallback: boolean,
+  ) {
+    super('elicitation-error', everywhere);
+  }
+}
+
+/** The user answered a form or a picker. Cancel it to keep the element from acting on it. */
+export class ElicitationSubmitEvent extends Event {
+  constructor(
+    readonly action: ElicitAction,
+    readonly content?: ElicitContent,
+  ) {
+    super('elicitation-submit', {...everywhere, cancelable: true});
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'elicitation-start': ElicitationStartEvent;
+    'elicitation-ready': ElicitationReadyEvent;
+    'elicitation-invalid': ElicitationInvalidEvent;
+    'elicitation-result': ElicitationResultEvent;
+    'elicitation-error': ElicitationErrorEvent;
+    'elicitation-submit': ElicitationSubmitEvent;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './elicitation-guest.js';
+export type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';

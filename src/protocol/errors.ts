@@ -1,0 +1,87 @@
+import type {FieldError} from './elicitation.js';
+
+/** What can go wrong. Codes are API; the messages beside them are not. */
+export type ElicitationErrorCode =
+  | 'HANDSHAKE_TIMEOUT'
+  | 'GUEST_LOAD_FAILED'
+  | 'GUEST_NAVIGATED'
+  | 'GUEST_UNRESPONSIVE'
+  | 'PROTOCOL_VIOLATION'
+  | 'MESSAGE_TOO_LARGE'
+  | 'RATE_LIMITED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'NOT_ISOLATED'
+  | 'UNSUPPORTED_RESOURCE'
+  | 'RESOURCE_UNAVAILABLE'
+  | 'INVALID_REQUEST'
+  | 'INVALID_SCHEMA'
+  | 'UNSAFE_URL'
+  | 'SENSITIVE_BLOCKED'
+  | 'VALIDATION_FAILED'
+  | 'CLOSED';
+
+/** A JSON-RPC 2.0 error object. */
+export interface JsonRpcError {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/** JSON-RPC 2.0's error codes, as far as they are used here. */
+export const JSON_RPC = {
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  /** Ours: a submit while another one is being validated. */
+  busy: -32000,
+  /** Ours: a submit after the request was answered. */
+  closed: -32001,
+} as const;
+
+export interface ElicitationErrorOptions extends ErrorOptions {
+  /** For `VALIDATION_FAILED`: which values failed. */
+  errors?: FieldError[];
+}
+
+/**
+ * Every failure that this package reports. The message says what was found and what to do; it never holds a value that
+ * the user entered.
+ */
+export class ElicitationError extends Error {
+  override readonly name = 'ElicitationError';
+  /** For `VALIDATION_FAILED`: which values failed; else empty. */
+  readonly errors: readonly FieldError[];
+
+  constructor(
+    readonly code: ElicitationErrorCode,
+    message: string,
+    {errors = [], ...options}: ElicitationErrorOptions = {},
+  ) {
+    super(message, options);
+    this.errors = errors;
+  }
+}
+
+/** Whether `error` is an `ElicitationError`, also one from a second copy of this package. */
+export function isElicitationError(error: unknown): error is ElicitationError {
+  return error instanceof Error && error.name === 'ElicitationError' && 'code' in error;
+}
+
+const CALLERS_FAULT: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'INVALID_SCHEMA',
+  'UNSAFE_URL',
+  'SENSITIVE_BLOCKED',
+]);
+
+/**
+ * The JSON-RPC error to answer an MCP server with: `-32602` where its request was at fault, else `-32603`.
+ * The code of an `ElicitationError` is kept in `data.code`; the text of any other error is not passed on.
+ */
+export function toJsonRpcError(error: unknown): JsonRpcError {
+  if (!isElicitationError(error)) {
+    return {code: JSON_RPC.internalError, message: 'The elicitation could not be presented'};
+  }
+  const code = CALLERS_FAULT.has(error.code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
+  return {code, message: error.message, data: {code: error.code}};
+}

@@ -1,0 +1,66 @@
+/** Every limit, with its default. A page may tighten them for all elements below an `<elicitation-config>`. */
+export interface Limits {
+  /** ms until a guest that said nothing is given up. */
+  readyTimeout: number;
+  /** ms until a validation that does not end is killed. */
+  validationTimeout: number;
+  /** Answers that may fail validation before the guest is given up. */
+  maxAttempts: number;
+  /** Values (objects, arrays and leaves) in one message. */
+  maxMessageNodes: number;
+  /** Levels of nesting in one message. */
+  maxMessageDepth: number;
+  /** Characters of all strings and keys in one message. */
+  maxMessageChars: number;
+  /** Messages per second, over a longer time. */
+  messagesPerSecond: number;
+  /** Messages at once. */
+  messageBurst: number;
+  /** Characters of a guest's HTML. */
+  maxHtmlChars: number;
+  /** Characters of a requested schema, as JSON. */
+  maxSchemaChars: number;
+  /** Levels of nesting in a requested schema. */
+  maxSchemaDepth: number;
+  /** Properties of a requested schema. */
+  maxSchemaProperties: number;
+  /** Choices of one field. */
+  maxSchemaOptions: number;
+  /** Characters of a `pattern`. */
+  maxPatternChars: number;
+  /** Characters of the message of a request. */
+  maxPromptChars: number;
+  /** CSS px: the tallest that a guest may make itself. */
+  maxGuestHeight: number;
+  /** Requests that may wait in one frame. */
+  maxQueue: number;
+}
+
+export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
+  readyTimeout: 10_000,
+  validationTimeout: 5_000,
+  maxAttempts: 20,
+  maxMessageNodes: 2_000,
+  maxMessageDepth: 12,
+  maxMessageChars: 262_144,
+  messagesPerSecond: 20,
+  messageBurst: 50,
+  maxHtmlChars: 5_242_880,
+  maxSchemaChars: 131_072,
+  maxSchemaDepth: 16,
+  maxSchemaProperties: 2_500,
+  maxSchemaOptions: 2_000,
+  maxPatternChars: 512,
+  maxPromptChars: 65_536,
+  maxGuestHeight: 4_000,
+  maxQueue: 50,
+});
+
+/** The defaults, with what `limits` says instead. Values that are no positive number are ignored. */
+export function withLimits(limits: Partial<Limits> = {}): Limits {
+  const merged: Limits = {...DEFAULT_LIMITS};
+  for (const [name, value] of Object.entries(limits)) {
+    if (name in merged && typeof value === 'number' && value > 0) merged[name as keyof Limits] = value;
+  }
+  return merged;
+}

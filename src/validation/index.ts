@@ -1,0 +1,1 @@
+export type {ValidateOptions, Validator, Validity} from './types.js';
