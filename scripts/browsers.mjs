@@ -15,7 +15,8 @@ const installedChrome = () =>
     ...['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].map(
       (folder) => process.env[folder] && join(process.env[folder], 'Google/Chrome/Application/chrome.exe'),
     ),
-  ].find((path) => path && existsSync(path)) ?? onPath('google-chrome', 'chromium', 'chromium-browser', 'chrome');
+  ].find((path) => path && existsSync(path)) ??
+  onPath('google-chrome', 'chromium', 'chromium-browser', 'chrome');
 
 /** Path of a Chromium to test with: `CHROME_PATH`, else the one carried by npm (Linux x64), else an installed one. */
 export async function chromiumPath() {

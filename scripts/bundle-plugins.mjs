@@ -4,6 +4,7 @@
 //   `./file.ts?sha256`   the CSP hash of that text
 //   CommonJS packages    bundled once into one ES module (tests only; Vite does this by itself)
 import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {build} from 'esbuild';
@@ -86,6 +87,19 @@ export function inlineScripts() {
   };
 }
 
+/** For Vite: in the CDN files, `x.cdn.ts` stands in for the `x.ts` beside it. */
+export function cdnVariants() {
+  return {
+    name: 'cdn-variants',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !/^\.{1,2}\/.*\.js$/.test(source)) return undefined;
+      const variant = resolve(dirname(importer), source.replace(/\.js$/, '.cdn.ts'));
+      return existsSync(variant) ? variant : undefined;
+    },
+  };
+}
+
 /** For Web Test Runner's server. */
 export function inlineScriptsInTests() {
   return {
@@ -96,7 +110,9 @@ export function inlineScriptsInTests() {
       return {body: await moduleFor(`${resolve(`.${path}`)}?${querystring}`), type: 'js'};
     },
     async transform({path, body}) {
-      return /@cfworker\/json-schema\/.*dereference\.js$/.test(path) ? {body: withFixedBase(body)} : undefined;
+      return /@cfworker\/json-schema\/.*dereference\.js$/.test(path)
+        ? {body: withFixedBase(body)}
+        : undefined;
     },
   };
 }

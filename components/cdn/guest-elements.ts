@@ -1,0 +1,8 @@
+// `dist/cdn/guest-elements.js`: what a guest page needs, for a plain script tag.
+import '../define/color-picker-elicitation.js';
+import '../define/schema-form.js';
+import {publish} from '../../src/cdn/publish.js';
+import {ElicitationGuest} from '../../src/guest/index.js';
+import {ColorPickerElicitation, SchemaForm} from '../index.js';
+
+publish({ElicitationGuest, SchemaForm, ColorPickerElicitation});

@@ -1,0 +1,75 @@
+// The response headers for `sandbox-proxy.html`. They are the ceiling of what any guest may do: policies intersect, so what
+// a guest's own policy admits works only where this one admits it too.
+const csp = (directives) =>
+  Object.entries(directives)
+    .map(([name, value]) => (value ? `${name} ${value}` : name))
+    .join('; ');
+
+const features = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const strict = {
+  // Opened directly, the page is an opaque origin too.
+  sandbox: 'allow-scripts allow-forms',
+  'default-src': "'none'",
+  // Guests bring their own inline scripts, so no hash can name them all.
+  'script-src': "'unsafe-inline'",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'data: blob:',
+  'font-src': 'data:',
+  'media-src': "'none'",
+  'connect-src': "'none'",
+  'frame-src': "'none'",
+  'worker-src': "'none'",
+  'object-src': "'none'",
+  'form-action': "'none'",
+  // Of the relay document itself: it hides where it is served from.
+  'base-uri': 'https://sandbox.invalid',
+};
+
+const headers = (directives) => ({
+  'Content-Security-Policy': csp(directives),
+  'Connection-Allowlist': '();webrtc=block',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, max-age=3600',
+});
+
+export const proxyHeaders = {
+  /** For guests that come as HTML and reach nothing. */
+  'sandbox-proxy.headers.json': headers(strict),
+  /** For guests that are loaded from an https URL of their own (`src`); `keep-origin` needs a page without `sandbox`. */
+  'sandbox-proxy.src-guests.headers.json': headers({...strict, 'frame-src': 'https:'}),
+};

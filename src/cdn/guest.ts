@@ -1,0 +1,5 @@
+// `dist/cdn/guest.js`: ElicitationGuest for a plain script tag.
+import {ElicitationGuest} from '../guest/index.js';
+import {publish} from './publish.js';
+
+publish({ElicitationGuest});

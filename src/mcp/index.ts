@@ -1,0 +1,5 @@
+export {
+  type ElicitationCapabilities,
+  type ElicitationCapabilitiesOptions,
+  elicitationCapabilities,
+} from './capabilities.js';

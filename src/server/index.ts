@@ -1,0 +1,1 @@
+export {type GuestPageName, guestPage} from './guest-pages.js';

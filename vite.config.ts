@@ -1,0 +1,59 @@
+import {defineConfig, type UserConfig} from 'vite';
+import {cdnVariants, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
+import {guestPagesBuilt} from './scripts/guest-pages.mjs';
+import {validatorIntegrity} from './scripts/integrity.mjs';
+
+const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
+
+const common: UserConfig = {
+  configFile: false,
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+};
+
+/** `dist`: one unbundled ES module per public entry, with shared chunks. */
+const library = (): UserConfig => ({
+  ...common,
+  plugins: [inlineScripts()],
+  define: {__GUEST_PAGES__: JSON.stringify(guestPagesBuilt())},
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    minify: false,
+    sourcemap: true,
+    lib: {entry: libraryEntries(), formats: ['es']},
+    rolldownOptions: {external: dependencies, output: {chunkFileNames: 'chunks/[name]-[hash].js'}},
+  },
+});
+
+/** `dist/cdn/<name>`: one self-contained, minified file. */
+function cdn(name: string): UserConfig {
+  const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
+  return {
+    ...common,
+    plugins: [cdnVariants(), inlineScripts()],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VALIDATOR_INTEGRITY__: JSON.stringify(validatorIntegrity()),
+    },
+    build: {
+      outDir: 'dist/cdn',
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: {
+        entry: inRoot(source),
+        formats: [format as 'es' | 'iife'],
+        name: 'elicitation',
+        fileName: () => name,
+      },
+      rolldownOptions: {output: {codeSplitting: false, minify: true}},
+    },
+  };
+}
+
+export default defineConfig(({mode}) =>
+  mode.startsWith('cdn:') ? cdn(mode.slice('cdn:'.length)) : library(),
+);
