@@ -6,7 +6,6 @@ import {css} from 'lit';
  */
 export const tokens = css`
   :host {
-    color-scheme: light dark;
     --_text: var(--elicitation-color-text, var(--color-text-primary, light-dark(#17181c, #eceef2)));
     --_muted: var(--elicitation-color-muted, var(--color-text-secondary, light-dark(#565b66, #a4abb8)));
     --_surface: var(--elicitation-color-surface, var(--color-background-primary, light-dark(#ffffff, #17191e)));

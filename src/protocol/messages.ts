@@ -101,10 +101,11 @@ export type FromRelay =
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]
-  | ['flood'];
+  | ['flood']
+  | ['ended'];
 
 /** What the host sends over the port. */
-export type ToRelay = ['guest', message: unknown];
+export type ToRelay = ['guest', message: unknown] | ['end'];
 
 export type RefusalReason = 'size' | 'type' | 'unreadable';
 

@@ -1,0 +1,47 @@
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {isJsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {prepareContent, type Validator, validate} from '../validation/index.js';
+
+/** Extra checks of the page, after the schema's. */
+export type AnswerCheck = (
+  content: ElicitContent,
+  request: ElicitRequest,
+) => readonly FieldError[] | undefined | Promise<readonly FieldError[] | undefined>;
+
+export interface AnswerRules {
+  request: ElicitRequest;
+  schema: JsonObject;
+  limits: Limits;
+  validator?: Validator;
+  checks?: readonly AnswerCheck[];
+}
+
+export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
+
+/**
+ * Whether `content` may be sent to the server as an accepted answer: by the schema first, then by the page.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used, `VALIDATION_FAILED` when a check broke down.
+ */
+export async function checkAnswer(content: unknown, rules: AnswerRules, signal?: AbortSignal): Promise<AnswerVerdict> {
+  const prepared = prepareContent(rules.schema, content);
+  if (!prepared.ok) return prepared;
+  const check = rules.validator ?? validate;
+  const options = {timeout: rules.limits.validationTimeout, ...(signal && {signal})};
+  const verdict = await check(rules.schema, prepared.content, options);
+  if (!verdict.valid) return {ok: false, errors: verdict.errors};
+  const errors = await pageErrors(prepared.content, rules);
+  return errors.length ? {ok: false, errors} : {ok: true, content: prepared.content};
+}
+
+async function pageErrors(content: ElicitContent, {checks = [], request}: AnswerRules): Promise<FieldError[]> {
+  try {
+    const found = await Promise.all(checks.map((check) => check(content, request)));
+    return found.flatMap((errors) => errors ?? []).filter(isJsonObject) as unknown as FieldError[];
+  } catch (cause) {
+    if (isElicitationError(cause)) throw cause;
+    throw new ElicitationError('VALIDATION_FAILED', "A check in the frame's `validators` threw.", {cause});
+  }
+}

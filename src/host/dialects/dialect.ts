@@ -1,0 +1,52 @@
+import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../../protocol/elicitation.js';
+import type {JsonObject} from '../../protocol/json.js';
+import type {JsonRpcId} from '../../protocol/json-rpc.js';
+
+/** What a guest's message means to a session, whatever the dialect. */
+export type GuestEvent =
+  | {kind: 'hello'}
+  | {kind: 'render-data'; messageId?: string}
+  | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
+  | {kind: 'malformed-submit'; id?: JsonRpcId; error: FieldError}
+  | {kind: 'draft'; content: ElicitContent}
+  | {kind: 'size'; height?: number; width?: number}
+  | {kind: 'escape'}
+  | {kind: 'unsupported'; id: JsonRpcId; method: string}
+  /** Not meant for us, or not understood: dropped. */
+  | {kind: 'unknown'; reason: string};
+
+/** Why a submit is not looked at. */
+export type Refusal = 'not-ready' | 'busy' | 'closed';
+
+/** How a session speaks to its guest. Pure: messages in, messages out. */
+export interface Dialect {
+  read(message: unknown): GuestEvent;
+  /** The request, or the same again with what has to be corrected. */
+  present(context: ElicitationContext): unknown[];
+  renderData(context: ElicitationContext, messageId?: string): unknown[];
+  accepted(id?: JsonRpcId): unknown[];
+  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[];
+  refused(refusal: Refusal, id?: JsonRpcId): unknown[];
+  unsupported(id: JsonRpcId, method: string): unknown[];
+  notify(update: {message: string; type: string; data?: unknown}): unknown[];
+  closed(reason: string): unknown[];
+}
+
+/** The seed's sentence for a failed validation: the engine's `path + ' ' + message`, joined by `", "`. */
+export const errorSentence = (errors: readonly FieldError[]) =>
+  errors.map(({path, message}) => (path ? `${path} ${message}` : message)).join(', ');
+
+/**
+ * The server's context with what the host adds. Guests in the wild apply `context.defaultColor` on every context, so
+ * where the context has a key `default<Property>` for a rejected property, it carries the rejected value.
+ */
+export function hostContext(context: ElicitationContext, theme: string): JsonObject {
+  const extended: JsonObject = {theme, ...context.context};
+  if (!context.errors?.length) return extended;
+  extended['error'] = errorSentence(context.errors);
+  for (const [property, value] of Object.entries(context.content ?? {})) {
+    const key = `default${property.charAt(0).toUpperCase()}${property.slice(1)}`;
+    if (context.context && Object.hasOwn(context.context, key)) extended[key] = value;
+  }
+  return extended;
+}

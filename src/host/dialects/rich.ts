@@ -1,0 +1,123 @@
+import type {ElicitationContext, FieldError} from '../../protocol/elicitation.js';
+import {JSON_RPC} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {classify, failure, type JsonRpcId, type JsonRpcRequest, notification, result} from '../../protocol/json-rpc.js';
+import {
+  CLOSED,
+  CONTEXT,
+  DRAFT,
+  ESCAPE,
+  HELLO,
+  isElicitAction,
+  isLifecycle,
+  MESSAGE,
+  RENDER_DATA,
+  REQUEST_RENDER_DATA,
+  SIZE_CHANGE,
+  SUBMIT,
+} from '../../protocol/messages.js';
+import {type Dialect, type GuestEvent, hostContext, type Refusal} from './dialect.js';
+
+const REFUSALS: Record<Refusal, {code: number; message: string}> = {
+  'not-ready': {code: -32600, message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`},
+  busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
+  closed: {code: JSON_RPC.closed, message: 'The request has been answered.'},
+};
+
+/** The seed protocol, with our additions (PROTOCOL.md 1). */
+export class RichDialect implements Dialect {
+  /** @param theme - What `context.theme` says when the server left it out. */
+  constructor(private readonly theme: () => 'light' | 'dark') {}
+
+  read(message: unknown): GuestEvent {
+    const kind = classify(message);
+    if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
+    if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed JSON-RPC'};
+    if (isLifecycle(message, HELLO)) return {kind: 'hello'};
+    if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
+    if (isLifecycle(message, REQUEST_RENDER_DATA)) {
+      const {messageId} = message;
+      return typeof messageId === 'string' ? {kind: 'render-data', messageId} : {kind: 'render-data'};
+    }
+    return {kind: 'unknown', reason: 'no message of this protocol'};
+  }
+
+  present(context: ElicitationContext): unknown[] {
+    return [notification(CONTEXT, this.#params(context))];
+  }
+
+  renderData(context: ElicitationContext, messageId?: string): unknown[] {
+    const payload = {renderData: {elicitation: this.#params(context)}};
+    return [messageId === undefined ? {type: RENDER_DATA, payload} : {type: RENDER_DATA, messageId, payload}];
+  }
+
+  accepted(id?: JsonRpcId): unknown[] {
+    return id === undefined ? [] : [result(id, {accepted: true})];
+  }
+
+  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[] {
+    if (id === undefined) return [];
+    const message = 'The answer is not valid.';
+    return [failure(id, {code: JSON_RPC.invalidParams, message, data: {errors, attempt}})];
+  }
+
+  refused(refusal: Refusal, id?: JsonRpcId): unknown[] {
+    return id === undefined ? [] : [failure(id, REFUSALS[refusal])];
+  }
+
+  unsupported(id: JsonRpcId, method: string): unknown[] {
+    return [failure(id, {code: JSON_RPC.methodNotFound, message: `Not supported: ${method.slice(0, 100)}`})];
+  }
+
+  notify(update: {message: string; type: string; data?: unknown}): unknown[] {
+    return [notification(MESSAGE, {...update})];
+  }
+
+  closed(reason: string): unknown[] {
+    return [notification(CLOSED, {reason})];
+  }
+
+  #params(context: ElicitationContext): JsonObject {
+    const {message, schema, content, errors, attempt} = context;
+    const params: JsonObject = {message, schema, context: hostContext(context, this.theme())};
+    if (content) params['content'] = content;
+    if (errors?.length) Object.assign(params, {errors, attempt});
+    return params;
+  }
+}
+
+function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
+  switch (method) {
+    case SUBMIT:
+      return readSubmit(params, id);
+    case DRAFT:
+      return isJsonObject(params['content'])
+        ? {kind: 'draft', content: params['content']}
+        : {kind: 'unknown', reason: 'a draft without content'};
+    case ESCAPE:
+      return {kind: 'escape'};
+    default:
+      return id === undefined ? {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`} : {kind: 'unsupported', id, method};
+  }
+}
+
+function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
+  const to = id === undefined ? {} : {id};
+  if (!isElicitAction(action)) {
+    const error = {path: '', keyword: 'action', message: 'action must be "accept", "decline" or "cancel"'};
+    return {kind: 'malformed-submit', error, ...to};
+  }
+  if (action === 'accept' && !isJsonObject(content)) {
+    return {kind: 'malformed-submit', error: {path: '', keyword: 'type', message: 'content must be object'}, ...to};
+  }
+  return {kind: 'submit', action, content, ...to};
+}
+
+function readSize({height, width}: JsonObject): GuestEvent {
+  const size: GuestEvent = {kind: 'size'};
+  if (isSize(height)) size.height = height;
+  if (isSize(width)) size.width = width;
+  return size;
+}
+
+const isSize = (value: unknown): value is number => Number.isFinite(value) && (value as number) > 0;

@@ -1,0 +1,316 @@
+import type {ElicitationContext, ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {JsonRpcId} from '../protocol/json-rpc.js';
+import {type Limits, withLimits} from '../protocol/limits.js';
+import type {RefusalReason} from '../protocol/messages.js';
+import {prepareSchema} from '../validation/index.js';
+import {type AnswerCheck, type AnswerVerdict, checkAnswer} from './answer.js';
+import type {Dialect, GuestEvent} from './dialects/dialect.js';
+import {RichDialect} from './dialects/rich.js';
+import {GuestFrame} from './guest-frame.js';
+import type {GuestCsp, GuestSource} from './guest-source.js';
+import {contextOf} from './request.js';
+import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
+
+/**
+ * `loading` the guest has not said hello · `ready` the user can answer · `validating` an answer is being checked ·
+ * `invalid` it went back for correction · `settled` answered · `failed` given up · `closed` by the host.
+ */
+export type SessionStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed' | 'closed';
+
+/** Which status may follow which; everything else is a late or duplicate message and changes nothing. */
+const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
+  loading: ['ready', 'failed', 'closed'],
+  ready: ['validating', 'settled', 'failed', 'closed'],
+  validating: ['invalid', 'ready', 'settled', 'failed', 'closed'],
+  invalid: ['ready', 'validating', 'settled', 'failed', 'closed'],
+  settled: [],
+  failed: [],
+  closed: [],
+};
+
+export interface HostSessionOptions {
+  request: ElicitRequest;
+  /** The guest UI: its HTML or its URL. */
+  guest: GuestSource;
+  /** Where the guest's frame is put; it fills the width and takes the height that the guest reports. */
+  container: HTMLElement;
+  /** Who asks; part of the frame's accessible name. */
+  title?: string;
+  /** The colours that the guest is told when the server does not say. */
+  theme?: () => 'light' | 'dark';
+  /** What had been entered before: handed to the guest with the request. */
+  content?: ElicitContent;
+  /** Instead of the built-in validation of an accepted answer. */
+  check?: (content: unknown, signal: AbortSignal) => Promise<AnswerVerdict>;
+  checks?: readonly AnswerCheck[];
+  limits?: Partial<Limits>;
+  sandboxUrl?: string;
+  keepOrigin?: boolean;
+  csp?: GuestCsp;
+  /** Names the session in the trace. */
+  id?: string;
+  trace?: (entry: TraceEntry) => void;
+  onStatus?: (status: SessionStatus) => void;
+  onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
+  onDraft?: (content: ElicitContent) => void;
+  onSize?: (size: {height?: number; width?: number}) => void;
+  /** Escape was pressed in the guest, and nothing there wanted it. */
+  onEscape?: () => void;
+}
+
+/**
+ * Presents one request once, to one guest, in one frame.
+ *
+ * 1. The relay is put into the container and given the guest (`GuestFrame`).
+ * 2. The guest says hello, within `limits.readyTimeout`: it is sent the request. Every further hello gets it again.
+ * 3. The guest submits. A decline or cancel settles; an accepted answer is validated, and goes back with the errors
+ *    until it is valid or `limits.maxAttempts` have failed.
+ * 4. The first valid answer settles `result`. The guest is told, and the frame goes.
+ *
+ * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
+ */
+export class HostSession {
+  readonly result: Promise<ElicitResult>;
+
+  readonly #options: HostSessionOptions;
+  readonly #limits: Limits;
+  readonly #schema: JsonObject;
+  readonly #dialect: Dialect;
+  readonly #frame: GuestFrame;
+  readonly #trace: (event: TraceEvent) => void;
+  readonly #stop = new AbortController();
+  #status: SessionStatus = 'loading';
+  #resolve!: (result: ElicitResult) => void;
+  #reject!: (error: ElicitationError) => void;
+  #deadline?: ReturnType<typeof setTimeout>;
+  #attempts = 0;
+  #errors: readonly FieldError[] = [];
+  #content?: ElicitContent;
+
+  /** @throws ElicitationError `INVALID_SCHEMA`, `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
+  constructor(options: HostSessionOptions) {
+    this.#options = options;
+    this.#limits = withLimits(options.limits);
+    this.#schema = prepareSchema(options.request.requestedSchema ?? {type: 'object', properties: {}}, this.#limits);
+    this.#content = options.content;
+    this.#trace = tracer(options.id ?? '', options.trace);
+    this.#dialect = new RichDialect(options.theme ?? (() => 'light'));
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    // Whoever closes a session need not listen to how it ended.
+    this.result.catch(() => {});
+    this.#frame = new GuestFrame(
+      {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
+      {
+        open: () => this.#trace({kind: 'state', status: 'relay open'}),
+        message: (message) => this.#receive(message),
+        refused: (reason, path) => this.#refused(reason, path),
+        navigated: () => this.#trace({kind: 'state', status: 'guest navigated'}),
+        blocked: (directive) => this.#blocked(directive),
+        failed: (error) => this.#fail(error),
+      },
+    );
+    this.#deadline = setTimeout(() => this.#silent(), this.#limits.readyTimeout);
+  }
+
+  get status(): SessionStatus {
+    return this.#status;
+  }
+
+  /** What has been entered, as far as the guest told: its latest draft or rejected answer. */
+  get content(): ElicitContent | undefined {
+    return this.#content;
+  }
+
+  /** Sends the guest an update for the user. */
+  notify(update: {message: string; type: string; data?: unknown}): void {
+    if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.notify(update));
+  }
+
+  /** Sends the guest the request again, e.g. because the page's colours changed. */
+  refresh(): void {
+    if (this.#status === 'ready' || this.#status === 'invalid') this.#send(this.#dialect.present(this.#context()));
+  }
+
+  /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
+  close(reason = 'closed'): void {
+    if (!this.#enter('closed')) return;
+    this.#end(reason);
+    this.#reject(new ElicitationError('CLOSED', 'The session was closed by the host.'));
+  }
+
+  get #open() {
+    return NEXT[this.#status].length > 0;
+  }
+
+  #enter(status: SessionStatus): boolean {
+    if (!NEXT[this.#status].includes(status)) return false;
+    this.#status = status;
+    this.#trace({kind: 'state', status});
+    this.#options.onStatus?.(status);
+    return true;
+  }
+
+  #receive(message: unknown) {
+    if (!this.#open) return;
+    this.#trace({kind: 'received', message});
+    const event = this.#dialect.read(message);
+    switch (event.kind) {
+      case 'hello':
+        return this.#hello(this.#dialect.present(this.#context()));
+      case 'render-data':
+        return this.#hello(this.#dialect.renderData(this.#context(), event.messageId));
+      case 'submit':
+        return void this.#submit(event);
+      case 'malformed-submit':
+        return this.#malformed(event);
+      case 'draft':
+        this.#content = event.content;
+        return this.#options.onDraft?.(event.content);
+      case 'size':
+        return this.#options.onSize?.(event);
+      case 'escape':
+        return this.#options.onEscape?.();
+      case 'unsupported':
+        return this.#send(this.#dialect.unsupported(event.id, event.method));
+      case 'unknown':
+        return this.#trace({kind: 'dropped', reason: event.reason});
+    }
+  }
+
+  #hello(answer: unknown[]) {
+    clearTimeout(this.#deadline);
+    this.#send(answer);
+    this.#enter('ready');
+  }
+
+  /** Why a submit cannot be looked at now, if it cannot. */
+  #refuses(id?: JsonRpcId): boolean {
+    const refusal = this.#status === 'loading' ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
+    if (!refusal) return false;
+    this.#trace({kind: 'dropped', reason: `submit: ${refusal}`});
+    this.#send(this.#dialect.refused(refusal, id));
+    return true;
+  }
+
+  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}) {
+    if (this.#refuses(id)) return;
+    if (action !== 'accept') return this.#settle({action}, id);
+    this.#enter('validating');
+    try {
+      const verdict = await this.#check(content);
+      if (this.#status !== 'validating') return;
+      if (verdict.ok) this.#settle({action, content: verdict.content}, id);
+      else this.#invalid(verdict.errors, content as ElicitContent, id);
+    } catch (error) {
+      if (this.#status === 'validating') this.#checkFailed(error, content as ElicitContent, id);
+    }
+  }
+
+  #check(content: unknown): Promise<AnswerVerdict> {
+    const {check, checks, request} = this.#options;
+    const {signal} = this.#stop;
+    if (check) return check(content, signal);
+    return checkAnswer(content, {request, schema: this.#schema, limits: this.#limits, ...(checks && {checks})}, signal);
+  }
+
+  /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
+  #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
+    if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#fail(error);
+    const message = 'The answer could not be checked; try again.';
+    this.#invalid([{path: '', keyword: 'host', message}], content, id);
+  }
+
+  #malformed({error, id}: GuestEvent & {kind: 'malformed-submit'}) {
+    if (!this.#refuses(id)) this.#invalid([error], this.#content ?? {}, id);
+  }
+
+  #refused(reason: RefusalReason, path: string) {
+    if (!this.#open) return;
+    this.#trace({kind: 'dropped', reason: `${reason} at ${path || 'message'}`});
+    if (reason === 'size') {
+      return this.#fail(new ElicitationError('MESSAGE_TOO_LARGE', 'The guest sent a message over the limits.'));
+    }
+    const inContent = /^\/params\/content(\/.*)?$/.exec(path);
+    if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
+    const message = 'must be JSON: text, number, boolean, list or object';
+    this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#content ?? {});
+  }
+
+  #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
+    this.#attempts++;
+    this.#errors = errors;
+    this.#content = content;
+    if (this.#attempts >= this.#limits.maxAttempts) {
+      return this.#fail(new ElicitationError('TOO_MANY_ATTEMPTS', `${this.#attempts} answers of the guest were not valid.`));
+    }
+    this.#send([
+      ...this.#dialect.rejected(errors, this.#attempts + 1, id),
+      ...this.#dialect.present(this.#context()),
+    ]);
+    this.#enter('invalid');
+    this.#options.onInvalid?.(errors, content, this.#attempts);
+  }
+
+  #settle(result: ElicitResult, id?: JsonRpcId) {
+    if (!this.#enter('settled')) return;
+    this.#send(this.#dialect.accepted(id));
+    this.#end({accept: 'accepted', decline: 'declined', cancel: 'cancelled'}[result.action]);
+    this.#resolve(result);
+  }
+
+  #fail(error: ElicitationError) {
+    if (!this.#enter('failed')) return;
+    this.#trace({kind: 'error', code: error.code, message: error.message});
+    this.#end('failed');
+    this.#reject(error);
+  }
+
+  #silent() {
+    const seconds = this.#limits.readyTimeout / 1000;
+    this.#fail(
+      this.#frame.connected
+        ? new ElicitationError('HANDSHAKE_TIMEOUT', `The guest did not say hello within ${seconds} s.`)
+        : new ElicitationError('GUEST_LOAD_FAILED', `The relay did not answer within ${seconds} s. Check sandbox-url and the page's frame-src.`),
+    );
+  }
+
+  /** The guest's frame was about to leave for another document, and is an error page by now. */
+  #blocked(directive: string) {
+    this.#trace({kind: 'dropped', reason: `blocked by ${directive}`});
+    if (directive !== 'frame-src') return;
+    this.#fail(
+      this.#status === 'loading'
+        ? new ElicitationError('GUEST_LOAD_FAILED', 'The guest is redirected to another origin than the one it was named by.')
+        : new ElicitationError('GUEST_NAVIGATED', 'The guest tried to navigate away.'),
+    );
+  }
+
+  #context(): ElicitationContext {
+    const {request} = this.#options;
+    const context: ElicitationContext = {message: request.message, schema: this.#schema, attempt: this.#attempts + 1};
+    const own = contextOf(request);
+    if (own) context.context = own;
+    if (this.#content) context.content = this.#content;
+    if (this.#errors.length) context.errors = [...this.#errors];
+    return context;
+  }
+
+  #send(messages: unknown[]) {
+    for (const message of messages) {
+      this.#trace({kind: 'sent', message});
+      this.#frame.send(message);
+    }
+  }
+
+  #end(reason: string) {
+    clearTimeout(this.#deadline);
+    this.#stop.abort();
+    this.#send(this.#dialect.closed(reason));
+    this.#frame.close({deliver: true});
+  }
+}

@@ -1,0 +1,48 @@
+/** An elicitation was opened or closed. */
+export class OperationsChangeEvent extends Event {
+  constructor(
+    readonly id: string,
+    readonly active: boolean,
+  ) {
+    super('change');
+  }
+}
+
+/**
+ * Which elicitations are open, on this page. A chat listens to hold back a message of the user's while a prompt waits.
+ * Fires `change`.
+ */
+export class Operations extends EventTarget {
+  #open = new Set<string>();
+
+  /** Marks `id` as open. Returns false when it was already. */
+  activate(id: string): boolean {
+    if (this.#open.has(id)) return false;
+    this.#open.add(id);
+    this.dispatchEvent(new OperationsChangeEvent(id, true));
+    return true;
+  }
+
+  isActive(id: string): boolean {
+    return this.#open.has(id);
+  }
+
+  /** Marks `id` as closed. Returns false when it was not open. */
+  complete(id: string): boolean {
+    if (!this.#open.delete(id)) return false;
+    this.dispatchEvent(new OperationsChangeEvent(id, false));
+    return true;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** The ids of all open elicitations, oldest first. */
+  get active(): string[] {
+    return [...this.#open];
+  }
+}
+
+/** The elicitations of this page; every frame feeds it. */
+export const operations = new Operations();

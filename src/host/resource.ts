@@ -1,0 +1,92 @@
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject} from '../protocol/json.js';
+import type {GuestSource} from './guest-source.js';
+
+/** MCP resource contents, as far as a guest UI needs them. */
+export interface ResourceContents {
+  uri: string;
+  mimeType?: string;
+  text?: string;
+  /** Base64. */
+  blob?: string;
+  _meta?: {[key: string]: unknown};
+}
+
+/** Reads the resource that a request names, from the server that asked. */
+export type ResolveResource = (uri: string, signal: AbortSignal) => Promise<ResourceContents>;
+
+const unsupported = (found: string) => new ElicitationError('UNSUPPORTED_RESOURCE', found);
+
+/**
+ * What a resource shows: `text/html` and `text/html;profile=mcp-app` their HTML, `text/uri-list` its first URL.
+ * @throws ElicitationError `UNSUPPORTED_RESOURCE` naming what was found.
+ */
+export function toGuestSource(resource: ResourceContents, maxChars: number): GuestSource {
+  if (!isJsonObject(resource)) throw unsupported('The resource is not an object with uri, mimeType and text or blob.');
+  const {type, profile} = parseMimeType(resource.mimeType);
+  if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
+    const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
+    return {html: textOf(resource, maxChars), csp: ui['csp']};
+  }
+  if (type === 'text/uri-list') {
+    const url = textOf(resource, maxChars)
+      .split(/\r?\n/)
+      .find((line) => line.trim() !== '' && !line.startsWith('#'));
+    if (!url) throw unsupported('The resource of type text/uri-list names no URL.');
+    return {src: url.trim()};
+  }
+  throw unsupported(
+    `The resource has the type "${String(resource.mimeType).slice(0, 80)}". ` +
+      'Supported are text/html, text/html;profile=mcp-app and text/uri-list.',
+  );
+}
+
+function parseMimeType(mimeType: unknown) {
+  const [type = '', ...parameters] = typeof mimeType === 'string' ? mimeType.toLowerCase().split(';') : [];
+  const profile = parameters.map((parameter) => /^\s*profile\s*=\s*"?([^"]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
+  return {type: type.trim(), profile};
+}
+
+function textOf({text, blob}: ResourceContents, maxChars: number): string {
+  if (typeof text !== 'string' && typeof blob !== 'string') throw unsupported('The resource holds neither text nor blob.');
+  const tooLarge = typeof text === 'string' ? text.length > maxChars : blob!.length > maxChars * 1.4;
+  if (tooLarge) throw new ElicitationError('MESSAGE_TOO_LARGE', `The resource is larger than ${maxChars} characters.`);
+  return typeof text === 'string' ? text : decoded(blob!);
+}
+
+function decoded(blob: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(blob), (char) => char.charCodeAt(0));
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    throw unsupported("The resource's blob is not base64 of UTF-8 text.");
+  }
+}
+
+/** Waits between tries, in ms. */
+const BACKOFF = [0, 300, 1200];
+
+/**
+ * Reads `uri` through the page's `resolve`, with two more tries.
+ * @throws ElicitationError `RESOURCE_UNAVAILABLE` when all fail; the signal's reason when it is aborted.
+ */
+export async function readResource(uri: string, resolve: ResolveResource, signal: AbortSignal): Promise<ResourceContents> {
+  let cause: unknown;
+  for (const delay of BACKOFF) {
+    if (delay) await pause(delay, signal);
+    signal.throwIfAborted();
+    try {
+      return await resolve(uri, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      cause = error;
+    }
+  }
+  throw new ElicitationError('RESOURCE_UNAVAILABLE', `resolveResource could not read "${uri.slice(0, 200)}".`, {cause});
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), {once: true});
+  });

@@ -1,0 +1,72 @@
+import type {GuestCsp} from './guest-source.js';
+
+/** What a guest's frame may do. The host's own origin is never shared with it. */
+const TOKENS = 'allow-scripts allow-forms';
+
+/** Sandbox tokens of the guest's frame and of the relay around it, whose flags the guest inherits. */
+export const sandboxTokens = (keepOrigin: boolean) => (keepOrigin ? `${TOKENS} allow-same-origin` : TOKENS);
+
+/** Powers that no prompt needs; named one by one because some are allowed to opaque frames by default. */
+const POWERS = [
+  'accelerometer', 'autoplay', 'bluetooth', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture',
+  'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts',
+  'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-create',
+  'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'web-share',
+  'window-management', 'xr-spatial-tracking',
+];
+
+/** The `allow` attribute that takes every power away. */
+export const permissionsPolicy = () => POWERS.map((power) => `${power} 'none'`).join('; ');
+
+/** The Content-Security-Policy of a guest whose HTML we carry: nothing is reachable but what `csp` names. */
+export function guestPolicy(csp: GuestCsp): string {
+  const resources = csp.resourceDomains ?? [];
+  const list = (...sources: string[]) => (sources.length ? sources.join(' ') : "'none'");
+  return [
+    "default-src 'none'",
+    `script-src ${list("'unsafe-inline'", ...resources)}`,
+    `style-src ${list("'unsafe-inline'", ...resources)}`,
+    `img-src ${list('data:', 'blob:', ...resources)}`,
+    `font-src ${list('data:', ...resources)}`,
+    `media-src ${list('data:', 'blob:', ...resources)}`,
+    `connect-src ${list(...(csp.connectDomains ?? []))}`,
+    `frame-src ${list(...(csp.frameDomains ?? []))}`,
+    `base-uri ${list(...(csp.baseUriDomains ?? []))}`,
+    "worker-src 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    // Ignored by engines that do not know it.
+    "webrtc 'block'",
+  ].join('; ');
+}
+
+/** The relay's own policy around a guest page on the network: it may be framed from its origin, and nowhere else. */
+export const pinnedPolicy = (src: string) =>
+  `default-src 'none'; frame-src ${new URL(src).origin}; base-uri 'none'; form-action 'none'`;
+
+const HTTPS_ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+
+/** `domains` as CSP sources, without anything that is not plainly an https origin: no path, no keyword, no delimiter. */
+function origins(domains: unknown): string[] {
+  if (!Array.isArray(domains)) return [];
+  return domains
+    .filter((domain): domain is string => typeof domain === 'string')
+    .map((domain) => domain.replace(/\/$/, ''))
+    .filter((domain) => HTTPS_ORIGIN.test(domain) && !domain.startsWith('https://*.') === !domain.includes('*'))
+    .slice(0, 50);
+}
+
+const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;
+
+/** What a guest may reach: what is declared for it, and of that only what the page's `ceiling` has too. */
+export function allowedCsp(declared: unknown, ceiling?: GuestCsp): GuestCsp {
+  const asked = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
+  const allowed: GuestCsp = {};
+  for (const key of KEYS) {
+    const wanted = origins(asked[key]);
+    const limit = ceiling && new Set(origins(ceiling[key]));
+    const kept = limit ? wanted.filter((domain) => limit.has(domain)) : wanted;
+    if (kept.length) allowed[key] = kept;
+  }
+  return allowed;
+}

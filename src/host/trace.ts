@@ -1,0 +1,21 @@
+/** One thing that happened in a frame, for debugging. */
+export type TraceEntry =
+  | {kind: 'state'; at: number; id: string; status: string}
+  | {kind: 'sent'; at: number; id: string; message: unknown}
+  | {kind: 'received'; at: number; id: string; message: unknown}
+  | {kind: 'dropped'; at: number; id: string; reason: string}
+  | {kind: 'error'; at: number; id: string; code: string; message: string};
+
+/** An entry before it is stamped. */
+export type TraceEvent = TraceEntry extends infer Entry ? (Entry extends TraceEntry ? Omit<Entry, 'at' | 'id'> : never) : never;
+
+/** A listener's fault is its own: tracing never disturbs what is traced. */
+export function tracer(id: string, listener: ((entry: TraceEntry) => void) | undefined): (event: TraceEvent) => void {
+  return (event) => {
+    try {
+      listener?.({...event, at: performance.now(), id} as TraceEntry);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+}

@@ -1,0 +1,15 @@
+/** Where relative URLs of a guest lead: nowhere, and not to the host page, whose address the guest would else inherit. */
+const NOWHERE = 'https://sandbox.invalid/';
+
+/**
+ * The relay document around its script: the `srcdoc` carrier, and `sandbox-proxy.html`.
+ * `<base>` comes first: a policy with `base-uri` that came before would refuse it.
+ */
+export function relayDocument(script: string): string {
+  return (
+    `<!doctype html><html><head><base href="${NOWHERE}"><meta charset="utf-8"><title>Elicitation</title>` +
+    '<style>html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
+    'iframe{display:block;border:0;width:100%;height:100%;color-scheme:normal}</style></head>' +
+    `<body><script>${script}</script></body></html>`
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * The script of the relay document: the only thing between the host page and a guest (PROTOCOL.md 4).
+ *
+ *  1. It tells the host that it runs, and which version it is.
+ *  2. The host answers once, with the guest and a MessagePort of its own.
+ *  3. The relay confines itself by the guest's policy, which the guest inherits, and creates the guest's frame.
+ *  4. What the guest posts is counted, copied within bounds and passed on over the port; what comes over the port is
+ *     passed to the guest. Nothing else gets through in either direction.
+ *
+ * The guest cannot reach this realm (it is opaque), cannot navigate it (sandbox) and cannot navigate itself elsewhere
+ * (`frame-src`), so a message on the port is from the guest that the host asked for.
+ */
+import {copyBounded} from '../protocol/copy.js';
+import {isJsonObject} from '../protocol/json.js';
+import {isNotification, notification} from '../protocol/json-rpc.js';
+import {
+  DRAFT,
+  type FromRelay,
+  RELAY_READY,
+  RELAY_RESOURCE,
+  RELAY_VERSION,
+  type RelayResource,
+  SIZE_CHANGE,
+  type ToRelay,
+} from '../protocol/messages.js';
+import {trustedHtml} from '../protocol/trusted-types.js';
+import {TokenBucket} from './token-bucket.js';
+
+const host = window.parent;
+
+function onHost({source, data, ports}: MessageEvent) {
+  if (source === null || source !== host || !isNotification(data) || data.method !== RELAY_RESOURCE) return;
+  const [port] = ports;
+  const resource = data.params as unknown as RelayResource;
+  if (!port || resource?.version !== RELAY_VERSION) return;
+  window.removeEventListener('message', onHost);
+  open(resource, port);
+}
+
+function open(resource: RelayResource, port: MessagePort) {
+  const tell = (message: FromRelay) => port.postMessage(message);
+  const {limits} = resource;
+  const bucket = new TokenBucket(limits.perSecond, limits.burst);
+  const frame = guestFrame(resource);
+  // An opaque guest has no address but "*"; one that keeps its origin is spoken to there only.
+  const origin = resource.src && resource.sandbox.includes('allow-same-origin') ? new URL(resource.src).origin : undefined;
+  let loads = 0;
+
+  const fromGuest = (event: MessageEvent) => {
+    if (event.source === null || event.source !== frame.contentWindow) return;
+    if (event.origin !== (origin ?? 'null')) return;
+    if (!bucket.take(costOf(event.data))) return stop();
+    for (const transferred of event.ports) transferred.close();
+    const copied = copyBounded(event.data, limits);
+    tell(copied.ok ? ['guest', copied.value] : ['refused', copied.reason, copied.path]);
+  };
+  const stop = () => {
+    window.removeEventListener('message', fromGuest);
+    frame.remove();
+    tell(['flood']);
+    port.close();
+  };
+
+  window.addEventListener('message', fromGuest);
+  window.addEventListener('messageerror', (event) => {
+    if (event.source === frame.contentWindow) tell(['refused', 'unreadable', '']);
+  });
+  document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => tell(['blocked', effectiveDirective]));
+  frame.addEventListener('load', () => {
+    if (++loads > 1) tell(['navigated']);
+  });
+  port.onmessage = ({data}: MessageEvent<ToRelay>) => {
+    if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin ?? '*');
+    // The guest's message is queued before this answer is, so the host may take the frame away on hearing it.
+    else setTimeout(() => tell(['ended']));
+  };
+  tell(['open', resource.nonce]);
+  confine(resource.csp);
+  document.body.append(frame);
+}
+
+/** A document's policy can only become tighter, and the guest's frame inherits it when it is created. */
+function confine(csp: string) {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = csp;
+  document.head.append(policy);
+}
+
+function guestFrame({html, src, sandbox, permissions, title}: RelayResource) {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.setAttribute('sandbox', sandbox);
+  frame.allow = permissions;
+  frame.referrerPolicy = 'no-referrer';
+  if (src) frame.src = src;
+  else frame.srcdoc = trustedHtml(html ?? '');
+  return frame;
+}
+
+/** Sizes and drafts come with every frame of an animation and every key: they cost a fifth of another message. */
+function costOf(data: unknown): number {
+  const frequent = isJsonObject(data) && (data['type'] === SIZE_CHANGE || data['method'] === DRAFT);
+  return frequent ? 0.2 : 1;
+}
+
+if (host !== window) {
+  window.addEventListener('message', onHost);
+  host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*');
+}
