@@ -1,0 +1,60 @@
+import type {PresentationMode} from '../../src/protocol/index.js';
+import type {Revision} from './demo-client.js';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const key = 'elicitation-demo';
+
+/** The demo's switches, kept in the browser; the address may set them too (`?theme=dark`). */
+export class Settings {
+  onRevision?: (revision: Revision) => void;
+  onTheme?: (theme: Theme) => void;
+
+  constructor(readonly form: HTMLFormElement) {
+    const kept = new URLSearchParams(localStorage.getItem(key) ?? '');
+    for (const [name, value] of [...kept, ...new URLSearchParams(location.search)]) this.#set(name, value);
+    this.#applyTheme();
+    form.addEventListener('change', ({target}) => this.#changed((target as HTMLSelectElement).name));
+    form.addEventListener('submit', (event) => event.preventDefault());
+  }
+
+  get theme() {
+    return this.#get('theme') as Theme;
+  }
+  /** How prompts are shown; `undefined` leaves it to the server. */
+  get mode() {
+    return (this.#get('mode') || undefined) as PresentationMode | undefined;
+  }
+  get revision() {
+    return this.#get('revision') as Revision;
+  }
+  /** Where the relay document comes from: inline, or the page of `sandbox-url`. */
+  get relay() {
+    return this.#get('relay') as 'inline' | 'page';
+  }
+
+  #control(name: string) {
+    return this.form.elements.namedItem(name) as HTMLSelectElement | null;
+  }
+  #get(name: string) {
+    return this.#control(name)?.value ?? '';
+  }
+  #set(name: string, value: string) {
+    const control = this.#control(name);
+    if (control && [...control.options].some((option) => option.value === value)) control.value = value;
+  }
+
+  #changed(name: string) {
+    const values = [...this.form.elements].map((control) => control as HTMLSelectElement);
+    localStorage.setItem(key, new URLSearchParams(values.map(({name, value}) => [name, value])).toString());
+    if (name === 'theme') {
+      this.#applyTheme();
+      this.onTheme?.(this.theme);
+    }
+    if (name === 'revision') this.onRevision?.(this.revision);
+  }
+
+  #applyTheme() {
+    document.documentElement.dataset.theme = this.theme;
+  }
+}

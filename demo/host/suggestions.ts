@@ -1,0 +1,55 @@
+/** A tool call of the demo. */
+export interface Call {
+  tool: string;
+  input?: Record<string, unknown>;
+}
+
+/** What the user can say, and which calls an assistant would make of it. */
+export interface Suggestion {
+  id: string;
+  label: string;
+  says: string;
+  about: string;
+  calls: readonly Call[];
+}
+
+export const suggestions: readonly Suggestion[] = [
+  {
+    id: 'color',
+    label: 'Choose a theme colour',
+    says: 'I would like another colour for my theme.',
+    about: 'The server brings its own colour picker, in a sandbox.',
+    calls: [{tool: 'chooseColor'}],
+  },
+  {
+    id: 'preferences',
+    label: 'Set my preferences',
+    says: 'Set up Theme Studio for me.',
+    about: 'A form, generated from the server’s schema.',
+    calls: [{tool: 'ask_user_preferences'}],
+  },
+  {
+    id: 'result',
+    label: 'Via tool result',
+    says: 'Choose a colour the way the first hosts did.',
+    about: 'The tool’s result carries the question and the page’s address.',
+    calls: [{tool: 'chooseColorViaResult'}],
+  },
+  {
+    id: 'offline',
+    label: 'Guest server down',
+    says: 'Choose a colour while the picker’s server is down.',
+    about: 'The generated form takes over, and nothing is lost.',
+    calls: [{tool: 'chooseColor', input: {picker: 'offline'}}],
+  },
+  {
+    id: 'two',
+    label: 'Two at once',
+    says: 'Choose a colour for headings and one for links.',
+    about: 'Two calls, two prompts, each bound to its own request.',
+    calls: [
+      {tool: 'chooseColor', input: {purpose: 'your headings', mode: 'inline'}},
+      {tool: 'chooseColor', input: {purpose: 'your links', mode: 'inline'}},
+    ],
+  },
+];

@@ -1,0 +1,93 @@
+// The demo's three origins: the host page, the guest pages, and the MCP server.
+import {readFile} from 'node:fs/promises';
+import {fileURLToPath} from 'node:url';
+import {listen} from './server/listen.mjs';
+import {mcpEndpoint} from './server/mcp-endpoint.mjs';
+import {bundlePage} from './server/page-bundle.mjs';
+import {notFound, send, sendFile} from './server/static.mjs';
+import {createDemoServer} from './server/tools.mjs';
+
+const demo = fileURLToPath(new URL('.', import.meta.url));
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+export const defaultPorts = {host: 4310, guests: 4311, mcp: 4312};
+const guestsAddress = (port) => `http://127.0.0.1:${port}`;
+
+const pathOf = (req) => {
+  try {
+    return decodeURIComponent(new URL(req.url, 'http://localhost').pathname);
+  } catch {
+    return '';
+  }
+};
+
+/** What the relay page must be served with, as the build wrote it. */
+async function relayHeaders() {
+  try {
+    return JSON.parse(await readFile(`${dist}/sandbox-proxy.headers.json`, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Pages of servers, and the package's files as a CDN would have them: any origin may load both. */
+async function guestsHandler() {
+  const headers = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
+  const relay = await relayHeaders();
+  return (req, res) => {
+    const path = pathOf(req);
+    // A server that is down: the connection ends without an answer.
+    if (path.startsWith('/offline/')) return void req.socket.destroy();
+    if (path === '/sandbox-proxy.html') return sendFile(res, dist, path, {headers: relay});
+    if (path.startsWith('/guests/')) return sendFile(res, dist, path, {headers});
+    if (path.startsWith('/dist/')) return sendFile(res, dist, path.slice('/dist'.length), {headers});
+    return notFound(res);
+  };
+}
+
+function hostHandler({files, config}) {
+  // The pages name the usual address; it differs when the port was in use.
+  const edit = (text) => text.replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
+  return (req, res) => {
+    const path = pathOf(req);
+    if (files.has(path)) return send(res, path, files.get(path));
+    if (path === '/config.json') return send(res, path, JSON.stringify(config));
+    if (path === '/') return sendFile(res, demo, '/index.html', {edit});
+    if (/^\/[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});
+    return notFound(res);
+  };
+}
+
+/**
+ * Serves the demo on this machine until `close()`.
+ *
+ * @param {object} [options]
+ * @param {{host?: number, guests?: number, mcp?: number}} [options.ports] 0 takes any free port
+ * @param {boolean} [options.quiet] say nothing about ports that are in use
+ * @param {boolean} [options.guestsDown] nothing answers at the guests' address
+ */
+export async function startDemo({ports = {}, quiet = false, guestsDown = false} = {}) {
+  const say = quiet ? () => {} : (line) => process.stderr.write(`${line}\n`);
+  const wanted = {...defaultPorts, ...ports};
+  const files = await bundlePage();
+
+  const guests = await listen(wanted.guests, await guestsHandler(), say);
+  const guestsUrl = guestsAddress(guests.port);
+  if (guestsDown) await guests.close();
+
+  const readPicker = () => readFile(`${dist}/guests/color-picker.html`, 'utf8');
+  const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker}));
+  const mcp = await listen(wanted.mcp, endpoint.handler, say);
+  const mcpUrl = `http://localhost:${mcp.port}/mcp`;
+
+  const host = await listen(wanted.host, hostHandler({files, config: {mcpUrl, guestsUrl}}), say);
+  return {
+    hostUrl: `http://localhost:${host.port}/`,
+    guestsUrl,
+    mcpUrl,
+    async close() {
+      await endpoint.close();
+      await Promise.all([host.close(), mcp.close(), ...(guestsDown ? [] : [guests.close()])]);
+    },
+  };
+}

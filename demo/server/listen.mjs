@@ -1,0 +1,58 @@
+import {createServer} from 'node:http';
+
+const bind = (server, port, address) =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      resolve(server.address().port);
+    });
+  });
+
+/**
+ * Serves `handler` on this machine only. A browser may look for `localhost` under its IPv6 address first, so the port is
+ * taken there too where the machine has one.
+ */
+async function listenOn(port, handler) {
+  const first = createServer(handler);
+  const taken = await bind(first, port, '127.0.0.1');
+  const second = createServer(handler);
+  try {
+    await bind(second, taken, '::1');
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') {
+      first.close();
+      throw error;
+    }
+    return {port: taken, servers: [first]};
+  }
+  return {port: taken, servers: [first, second]};
+}
+
+/**
+ * Serves `handler` on `port` (0: any). A port that is in use is reported to `say`, and another one is taken.
+ *
+ * @returns {Promise<{port: number, close(): Promise<void>}>}
+ */
+export async function listen(port, handler, say = () => {}) {
+  let listening;
+  try {
+    listening = await listenOn(port, handler);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    listening = await listenOn(0, handler);
+    const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'may not be used';
+    say(`Port ${port} ${reason}, so ${listening.port} is taken instead.`);
+  }
+  const close = () =>
+    Promise.all(
+      listening.servers.map(
+        (server) =>
+          new Promise((resolve) => {
+            server.close(resolve);
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  return {port: listening.port, close};
+}

@@ -1,0 +1,71 @@
+// One endpoint for both generations of clients: those of 2025 hold a session, over which the server asks; those of
+// 2026-07-28 hold none, and are asked by the result of the call.
+import {randomUUID} from 'node:crypto';
+import {localhostHostValidation, localhostOriginValidation, toNodeHandler} from '@modelcontextprotocol/node';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+
+const CORS = {
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
+  // Without the two `mcp-` names of 2026-07-28 a client silently falls back to 2025.
+  'access-control-allow-headers':
+    'content-type, authorization, last-event-id, mcp-session-id, mcp-protocol-version, mcp-method, mcp-name',
+  'access-control-expose-headers': 'mcp-session-id, mcp-protocol-version, last-event-id',
+  'access-control-max-age': '600',
+};
+
+const refusal = (status, message) =>
+  Response.json({jsonrpc: '2.0', id: null, error: {code: -32000, message}}, {status});
+
+/**
+ * @param {() => import('@modelcontextprotocol/server').McpServer} createServer makes a server with its tools
+ * @returns a handler for node:http, with `close()`
+ */
+export function mcpEndpoint(createServer) {
+  const sessions = new Map();
+  const modern = createMcpHandler(createServer, {legacy: 'reject'});
+
+  async function openSession(request) {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => void sessions.set(id, transport),
+      onsessionclosed: (id) => void sessions.delete(id),
+    });
+    await createServer().connect(transport);
+    return transport.handleRequest(request);
+  }
+
+  async function respond(request) {
+    if (!(await isLegacyRequest(request))) return modern.fetch(request);
+    const id = request.headers.get('mcp-session-id');
+    if (!id) return openSession(request);
+    const transport = sessions.get(id);
+    return transport ? transport.handleRequest(request) : refusal(404, 'Session not found');
+  }
+
+  const handle = toNodeHandler({fetch: respond});
+  const isLocalHost = localhostHostValidation();
+  const isLocalOrigin = localhostOriginValidation();
+
+  return {
+    async handler(req, res) {
+      if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
+      const {origin} = req.headers;
+      if (origin) {
+        res.setHeader('access-control-allow-origin', origin);
+        res.setHeader('vary', 'origin');
+        for (const [name, value] of Object.entries(CORS)) res.setHeader(name, value);
+      }
+      if (req.method === 'OPTIONS') res.writeHead(204).end();
+      else if (new URL(req.url, 'http://localhost').pathname === '/mcp') await handle(req, res);
+      else res.writeHead(404, {'content-type': 'text/plain'}).end('The MCP endpoint is /mcp.\n');
+    },
+    async close() {
+      await modern.close();
+      await Promise.all([...sessions.values()].map((transport) => transport.close()));
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// The tools of the demo's MCP server. Each is written once: it returns what it needs to know, and the SDK asks the client
+// in the way of its protocol revision (a request of the server's own in 2025, a result to answer in 2026-07-28).
+import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '@modelcontextprotocol/server';
+import {colorRequest, pickerUris, preferencesRequest} from './requests.mjs';
+
+const TEN_MINUTES = 600_000;
+
+const text = (sentence, structuredContent) => ({
+  content: [{type: 'text', text: sentence}],
+  ...(structuredContent && {structuredContent}),
+});
+
+/** The client's answer to the question `key`; asks it when there is none yet. */
+function ask(ctx, key, params, then) {
+  const answer = inputResponse(ctx.mcpReq.inputResponses, key);
+  if (answer.kind === 'elicit') return then(answer);
+  return inputRequired({
+    inputRequests: {[key]: {method: 'elicitation/create', params: withCall(ctx, params)}},
+  });
+}
+
+/** The page learns from it which of its calls is asking; 2025's protocol has no field for that. */
+function withCall(ctx, params) {
+  const call = ctx.mcpReq._meta?.['demo/call'];
+  return call === undefined ? params : {...params, _meta: {...params._meta, 'demo/call': call}};
+}
+
+const COLOR = /^#[0-9a-fA-F]{6}$/;
+
+function chosen({action, content}, purpose) {
+  if (action === 'decline') return text(`You declined, so ${purpose} keeps its colour.`, {action});
+  if (action === 'cancel') return text(`No colour was chosen for ${purpose}.`, {action});
+  // What comes from a client is checked by the server again.
+  const {color, name} = content ?? {};
+  if (typeof color !== 'string' || !COLOR.test(color))
+    return {...text('The answer held no valid colour.'), isError: true};
+  const called = typeof name === 'string' && name ? `${name} (${color})` : color;
+  return text(`Done. The new colour of ${purpose} is ${called}.`, {action, color, ...(name && {name})});
+}
+
+function saved({action, content}) {
+  if (action === 'decline') return text('You declined, so your preferences stay as they are.', {action});
+  if (action === 'cancel') return text('Nothing was changed.', {action});
+  const {displayName, topics = []} = content ?? {};
+  const about = topics.length ? ` You will hear about ${topics.join(', ')}.` : '';
+  return text(`Saved. Hello, ${displayName ?? 'there'}.${about}`, {action, ...content});
+}
+
+const colorInput = fromJsonSchema({
+  type: 'object',
+  properties: {
+    purpose: {type: 'string', description: 'What the colour is for, for example "your theme"'},
+    mode: {type: 'string', enum: ['inline', 'modal', 'sidebar']},
+    picker: {type: 'string', enum: ['resource', 'link', 'offline']},
+  },
+});
+
+/** @param {{guestsUrl: string, readPicker: () => Promise<string>}} options */
+export function createDemoServer({guestsUrl, readPicker}) {
+  const server = new McpServer(
+    {name: 'theme-studio', title: 'Theme Studio', version: '1.0.0'},
+    {inputRequired: {roundTimeoutMs: TEN_MINUTES}},
+  );
+
+  server.registerTool(
+    'chooseColor',
+    {
+      title: 'Choose a colour',
+      description: 'Lets the user choose a colour in a colour picker.',
+      inputSchema: colorInput,
+    },
+    ({purpose = 'your theme', ...options}, ctx) =>
+      ask(ctx, 'color', colorRequest({purpose, ...options}), (answer) => chosen(answer, purpose)),
+  );
+
+  server.registerTool(
+    'chooseColorViaResult',
+    {
+      title: 'Choose a colour (by tool result)',
+      description: 'The same for hosts of the first protocol: the result carries the question and the UI.',
+      inputSchema: colorInput,
+    },
+    ({purpose = 'your theme', ...options}) => {
+      const {message, requestedSchema, ui} = colorRequest({purpose, ...options, picker: 'link'});
+      const resource = {
+        uri: ui.uri,
+        mimeType: 'text/uri-list',
+        text: `${guestsUrl}/guests/color-picker.html`,
+      };
+      return {
+        content: [
+          {type: 'text', text: 'The user is choosing. The answer comes by submitColor.'},
+          {type: 'resource', resource},
+        ],
+        metadata: {elicitation: {message, requestedSchema, ui}},
+      };
+    },
+  );
+
+  server.registerTool(
+    'submitColor',
+    {
+      title: 'Submit the colour',
+      description: 'Takes the answer to chooseColorViaResult.',
+      inputSchema: fromJsonSchema({
+        type: 'object',
+        properties: {
+          action: {type: 'string', enum: ['accept', 'decline', 'cancel']},
+          content: {type: 'object'},
+          purpose: {type: 'string'},
+        },
+        required: ['action'],
+      }),
+    },
+    ({purpose = 'your theme', ...answer}) => chosen(answer, purpose),
+  );
+
+  server.registerTool(
+    'ask_user_preferences',
+    {title: 'Ask for preferences', description: 'Asks the user how Theme Studio should work for them.'},
+    (ctx) => ask(ctx, 'preferences', preferencesRequest, saved),
+  );
+
+  const link = (path) => async (uri) => ({
+    contents: [{uri: uri.href, mimeType: 'text/uri-list', text: `${guestsUrl}${path}`}],
+  });
+  server.registerResource(
+    'color-picker',
+    pickerUris.resource,
+    {title: 'Colour picker', mimeType: 'text/html'},
+    async (uri) => ({contents: [{uri: uri.href, mimeType: 'text/html', text: await readPicker()}]}),
+  );
+  server.registerResource(
+    'color-picker-link',
+    pickerUris.link,
+    {title: 'Colour picker, by its address', mimeType: 'text/uri-list'},
+    link('/guests/color-picker.html'),
+  );
+  server.registerResource(
+    'color-picker-offline',
+    pickerUris.offline,
+    {title: 'Colour picker on a server that is down', mimeType: 'text/uri-list'},
+    link('/offline/color-picker.html'),
+  );
+  return server;
+}

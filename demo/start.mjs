@@ -1,0 +1,52 @@
+// `npm start`: builds the package, serves the demo, stops on Ctrl-C.  --no-build serves what is built already.
+import {spawn} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import {startDemo} from './serve.mjs';
+
+const write = (line) => process.stdout.write(`${line}\n`);
+
+/** Runs `npm run build`; its output is shown only when it fails. */
+function build() {
+  return new Promise((resolve, reject) => {
+    const cwd = fileURLToPath(new URL('..', import.meta.url));
+    const child = spawn('npm', ['run', '--silent', 'build'], {cwd, shell: process.platform === 'win32'});
+    let output = '';
+    const keep = (text) => (output += text);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
+  });
+}
+
+let demo;
+let stopping = false;
+async function stop() {
+  if (stopping) process.exit(0);
+  stopping = true;
+  await demo?.close();
+  process.exit(0);
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+try {
+  if (!process.argv.includes('--no-build')) {
+    write('Building …');
+    await build();
+  }
+  demo = await startDemo();
+  write(`
+  Demo         ${demo.hostUrl}
+  Script tag   ${demo.hostUrl}script-tag.html
+  Guest pages  ${demo.guestsUrl}
+  MCP server   ${demo.mcpUrl}
+
+  Stop with Ctrl-C.
+`);
+} catch (error) {
+  if (!stopping) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
