@@ -70,6 +70,8 @@ export function webkitLauncher({driver = 'WebKitWebDriver', binary = process.env
     await stop();
     for (const child of children.splice(0).reverse()) child.kill();
   };
-  process.once('exit', () => children.forEach((child) => child.kill()));
+  process.once('exit', () => {
+    for (const child of children) child.kill();
+  });
   return base;
 }
