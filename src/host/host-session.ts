@@ -22,7 +22,7 @@ export type SessionStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'se
 /** Which status may follow which; everything else is a late or duplicate message and changes nothing. */
 const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
   loading: ['ready', 'failed', 'closed'],
-  ready: ['validating', 'settled', 'failed', 'closed'],
+  ready: ['validating', 'invalid', 'settled', 'failed', 'closed'],
   validating: ['invalid', 'ready', 'settled', 'failed', 'closed'],
   invalid: ['ready', 'validating', 'settled', 'failed', 'closed'],
   settled: [],

@@ -4,9 +4,9 @@ export const messages = {
   dir: 'ltr' as 'ltr' | 'rtl',
   texts: {
     // The frame.
-    asks: 'asks you',
-    ownForm: 'shows its own form',
-    opensPage: 'wants to open a page',
+    asks: '{server} asks you',
+    ownForm: '{server} shows its own form',
+    opensPage: '{server} wants to open a page',
     unknownServer: 'A server',
     shownBy: 'Shown by {server}',
     guestTitle: 'Form from {server}',
@@ -29,6 +29,8 @@ export const messages = {
     declined: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired',
+    notShown: 'Not shown',
+    urlUnsupported: 'Opening a page is not supported here. You can still decline.',
     stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
 
     // The form.
@@ -78,7 +80,9 @@ export const messages = {
     'color.brightness': 'Brightness',
     'color.hue': 'Hue',
     'color.areaValue': 'Saturation {saturation} percent, brightness {brightness} percent',
-    'color.hueValue': 'Hue {hue} degrees',
+    'color.hueValue': 'Hue {hue} degrees, {name}',
+    // Twelve hues, 30 degrees apart, beginning with red.
+    'color.hueNames': 'red, orange, yellow, lime, green, mint, cyan, sky blue, blue, violet, magenta, pink',
     'color.hex': 'Hex value',
     'color.name': 'Name',
     'color.presets': 'Presets',

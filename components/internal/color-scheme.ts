@@ -1,0 +1,7 @@
+/** Whether `element` is drawn in light or dark colours: by its `color-scheme`, and by the system where that has both. */
+export function colorSchemeOf(element: Element): 'light' | 'dark' {
+  const scheme = getComputedStyle(element).colorScheme;
+  const dark = /\bdark\b/.test(scheme);
+  if (!dark || /\blight\b/.test(scheme)) return dark && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return 'dark';
+}

@@ -1,0 +1,77 @@
+import type {GuestCsp, Presentation, ResourceContents} from '../../../src/host/index.js';
+import type {ElicitRequest, ElicitResult, PresentationMode} from '../../../src/protocol/index.js';
+
+export interface ElicitOptions {
+  /** Who asks; default: the frame's `server-name`. */
+  serverName?: string;
+  /** The guest: MCP resource contents. */
+  resource?: ResourceContents;
+  /** The guest: URL of its page. */
+  src?: string;
+  /** The guest: its HTML. */
+  html?: string;
+  /** Ceiling for what the guest may reach; default: the frame's. */
+  csp?: GuestCsp;
+  mode?: PresentationMode;
+  /** Aborting closes the prompt visibly and rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** ms until the unanswered request becomes `cancel`. */
+  timeout?: number;
+  /** A request with an id that is already open joins it. */
+  id?: string;
+  /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
+  expiresAt?: number | string | Date;
+}
+
+/** One call of `elicit()`, from the queue to its end. */
+export interface Prompt {
+  readonly id: string;
+  /** As the page gave it; events carry it. */
+  readonly original: ElicitRequest;
+  /** The frozen copy that is presented. */
+  readonly request: ElicitRequest;
+  readonly options: ElicitOptions;
+  readonly serverName: string;
+  readonly mode: PresentationMode;
+  presentation?: Presentation;
+  /** Settled with the answer, or rejected with what ended it. */
+  readonly answer: PromiseWithResolvers<ElicitResult>;
+  /** `performance.now()` at which the time is over. */
+  deadline?: number;
+}
+
+export interface PromiseWithResolvers<T> {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
+  reject: (reason: unknown) => void;
+}
+
+export function withResolvers<T>(): PromiseWithResolvers<T> {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return {promise, resolve, reject};
+}
+
+/** ms from now until a prompt's time is over: the sooner of `timeout` and `expiresAt`; undefined: never. */
+export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: number): number | undefined {
+  const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
+  const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
+  const soonest = Math.min(...limits);
+  return Number.isFinite(soonest) ? Math.max(0, soonest) : undefined;
+}
+
+const open = new Map<string, Promise<ElicitResult>>();
+
+/** The answer that an open prompt of this page with that id waits for. */
+export const openPrompt = (id: string) => open.get(id);
+
+/** Lets later requests with the same id join, until the answer is there. */
+export function shareAnswer(id: string, answer: Promise<ElicitResult>): void {
+  open.set(id, answer);
+  const done = () => void open.delete(id);
+  answer.then(done, done);
+}

@@ -1,0 +1,167 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {
+  checkRequest,
+  delegatedUi,
+  isMode,
+  operations,
+  Presentation,
+  type PresentationEnvironment,
+  RequestQueue,
+} from '../../../src/host/index.js';
+import {ElicitationError, type ElicitRequest, type ElicitResult, type Limits, type PresentationMode} from '../../../src/protocol/index.js';
+import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../../events.js';
+import {Countdown} from './countdown.js';
+import {type ElicitOptions, openPrompt, type Prompt, shareAnswer, timeAllowed, withResolvers} from './prompt.js';
+
+/** What the prompts of a frame need from it. */
+export interface PromptsHost extends ReactiveControllerHost, HTMLElement {
+  serverName: string;
+  mode?: PresentationMode;
+  timeout?: number;
+}
+
+/** The requests of one frame: presents them one after another, and settles each exactly once. */
+export class Prompts implements ReactiveController {
+  /** The request that is shown; after its end, until the next one comes, what is left of it. */
+  current?: Prompt;
+
+  readonly #host: PromptsHost;
+  readonly #environment: (prompt: Prompt) => PresentationEnvironment;
+  readonly #limits: () => Limits;
+  readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
+  readonly #countdown: Countdown;
+
+  constructor(host: PromptsHost, limits: () => Limits, environment: (prompt: Prompt) => PresentationEnvironment) {
+    this.#host = host;
+    this.#limits = limits;
+    this.#environment = environment;
+    this.#countdown = new Countdown(host, () => this.current?.presentation?.end('expired'));
+    host.addController(this);
+  }
+
+  /** How many wait or are shown. */
+  get pending(): number {
+    return this.#queue.size;
+  }
+
+  get position(): {position: number; total: number} {
+    return this.#queue.position;
+  }
+
+  get secondsLeft(): number | undefined {
+    return this.#countdown.seconds;
+  }
+
+  /** Queues a request; see `McpElicitationFrame.elicit`. */
+  elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
+    const joined = options.id === undefined ? undefined : openPrompt(options.id);
+    if (joined) return joined;
+    let prompt: Prompt;
+    try {
+      options.signal?.throwIfAborted();
+      prompt = this.#prompt(original, options);
+      this.#queue.add(prompt);
+    } catch (error) {
+      if (error instanceof ElicitationError) this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
+      return Promise.reject(error);
+    }
+    const {answer, id} = prompt;
+    shareAnswer(id, answer.promise);
+    operations.activate(id);
+    this.#followSignal(prompt);
+    this.#host.requestUpdate();
+    this.#presentNext();
+    return answer.promise;
+  }
+
+  hostConnected(): void {
+    // Moved: the browser has thrown the guest's document away.
+    if (this.current?.presentation?.open) void this.current.presentation.moved();
+    else this.#presentNext();
+  }
+
+  hostDisconnected(): void {
+    // Looked at in a later task: an element that is moved has been connected again by then.
+    setTimeout(() => !this.#host.isConnected && this.#cancelAll());
+  }
+
+  /** Cancels one prompt, shown or waiting. */
+  cancel(prompt: Prompt): void {
+    if (prompt.presentation) prompt.presentation.end('cancel');
+    else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
+  }
+
+  /** The prompt that a request of the page became. */
+  find(original: ElicitRequest): Prompt | undefined {
+    return this.#queue.all.find((prompt) => prompt.original === original);
+  }
+
+  #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
+    const request = checkRequest(original, this.#limits());
+    if (request.mode === 'url') {
+      throw new ElicitationError('INVALID_REQUEST', 'elicit(): URL mode is not supported yet; answer the server with an error.');
+    }
+    const mode = options.mode ?? this.#host.mode ?? delegatedUi(request).mode;
+    const allowed = timeAllowed(options, this.#host.timeout);
+    return {
+      id: options.id ?? crypto.randomUUID(),
+      original,
+      request,
+      options,
+      serverName: options.serverName ?? this.#host.serverName,
+      mode: isMode(mode) ? mode : 'inline',
+      answer: withResolvers(),
+      ...(allowed !== undefined && {deadline: performance.now() + allowed}),
+    };
+  }
+
+  #followSignal(prompt: Prompt) {
+    const {signal} = prompt.options;
+    if (!signal) return;
+    const abort = () => {
+      if (prompt.presentation) prompt.presentation.abort(signal.reason);
+      else this.#finish(prompt, () => prompt.answer.reject(signal.reason));
+    };
+    signal.addEventListener('abort', abort, {once: true});
+    const forget = () => signal.removeEventListener('abort', abort);
+    prompt.answer.promise.then(forget, forget);
+  }
+
+  async #presentNext() {
+    if (!this.#host.isConnected) return;
+    const prompt = this.#queue.next();
+    if (!prompt) return;
+    const {options, request, id} = prompt;
+    const presentation = new Presentation(request, id, options, this.#environment(prompt));
+    prompt.presentation = presentation;
+    this.current = prompt;
+    this.#countdown.start(prompt.deadline);
+    presentation.result.then(
+      (result) => this.#finish(prompt, () => this.#answered(prompt, result)),
+      (reason) => this.#finish(prompt, () => prompt.answer.reject(reason)),
+    );
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    if (!presentation.open) return;
+    this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
+    await presentation.start();
+  }
+
+  #answered(prompt: Prompt, result: ElicitResult) {
+    this.#host.dispatchEvent(new ElicitationResultEvent(result, prompt.original, prompt.id));
+    prompt.answer.resolve(result);
+  }
+
+  #finish(prompt: Prompt, settle: () => void) {
+    if (prompt === this.current) this.#countdown.start(undefined);
+    this.#queue.remove(prompt);
+    operations.complete(prompt.id);
+    settle();
+    this.#host.requestUpdate();
+    void this.#presentNext();
+  }
+
+  #cancelAll() {
+    for (const prompt of this.#queue.all.reverse()) this.cancel(prompt);
+  }
+}

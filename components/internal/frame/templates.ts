@@ -1,0 +1,85 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Presentation} from '../../../src/host/index.js';
+import type {MessageKey} from '../../../src/locales/index.js';
+import type {Localize} from '../localize.js';
+import type {Prompt} from './prompt.js';
+
+/** What the templates are drawn from. */
+export interface FrameView {
+  prompt: Prompt;
+  presentation: Presentation;
+  text: Localize;
+  server: string;
+  position: {position: number; total: number};
+  seconds?: number;
+  update?: {message: string; type: string};
+  cancel: () => void;
+  decline: () => void;
+}
+
+/** A sentence with the server's name in it, isolated: a name in another script must not reorder the sentence. */
+function withServer(text: Localize, key: MessageKey, server: string): TemplateResult {
+  const [before, after = ''] = text.text(key, {server: '\u0000'}).split('\u0000');
+  return html`${before}<strong><bdi>${server}</bdi></strong>${after}`;
+}
+
+/** Who asks, how many wait, how long it may take, and the way out. */
+export function headerTemplate({text, server, presentation, position, seconds, cancel}: FrameView): TemplateResult {
+  const key = presentation.shown === 'guest' ? 'ownForm' : 'asks';
+  return html`<header part="header">
+    <span class="mark" part="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
+    <h2 id="heading" part="heading" tabindex="-1" autofocus>${withServer(text, key, server)}</h2>
+    ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
+    ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
+    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
+      <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
+    </button>
+  </header>`;
+}
+
+/** The server's message: plain text, its lines and spaces kept; the page may render it itself. */
+export const messageTemplate = ({prompt}: FrameView): TemplateResult =>
+  html`<slot name="message"><p id="message" part="message" dir="auto" tabindex="0">${prompt.request.message}</p></slot>`;
+
+/** Why there is something else than was asked for. */
+export function noticeTemplate({presentation, text, server}: FrameView): TemplateResult | typeof nothing {
+  const {error, shown} = presentation;
+  if (!error) return nothing;
+  const key: MessageKey = error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
+  return html`<p class="notice" part="notice">${text.text(key, {server})}</p>`;
+}
+
+/** What is going on; read out when it changes. */
+export function statusTemplate({presentation, text, update}: FrameView): TemplateResult {
+  return html`<p class=${`status ${update?.type ?? ''}`} part="status" role="status">${statusText(presentation, text, update)}</p>`;
+}
+
+function statusText({status, shown, errors}: Presentation, text: Localize, update?: {message: string}) {
+  if (status === 'loading') return text.text('loading');
+  if (status === 'validating') return text.text('checking');
+  // The generated form has its own summary.
+  if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
+  return update?.message ?? '';
+}
+
+/** The way out beside the close button, wherever the generated form does not bring its own. */
+export const footerTemplate = ({presentation, text, decline}: FrameView): TemplateResult | typeof nothing =>
+  presentation.shown === 'form'
+    ? nothing
+    : html`<footer part="footer">
+        <button class="quiet" part="decline" type="button" @click=${decline}>${text.text('decline')}</button>
+      </footer>`;
+
+/** One line for a request that has ended. */
+export function endedTemplate({presentation, text, server}: FrameView): TemplateResult {
+  const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
+    accept: 'answered',
+    decline: 'declined',
+    cancel: 'cancelled',
+    expired: 'expired',
+    aborted: 'stoppedWaiting',
+    failed: 'notShown',
+  };
+  return html`<span class="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
+    <span>${text.text(keys[presentation.ending!], {server})}</span>`;
+}

@@ -1,0 +1,232 @@
+import {css} from 'lit';
+import {buttons, tokens} from './internal/tokens.styles.js';
+
+const frame = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    font: 400 0.875rem/1.25rem var(--_font);
+    color: var(--_text);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  .card {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    padding: calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  section.card {
+    animation: open 140ms ease-out;
+  }
+  @keyframes open {
+    from {
+      opacity: 0;
+      transform: translateY(4px);
+    }
+  }
+  dialog.card {
+    max-inline-size: none;
+    margin: auto;
+    box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
+  }
+  dialog.card:not([open]) {
+    display: none;
+  }
+  dialog.modal {
+    inline-size: min(var(--elicitation-modal-width, 36rem), 100vw - 2rem);
+    max-block-size: calc(100dvh - 2rem);
+  }
+  dialog.sidebar {
+    inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
+    block-size: 100dvh;
+    max-block-size: 100dvh;
+    margin-block: 0;
+    margin-inline: auto 0;
+    border-radius: 0;
+    border-block: 0;
+    border-inline-end: 0;
+  }
+  dialog::backdrop {
+    background: rgb(10 12 18 / 45%);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog[open] {
+      animation: open 140ms ease-out;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    section.card {
+      animation: none;
+    }
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+  }
+  h2 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    font: inherit;
+    overflow-wrap: anywhere;
+  }
+  h2:focus-visible {
+    outline-offset: 4px;
+    border-radius: 2px;
+  }
+  h2 strong {
+    font-weight: 650;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    border: 1px solid transparent;
+    border-radius: 50%;
+    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
+    color: var(--_accent);
+    font-weight: 650;
+    font-size: 0.8125rem;
+  }
+  .aside {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .close {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--_control-height);
+    padding: 0;
+    margin: calc(var(--_unit) * -1.5);
+    margin-inline-start: 0;
+  }
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+  .body {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    min-block-size: 0;
+  }
+  dialog .body {
+    flex: 1;
+    overflow: auto;
+    /* Room for focus rings, which a scroll container would cut off. */
+    padding: 4px;
+    margin: -4px;
+    scroll-padding: 8px;
+  }
+  [part='message'],
+  slot[name='message'] {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+  [part='message'] {
+    margin: 0;
+    max-block-size: 18rem;
+    overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    user-select: text;
+  }
+  .notice {
+    margin: 0;
+    padding: calc(var(--_unit) * 2.5) calc(var(--_unit) * 3);
+    border: 1px solid color-mix(in oklab, var(--_warning) 35%, var(--_warning-surface));
+    border-radius: var(--_radius);
+    background: var(--_warning-surface);
+  }
+  .guest-area {
+    margin: 0;
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+    background: var(--_surface);
+    contain: paint;
+  }
+  .guest {
+    block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
+    overflow: hidden;
+  }
+  .guest iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    color-scheme: normal;
+  }
+  figcaption {
+    padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_raised);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  .status {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .status:empty {
+    /* Kept in the page, so that what comes to stand in it is read out. */
+    block-size: 0;
+    margin-block-start: calc(var(--_unit) * -3);
+  }
+  .status.success {
+    color: var(--_success);
+  }
+  .status.warning {
+    color: var(--_warning);
+  }
+  .status.error {
+    color: var(--_danger);
+  }
+  :host(:state(invalid)) .status {
+    color: var(--_danger);
+  }
+  footer {
+    display: flex;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+  }
+  .ended {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    padding: calc(var(--_unit) * 2) 0;
+    color: var(--_muted);
+  }
+  @container (max-width: 24rem) {
+    footer button {
+      flex: 1;
+    }
+  }
+  @media (forced-colors: active) {
+    .mark,
+    .card {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+export const styles = [tokens, buttons, frame];

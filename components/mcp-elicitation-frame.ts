@@ -1,0 +1,328 @@
+import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {property, query, state} from 'lit/decorators.js';
+import type {AnswerCheck, GuestCsp, PresentationEnvironment, ResolveResource, ResourceContents, TraceEntry} from '../src/host/index.js';
+import {type ElicitRequest, type ElicitResult, type Limits, type PresentationMode, withLimits} from '../src/protocol/index.js';
+import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent, type ElicitationSubmitEvent} from './events.js';
+import {colorSchemeOf} from './internal/color-scheme.js';
+import {Modal} from './internal/frame/modal.js';
+import type {ElicitOptions, Prompt} from './internal/frame/prompt.js';
+import {Prompts} from './internal/frame/prompts.js';
+import {
+  endedTemplate,
+  type FrameView,
+  footerTemplate,
+  headerTemplate,
+  messageTemplate,
+  noticeTemplate,
+  statusTemplate,
+} from './internal/frame/templates.js';
+import {Localize} from './internal/localize.js';
+import {styles} from './mcp-elicitation-frame.styles.js';
+import type {SchemaForm} from './schema-form.js';
+
+export type FrameStatus = 'idle' | 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+
+const STATUSES: readonly FrameStatus[] = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'];
+
+/**
+ * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
+ * Who asks, Decline and Cancel are always shown outside the guest.
+ *
+ * @tagname mcp-elicitation-frame
+ * @slot message - Replaces the plain-text message, for a page that wants to render it itself.
+ * @slot failed - Shown with `no-fallback` when the guest failed.
+ * @fires {ElicitationStartEvent} elicitation-start - A request is shown.
+ * @fires {ElicitationReadyEvent} elicitation-ready - The user can answer.
+ * @fires {ElicitationInvalidEvent} elicitation-invalid - An answer failed validation and went back for correction.
+ * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per request that is answered.
+ * @fires {ElicitationErrorEvent} elicitation-error - The guest or the request failed.
+ * @csspart card - Everything that is shown of a request.
+ * @csspart header - Who asks, and the way out.
+ * @csspart mark - The round mark with the server's first letter.
+ * @csspart heading - Who asks.
+ * @csspart position - Which of several waiting requests this is.
+ * @csspart countdown - The time that is left.
+ * @csspart cancel - The close button.
+ * @csspart message - The server's message.
+ * @csspart notice - Why the form is shown instead of the guest.
+ * @csspart guest-area - The border around the guest; the guest cannot draw it.
+ * @csspart guest - The guest's frame.
+ * @csspart caption - Who shows the guest.
+ * @csspart form - The generated form.
+ * @csspart status - What is going on.
+ * @csspart footer - Around the Decline button.
+ * @csspart decline - The Decline button.
+ * @csspart ended - The line that is left of an answered request.
+ * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
+ * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - The most that a guest may take in the page.
+ * @cssprop [--elicitation-modal-width=36rem] - Width of the modal dialog.
+ * @cssprop [--elicitation-sidebar-width=28rem] - Width of the sidebar.
+ * @cssstate idle - Nothing is shown.
+ * @cssstate loading - The guest has not said hello.
+ * @cssstate ready - The user can answer.
+ * @cssstate validating - An answer is being checked.
+ * @cssstate invalid - An answer went back for correction.
+ * @cssstate failed - The guest or the request failed.
+ * @cssstate settled - The request was answered.
+ */
+export class McpElicitationFrame extends LitElement {
+  static override styles = styles;
+
+  /** Loads the element of the generated form; set by the module that registers the frame. */
+  static formLoader?: () => Promise<unknown>;
+
+  /** URL of a guest page (http or https), for requests that name none. */
+  @property() src?: string;
+  /** HTML of a guest, for requests that name none. */
+  @property({attribute: false}) html?: string;
+  /** MCP resource contents of a guest, for requests that name none. */
+  @property({attribute: false}) resource?: ResourceContents;
+  /** Reads the `ui://` URI that a request names; tried three times. */
+  @property({attribute: false}) resolveResource?: ResolveResource;
+  /** Who asks. */
+  @property({attribute: 'server-name'}) serverName = '';
+  /** Where requests are shown; default: what the request says, else `inline`. */
+  @property() mode?: PresentationMode;
+  /** Colours; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** Language, as a BCP 47 tag; default: the nearest `lang`, then the browser's. */
+  @property() locale?: string;
+  /** Which protocol to speak with guests. */
+  @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
+  /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
+  @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
+  /** A `src` guest keeps its own origin; only with a `sandbox-url` on another origin than the page's. */
+  @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
+  /** The most that a guest may reach. Nothing declared, nothing reachable. */
+  @property({attribute: false}) csp?: GuestCsp;
+  /** ms until a silent guest is given up. */
+  @property({type: Number, attribute: 'ready-timeout'}) readyTimeout?: number;
+  /** ms until an unanswered request becomes `cancel`; default: never. */
+  @property({type: Number}) timeout?: number;
+  /** Reject instead of falling back to the generated form. */
+  @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
+  /** What to do when form mode asks for a credential. */
+  @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
+  /** Extra checks after the schema's. */
+  @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
+  /** Called with every message and state change, for debugging. */
+  @property({attribute: false}) trace?: (entry: TraceEntry) => void;
+  /** Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. */
+  @property({attribute: false}) request?: ElicitRequest;
+
+  @state() private update?: {message: string; type: string};
+  @query('dialog') private dialog!: HTMLDialogElement | null;
+  @query('.guest') private guestArea!: HTMLElement;
+  @query('schema-form') private form!: SchemaForm | null;
+
+  #internals = this.attachInternals();
+  #text = new Localize(this);
+  #prompts = new Prompts(
+    this,
+    () => this.#limits,
+    (prompt) => this.#environment(prompt),
+  );
+  #modal = new Modal(
+    this,
+    () => this.dialog,
+    () => this.cancel(),
+  );
+
+  /** What the frame is doing; also as `:state(…)`. */
+  get status(): FrameStatus {
+    return this.#prompts.current?.presentation?.status ?? 'idle';
+  }
+
+  /** How many requests wait or are shown. */
+  get pending(): number {
+    return this.#prompts.pending;
+  }
+
+  /**
+   * Presents a request; several queue, first in, first out. Resolves with the user's answer.
+   *
+   * @param request - The parameters of an `elicitation/create` request, of any protocol revision.
+   * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also what made the guest fail.
+   * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
+   */
+  elicit(request: ElicitRequest, options: ElicitOptions = {}): Promise<ElicitResult> {
+    return this.#prompts.elicit(request, options);
+  }
+
+  /** Answers the shown request with `cancel`. */
+  cancel(): void {
+    void this.#presentation?.answer('cancel');
+  }
+
+  /** Answers the shown request with `decline`. */
+  decline(): void {
+    void this.#presentation?.answer('decline');
+  }
+
+  /** Tries the guest again, in a new iframe, with what the user had entered. */
+  reload(): void {
+    const presentation = this.#presentation;
+    if (presentation && this.form) presentation.draft = {...this.form.value};
+    void presentation?.reload();
+  }
+
+  /** Shows an update in the status region of the frame, and forwards it to the guest. */
+  notify({message, type = 'info', data}: FrameUpdate): void {
+    this.update = {message, type};
+    this.#presentation?.notify({message, type, ...(data !== undefined && {data})});
+  }
+
+  /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
+  connectedMoveCallback(): void {}
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('request')) this.#present(changed.get('request'));
+  }
+
+  protected override render() {
+    const prompt = this.#prompts.current;
+    const view = prompt?.presentation && this.#view(prompt);
+    const open = view?.presentation.open;
+    return html`
+      ${open ? this.#card(view) : nothing}
+      <p class="ended" part="ended" role="status" ?hidden=${!view || open}>${view && !open ? endedTemplate(view) : nothing}</p>
+      ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
+    `;
+  }
+
+  protected override updated(): void {
+    for (const status of STATUSES) {
+      if (status === this.status) this.#internals.states.add(status);
+      else this.#internals.states.delete(status);
+    }
+  }
+
+  get #presentation() {
+    const presentation = this.#prompts.current?.presentation;
+    return presentation?.open ? presentation : undefined;
+  }
+
+  get #limits(): Limits {
+    const {readyTimeout} = this;
+    return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
+  }
+
+  get #theme(): 'light' | 'dark' {
+    const theme = this.theme === 'auto' ? this.#text.config.theme : this.theme;
+    return theme === 'light' || theme === 'dark' ? theme : colorSchemeOf(this);
+  }
+
+  /** The declarative form of `elicit()`: how it ends is told by events only. */
+  #present(previous?: ElicitRequest) {
+    const replaced = previous && this.#prompts.find(previous);
+    if (replaced) this.#prompts.cancel(replaced);
+    if (this.request) this.elicit(this.request).catch(() => {});
+  }
+
+  #view(prompt: Prompt): FrameView {
+    return {
+      prompt,
+      presentation: prompt.presentation!,
+      text: this.#text,
+      server: prompt.serverName || this.#text.text('unknownServer'),
+      position: this.#prompts.position,
+      seconds: this.#prompts.secondsLeft,
+      update: this.update,
+      cancel: () => this.cancel(),
+      decline: () => this.decline(),
+    };
+  }
+
+  #card(view: FrameView) {
+    const {mode} = view.prompt;
+    const content = html`
+      ${headerTemplate(view)}
+      <div class="body">
+        ${messageTemplate(view)} ${noticeTemplate(view)}
+        <figure class="guest-area" part="guest-area" ?hidden=${view.presentation.shown !== 'guest'}>
+          <div class="guest"></div>
+          <figcaption part="caption">${this.#text.text('shownBy', {server: view.server})}</figcaption>
+        </figure>
+        ${view.presentation.shown === 'form' ? this.#formTemplate(view) : nothing}
+      </div>
+      ${statusTemplate(view)} ${footerTemplate(view)}
+    `;
+    if (mode === 'inline') return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
+    return html`<dialog
+      class=${`card ${mode}`}
+      part="card"
+      aria-labelledby="heading"
+      @cancel=${this.#modal.onCancel}
+      @close=${this.#modal.onClose}
+    >${content}</dialog>`;
+  }
+
+  #formTemplate({presentation, prompt}: FrameView): TemplateResult {
+    return html`<schema-form
+      part="form"
+      no-message
+      .schema=${presentation.schema}
+      .value=${presentation.draft ?? {}}
+      .message=${prompt.request.message}
+      .errors=${presentation.errors}
+      .locale=${this.#text.messages.locale}
+      .theme=${this.theme}
+      aria-busy=${presentation.status === 'validating'}
+      @elicitation-submit=${this.#onSubmit}
+      @input=${stop}
+      @change=${stop}
+    ></schema-form>`;
+  }
+
+  #onSubmit = (event: ElicitationSubmitEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+    void this.#presentation?.answer(event.action, event.content);
+  };
+
+  #environment(prompt: Prompt): PresentationEnvironment {
+    const {config} = this.#text;
+    const checks = typeof this.validators === 'function' ? [this.validators] : (this.validators ?? []);
+    const server = prompt.serverName || this.#text.text('unknownServer');
+    const {resolveResource, sandboxUrl, trace} = this;
+    const csp = prompt.options.csp ?? this.csp;
+    return {
+      guest: {html: this.html, src: this.src, resource: this.resource},
+      noFallback: this.noFallback,
+      limits: this.#limits,
+      checks,
+      title: this.#text.text('guestTitle', {server}),
+      theme: () => this.#theme,
+      keepOrigin: this.keepOrigin,
+      ...(resolveResource && {resolveResource}),
+      ...(sandboxUrl && {sandboxUrl}),
+      ...(csp && {csp}),
+      ...(config.validator && {validator: config.validator}),
+      ...(trace && {trace}),
+      container: () => this.guestArea,
+      loadForm: async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.(),
+      onChange: () => this.requestUpdate(),
+      onReady: (renderer) => this.dispatchEvent(new ElicitationReadyEvent(renderer)),
+      onInvalid: (errors, content, attempt) => this.dispatchEvent(new ElicitationInvalidEvent(errors, content, attempt)),
+      onError: (error, fallback) => this.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
+      onSize: ({height}) => this.#resize(height),
+      onEscape: () => this.dialog && this.cancel(),
+    };
+  }
+
+  #resize(height?: number) {
+    if (height === undefined) return;
+    const allowed = Math.min(Math.ceil(height), this.#limits.maxGuestHeight);
+    this.guestArea.style.setProperty('--_guest-height', `${allowed}px`);
+  }
+}
+
+/** An update for the user while a request is open. */
+export interface FrameUpdate {
+  message: string;
+  type?: 'info' | 'success' | 'warning' | 'error';
+  /** For the guest. */
+  data?: unknown;
+}
+
+const stop = (event: Event) => event.stopPropagation();

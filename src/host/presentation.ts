@@ -1,0 +1,310 @@
+import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {prepareSchema, type Validator, validate} from '../validation/index.js';
+import {type AnswerCheck, checkAnswer} from './answer.js';
+import type {GuestCsp, GuestSource} from './guest-source.js';
+import {HostSession, type SessionStatus} from './host-session.js';
+import {type GuestChoice, findGuest} from './renderer.js';
+import type {ResolveResource} from './resource.js';
+import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
+
+/** What a person sees of a request: `loading` and so on as the frame's `status` has it. */
+export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+
+/** What is shown. `none`: the message and the reason, with Decline and Cancel alone. */
+export type PresentedAs = 'form' | 'guest' | 'none';
+
+/** How a request ended, beside the answer: `expired` and `aborted` are no act of the user's. */
+export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
+
+/** Everything that a presentation needs from the frame around it. */
+export interface PresentationEnvironment {
+  /** The element's own guest, for requests that name none. */
+  guest: GuestChoice;
+  resolveResource?: ResolveResource;
+  noFallback: boolean;
+  /** Makes the generated form available; resolves at once when it is. */
+  loadForm: () => Promise<unknown>;
+  limits: Limits;
+  validator?: Validator;
+  checks: readonly AnswerCheck[];
+  title: string;
+  theme: () => 'light' | 'dark';
+  sandboxUrl?: string;
+  keepOrigin: boolean;
+  csp?: GuestCsp;
+  trace?: (entry: TraceEntry) => void;
+  /** Where the guest's frame goes. */
+  container: () => HTMLElement;
+  /** Something that is rendered has changed. */
+  onChange: () => void;
+  onReady: (renderer: 'form' | 'guest') => void;
+  onInvalid: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
+  onError: (error: ElicitationError, fallback: boolean) => void;
+  /** The guest asks for a size, in CSS px. */
+  onSize: (size: {height?: number; width?: number}) => void;
+  /** Escape was pressed inside the guest. */
+  onEscape: () => void;
+}
+
+/**
+ * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
+ * what was entered from one to the next, and settles `result` exactly once.
+ */
+export class Presentation {
+  readonly result: Promise<ElicitResult>;
+  /** The schema that the form, the guest and the validation share; undefined when it cannot be used. */
+  schema?: JsonObject;
+  status: PresentationStatus = 'loading';
+  shown?: PresentedAs;
+  ending?: Ending;
+  /** Why the last answer was not accepted. */
+  errors: readonly FieldError[] = [];
+  /** Why the guest or the request failed, if one did. */
+  error?: ElicitationError;
+  /** What has been entered so far. */
+  draft?: ElicitContent;
+
+  readonly #env: PresentationEnvironment;
+  readonly #stop = new AbortController();
+  readonly #trace: (event: TraceEvent) => void;
+  #session?: HostSession;
+  #attempts = 0;
+  #validations = 0;
+  #resolve!: (result: ElicitResult) => void;
+  #reject!: (reason: unknown) => void;
+
+  constructor(
+    readonly request: ElicitRequest,
+    readonly id: string,
+    /** What this call of `elicit()` names as guest. */
+    private readonly guest: GuestChoice,
+    env: PresentationEnvironment,
+  ) {
+    this.#env = env;
+    this.#trace = tracer(id, env.trace);
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.result.catch(() => {});
+  }
+
+  get open(): boolean {
+    return this.ending === undefined;
+  }
+
+  /** Shows the request. Never throws: what goes wrong is reported and answered. */
+  async start(): Promise<void> {
+    try {
+      this.schema = prepareSchema(this.request.requestedSchema ?? {type: 'object', properties: {}}, this.#env.limits);
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
+    }
+    void this.#tryValidator(this.schema);
+    await this.#showGuest();
+  }
+
+  /** Answers from the generated form or from a button of the frame. An invalid one is not sent; `errors` say why. */
+  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
+    if (!this.open) return;
+    if (action !== 'accept') return this.#settle({action}, action);
+    const {schema} = this;
+    if (!schema || this.status === 'validating') return;
+    const run = ++this.#validations;
+    this.draft = content;
+    this.#enter('validating');
+    try {
+      const verdict = await this.#check(content, this.#stop.signal);
+      if (!this.open || run !== this.#validations) return;
+      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept');
+      else this.#invalid(verdict.errors, content);
+    } catch (error) {
+      if (this.open && run === this.#validations) this.#checkFailed(error, content);
+    }
+  }
+
+  /** Ends the request without an act of the user: `expired` answers `cancel`, `aborted` rejects with `reason`. */
+  end(ending: 'expired' | 'cancel'): void {
+    if (this.open) this.#settle({action: 'cancel'}, ending);
+  }
+
+  abort(reason: unknown): void {
+    if (!this.open) return;
+    this.#finish('aborted', 'aborted');
+    this.#reject(reason);
+  }
+
+  /** Tries the guest again, in a new frame, with what had been entered. */
+  async reload(): Promise<void> {
+    if (!this.open || !this.schema) return;
+    this.#dropSession('reload');
+    this.error = undefined;
+    await this.#showGuest();
+  }
+
+  /** The frame was moved in the document, which ends every guest in it. */
+  async moved(): Promise<void> {
+    if (this.shown === 'guest') await this.reload();
+  }
+
+  notify(update: {message: string; type: string; data?: unknown}): void {
+    this.#session?.notify(update);
+  }
+
+  /** The page's colours have changed. */
+  refreshTheme(): void {
+    this.#session?.refresh();
+  }
+
+  /** Compiles the schema while the guest loads: one that cannot be compiled is known before anyone answers. */
+  async #tryValidator(schema: JsonObject) {
+    const check = this.#env.validator ?? validate;
+    try {
+      await check(schema, {}, {signal: this.#stop.signal, timeout: this.#env.limits.validationTimeout});
+    } catch (error) {
+      if (this.open && isElicitationError(error) && error.code === 'INVALID_SCHEMA') this.#unusable(error);
+    }
+  }
+
+  async #showGuest() {
+    const {signal} = this.#stop;
+    try {
+      const source = await findGuest(this.request, [this.guest, this.#env.guest], this.#env, signal);
+      if (!this.open || this.status === 'failed') return;
+      if (source) this.#openSession(source);
+      else await this.#showForm();
+    } catch (error) {
+      if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
+    }
+  }
+
+  #openSession(source: GuestSource) {
+    this.shown = 'guest';
+    this.#enter('loading');
+    const {limits, container, checks: _, onReady: __, ...environment} = this.#env;
+    const session: HostSession = new HostSession({
+      ...environment,
+      request: this.request,
+      guest: source,
+      container: container(),
+      limits,
+      id: this.id,
+      ...(this.draft && {content: this.draft}),
+      check: (content, signal) => this.#check(content, signal),
+      onStatus: (status) => this.#session === session && this.#follow(status),
+      onInvalid: (errors, content) => this.#invalid(errors, content),
+      onDraft: (content) => (this.draft = content),
+    });
+    this.#session = session;
+    session.result.then(
+      (result) => this.#session === session && this.open && this.#settle(result, result.action),
+      (error) => this.#session === session && this.open && this.#guestFailed(error),
+    );
+  }
+
+  /** A session's status is the presentation's, but for how it ends, which its result tells. */
+  #follow(status: SessionStatus) {
+    if (status === 'ready') {
+      const first = this.status === 'loading';
+      this.#enter('ready');
+      if (first) this.#env.onReady('guest');
+    } else if (status === 'validating') this.#enter('validating');
+  }
+
+  #guestFailed(error: ElicitationError) {
+    this.draft = this.#session?.content ?? this.draft;
+    this.#dropSession('failed');
+    this.error = error;
+    if (error.code === 'INVALID_SCHEMA') return this.#unusable(error);
+    if (this.#env.noFallback) return this.#reportFailure(error);
+    this.#env.onError(error, true);
+    void this.#showForm();
+  }
+
+  async #showForm() {
+    try {
+      await this.#env.loadForm();
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+    if (!this.open || !this.schema) return;
+    this.shown = 'form';
+    this.errors = [];
+    this.#enter('ready');
+    this.#env.onReady('form');
+  }
+
+  /** Nothing can be asked: the message and the reason, with Decline and Cancel; some servers go on after an error. */
+  #unusable(error: ElicitationError) {
+    if (!this.open) return;
+    this.#dropSession('failed');
+    this.schema = undefined;
+    this.error = error;
+    if (this.#env.noFallback) return this.#reportFailure(error);
+    this.shown = 'none';
+    this.#enter('failed');
+    this.#env.onError(error, false);
+  }
+
+  #reportFailure(error: ElicitationError) {
+    this.shown = 'none';
+    this.#finish('failed', 'failed');
+    this.#env.onError(error, false);
+    this.#reject(error);
+  }
+
+  #check(content: unknown, signal: AbortSignal) {
+    const {request, schema = {}} = this;
+    const {limits, validator, checks} = this.#env;
+    return checkAnswer(content, {request, schema, limits, checks, ...(validator && {validator})}, signal);
+  }
+
+  #checkFailed(error: unknown, content: ElicitContent) {
+    const failed = toElicitationError(error, 'VALIDATION_FAILED');
+    if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
+    this.#env.onError(failed, false);
+    this.#invalid([{path: '', keyword: 'host', message: failed.message}], content);
+  }
+
+  #invalid(errors: readonly FieldError[], content: ElicitContent) {
+    this.errors = errors;
+    this.draft = content;
+    this.#attempts++;
+    this.#enter('invalid');
+    this.#env.onInvalid(errors, content, this.#attempts);
+  }
+
+  #settle(result: ElicitResult, ending: Ending) {
+    this.#finish(ending, {accept: 'accepted', decline: 'declined', cancel: 'cancelled'}[result.action]);
+    this.#resolve(result);
+  }
+
+  #finish(ending: Ending, reason: string) {
+    this.ending = ending;
+    this.#stop.abort();
+    this.#dropSession(reason);
+    this.draft = undefined;
+    this.errors = [];
+    this.#enter(ending === 'failed' ? 'failed' : 'settled');
+  }
+
+  #dropSession(reason: string) {
+    const session = this.#session;
+    this.#session = undefined;
+    session?.close(reason);
+  }
+
+  #enter(status: PresentationStatus) {
+    this.status = status;
+    this.#trace({kind: 'state', status});
+    this.#env.onChange();
+  }
+}
+
+function toElicitationError(error: unknown, code: ElicitationError['code']): ElicitationError {
+  if (isElicitationError(error)) return error;
+  return new ElicitationError(code, error instanceof Error ? error.message : 'Something that is no Error was thrown.', {cause: error});
+}
