@@ -8,18 +8,9 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {build} from 'esbuild';
+import {build as bundle} from 'vite';
 
 // The interpreter resolves its base from `self.location` while it loads, which throws in a worker made from a blob.
-export const interpreterInWorkers = {
-  name: 'interpreter-in-workers',
-  setup(bundle) {
-    bundle.onLoad({filter: /@cfworker[\\/]json-schema[\\/].*dereference\.js$/}, async ({path}) => ({
-      loader: 'js',
-      contents: withFixedBase(await readFile(path, 'utf8')),
-    }));
-  },
-};
-
 function withFixedBase(code) {
   const fixed = code.replace(
     /export let initialBaseURI =[\s\S]*?;\n/,
@@ -29,29 +20,36 @@ function withFixedBase(code) {
   return fixed;
 }
 
+// Ajv never reads its meta-schemas here (`meta: false`): our gate has checked the schema before. They are 2 kB of the worker.
+const metaSchemas = /ajv[\\/]dist[\\/]refs[\\/]json-schema-2020-12[\\/]index\.js$/;
+const withoutMetaSchemas = {
+  name: 'without-meta-schemas',
+  enforce: 'pre',
+  load: (id) => (metaSchemas.test(id) ? 'module.exports = {default() {}};' : undefined),
+};
+
+async function bundledScript(file) {
+  const [{output}] = await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [inlineScripts(), withoutMetaSchemas],
+    define: {'process.env.NODE_ENV': '"production"'},
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {entry: file, formats: ['iife'], name: 'script', fileName: () => 'script.js'},
+      rolldownOptions: {output: {codeSplitting: false, minify: true}},
+    },
+  });
+  // `</script` and `<!--` cannot occur: the text is also written between script tags.
+  return output[0].code.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+}
+
 const texts = new Map();
 /** The text of `file`, bundled with its imports into one minified classic script. */
-export function scriptText(file, {cached = true} = {}) {
-  if (!cached || !texts.has(file)) {
-    const options = {
-      entryPoints: [file],
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      target: 'es2022',
-      write: false,
-      legalComments: 'none',
-      define: {'process.env.NODE_ENV': '"production"'},
-      plugins: [interpreterInWorkers],
-    };
-    // `</script` and `<!--` cannot occur: the text is also written between script tags.
-    texts.set(
-      file,
-      build(options).then(({outputFiles}) =>
-        outputFiles[0].text.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--'),
-      ),
-    );
-  }
+export function scriptText(file) {
+  if (!texts.has(file)) texts.set(file, bundledScript(file));
   return texts.get(file);
 }
 

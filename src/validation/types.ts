@@ -10,4 +10,8 @@ export interface ValidateOptions {
 }
 
 /** Decides whether `content` is what `schema` asks for. Rejects with `INVALID_SCHEMA` when the schema is at fault. */
-export type Validator = (schema: JsonObject, content: unknown, options?: ValidateOptions) => Promise<Validity>;
+export type Validator = (
+  schema: JsonObject,
+  content: unknown,
+  options?: ValidateOptions,
+) => Promise<Validity>;

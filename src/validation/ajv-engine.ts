@@ -1,0 +1,49 @@
+import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {Check} from './engine.js';
+import {formats} from './interpreter.js';
+import {type EngineError, leafErrors} from './leaf-errors.js';
+import {isMultipleOf} from './multiple-of.js';
+
+/**
+ * Compiles a gated schema with Ajv.
+ *
+ * @throws EvalError where evaluation is forbidden, and whatever Ajv throws at a schema that it cannot compile.
+ */
+export function compileWithAjv(schema: JsonObject): Check {
+  // A new instance per schema: nothing of one server is known to the next.
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    // `required: ["toString"]` is not fulfilled by what every object inherits.
+    ownProperties: true,
+    // The gate has checked the keywords; the meta-schema takes minutes over a long `enum`.
+    meta: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    logger: false,
+    formats: {...formats},
+  });
+  // Ajv divides floating-point numbers: 19.99 would be no multiple of 0.01.
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    validate: (divisor: number, value: number) => isMultipleOf(value, divisor),
+    error: {message: (cxt) => `must be multiple of ${cxt.schema}`},
+  });
+
+  const validate = ajv.compile(schema);
+  return (content) => (validate(content) ? [] : leafErrors((validate.errors ?? []).map(toEngineError)));
+}
+
+function toEngineError({instancePath, keyword, message, params, schemaPath}: ErrorObject): EngineError {
+  return {
+    path: instancePath,
+    keyword: keyword === 'false schema' ? 'false' : keyword,
+    message: message ?? 'is not valid',
+    params: {...params},
+    at: schemaPath,
+  };
+}

@@ -1,0 +1,203 @@
+import {pointerToken} from '../protocol/copy.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {checkKeyword, invalidSchema} from './check-keyword.js';
+import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {FORMATS, KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
+import {resolveRef} from './resolve-ref.js';
+
+type Schema = JsonObject | boolean;
+
+export interface GatedSchema {
+  /** What the engines compile: draft 2020-12, known keywords only, every `$ref` to a place in the root's `$defs`. */
+  readonly schema: JsonObject;
+  /** Every regular expression in it, with the place where it was written. */
+  readonly patterns: readonly {path: string; source: string}[];
+}
+
+/** Subschemas, counted again at every place that refers to them: what bounds the work of an engine. */
+const MAX_EXPANDED = 20_000;
+/** Levels of subschemas, references followed. */
+const MAX_LEVELS = 32;
+
+/** A translated schema, and what it costs to apply it. */
+interface Translated {
+  schema: Schema;
+  size: number;
+  levels: number;
+}
+
+/**
+ * Refuses what no elicitation needs, before any engine sees it: remote references, recursion, `$async`, malformed
+ * keywords, invalid patterns, whatever is over the limits. What is left is rewritten into one form for both engines,
+ * so that they cannot disagree about drafts, names or references.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA`
+ */
+export function gate(root: JsonObject, limits: Limits): GatedSchema {
+  return new Gate(root, limits).result();
+}
+
+class Gate {
+  #root: JsonObject;
+  #limits: Limits;
+  #keywords: ReadonlyMap<string, KeywordKind>;
+  #draft7: boolean;
+  #patterns: {path: string; source: string}[] = [];
+  #properties = 0;
+  /** Schemas that are being translated: meeting one of them again is recursion. */
+  #open = new Set<unknown>();
+  #targets = new Map<JsonObject, Translated & {name: string}>();
+  #nestedId?: string;
+  #refs = false;
+
+  constructor(root: JsonObject, limits: Limits) {
+    this.#root = root;
+    this.#limits = limits;
+    const dialect = typeof root['$schema'] === 'string' ? root['$schema'] : '';
+    this.#draft7 = /draft-0[4-7]/.test(dialect);
+    this.#keywords =
+      this.#draft7 || dialect.includes('2019-09') ? merged7and2020(this.#draft7) : KEYWORDS_2020;
+  }
+
+  result(): GatedSchema {
+    const {schema, size} = this.#translate(this.#root, '');
+    if (this.#nestedId !== undefined && this.#refs) {
+      throw invalidSchema(this.#nestedId, 'has an $id below the root, beside references');
+    }
+    if (size > MAX_EXPANDED) throw invalidSchema('', 'is too large when its references are followed');
+    const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
+    const result: JsonObject = schema === false ? {not: {}} : {...(schema as JsonObject)};
+    if (defs.length) result['$defs'] = Object.fromEntries(defs);
+    return {schema: result, patterns: this.#patterns};
+  }
+
+  #translate(schema: unknown, path: string): Translated {
+    if (typeof schema === 'boolean') return {schema, size: 1, levels: 1};
+    if (!isJsonObject(schema)) throw invalidSchema(path, 'must be a schema (an object or a boolean)');
+    if (this.#open.has(schema)) throw invalidSchema(path, 'refers to itself');
+    this.#open.add(schema);
+    const translated = this.#members(schema, path);
+    this.#open.delete(schema);
+    if (translated.levels > MAX_LEVELS) throw invalidSchema(path, 'is nested too deeply');
+    return translated;
+  }
+
+  #members(schema: JsonObject, path: string): Translated {
+    refuseRuntimeFeatures(schema, path);
+    if (schema['$id'] !== undefined && path !== '') this.#nestedId ??= path;
+    const result: JsonObject = {};
+    const below: Translated[] = [];
+    const sub = (value: unknown, place: string) => {
+      const translated = this.#translate(value, place);
+      below.push(translated);
+      return translated.schema;
+    };
+
+    if (schema['$ref'] !== undefined) {
+      const target = this.#ref(schema['$ref'], path);
+      below.push(target);
+      Object.assign(result, target.schema);
+    }
+    // Before 2019-09 nothing counts beside a reference.
+    if (schema['$ref'] === undefined || !this.#draft7) {
+      for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
+        const kind = this.#keywords.get(keyword);
+        if (!kind) continue;
+        const place = `${path}/${keyword}`;
+        checkKeyword(kind, value, place, this.#limits);
+        if (kind === 'format' && !FORMATS.has(value)) continue;
+        if (kind === 'pattern') this.#patterns.push({path: place, source: value as string});
+        if (keyword === 'properties') this.#count(value as JsonObject, place);
+        if (keyword === 'patternProperties') {
+          for (const source of Object.keys(value as JsonObject)) {
+            checkKeyword('pattern', source, place, this.#limits);
+            this.#patterns.push({path: place, source});
+          }
+        }
+        result[keyword] = mapSchemas(kind, value, place, sub);
+      }
+    }
+    choicesAsEnum(result);
+    lengthBeforePattern(result);
+    protoAsPattern(result, path);
+    return {
+      schema: result,
+      size: 1 + below.reduce((sum, {size}) => sum + size, 0),
+      levels: 1 + below.reduce((most, {levels}) => Math.max(most, levels), 0),
+    };
+  }
+
+  #ref(ref: unknown, path: string): Translated {
+    this.#refs = true;
+    const target = resolveRef(this.#root, ref, `${path}/$ref`);
+    if (typeof target === 'boolean') return {schema: target ? {} : {not: {}}, size: 1, levels: 1};
+    let known = this.#targets.get(target);
+    if (!known) {
+      const translated = this.#translate(target, String(ref).slice(1));
+      known = {...translated, name: `d${this.#targets.size}`};
+      this.#targets.set(target, known);
+    }
+    return {...known, schema: {$ref: `#/$defs/${known.name}`}};
+  }
+
+  /** The array form of `items`, which 2020-12 calls `prefixItems`. */
+  #translateItems(schema: JsonObject, path: string): JsonObject {
+    if (this.#keywords === KEYWORDS_2020) return schema;
+    const {items, additionalItems, prefixItems: _unknown, ...rest} = schema;
+    if (!Array.isArray(items)) return items === undefined ? rest : {...rest, items};
+    if (items.length === 0) return additionalItems === undefined ? rest : {...rest, items: additionalItems};
+    const tuple = {...rest, prefixItems: items};
+    if (additionalItems !== undefined && !isSchema(additionalItems)) {
+      throw invalidSchema(`${path}/additionalItems`, 'must be a schema (an object or a boolean)');
+    }
+    return additionalItems === undefined ? tuple : {...tuple, items: additionalItems};
+  }
+
+  #count(properties: JsonObject, place: string) {
+    this.#properties += Object.keys(properties).length;
+    if (this.#properties > this.#limits.maxSchemaProperties) {
+      throw invalidSchema(place, `has more than ${this.#limits.maxSchemaProperties} properties`);
+    }
+  }
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
+
+function merged7and2020(draft7: boolean): ReadonlyMap<string, KeywordKind> {
+  return draft7 ? KEYWORDS_7 : new Map([...KEYWORDS_2020, ...KEYWORDS_7]);
+}
+
+function refuseRuntimeFeatures(schema: JsonObject, path: string) {
+  for (const keyword of ['$async', '$dynamicRef', '$recursiveRef']) {
+    // `$async: false` is as good as none.
+    if (schema[keyword] !== undefined && schema[keyword] !== false) {
+      throw invalidSchema(`${path}/${keyword}`, 'is not supported');
+    }
+  }
+}
+
+function mapSchemas(
+  kind: KeywordKind,
+  value: unknown,
+  place: string,
+  sub: (value: unknown, place: string) => Schema,
+): unknown {
+  switch (kind) {
+    case 'schema':
+      return sub(value, place);
+    case 'schemas':
+      return (value as unknown[]).map((item, index) => sub(item, `${place}/${index}`));
+    case 'schemaMap':
+    case 'schemaOrList': {
+      const map: JsonObject = Object.create(null);
+      for (const [name, item] of Object.entries(value as JsonObject)) {
+        const isList = kind === 'schemaOrList' && Array.isArray(item);
+        map[name] = isList ? item : sub(item, `${place}/${pointerToken(name)}`);
+      }
+      return map;
+    }
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,33 @@
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {invalidSchema} from './check-keyword.js';
+
+/**
+ * The schema within `root` that a `$ref` points at.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA` for anything but a JSON Pointer to a schema in the same document.
+ */
+export function resolveRef(root: JsonObject, ref: unknown, path: string): JsonObject | boolean {
+  if (typeof ref !== 'string') throw invalidSchema(path, 'must be a text');
+  if (ref !== '#' && !ref.startsWith('#/')) {
+    throw invalidSchema(
+      path,
+      'refers to another document or to an anchor; only "#/$defs/…" and the like are followed',
+    );
+  }
+  let place: unknown = root;
+  for (const token of ref.split('/').slice(1)) {
+    place = isContainer(place) && Object.hasOwn(place, decoded(token)) ? place[decoded(token)] : undefined;
+  }
+  if (typeof place === 'boolean' || isJsonObject(place)) return place;
+  throw invalidSchema(path, 'refers to nothing');
+}
+
+const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return token;
+  }
+}
