@@ -1,7 +1,7 @@
 // `npm run build`: everything in `dist`. Order matters: the guest pages hold the guest scripts, `/server` holds the pages.
 import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
-import {parseArgs} from 'node:util';
+import {parseArgs, stripVTControlCharacters} from 'node:util';
 import {build as bundle} from 'esbuild';
 import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
@@ -54,7 +54,7 @@ async function target(name, make) {
     if ((await make()) !== false) return;
     console.error(`build: ${name} failed`);
   } catch (error) {
-    console.error(`build: ${name} failed: ${error.message}`);
+    console.error(`build: ${name} failed: ${stripVTControlCharacters(error.message)}`);
   }
   process.exitCode = 1;
 }

@@ -5,7 +5,6 @@
 //   CommonJS packages    bundled once into one ES module (tests only; Vite does this by itself)
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {readFile} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {build as bundle} from 'vite';

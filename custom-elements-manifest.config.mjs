@@ -1,0 +1,10 @@
+import {documented} from './scripts/manifest-plugin.mjs';
+
+export default {
+  globs: ['components/*.ts'],
+  exclude: ['components/index.ts', 'components/*.styles.ts', 'components/config-context.ts'],
+  outdir: '.',
+  litelement: true,
+  packagejson: false,
+  plugins: [documented()],
+};
