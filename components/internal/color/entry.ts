@@ -1,0 +1,71 @@
+import {fromHex, type Hsv, hsvToHex, toHex} from './color.js';
+
+/**
+ * A colour that is being entered: as a position on the sliders, and as text in the hex field. The text stays as it was
+ * typed; while it is no colour, the last colour stays too.
+ */
+export class ColorEntry {
+  /** What the hex field shows. */
+  text: string;
+  #hsv: Hsv;
+  #hex: string;
+
+  constructor(hex: string) {
+    this.text = this.#hex = hex;
+    this.#hsv = fromHex(hex);
+  }
+
+  /** `#rrggbb` in lower case. */
+  get hex(): string {
+    return this.#hex;
+  }
+
+  get hsv(): Readonly<Hsv> {
+    return this.#hsv;
+  }
+
+  /** Whether the text is a colour. */
+  get valid(): boolean {
+    return toHex(this.text, {shorthand: true}) !== undefined;
+  }
+
+  /** Takes over a colour and shows it. Returns whether it was one. */
+  set(text: unknown): boolean {
+    const hex = toHex(text, {shorthand: true});
+    if (!hex) return false;
+    this.#take(hex);
+    this.text = hex;
+    return true;
+  }
+
+  /** Takes over what stood in the hex field before, colour or not. */
+  restore(text: string): void {
+    if (!this.set(text)) this.text = text;
+  }
+
+  /** The sliders move. */
+  move(change: Partial<Hsv>): void {
+    this.#hsv = {...this.#hsv, ...change};
+    this.text = this.#hex = hsvToHex(this.#hsv);
+  }
+
+  /** The user types. Three digits may be on the way to six: they wait for `commit()`. */
+  type(text: string): void {
+    this.text = text;
+    const hex = toHex(text);
+    if (hex) this.#take(hex);
+  }
+
+  /** The user is done typing: a colour is written out, anything else stays as it was typed. Returns `valid`. */
+  commit(): boolean {
+    return this.set(this.text);
+  }
+
+  #take(hex: string) {
+    if (hex === this.#hex) return;
+    const {h, s, v} = fromHex(hex);
+    // Grey has no hue of its own and black no saturation: the sliders stay where they are.
+    this.#hsv = {h: s && v ? h : this.#hsv.h, s: v ? s : this.#hsv.s, v};
+    this.#hex = hex;
+  }
+}

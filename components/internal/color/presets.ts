@@ -1,0 +1,36 @@
+import {isJsonObject} from '../../../src/protocol/index.js';
+import {toHex} from './color.js';
+
+/** A colour to choose with one click. */
+export interface ColorPreset {
+  /** `#rrggbb` */
+  value: string;
+  /** What the colour is called; the hex value when it has no name. */
+  label: string;
+}
+
+/** More than this is not shown: nobody chooses among them, and the list may come from a server. */
+const MOST = 60;
+
+/** The presets that can be shown: entries that are no colour, and colours that were there before, are left out. */
+export function toPresets(list: unknown): ColorPreset[] {
+  const presets = new Map<string, ColorPreset>();
+  for (const entry of Array.isArray(list) ? list : []) {
+    const {value, label} = isJsonObject(entry) ? entry : {value: entry, label: undefined};
+    const hex = toHex(value, {shorthand: true});
+    if (!hex || presets.has(hex)) continue;
+    presets.set(hex, {value: hex, label: typeof label === 'string' && label.trim() ? label : hex});
+    if (presets.size === MOST) break;
+  }
+  return [...presets.values()];
+}
+
+/** The presets of a JSON attribute; none when it is not valid. */
+export function presetsFromAttribute(text: string | null): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
