@@ -90,10 +90,7 @@ export class DemoClient {
     return this.#client;
   }
 
-  async #run(
-    params: {name: string; arguments: Record<string, unknown>},
-    signal: AbortSignal,
-  ): Promise<CallToolResult> {
+  async #run(params: Parameters<Client['callTool']>[0], signal: AbortSignal): Promise<CallToolResult> {
     const client = this.#connected;
     let answers = {};
     for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
 import type {TraceEntry} from '../../src/host/trace.js';
-import {isJsonObject} from '../../src/protocol/index.js';
-import type {WireEntry} from './wire-trace.js';
+import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import type {Lane, WireEntry} from './wire-trace.js';
 
 /** Method, or what an answer is: the first thing to read in a trace. */
 function titleOf(message: unknown): string {
@@ -12,47 +12,56 @@ function titleOf(message: unknown): string {
   return result === undefined ? 'message' : 'result';
 }
 
-function noteOf(message: unknown): string | undefined {
-  if (!isJsonObject(message)) return undefined;
-  const {params, result, id, method} = message;
-  if (isJsonObject(params)) {
-    const {name, action, uri, attempt} = params;
-    if (method === 'tools/call' && params.inputResponses) return `${name} · with answer`;
-    if (typeof attempt === 'number' && attempt > 1) return `correction ${attempt - 1}`;
-    const word = [name, action, uri].find((value) => typeof value === 'string');
-    if (word) return word as string;
-  }
-  if (isJsonObject(result)) {
-    if (typeof result.action === 'string') return result.action;
-    if (result.resultType === 'input_required') return 'input required';
-    if (isJsonObject(result.metadata) && result.metadata.elicitation) return 'asks';
-  }
-  return id === undefined ? undefined : `#${id}`;
+/** What a request is about. */
+function subjectOf({method, params}: JsonObject): string | undefined {
+  if (!isJsonObject(params)) return undefined;
+  const {name, action, uri, attempt, inputResponses} = params;
+  if (method === 'tools/call' && inputResponses) return `${name}, with the answer`;
+  if (typeof attempt === 'number' && attempt > 1) return `correction ${attempt - 1}`;
+  return [name, action, uri].find((value) => typeof value === 'string') as string | undefined;
 }
 
-/** A message between the page and the MCP server. */
-export const describeMessage = (direction: 'in' | 'out', message: unknown): WireEntry => ({
-  lane: 'server',
-  direction,
-  title: titleOf(message),
-  note: noteOf(message),
-  body: message,
-});
+/** What an answer says. */
+function outcomeOf(result: unknown): string | undefined {
+  if (!isJsonObject(result)) return undefined;
+  const {action, accepted, resultType, metadata} = result;
+  if (typeof action === 'string') return action;
+  if (accepted === true) return 'accepted';
+  if (resultType === 'input_required') return 'input required';
+  return isJsonObject(metadata) && metadata.elicitation ? 'asks' : undefined;
+}
 
-/** A message between frame and guest, or what the frame made of it. */
-export function describeFrame(entry: TraceEntry): WireEntry {
-  switch (entry.kind) {
-    case 'sent':
-    case 'received': {
-      const {kind, message} = entry;
-      const direction = kind === 'sent' ? 'out' : 'in';
-      return {lane: 'guest', direction, title: titleOf(message), note: noteOf(message), body: message};
+/** Describes the messages of one connection; an answer is named by the request that it answers. */
+export function messageDescriber(lane: Lane): (direction: 'in' | 'out', message: unknown) => WireEntry {
+  const asked = {in: new Map<unknown, string>(), out: new Map<unknown, string>()};
+  return (direction, message) => {
+    const entry: WireEntry = {lane, direction, title: titleOf(message), body: message};
+    if (!isJsonObject(message)) return entry;
+    const {id, method, result} = message;
+    if (typeof method === 'string') {
+      if (id !== undefined) asked[direction].set(id, method);
+      return {...entry, note: subjectOf(message)};
     }
-    case 'state':
-      return {lane: 'frame', direction: 'none', title: entry.status};
-    case 'dropped':
-      return {lane: 'frame', direction: 'none', title: 'dropped', note: entry.reason};
-    case 'error':
-      return {lane: 'frame', direction: 'none', title: entry.code, note: entry.message};
-  }
+    const answered = asked[direction === 'in' ? 'out' : 'in'].get(id);
+    return {...entry, note: outcomeOf(result) ?? answered};
+  };
+}
+
+/** Describes what happens in one frame: the messages to and from its guest, and what the frame made of them. */
+export function frameDescriber(): (entry: TraceEntry) => WireEntry {
+  const describe = messageDescriber('guest');
+  return (entry) => {
+    switch (entry.kind) {
+      case 'sent':
+        return describe('out', entry.message);
+      case 'received':
+        return describe('in', entry.message);
+      case 'state':
+        return {lane: 'frame', direction: 'none', title: entry.status};
+      case 'dropped':
+        return {lane: 'frame', direction: 'none', title: 'dropped', note: entry.reason};
+      case 'error':
+        return {lane: 'frame', direction: 'none', title: entry.code, note: entry.message};
+    }
+  };
 }

@@ -1,12 +1,13 @@
 import '../../components/define/mcp-elicitation-frame.js';
-import './wire-trace.js';
 import {html, render} from 'lit';
 import {CallBlock, Conversation} from './conversation.js';
 import {DemoClient, type Question, type Revision} from './demo-client.js';
-import {describeFrame, describeMessage} from './describe.js';
+import {frameDescriber, messageDescriber} from './describe.js';
 import {Settings} from './settings.js';
 import {type Call, type Suggestion, suggestions} from './suggestions.js';
-import type {WireTrace} from './wire-trace.js';
+import {WireTrace} from './wire-trace.js';
+
+customElements.define('wire-trace', WireTrace);
 
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 
@@ -16,9 +17,10 @@ const settings = new Settings(element<HTMLFormElement>('settings'));
 const connection = element<HTMLElement>('connection');
 const config: {mcpUrl: string; guestsUrl: string} = await (await fetch('/config.json')).json();
 
+const describe = messageDescriber('server');
 const client = new DemoClient(config.mcpUrl, {
   elicit: present,
-  onMessage: (direction, message) => trace.add(describeMessage(direction, message)),
+  onMessage: (direction, message) => trace.add(describe(direction, message)),
 });
 
 /** The calls that run, by the id that the server hands back with its questions. */
@@ -40,7 +42,8 @@ async function present({params, call, resource, signal}: Question) {
     if (!contents) throw new Error(`The server has no resource ${uri}`);
     return contents;
   };
-  frame.trace = (entry) => trace.add(describeFrame(entry));
+  const describe = frameDescriber();
+  frame.trace = (entry) => trace.add(describe(entry));
   block.prompts.append(frame);
   block.state = 'waiting';
   try {

@@ -29,6 +29,13 @@ export const suggestions: readonly Suggestion[] = [
     calls: [{tool: 'ask_user_preferences'}],
   },
   {
+    id: 'confirm',
+    label: 'Delete a palette',
+    says: 'Delete the palette “Autumn 2024”.',
+    about: 'No fields, just a question with clear answers.',
+    calls: [{tool: 'delete_palette', input: {palette: 'Autumn 2024'}}],
+  },
+  {
     id: 'result',
     label: 'Via tool result',
     says: 'Choose a colour the way the first hosts did.',

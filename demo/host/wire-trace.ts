@@ -22,7 +22,7 @@ const most = 500;
 /** Everything on the wire, as it happens. */
 export class WireTrace extends LitElement {
   @state() private entries: readonly (WireEntry & {at: number; id: number})[] = [];
-  @state() private hidden: ReadonlySet<Lane> = new Set();
+  @state() private muted: ReadonlySet<Lane> = new Set();
   #ids = 0;
   #start = performance.now();
 
@@ -32,12 +32,12 @@ export class WireTrace extends LitElement {
   }
 
   // The page's own style sheet is enough here.
-  protected override createRenderRoot() {
+  protected override createRenderRoot(): HTMLElement {
     return this;
   }
 
   protected override render() {
-    const shown = this.entries.filter(({lane}) => !this.hidden.has(lane));
+    const shown = this.entries.filter(({lane}) => !this.muted.has(lane));
     return html`
       <header>
         <h2 id="trace-title">On the wire</h2>
@@ -51,11 +51,11 @@ export class WireTrace extends LitElement {
   }
 
   #filter(lane: Lane) {
-    const pressed = !this.hidden.has(lane);
+    const pressed = !this.muted.has(lane);
     const toggle = () => {
-      const hidden = new Set(this.hidden);
-      if (!hidden.delete(lane)) hidden.add(lane);
-      this.hidden = hidden;
+      const muted = new Set(this.muted);
+      if (!muted.delete(lane)) muted.add(lane);
+      this.muted = muted;
     };
     return html`<button type="button" data-lane=${lane} aria-pressed=${pressed} @click=${toggle}>${lanes[lane]}</button>`;
   }
@@ -85,5 +85,3 @@ export class WireTrace extends LitElement {
     if (list && this.#follow) list.scrollTop = list.scrollHeight;
   }
 }
-
-customElements.define('wire-trace', WireTrace);

@@ -10,7 +10,18 @@ export async function bundlePage() {
     configFile: false,
     root: demo,
     logLevel: 'warn',
-    plugins: [inlineScripts()],
+    plugins: [
+      ...(process.env.DEMO_STUB
+        ? [
+            {
+              name: 'stub',
+              enforce: 'pre',
+              resolveId: (s) =>
+            },
+          ]
+        : []),
+      inlineScripts(),
+    ],
     worker: {format: 'es', plugins: () => [inlineScripts()]},
     build: {
       write: false,

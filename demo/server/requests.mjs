@@ -75,3 +75,9 @@ export const preferencesRequest = {
     required: ['displayName', 'email'],
   },
 };
+
+export const deleteRequest = (palette) => ({
+  mode: 'form',
+  message: `Delete the palette “${palette}”?\nIts 12 colours cannot be brought back.`,
+  requestedSchema: {type: 'object', properties: {}},
+});

@@ -1,7 +1,7 @@
 // The tools of the demo's MCP server. Each is written once: it returns what it needs to know, and the SDK asks the client
 // in the way of its protocol revision (a request of the server's own in 2025, a result to answer in 2026-07-28).
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '@modelcontextprotocol/server';
-import {colorRequest, pickerUris, preferencesRequest} from './requests.mjs';
+import {colorRequest, deleteRequest, pickerUris, preferencesRequest} from './requests.mjs';
 
 const TEN_MINUTES = 600_000;
 
@@ -45,6 +45,11 @@ function saved({action, content}) {
   const about = topics.length ? ` You will hear about ${topics.join(', ')}.` : '';
   return text(`Saved. Hello, ${displayName ?? 'there'}.${about}`, {action, ...content});
 }
+
+const deleted = ({action}, palette) =>
+  action === 'accept'
+    ? text(`The palette “${palette}” is deleted.`, {action})
+    : text(`The palette “${palette}” was kept.`, {action});
 
 const colorInput = fromJsonSchema({
   type: 'object',
@@ -119,6 +124,21 @@ export function createDemoServer({guestsUrl, readPicker}) {
     'ask_user_preferences',
     {title: 'Ask for preferences', description: 'Asks the user how Theme Studio should work for them.'},
     (ctx) => ask(ctx, 'preferences', preferencesRequest, saved),
+  );
+
+  server.registerTool(
+    'delete_palette',
+    {
+      title: 'Delete a palette',
+      description: 'Deletes a palette after the user has confirmed it.',
+      inputSchema: fromJsonSchema({
+        type: 'object',
+        properties: {palette: {type: 'string'}},
+        required: ['palette'],
+      }),
+      annotations: {destructiveHint: true},
+    },
+    ({palette}, ctx) => ask(ctx, 'confirm', deleteRequest(palette), (answer) => deleted(answer, palette)),
   );
 
   const link = (path) => async (uri) => ({
