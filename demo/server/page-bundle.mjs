@@ -10,18 +10,7 @@ export async function bundlePage() {
     configFile: false,
     root: demo,
     logLevel: 'warn',
-    plugins: [
-      ...(process.env.DEMO_STUB
-        ? [
-            {
-              name: 'stub',
-              enforce: 'pre',
-              resolveId: (s) =>
-            },
-          ]
-        : []),
-      inlineScripts(),
-    ],
+    plugins: [inlineScripts()],
     worker: {format: 'es', plugins: () => [inlineScripts()]},
     build: {
       write: false,
