@@ -110,7 +110,7 @@ export class McpElicitationFrame extends LitElement {
   /** Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. */
   @property({attribute: false}) request?: ElicitRequest;
 
-  @state() private update?: {message: string; type: string};
+  @state() private news?: {message: string; type: string};
   @query('dialog') private dialog!: HTMLDialogElement | null;
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
@@ -168,7 +168,7 @@ export class McpElicitationFrame extends LitElement {
 
   /** Shows an update in the status region of the frame, and forwards it to the guest. */
   notify({message, type = 'info', data}: FrameUpdate): void {
-    this.update = {message, type};
+    this.news = {message, type};
     this.#presentation?.notify({message, type, ...(data !== undefined && {data})});
   }
 
@@ -227,7 +227,7 @@ export class McpElicitationFrame extends LitElement {
       server: prompt.serverName || this.#text.text('unknownServer'),
       position: this.#prompts.position,
       seconds: this.#prompts.secondsLeft,
-      update: this.update,
+      update: this.news,
       cancel: () => this.cancel(),
       decline: () => this.decline(),
     };
@@ -262,7 +262,7 @@ export class McpElicitationFrame extends LitElement {
       part="form"
       no-message
       .schema=${presentation.schema}
-      .value=${presentation.draft ?? {}}
+      .value=${presentation.prefill}
       .message=${prompt.request.message}
       .errors=${presentation.errors}
       .locale=${this.#text.messages.locale}

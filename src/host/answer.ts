@@ -27,13 +27,13 @@ export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; err
  */
 export async function checkAnswer(content: unknown, rules: AnswerRules, signal?: AbortSignal): Promise<AnswerVerdict> {
   const prepared = prepareContent(rules.schema, content);
-  if (!prepared.ok) return prepared;
+  if (Array.isArray(prepared)) return {ok: false, errors: prepared};
   const check = rules.validator ?? validate;
   const options = {timeout: rules.limits.validationTimeout, ...(signal && {signal})};
-  const verdict = await check(rules.schema, prepared.content, options);
+  const verdict = await check(rules.schema, prepared, options);
   if (!verdict.valid) return {ok: false, errors: verdict.errors};
-  const errors = await pageErrors(prepared.content, rules);
-  return errors.length ? {ok: false, errors} : {ok: true, content: prepared.content};
+  const errors = await pageErrors(prepared, rules);
+  return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
 }
 
 async function pageErrors(content: ElicitContent, {checks = [], request}: AnswerRules): Promise<FieldError[]> {

@@ -66,6 +66,8 @@ export class Presentation {
   error?: ElicitationError;
   /** What has been entered so far. */
   draft?: ElicitContent;
+  /** What the generated form begins with: what had been entered elsewhere. */
+  prefill?: ElicitContent;
 
   readonly #env: PresentationEnvironment;
   readonly #stop = new AbortController();
@@ -232,6 +234,7 @@ export class Presentation {
     }
     if (!this.open || !this.schema) return;
     this.shown = 'form';
+    this.prefill = this.draft;
     this.errors = [];
     this.#enter('ready');
     this.#env.onReady('form');

@@ -1,0 +1,285 @@
+import {expect} from '@open-wc/testing';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {next, tracedFrame, until} from '../support/frame.js';
+
+describe('a guest of the rich dialect', () => {
+  describe('handshake', () => {
+    it('is sent message, schema and context when it says hello', async () => {
+      const {frame, contexts} = await tracedFrame();
+      const answer = frame.elicit(colorRequest, {html: guestPage(`onContext((params) => submit({action: 'decline'})); hello();`)});
+
+      await answer;
+
+      expect(contexts()).to.have.length(1);
+      const [params] = contexts();
+      expect(params!['message']).to.equal(colorRequest.message);
+      expect(params!['schema']).to.deep.equal(colorRequest.requestedSchema);
+      expect(params!['context']).to.deep.equal({defaultColor: '#3b82f6', theme: 'light'});
+      expect(params).to.not.have.any.keys('errors', 'content');
+    });
+
+    it('never loses a hello that is said in the first line of the page', async () => {
+      const {frame} = await tracedFrame();
+      const page = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
+        `onContext(() => submit({action: 'decline', content: null}));`,
+      )}`;
+
+      for (let run = 0; run < 10; run++) expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('decline');
+    });
+
+    it('is sent the context again with every further hello', async () => {
+      const {frame, contexts} = await tracedFrame();
+      const page = guestPage(`onContext((params, n) => n < 3 ? hello() : submit({action: 'cancel'})); hello();`);
+
+      await frame.elicit(colorRequest, {html: page});
+
+      expect(contexts()).to.have.length(3);
+    });
+
+    it('is told the theme that the server left out', async () => {
+      const {frame, contexts} = await tracedFrame({theme: 'dark'});
+
+      await frame.elicit(
+        {message: 'Go on?'},
+        {html: guestPage(`onContext(() => submit({action: 'accept', content: {}})); hello();`)},
+      );
+
+      expect(contexts()[0]!['context']).to.deep.equal({theme: 'dark'});
+    });
+
+    it('is sent render data when it asks for it as older widgets do', async () => {
+      const {frame, trace} = await tracedFrame();
+      const page = guestPage(`
+        onMessage((data) => data.type === 'ui-lifecycle-iframe-render-data' && data.messageId === 'm1' &&
+          submit({action: 'accept', content: {color: data.payload.renderData.elicitation.context.defaultColor}}));
+        post({type: 'ui-request-render-data', messageId: 'm1'});`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#3b82f6'}});
+      expect(trace.some((entry) => entry.kind === 'sent')).to.equal(true);
+    });
+
+    it('cannot submit before it has said hello', async () => {
+      const {frame, sent} = await tracedFrame();
+      const page = guestPage(`
+        submit({action: 'accept', content: {color: '#111111'}}, 1);
+        onMessage((data) => data.id === 1 && hello());
+        onContext(() => submit({action: 'accept', content: {color: '#222222'}}, 2));`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(sent(1)[0]).to.have.property('error');
+    });
+  });
+
+  describe('answers', () => {
+    it('are accepted when they are valid', async () => {
+      const {frame, sent} = await tracedFrame();
+      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#3b82f6', name: 'Ocean'}}, 7)); hello();`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#3b82f6', name: 'Ocean'}});
+      expect(sent(7)[0]!['result']).to.deep.equal({accepted: true});
+      expect(sent('ui/notifications/elicitation-closed')[0]!['params']).to.deep.equal({reason: 'accepted'});
+    });
+
+    for (const action of ['decline', 'cancel'] as const) {
+      it(`pass a ${action} on, without content`, async () => {
+        const {frame} = await tracedFrame();
+
+        const result = await frame.elicit(colorRequest, {html: guestPage(`onContext(() => submit({action: '${action}', content: null})); hello();`)});
+
+        expect(result).to.deep.equal({action});
+      });
+    }
+
+    it('go back with the errors, the rejected values and the attempt when they are not valid', async () => {
+      const {frame, contexts, sent} = await tracedFrame();
+      const invalid = next(frame, 'elicitation-invalid');
+      const page = guestPage(`
+        onContext((params, n) => n === 1
+          ? submit({action: 'accept', content: {color: '#12345'}}, 'a')
+          : submit({action: 'accept', content: {color: params.content.color + '6'}}));
+        hello();`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#123456'}});
+      const [, correction] = contexts();
+      expect(correction).to.deep.include({content: {color: '#12345'}, attempt: 2});
+      expect(correction!['context']).to.deep.equal({
+        defaultColor: '#12345',
+        theme: 'light',
+        error: '/color must match pattern "^#[0-9a-fA-F]{6}$"',
+      });
+      expect((correction!['errors'] as {path: string; keyword: string}[])[0]).to.include({path: '/color', keyword: 'pattern'});
+      expect(sent('a')[0]).to.have.nested.property('error.code', -32602);
+      expect(sent('a')[0]).to.have.nested.property('error.data.attempt', 2);
+      const event = await invalid;
+      expect(event.errors[0]).to.include({path: '/color', keyword: 'pattern'});
+      expect(event.attempt).to.equal(1);
+    });
+
+    it('stay open when accept comes without content, in a form of its own, or as an unknown action', async () => {
+      const {frame, contexts, sent} = await tracedFrame();
+      const page = guestPage(`
+        const tries = [
+          {action: 'accept', content: null},
+          {action: 'accept'},
+          {action: 'accept', content: ['#111111']},
+          {action: 'ACCEPT', content: {color: '#111111'}},
+          {action: ['accept'], content: {color: '#111111'}},
+          {},
+          {action: 'accept', content: {color: '#222222'}},
+        ];
+        onContext((params, n) => submit(tries[n - 1], n));
+        hello();`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(contexts()).to.have.length(7);
+      for (const id of [1, 2, 3, 4, 5, 6]) expect(sent(id)[0]).to.have.nested.property('error.code', -32602);
+    });
+
+    it('name the field that holds what JSON cannot carry', async () => {
+      const {frame, contexts} = await tracedFrame();
+      const page = guestPage(`
+        const odd = [new Date(), 10n, new Map(), NaN];
+        onContext((params, n) => submit({action: 'accept', content: {color: n > odd.length ? '#222222' : odd[n - 1]}}));
+        hello();`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      for (const correction of contexts().slice(1)) {
+        expect((correction['errors'] as {path: string}[])[0]!.path).to.equal('/color');
+      }
+    });
+
+    it('are looked at one at a time: the first wins, the second hears that we are busy', async () => {
+      const {frame, sent} = await tracedFrame();
+      const page = guestPage(`
+        onContext(() => {
+          submit({action: 'accept', content: {color: '#111111'}}, 1);
+          submit({action: 'accept', content: {color: '#222222'}}, 2);
+          submit({action: 'decline'}, 3);
+        });
+        hello();`);
+      const results: string[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
+      expect(sent(2)[0]).to.have.nested.property('error.code', -32000);
+      expect(sent(3)[0]).to.have.nested.property('error.code', -32000);
+      expect(results).to.deep.equal(['accept']);
+    });
+
+    it('that come after the end change nothing', async () => {
+      const {frame} = await tracedFrame();
+      const page = guestPage(`
+        onContext(() => { submit({action: 'decline'}); submit({action: 'accept', content: {color: '#111111'}}); });
+        onMessage(() => submit({action: 'accept', content: {color: '#333333'}}));
+        addEventListener('pagehide', () => submit({action: 'accept', content: {color: '#222222'}}));
+        hello();`);
+      let results = 0;
+      frame.addEventListener('elicitation-result', () => results++);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+      await frame.elicit(colorRequest, {html: guestPage(`onContext(() => submit({action: 'cancel'})); hello();`)});
+
+      expect(result).to.deep.equal({action: 'decline'});
+      expect(results).to.equal(2);
+    });
+
+    it('leave out what the guest did not answer, and what was not asked for', async () => {
+      const {frame} = await tracedFrame();
+      const page = guestPage(`
+        onContext(() => submit({action: 'accept', content: {color: '#111111', name: undefined, extra: 'x', toString: 1}})); hello();`);
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(Object.keys(result.content ?? {})).to.deep.equal(['color']);
+    });
+  });
+
+  describe('that misbehaves', () => {
+    it('is given up after too many answers that are not valid', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: 'no'}})); hello();`);
+
+      const error = await frame.elicit(colorRequest, {html: page}).catch((reason) => reason);
+
+      expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
+    });
+
+    it('is given up when it floods', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+
+      const error = await frame
+        .elicit(colorRequest, {html: guestPage(`hello(); for (let i = 0; i < 5000; i++) post({i});`)})
+        .catch((reason) => reason);
+
+      expect(error.code).to.equal('RATE_LIMITED');
+    });
+
+    it('is given up when it sends too much at once', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+
+      const error = await frame
+        .elicit(colorRequest, {html: guestPage(`hello(); post({text: 'x'.repeat(1e6)});`)})
+        .catch((reason) => reason);
+
+      expect(error.code).to.equal('MESSAGE_TOO_LARGE');
+    });
+
+    it('is given up when it tries to leave', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+
+      const error = await frame
+        .elicit(colorRequest, {html: guestPage(`onContext(() => { location.href = '/test/guests/nothing.html' }); hello();`)})
+        .catch((reason) => reason);
+
+      expect(error.code).to.equal('GUEST_NAVIGATED');
+    });
+
+    it('is heard only through its own frame', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
+      await next(frame, 'elicitation-ready');
+      const submit = {jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#111111'}}};
+      const stranger = document.createElement('iframe');
+      stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(submit)}, '*'); parent.postMessage('done', '*')</script>`;
+      const heard = new Promise<void>((resolve) =>
+        addEventListener('message', ({data}) => data === 'done' && resolve()),
+      );
+
+      window.postMessage(submit, '*');
+      document.body.append(stranger);
+      await heard;
+      stranger.remove();
+
+      expect(frame.status).to.equal('ready');
+      frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+
+    it('cannot stop the user from declining while an answer is checked', async () => {
+      let checking = false;
+      const validators = () => ((checking = true), new Promise<never>(() => {}));
+      const {frame} = await tracedFrame({validators});
+      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`);
+
+      const answer = frame.elicit(colorRequest, {html: page});
+      await until(() => checking, 'the check to begin');
+      frame.decline();
+
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import {fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {TraceEntry} from '../../src/host/index.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+
+export interface TracedFrame {
+  frame: McpElicitationFrame;
+  trace: TraceEntry[];
+  /** The parameters of every context that the guest was sent. */
+  contexts: () => JsonObject[];
+  /** Everything that the guest was sent with that id, or method. */
+  sent: (key: string | number) => JsonObject[];
+}
+
+/** A frame in the page that keeps its trace. */
+export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): Promise<TracedFrame> {
+  const frame = await fixture<McpElicitationFrame>(
+    html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`,
+  );
+  const trace: TraceEntry[] = [];
+  Object.assign(frame, {trace: (entry: TraceEntry) => trace.push(entry), ...options});
+  const messages = () =>
+    trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as JsonObject & {params?: JsonObject}] : []));
+  return {
+    frame,
+    trace,
+    contexts: () =>
+      messages()
+        .filter(({method}) => method === 'ui/notifications/elicitation-context')
+        .map(({params}) => params ?? {}),
+    sent: (key) => messages().filter(({id, method}) => id === key || method === key),
+  };
+}
+
+/** Waits for an event of the frame. */
+export const next = <K extends keyof HTMLElementEventMap>(element: HTMLElement, type: K) =>
+  new Promise<HTMLElementEventMap[K]>((resolve) => element.addEventListener(type, resolve, {once: true}));
+
+/** Waits until `condition` holds, looked at with every frame of the page. */
+export async function until(condition: () => unknown, what = 'the condition', ms = 8_000): Promise<void> {
+  const start = performance.now();
+  while (!condition()) {
+    if (performance.now() - start > ms) throw new Error(`Waited ${ms} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The first element that matches, through shadow roots. */
+export function pierce<T extends Element = HTMLElement>(root: Element, selector: string): T | undefined {
+  const within = root.shadowRoot ?? root;
+  const found = within.querySelector<T>(selector);
+  if (found) return found;
+  for (const inner of within.querySelectorAll('*')) {
+    const deeper = inner.shadowRoot && pierce<T>(inner, selector);
+    if (deeper) return deeper;
+  }
+  return undefined;
+}
