@@ -1,5 +1,10 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {ElicitationGuest, type ElicitationContext, type ElicitContent, type SubmitVerdict} from '../../src/guest/index.js';
+import {
+  ElicitationGuest,
+  type ElicitationContext,
+  type ElicitContent,
+  type SubmitVerdict,
+} from '../../src/guest/index.js';
 import type {ElicitAction} from '../../src/protocol/index.js';
 
 type Host = ReactiveControllerHost & HTMLElement & {guest: boolean};
@@ -11,11 +16,16 @@ export interface GuestHandlers {
   closed(): void;
 }
 
+/** ms between two drafts: a slider that is dragged changes with every frame. */
+const DRAFT_INTERVAL = 200;
+
 /** Makes an element with a `guest` attribute the guest UI of the surrounding frame. */
 export class GuestController implements ReactiveController {
   #host: Host;
   #handlers: GuestHandlers;
   #guest?: ElicitationGuest;
+  #draft?: ElicitContent;
+  #nextDraft?: ReturnType<typeof setTimeout>;
 
   constructor(host: Host, handlers: GuestHandlers) {
     this.#host = host;
@@ -39,13 +49,24 @@ export class GuestController implements ReactiveController {
 
   /** Hands in the answer; resolves with the frame's verdict. */
   answer(action: ElicitAction, content: ElicitContent = {}): Promise<SubmitVerdict> | undefined {
+    this.#draft = undefined;
     if (action === 'accept') return this.#guest?.submit(content);
     return action === 'decline' ? this.#guest?.decline() : this.#guest?.cancel();
   }
 
-  /** Lets the frame know what has been entered so far. */
+  /** Lets the frame know what has been entered so far: at once, then as often as a frame takes it without calling it a flood. */
   saveDraft(content: ElicitContent): void {
-    this.#guest?.saveDraft(content);
+    this.#draft = content;
+    if (this.#nextDraft === undefined) this.#sendDraft();
+  }
+
+  #sendDraft() {
+    clearTimeout(this.#nextDraft);
+    this.#nextDraft = undefined;
+    if (!this.#draft) return;
+    this.#guest?.saveDraft(this.#draft);
+    this.#draft = undefined;
+    this.#nextDraft = setTimeout(() => this.#sendDraft(), DRAFT_INTERVAL);
   }
 
   #open() {
@@ -56,6 +77,9 @@ export class GuestController implements ReactiveController {
   }
 
   #close() {
+    this.#sendDraft();
+    clearTimeout(this.#nextDraft);
+    this.#nextDraft = undefined;
     this.#guest?.close();
     this.#guest = undefined;
   }
