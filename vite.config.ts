@@ -2,7 +2,6 @@ import {defineConfig, type UserConfig} from 'vite';
 import {cdnVariants, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestPagesBuilt} from './scripts/guest-pages.mjs';
-import {validatorIntegrity} from './scripts/integrity.mjs';
 
 const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
 
@@ -37,7 +36,8 @@ function cdn(name: string): UserConfig {
     plugins: [cdnVariants(), inlineScripts()],
     define: {
       'process.env.NODE_ENV': '"production"',
-      __VALIDATOR_INTEGRITY__: JSON.stringify(validatorIntegrity()),
+      // A classic script has none; it knows its address from `document.currentScript`.
+      ...(format === 'iife' && {'import.meta.url': 'undefined'}),
     },
     build: {
       outDir: 'dist/cdn',

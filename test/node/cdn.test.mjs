@@ -1,0 +1,123 @@
+// The self-contained files: what a script tag, a server or a proxy gets.
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import vm from 'node:vm';
+import {fillTemplate} from '../../scripts/guest-pages.mjs';
+
+const file = (path) => new URL(`../../dist/${path}`, import.meta.url);
+const read = (path) => readFileSync(file(path), 'utf8');
+const scripts = [
+  'elicitation.js',
+  'elicitation.mjs',
+  'guest.js',
+  'guest.mjs',
+  'guest-elements.js',
+  'validator.js',
+];
+
+describe('dist/cdn', () => {
+  it('has every file of the design', () => {
+    for (const name of scripts) assert.ok(existsSync(file(`cdn/${name}`)), name);
+  });
+
+  it('names the hash of each in integrity.json, and of nothing else', () => {
+    const integrity = JSON.parse(read('cdn/integrity.json'));
+    assert.deepEqual(Object.keys(integrity).sort(), [...scripts].sort());
+    for (const [name, hash] of Object.entries(integrity)) {
+      const found = createHash('sha384')
+        .update(readFileSync(file(`cdn/${name}`)))
+        .digest('base64');
+      assert.equal(hash, `sha384-${found}`, name);
+    }
+  });
+
+  it('imports nothing', () => {
+    for (const name of scripts) {
+      assert.doesNotMatch(
+        read(`cdn/${name}`),
+        /(?:^|[;}])\s*import\s*["'{*]|\bimport\(["'`]|\bfrom\s*["'][^"']+["']\s*;/,
+        name,
+      );
+    }
+  });
+
+  it('is classic where it is called .js', () => {
+    for (const name of scripts.filter((each) => each.endsWith('.js'))) new vm.Script(read(`cdn/${name}`));
+  });
+
+  it('guest.js adds to the global, and keeps what is there', () => {
+    const context = vm.createContext({EventTarget, Event});
+    vm.runInContext(read('cdn/guest.js'), context);
+    const {ElicitationGuest} = context.McpElicitation;
+    assert.equal(typeof ElicitationGuest, 'function');
+
+    context.McpElicitation.other = 1;
+    vm.runInContext(read('cdn/guest.js'), context);
+
+    assert.equal(context.McpElicitation.ElicitationGuest, ElicitationGuest);
+    assert.equal(context.McpElicitation.other, 1);
+  });
+});
+
+describe('guest pages', () => {
+  const pages = existsSync(file('guests')) ? readdirSync(file('guests')) : [];
+
+  it('are there', () => {
+    for (const name of ['color-picker.html', 'schema-form.html']) assert.ok(pages.includes(name), name);
+  });
+
+  it('have their script in them, and nothing to fetch', () => {
+    for (const name of pages) {
+      const page = read(`guests/${name}`);
+      assert.match(page, /^<!doctype html>/i, name);
+      assert.doesNotMatch(page, /data-inline/, name);
+      assert.doesNotMatch(page.replaceAll(/<script>[\s\S]*?<\/script>/g, ''), /\ssrc=|<link/, name);
+    }
+  });
+
+  it('are what /server gives out', async () => {
+    const {guestPage} = await import('mcp-elicitation-elements/server');
+    assert.equal(guestPage('color-picker'), read('guests/color-picker.html'));
+    assert.equal(guestPage('schema-form'), read('guests/schema-form.html'));
+    assert.throws(() => guestPage('toString'), RangeError);
+  });
+
+  it('cannot be left by what a script says', () => {
+    const page = fillTemplate('<script data-inline="x"></script>', () => 'a = "</script><!--$&";');
+    assert.equal(page, '<script>a = "<\\/script><\\!--$&";</script>');
+  });
+
+  it('are refused with a link to the network', () => {
+    for (const link of [
+      '<script src="https://x.test/a.js"></script>',
+      '<link rel=stylesheet href=a.css>',
+      '<img src=a.png>',
+    ]) {
+      assert.throws(() => fillTemplate(link, () => ''), /without network/, link);
+    }
+  });
+});
+
+describe('the sandbox proxy', () => {
+  it('is one file with an inline script', () => {
+    assert.match(read('sandbox-proxy.html'), /<script>[\s\S]+<\/script>/);
+    assert.doesNotMatch(read('sandbox-proxy.html'), /\ssrc=/);
+  });
+
+  it('comes with headers that admit inline code and nothing from the network', () => {
+    const headers = JSON.parse(read('sandbox-proxy.headers.json'));
+    for (const value of Object.values(headers)) assert.equal(typeof value, 'string');
+    const policy = Object.fromEntries(
+      headers['Content-Security-Policy']
+        .split('; ')
+        .map((each) => [each.split(' ')[0], each.slice(each.indexOf(' ') + 1)]),
+    );
+    assert.equal(policy['default-src'], "'none'");
+    assert.equal(policy['connect-src'], "'none'");
+    assert.equal(policy['frame-src'], "'none'");
+    assert.equal(policy['script-src'], "'unsafe-inline'");
+    assert.equal(policy['sandbox'], 'allow-scripts allow-forms');
+  });
+});

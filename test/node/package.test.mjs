@@ -1,0 +1,240 @@
+// The built package, as someone who installs it meets it.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join, resolve} from 'node:path';
+import {before, describe, it} from 'node:test';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {build} from 'esbuild';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+const {name, exports} = manifest;
+
+/** Every import path, patterns spelled out by what was built. */
+const importPaths = Object.entries(exports).flatMap(([path, target]) => {
+  if (!path.includes('*')) return [[path, target]];
+  const pattern = typeof target === 'string' ? target : target.default;
+  const [prefix, suffix] = pattern.split('*');
+  const files = existsSync(join(root, prefix)) ? readdirSync(join(root, prefix)) : [];
+  return files
+    .filter((file) => file.endsWith(suffix) && !file.endsWith('.map'))
+    .map((file) => file.slice(0, file.length - suffix.length))
+    .map((star) => [
+      path.replace('*', star),
+      typeof target === 'string'
+        ? target.replace('*', star)
+        : {types: target.types.replace('*', star), default: target.default.replace('*', star)},
+    ]);
+});
+const modules = importPaths.filter(([, target]) => typeof target === 'object');
+
+/** The bundle of `code`, and what it would import from packages. */
+async function bundled(code) {
+  const {outputFiles, metafile} = await build({
+    stdin: {contents: code, resolveDir: root},
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    splitting: true,
+    external: Object.keys(manifest.dependencies).flatMap((each) => [each, `${each}/*`]),
+  });
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint);
+  const reached = new Set([entry[0]]);
+  const packages = new Set();
+  for (const file of reached) {
+    for (const {path, kind, external} of metafile.outputs[file].imports) {
+      if (kind === 'dynamic-import') continue;
+      if (external) packages.add(path);
+      else reached.add(path);
+    }
+  }
+  const main = outputFiles.find(({path}) => path.endsWith(entry[0].replace('out/', '')));
+  return {text: main.text, packages: [...packages]};
+}
+
+describe('package.json', () => {
+  it('has every entry of the design', () => {
+    const paths = ['.', './components', './define', './guest', './mcp', './server', './locales/en.js'];
+    const files = ['./custom-elements.json', './package.json'];
+    const tags = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation'];
+    const known = importPaths.map(([path]) => path);
+    for (const path of [...paths, ...files, ...tags.map((tag) => `./define/${tag}.js`)]) {
+      assert.ok(known.includes(path), `${path} is missing`);
+    }
+  });
+
+  it('names only files that were built', () => {
+    for (const [path, target] of importPaths) {
+      for (const file of typeof target === 'string' ? [target] : Object.values(target)) {
+        assert.ok(existsSync(join(root, file)), `${path}: ${file} does not exist`);
+      }
+    }
+  });
+
+  it('names types first', () => {
+    for (const [path, target] of modules) assert.equal(Object.keys(target)[0], 'types', path);
+  });
+
+  it('is packed with what it names, and without tests or sources', () => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const pack = spawnSync(npm, ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    const packed = JSON.parse(pack.stdout)[0].files.map(({path}) => path);
+    for (const [, target] of importPaths) {
+      for (const file of typeof target === 'string' ? [target] : Object.values(target)) {
+        assert.ok(packed.includes(file.replace('./', '')), `${file} is not packed`);
+      }
+    }
+    assert.ok(packed.includes('LICENSE'), 'LICENSE is not packed');
+    assert.deepEqual(
+      packed.filter((path) => /^(src|components|test|demo|scripts)\//.test(path)),
+      [],
+    );
+  });
+});
+
+describe('imports', () => {
+  for (const [path] of modules) {
+    it(`${path.replace('.', name)} loads in plain Node`, async () => {
+      const loaded = await import(path.replace('.', name));
+      assert.equal(typeof loaded, 'object');
+    });
+  }
+
+  it('nothing of the package throws without a DOM', async () => {
+    assert.equal(typeof globalThis.document, 'undefined');
+    const {ElicitationError} = await import(name);
+    assert.equal(new ElicitationError('CLOSED', 'closed').code, 'CLOSED');
+  });
+
+  it('the index, the guest, the adapters and the server helpers load no Lit and register nothing', async () => {
+    for (const path of ['', '/guest', '/mcp', '/server', '/locales/en.js']) {
+      const {text, packages} = await bundled(`export * from '${name}${path}';`);
+      assert.deepEqual(
+        packages.filter((each) => /^@?lit/.test(each)),
+        [],
+        `${name}${path}`,
+      );
+      // The guest pages that /server gives out register theirs.
+      assert.ok(path === '/server' || !text.includes('customElements'), `${name}${path}`);
+    }
+  });
+
+  it('the index loads no engine before it is needed', async () => {
+    const {text, packages} = await bundled(`export * from '${name}';`);
+    assert.deepEqual(
+      packages.filter((each) => /ajv|cfworker/.test(each)),
+      [],
+    );
+    assert.ok(text.length < 100_000, `${text.length} characters: is the text of the worker in it?`);
+  });
+
+  it('the guest has no dependency at all', async () => {
+    assert.deepEqual((await bundled(`export * from '${name}/guest';`)).packages, []);
+  });
+
+  it('the classes register nothing', async () => {
+    const {text} = await bundled(`export * from '${name}/components';`);
+    assert.ok(!text.includes('customElements.define'));
+  });
+
+  it('an unused class costs nothing', async () => {
+    const {text} = await bundled(
+      `import {SchemaForm} from '${name}/components'; import {HostSession} from '${name}';`,
+    );
+    assert.equal(text.trim(), '');
+  });
+
+  it('a registering import is never dropped', async () => {
+    for (const path of ['define', 'define/schema-form.js']) {
+      assert.ok((await bundled(`import '${name}/${path}';`)).text.includes('customElements'), path);
+    }
+  });
+});
+
+describe('declarations', () => {
+  const folder = join(root, 'node_modules/.cache/consumer');
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin/tsc',
+  );
+  const packageLink = join(folder, 'node_modules', name);
+
+  before(() => {
+    rmSync(folder, {recursive: true, force: true});
+    mkdirSync(dirname(packageLink), {recursive: true});
+    symlinkSync(root, packageLink, 'junction');
+    const lines = modules.map(([path], index) => `import * as m${index} from '${path.replace('.', name)}';`);
+    writeFileSync(
+      join(folder, 'consumer.ts'),
+      [
+        ...lines,
+        `export const all = [${lines.map((_, index) => `m${index}`)}];`,
+        `import {type ElicitResult, isElicitationError} from '${name}';`,
+        `export const content = (result: ElicitResult) => (result.action === 'accept' ? result.content : undefined);`,
+        `export const code = (error: unknown) => (isElicitationError(error) ? error.code : undefined);`,
+        `// @ts-expect-error a page of another name does not exist`,
+        `import {guestPage} from '${name}/server'; guestPage('other');`,
+        `const frame = document.createElement('mcp-elicitation-frame');`,
+        `frame.addEventListener('elicitation-result', (event) => event.result.action satisfies 'accept' | 'decline' | 'cancel');`,
+      ]
+        .join('\n')
+        .replace(/(\/\/ @ts-expect-error[^\n]*)\n(import [^;]*;) (.*)/, '$2\n$1\n$3'),
+    );
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  });
+
+  for (const [module, moduleResolution] of [
+    ['ESNext', 'bundler'],
+    ['NodeNext', 'NodeNext'],
+  ]) {
+    it(`compile in a strict project with "moduleResolution": "${moduleResolution}"`, () => {
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        types: [],
+        preserveSymlinks: true,
+        skipLibCheck: false,
+      };
+      const project = join(folder, `tsconfig.${moduleResolution}.json`);
+      writeFileSync(project, JSON.stringify({compilerOptions, files: ['consumer.ts']}));
+      const {status, stdout} = spawnSync(process.execPath, [compiler, '-p', project], {encoding: 'utf8'});
+      assert.equal(status, 0, stdout);
+    });
+  }
+});
+
+describe('no link is dead', () => {
+  it('between the declarations', () => {
+    const types = join(root, 'dist/types');
+    for (const file of readdirSync(types, {recursive: true}).filter((each) => each.endsWith('.d.ts'))) {
+      const code = readFileSync(join(types, file), 'utf8');
+      for (const [, specifier] of code.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)) {
+        const target = resolve(types, dirname(file), specifier.replace(/\.js$/, '.d.ts'));
+        assert.ok(existsSync(target), `${file} imports ${specifier}`);
+      }
+    }
+  });
+
+  it('between a module and its source map', () => {
+    for (const [, target] of modules) {
+      const [, map] = /\/\/# sourceMappingURL=(\S+)/.exec(read(target.default)) ?? [];
+      if (map)
+        assert.ok(existsSync(fileURLToPath(new URL(map, pathToFileURL(join(root, target.default))))), map);
+    }
+  });
+});
