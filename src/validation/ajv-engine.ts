@@ -1,7 +1,7 @@
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Check} from './engine.js';
-import {formats} from './interpreter.js';
+import {FORMATS} from './formats.js';
 import {type EngineError, leafErrors} from './leaf-errors.js';
 import {isMultipleOf} from './multiple-of.js';
 
@@ -22,7 +22,7 @@ export function compileWithAjv(schema: JsonObject): Check {
     validateSchema: false,
     addUsedSchema: false,
     logger: false,
-    formats: {...formats},
+    formats: {...FORMATS},
   });
   // Ajv divides floating-point numbers: 19.99 would be no multiple of 0.01.
   ajv.removeKeyword('multipleOf');

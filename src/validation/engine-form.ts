@@ -55,4 +55,11 @@ export function protoAsPattern(schema: JsonObject, path: string): void {
   );
 }
 
+/** Ajv forgets what `if` has looked at when a branch is missing, which `unevaluatedProperties` must know. */
+export function bothBranches(schema: JsonObject): void {
+  if (schema['if'] === undefined) return;
+  schema['then'] ??= {allOf: [true]};
+  schema['else'] ??= {allOf: [true]};
+}
+
 const PROTO_PATTERN = '^__proto__$';

@@ -6,123 +6,99 @@ export interface FailureText {
   params: JsonObject;
 }
 
-/** By keyword: what Ajv says, and the parameters it adds. */
-const TEXTS: Readonly<Record<string, (value: unknown) => Omit<FailureText, 'keyword'>>> = {
-  type: (type) => ({message: `must be ${String(type)}`, params: {type}}),
-  const: (allowedValue) => ({message: 'must be equal to constant', params: {allowedValue}}),
-  enum: (allowedValues) => ({message: 'must be equal to one of the allowed values', params: {allowedValues}}),
-  minimum: (limit) => compared('>=', limit),
-  maximum: (limit) => compared('<=', limit),
-  exclusiveMinimum: (limit) => compared('>', limit),
-  exclusiveMaximum: (limit) => compared('<', limit),
-  multipleOf: (multipleOf) => ({message: `must be multiple of ${multipleOf}`, params: {}}),
-  minLength: (limit) => counted('fewer', limit, 'characters'),
-  maxLength: (limit) => counted('more', limit, 'characters'),
-  minItems: (limit) => counted('fewer', limit, 'items'),
-  maxItems: (limit) => counted('more', limit, 'items'),
-  minProperties: (limit) => counted('fewer', limit, 'properties'),
-  maxProperties: (limit) => counted('more', limit, 'properties'),
-  pattern: (pattern) => ({message: `must match pattern "${pattern}"`, params: {pattern}}),
-  format: (format) => ({message: `must match format "${format}"`, params: {format}}),
-  not: () => ({message: 'must NOT be valid', params: {}}),
-  oneOf: () => ({message: 'must match exactly one schema in oneOf', params: {}}),
-  anyOf: () => ({message: 'must match a schema in anyOf', params: {}}),
-  additionalProperties: () => ({message: 'must NOT have additional properties', params: {}}),
-  unevaluatedProperties: () => ({message: 'must NOT have unevaluated properties', params: {}}),
-};
+type Text = Omit<FailureText, 'keyword'>;
 
-const compared = (comparison: string, limit: unknown) => ({
+const compared = (comparison: string) => (limit: unknown) => ({
   message: `must be ${comparison} ${limit}`,
   params: {comparison, limit},
 });
-const counted = (side: string, limit: unknown, things: string) => ({
+const counted = (side: string, things: string) => (limit: unknown) => ({
   message: `must NOT have ${side} than ${limit} ${things}`,
   params: {limit},
 });
+const fixed = (message: string) => () => ({message, params: {}});
+
+/** What Ajv says by the keyword's value alone. */
+const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
+  type: (type) => ({message: `must be ${String(type)}`, params: {type}}),
+  const: (allowedValue) => ({message: 'must be equal to constant', params: {allowedValue}}),
+  enum: (allowedValues) => ({message: 'must be equal to one of the allowed values', params: {allowedValues}}),
+  minimum: compared('>='),
+  maximum: compared('<='),
+  exclusiveMinimum: compared('>'),
+  exclusiveMaximum: compared('<'),
+  multipleOf: (multipleOf) => ({message: `must be multiple of ${multipleOf}`, params: {}}),
+  minLength: counted('fewer', 'characters'),
+  maxLength: counted('more', 'characters'),
+  minItems: counted('fewer', 'items'),
+  maxItems: counted('more', 'items'),
+  minProperties: counted('fewer', 'properties'),
+  maxProperties: counted('more', 'properties'),
+  pattern: (pattern) => ({message: `must match pattern "${pattern}"`, params: {pattern}}),
+  format: (format) => ({message: `must match format "${format}"`, params: {format}}),
+  not: fixed('must NOT be valid'),
+  oneOf: fixed('must match exactly one schema in oneOf'),
+  anyOf: fixed('must match a schema in anyOf'),
+  additionalProperties: fixed('must NOT have additional properties'),
+  unevaluatedProperties: fixed('must NOT have unevaluated properties'),
+};
 
 /**
  * What the interpreter found, in the words that Ajv has for it: guests show them, and tell fields by the parameters.
  *
- * @param value - the keyword's value in the schema
- * @param said - the interpreter's own words, which name keys and indexes
- * @param content - the value that failed; never part of the text
+ * @param schema - the schema that the keyword is in
+ * @param said - the interpreter's own words, which alone name the members of the value
  */
-export function describeFailure(
-  keyword: string,
-  value: unknown,
-  said: string,
-  content: unknown,
-): FailureText {
-  const quoted = [...said.matchAll(/"((?:[^"]|"(?!\.| but| does))*)"/g)].map(([, text]) => text);
+export function describeFailure(keyword: string, schema: JsonObject, said: string): FailureText {
   switch (keyword) {
     case 'required': {
       const missingProperty = between(said, 'Instance does not have required property "', '".');
-      return {
-        keyword,
-        message: `must have required property '${missingProperty}'`,
-        params: {missingProperty},
-      };
+      return {keyword, message: `must have required property '${missingProperty}'`, params: {missingProperty}};
     }
     case 'dependentRequired':
-    case 'dependencies': {
-      const [property, missingProperty] = quoted;
-      const names = (value as {[name: string]: unknown} | undefined)?.[property ?? ''];
-      if (!Array.isArray(names)) return {keyword, message: 'is not valid', params: {}};
-      const deps = names.join(', ');
-      const noun = names.length === 1 ? 'property' : 'properties';
-      const message = `must have ${noun} ${deps} when property ${property} is present`;
-      return {keyword, message, params: {property, missingProperty, depsCount: names.length, deps}};
+    case 'dependencies':
+      return dependent(keyword, schema[keyword] as JsonObject, said);
+    case 'propertyNames': {
+      const propertyName = between(said, 'Property name "', '" does not match schema.');
+      return {keyword, message: 'property name must be valid', params: {propertyName}};
     }
-    case 'propertyNames':
-      return {
-        keyword,
-        message: 'property name must be valid',
-        params: {propertyName: between(said, 'Property name "', '" does not match schema.')},
-      };
     case 'uniqueItems': {
       const [j = 0, i = 0] = [...said.matchAll(/\d+/g)].map(Number);
-      return {
-        keyword,
-        message: `must NOT have duplicate items (items ## ${j} and ${i} are identical)`,
-        params: {i, j},
-      };
+      const message = `must NOT have duplicate items (items ## ${j} and ${i} are identical)`;
+      return {keyword, message, params: {i, j}};
     }
     case 'contains':
     case 'minContains':
     case 'maxContains':
-      return contained(keyword, value);
-    case 'unevaluatedItems':
-      return closedList(keyword, value, content);
+      return contained(schema);
+    case 'items': {
+      const limit = Array.isArray(schema['prefixItems']) ? schema['prefixItems'].length : 0;
+      return {keyword, message: `must NOT have more than ${limit} items`, params: {limit}};
+    }
     default: {
-      const text = Object.hasOwn(TEXTS, keyword)
-        ? TEXTS[keyword]!(value)
-        : {message: 'is not valid', params: {}};
-      return {keyword, ...text};
+      const text = Object.hasOwn(TEXTS, keyword) ? TEXTS[keyword]?.(schema[keyword]) : undefined;
+      return {keyword, ...(text ?? {message: 'is not valid', params: {}})};
     }
   }
 }
 
 /** Ajv has one keyword for the three. */
-function contained(keyword: string, value: unknown): FailureText {
-  if (keyword === 'maxContains') {
-    return {
-      keyword: 'contains',
-      message: `must contain at most ${value} valid item(s)`,
-      params: {maxContains: value},
-    };
+function contained({minContains = 1, maxContains}: JsonObject): FailureText {
+  const most = maxContains === undefined ? '' : ` and no more than ${maxContains}`;
+  const params: JsonObject = maxContains === undefined ? {minContains} : {minContains, maxContains};
+  return {keyword: 'contains', message: `must contain at least ${minContains}${most} valid item(s)`, params};
+}
+
+function dependent(keyword: string, lists: JsonObject, said: string): FailureText {
+  for (const [property, names] of Object.entries(lists)) {
+    const start = `Instance has "${property}" but does not have "`;
+    if (!Array.isArray(names) || !said.startsWith(start)) continue;
+    const missingProperty = between(said, start, '".');
+    const [deps, depsCount] = [names.join(', '), names.length];
+    const message = `must have ${depsCount === 1 ? 'property' : 'properties'} ${deps} when property ${property} is present`;
+    return {keyword, message, params: {property, missingProperty, depsCount, deps}};
   }
-  const minContains = keyword === 'minContains' ? value : 1;
-  return {
-    keyword: 'contains',
-    message: `must contain at least ${minContains} valid item(s)`,
-    params: {minContains},
-  };
+  return {keyword, message: 'is not valid', params: {}};
 }
 
-function closedList(keyword: string, _value: unknown, content: unknown): FailureText {
-  const limit = Array.isArray(content) ? content.length - 1 : 0;
-  return {keyword, message: `must NOT have more than ${limit} items`, params: {limit}};
-}
-
-const between = (text: string, start: string, end: string) =>
-  text.slice(start.length, text.length - end.length);
+const between = (text: string, start: string, end: string) => text.slice(start.length, text.length - end.length);

@@ -2,8 +2,9 @@ import {pointerToken} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {checkKeyword, invalidSchema} from './check-keyword.js';
-import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
-import {FORMATS, KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
+import {bothBranches, choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {formatKey} from './formats.js';
+import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
 import {resolveRef} from './resolve-ref.js';
 
 type Schema = JsonObject | boolean;
@@ -84,7 +85,7 @@ class Gate {
   }
 
   #members(schema: JsonObject, path: string): Translated {
-    refuseRuntimeFeatures(schema, path);
+    refuseUnneeded(schema, path);
     if (schema['$id'] !== undefined && path !== '') this.#nestedId ??= path;
     const result: JsonObject = {};
     const below: Translated[] = [];
@@ -106,7 +107,6 @@ class Gate {
         if (!kind) continue;
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place, this.#limits);
-        if (kind === 'format' && !FORMATS.has(value)) continue;
         if (kind === 'pattern') this.#patterns.push({path: place, source: value as string});
         if (keyword === 'properties') this.#count(value as JsonObject, place);
         if (keyword === 'patternProperties') {
@@ -115,10 +115,12 @@ class Gate {
             this.#patterns.push({path: place, source});
           }
         }
-        result[keyword] = mapSchemas(kind, value, place, sub);
+        const mapped = mapSchemas(kind, value, place, sub);
+        if (mapped !== undefined) result[keyword] = mapped;
       }
     }
     choicesAsEnum(result);
+    bothBranches(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
     return {
@@ -168,8 +170,8 @@ function merged7and2020(draft7: boolean): ReadonlyMap<string, KeywordKind> {
   return draft7 ? KEYWORDS_7 : new Map([...KEYWORDS_2020, ...KEYWORDS_7]);
 }
 
-function refuseRuntimeFeatures(schema: JsonObject, path: string) {
-  for (const keyword of ['$async', '$dynamicRef', '$recursiveRef']) {
+function refuseUnneeded(schema: JsonObject, path: string) {
+  for (const keyword of ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems']) {
     // `$async: false` is as good as none.
     if (schema[keyword] !== undefined && schema[keyword] !== false) {
       throw invalidSchema(`${path}/${keyword}`, 'is not supported');
@@ -186,6 +188,8 @@ function mapSchemas(
   switch (kind) {
     case 'schema':
       return sub(value, place);
+    case 'format':
+      return formatKey(value as string);
     case 'schemas':
       return (value as unknown[]).map((item, index) => sub(item, `${place}/${index}`));
     case 'schemaMap':

@@ -41,7 +41,7 @@ const BOTH: Table = [
 /** The keywords of draft 2020-12 that decide about a value. All others are annotations here. */
 export const KEYWORDS_2020 = table([
   ...BOTH,
-  ['schema', 'items unevaluatedItems unevaluatedProperties'],
+  ['schema', 'items unevaluatedProperties'],
   ['schemas', 'prefixItems'],
   ['schemaMap', 'dependentSchemas'],
   ['lists', 'dependentRequired'],
@@ -59,20 +59,4 @@ export const TYPES: ReadonlySet<unknown> = new Set([
   'number',
   'object',
   'string',
-]);
-
-/** The formats that are checked; others are annotations. */
-export const FORMATS: ReadonlySet<unknown> = new Set([
-  'date',
-  'date-time',
-  'duration',
-  'email',
-  'hostname',
-  'ipv4',
-  'ipv6',
-  'json-pointer',
-  'time',
-  'uri',
-  'uri-reference',
-  'uuid',
 ]);

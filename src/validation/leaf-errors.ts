@@ -1,4 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
+import {formatName} from './formats.js';
 
 /** What an engine reports: an error with the place of the failed keyword in the schema. */
 export interface EngineError extends FieldError {
@@ -29,9 +30,15 @@ export function leafErrors(errors: readonly EngineError[]): FieldError[] {
   const unique = new Map(
     [...leaves, ...rest].map((error) => [JSON.stringify([error.path, error.message]), error]),
   );
-  return [...unique.values()].map(({at: _at, ...error}) => error);
+  return [...unique.values()].map(({at: _at, ...error}) => withFormatName(error));
 }
 
 const isWrapper = ({keyword, params}: EngineError) =>
   WRAPPERS.has(keyword) && params?.['missingProperty'] === undefined;
 const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+function withFormatName(error: FieldError): FieldError {
+  if (error.keyword !== 'format') return error;
+  const format = formatName(String(error.params?.['format']));
+  return {...error, message: `must match format "${format}"`, params: {format}};
+}
