@@ -2,6 +2,7 @@ import {defineConfig, type UserConfig} from 'vite';
 import {cdnVariants, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestPagesBuilt} from './scripts/guest-pages.mjs';
+import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
 const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
 
@@ -15,7 +16,7 @@ const common: UserConfig = {
 /** `dist`: one unbundled ES module per public entry, with shared chunks. */
 const library = (): UserConfig => ({
   ...common,
-  plugins: [inlineScripts()],
+  plugins: [inlineScripts(), templateWhitespace()],
   define: {__GUEST_PAGES__: JSON.stringify(guestPagesBuilt())},
   build: {
     outDir: 'dist',
@@ -33,7 +34,7 @@ function cdn(name: string): UserConfig {
   const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
   return {
     ...common,
-    plugins: [cdnVariants(), inlineScripts()],
+    plugins: [cdnVariants(), inlineScripts(), templateWhitespace()],
     define: {
       'process.env.NODE_ENV': '"production"',
       // A classic script has none; it knows its address from `document.currentScript`.

@@ -3,6 +3,7 @@ import '../define/color-picker-elicitation.js';
 import '../define/schema-form.js';
 import {publish} from '../../src/cdn/publish.js';
 import {ElicitationGuest} from '../../src/guest/index.js';
-import {ColorPickerElicitation, SchemaForm} from '../index.js';
+import {ColorPickerElicitation} from '../color-picker-elicitation.js';
+import {SchemaForm} from '../schema-form.js';
 
 publish({ElicitationGuest, SchemaForm, ColorPickerElicitation});

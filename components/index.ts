@@ -1,0 +1,14 @@
+export {ColorPickerElicitation} from './color-picker-elicitation.js';
+export {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
+export {ElicitationConfigElement} from './elicitation-config.js';
+export {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationSubmitEvent,
+  type Renderer,
+} from './events.js';
+export {type FrameStatus, type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
+export {SchemaForm} from './schema-form.js';
