@@ -2,13 +2,13 @@
 import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {parseArgs, stripVTControlCharacters} from 'node:util';
-import {build as bundle} from 'esbuild';
 import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
 import {cdnEntries, guestPageNames, inRoot, libraryEntries} from './entries.mjs';
 import {guestPage} from './guest-pages.mjs';
 import {cdnIntegrity} from './integrity.mjs';
 import {proxyHeaders} from './proxy-headers.mjs';
+import {sandboxProxy} from './sandbox-proxy.mjs';
 import {declarations} from './types.mjs';
 
 const {values: options} = parseArgs({options: {'no-types': {type: 'boolean'}}});
@@ -34,12 +34,9 @@ async function validator() {
 
 const cdnFile = (name) => build({configFile: inRoot('vite.config.ts'), mode: `cdn:${name}`});
 
-async function sandboxProxy() {
+async function proxy() {
   if (!here('src/relay/relay.ts', 'dist/sandbox-proxy.html')) return;
-  const entry = {entryPoints: [inRoot('src/relay/document.ts')], bundle: true, format: 'esm', write: false};
-  const {outputFiles} = await bundle(entry);
-  const {relayDocument} = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  write('dist/sandbox-proxy.html', relayDocument(await scriptText(inRoot('src/relay/relay.ts'))));
+  write('dist/sandbox-proxy.html', await sandboxProxy());
   for (const [file, headers] of Object.entries(proxyHeaders)) write(`dist/${file}`, json(headers));
 }
 
@@ -66,6 +63,6 @@ await target('cdn/integrity.json', () => write('dist/cdn/integrity.json', json(c
 for (const name of guestPageNames()) {
   await target(`guests/${name}.html`, () => write(`dist/guests/${name}.html`, guestPage(name)));
 }
-await target('sandbox-proxy.html', sandboxProxy);
+await target('sandbox-proxy.html', proxy);
 await target('the library', library);
 if (!options['no-types']) await target('types', declarations);

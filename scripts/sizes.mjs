@@ -1,64 +1,94 @@
 // `npm run size`: what each part costs, as a page gets it: bundled, minified, gzip -9. 1 kB = 1000 B. Fails over budget.
 import {existsSync, readFileSync} from 'node:fs';
+import {dirname, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
-import {build} from 'esbuild';
+import {build} from 'vite';
+import {inlineScripts} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
+import {templateWhitespace} from './template-whitespace.mjs';
 
 const {values: options} = parseArgs({options: {json: {type: 'boolean', default: false}}});
 
 const gzipped = (content) => gzipSync(content, {level: 9}).length;
 
-const lit = ['lit', 'lit/*', '@lit/*'];
-// Fetched when the first answer is to be checked, never before the prompt is shown.
-const engines = ['ajv', 'ajv/*', 'ajv-formats', '@cfworker/json-schema'];
+const lit = /^(?:lit|@lit)(?:\/|$)/;
+// Ajv is in the worker; the interpreter is loaded where the page forbids evaluation.
+const engines = /^(?:ajv|ajv-formats|@cfworker\/json-schema)(?:\/|$)/;
+// Everything that only checks answers; the budget of the frame is without it.
+const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 
-/** Leaves out what is loaded later with `import()`; `but` names what is counted all the same. */
-const withoutLazy = (but) => ({
-  name: 'without-lazy',
-  setup(bundle) {
-    bundle.onResolve({filter: /./}, ({kind, path}) =>
-      kind === 'dynamic-import' && !but?.test(path) ? {path, external: true} : undefined,
-    );
-  },
-});
+/** What is in `first` and all that it imports at once, and in every lazily loaded chunk that `lazy` names. */
+function closure(chunks, first, lazy) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set([first]);
+  for (const chunk of reached) {
+    const later = chunk.dynamicImports.filter((name) => lazy?.test(name));
+    for (const name of [...chunk.imports, ...later]) if (byName.has(name)) reached.add(byName.get(name));
+  }
+  return [...reached];
+}
 
-/** What a page fetches for `import 'mcp-elicitation-elements/…'`, without the packages in `without`. */
-async function bundled(entry, {lazy} = {}) {
-  const {outputFiles} = await build({
-    entryPoints: [inRoot(entry)],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
-    legalComments: 'none',
-    external: [...lit, ...engines],
-    plugins: [withoutLazy(lazy)],
+/** What a page fetches for one public entry, without what `without` names. */
+async function bundled(source, {without = [], lazy} = {}) {
+  const left = [lit, engines, ...without];
+  const [{output}] = await build({
+    configFile: false,
+    root: inRoot(),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [inlineScripts(), templateWhitespace()],
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {entry: inRoot(source), formats: ['es'], fileName: 'entry'},
+      rolldownOptions: {
+        external: (id, importer) =>
+          left.some(
+            (each) =>
+              each.test(id) || (id.startsWith('.') && importer && each.test(resolve(dirname(importer), id))),
+          ),
+        output: {minify: true},
+      },
+    },
   });
-  return gzipped(outputFiles[0].contents);
+  const chunks = output.filter(({type}) => type === 'chunk');
+  const reached = closure(
+    chunks,
+    chunks.find(({isEntry}) => isEntry),
+    lazy,
+  );
+  return gzipped(reached.map(({code}) => code).join(''));
 }
 
 const whole = (file) => gzipped(readFileSync(inRoot(file)));
 
-/** What is measured. `limit` in kB; without one the size is only reported. */
+const frame = 'components/define/mcp-elicitation-frame.ts';
+
+/** What is measured: from the source of an entry, or as the built file is. `limit` in kB; without one only reported. */
 const rows = [
-  {name: 'guest', file: 'dist/guest.js', limit: 3, size: bundled},
+  {name: 'guest', file: 'src/guest/index.ts', limit: 3, size: bundled},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
-    file: 'dist/define/mcp-elicitation-frame.js',
+    file: frame,
     limit: 14,
-    size: bundled,
+    size: (file) => bundled(file, {without: [validator]}),
   },
+  {name: '  with the validator, its engines apart', file: frame, size: bundled},
   {
-    name: '  the same with the generated form, loaded when it is needed',
-    file: 'dist/define/mcp-elicitation-frame.js',
+    name: '  and with the generated form, loaded when it is needed',
+    file: frame,
     size: (file) => bundled(file, {lazy: /schema-form/}),
   },
-  {name: 'define/schema-form.js, without Lit', file: 'dist/define/schema-form.js', limit: 12, size: bundled},
+  {
+    name: 'define/schema-form.js, without Lit',
+    file: 'components/define/schema-form.ts',
+    limit: 12,
+    size: (file) => bundled(file, {without: [validator]}),
+  },
   {
     name: 'define/color-picker-elicitation.js, without Lit',
-    file: 'dist/define/color-picker-elicitation.js',
+    file: 'components/define/color-picker-elicitation.ts',
     limit: 6,
     size: bundled,
   },

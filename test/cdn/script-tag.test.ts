@@ -1,0 +1,91 @@
+// The built CDN files on a page that has nothing else: `npm run build` first.
+import {expect, fixture, html} from '@open-wc/testing';
+
+interface Global {
+  ElicitationGuest: unknown;
+  HostSession: unknown;
+  McpElicitationFrame: unknown;
+  validate(schema: object, content: unknown): Promise<{valid: boolean}>;
+}
+type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]};
+
+// The test server answers to both names: for the browser they are two origins.
+const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+const cdn = `http://${other}:${location.port}/dist/cdn`;
+
+/** A page with these scripts of another origin, in this order. */
+async function pageWith(...scripts: string[]): Promise<Page> {
+  const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`).join('');
+  const watch = '<script>errors = []; onerror = (message) => { errors.push(String(message)); };</script>';
+  const frame = await fixture<HTMLIFrameElement>(html`<iframe title="page"></iframe>`);
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
+  frame.srcdoc = `<!doctype html><html lang="en"><head><title>page</title>${watch}${tags}</head><body></body></html>`;
+  await loaded;
+  return frame.contentWindow as Page;
+}
+
+describe('the CDN scripts', () => {
+  it('elicitation.js registers every element and sets the global', async () => {
+    const page = await pageWith('elicitation.js');
+
+    expect(page.errors).to.deep.equal([]);
+    const tags = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation', 'elicitation-config'];
+    for (const tag of tags) expect(page.customElements.get(tag), tag).to.be.a('function');
+    expect(page.McpElicitation.McpElicitationFrame).to.equal(
+      page.customElements.get('mcp-elicitation-frame'),
+    );
+    for (const name of ['ElicitationGuest', 'HostSession', 'ElicitationError', 'elicitationCapabilities']) {
+      expect(page.McpElicitation, name).to.have.property(name);
+    }
+  });
+
+  it('elicitation.js runs an elicitation', async () => {
+    const page = await pageWith('elicitation.js');
+    const frame = page.document.createElement('mcp-elicitation-frame');
+    page.document.body.append(frame);
+
+    const answer = frame.elicit({message: 'Your name?', requestedSchema: {type: 'object', properties: {}}});
+    await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
+    frame.decline();
+
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  it('elicitation.js fetches validator.js, from beside itself, to check an answer', async () => {
+    const page = await pageWith('elicitation.js');
+    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
+
+    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
+    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+  });
+
+  it('may be loaded twice, and after guest.js and guest-elements.js', async () => {
+    const page = await pageWith(
+      'guest.js',
+      'guest-elements.js',
+      'elicitation.js',
+      'elicitation.js',
+      'guest.js',
+    );
+
+    expect(page.errors).to.deep.equal([]);
+    expect(page.McpElicitation.HostSession).to.be.a('function');
+    expect(page.McpElicitation.McpElicitationFrame).to.equal(
+      page.customElements.get('mcp-elicitation-frame'),
+    );
+  });
+
+  it('guest.js sets ElicitationGuest alone, and keeps the one that is there', async () => {
+    const page = await pageWith('guest.js');
+    const {ElicitationGuest} = page.McpElicitation;
+
+    expect(Object.keys(page.McpElicitation)).to.deep.equal(['ElicitationGuest']);
+
+    const again = page.document.createElement('script');
+    again.src = `${cdn}/guest.js`;
+    const loaded = new Promise((resolve) => again.addEventListener('load', resolve, {once: true}));
+    page.document.head.append(again);
+    await loaded;
+    expect(page.McpElicitation.ElicitationGuest).to.equal(ElicitationGuest);
+  });
+});
