@@ -1,0 +1,40 @@
+import {expect} from '@open-wc/testing';
+import {askedBy} from '../../../components/internal/color/asked.js';
+
+const string = {type: 'string'};
+
+describe('askedBy', () => {
+  const colors: [why: string, properties: Record<string, unknown>, color: string][] = [
+    ['`color`, wherever it stands', {name: string, color: string}, 'color'],
+    ['the property with a colour format', {title: string, accent: {type: 'string', format: 'color'}}, 'accent'],
+    ['the property with a pattern of hex digits', {title: string, accent: {type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}}, 'accent'],
+    ['the first string, when none resembles a colour', {count: {type: 'integer'}, shade: string, other: string}, 'shade'],
+    ['`color` by default', {}, 'color'],
+  ];
+  for (const [why, properties, color] of colors) {
+    it(`takes ${why}`, () => expect(askedBy({type: 'object', properties}).color).to.equal(color));
+  }
+
+  it('takes `name` for the name, when the schema has it', () => {
+    const properties = {color: string, name: {type: 'string', title: 'Colour name'}};
+
+    expect(askedBy({properties})).to.include({name: 'name', nameTitle: 'Colour name', nameRequired: false});
+    expect(askedBy({properties, required: ['name']}).nameRequired).to.equal(true);
+    expect(askedBy({properties: {color: string}}).name).to.equal(undefined);
+    expect(askedBy({properties: {name: string}})).to.include({color: 'name', name: undefined});
+  });
+
+  it('knows whether the schema itself checks the colour', () => {
+    expect(askedBy({properties: {color: {type: 'string', pattern: '^#'}}}).checked).to.equal(true);
+    expect(askedBy({properties: {color: string}}).checked).to.equal(false);
+  });
+
+  for (const schema of [{}, {properties: null}, {properties: []}, {properties: {color: null}, required: 'color'}]) {
+    it(`copes with ${JSON.stringify(schema)}`, () => expect(askedBy(schema).color).to.equal('color'));
+  }
+
+  it('is not fooled by names that every object has', () => {
+    expect(askedBy({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal('__proto__');
+    expect(askedBy({properties: {}}).name).to.equal(undefined);
+  });
+});

@@ -1,0 +1,70 @@
+import {expect} from '@open-wc/testing';
+import {fromHex, hsvToHex, hueIndex, isLight, toHex} from '../../../components/internal/color/color.js';
+
+describe('toHex', () => {
+  const colors: [text: string, hex: string][] = [
+    ['#3b82f6', '#3b82f6'],
+    ['#3B82F6', '#3b82f6'],
+    ['3b82f6', '#3b82f6'],
+    ['  #3b82f6 ', '#3b82f6'],
+  ];
+  for (const [text, hex] of colors) {
+    it(`reads "${text}"`, () => expect(toHex(text)).to.equal(hex));
+  }
+
+  it('takes three digits only where they are meant as a colour', () => {
+    expect(toHex('#abc')).to.equal(undefined);
+    expect(toHex('#ABC', {shorthand: true})).to.equal('#aabbcc');
+  });
+
+  for (const value of ['', '#', '#12345', '#1234567', '#gggggg', 'red', '##123456', '#12 345', null, 7, {}, ['#fff']]) {
+    it(`refuses ${JSON.stringify(value)}`, () => expect(toHex(value, {shorthand: true})).to.equal(undefined));
+  }
+
+  it('is not slow on long nonsense', () => {
+    const start = performance.now();
+    toHex(`${' '.repeat(100_000)}x`, {shorthand: true});
+    expect(performance.now() - start).to.be.lessThan(100);
+  });
+});
+
+describe('hue, saturation and brightness', () => {
+  const known: [hex: string, h: number, s: number, v: number][] = [
+    ['#000000', 0, 0, 0],
+    ['#ffffff', 0, 0, 100],
+    ['#ff0000', 0, 100, 100],
+    ['#ffff00', 60, 100, 100],
+    ['#00ff00', 120, 100, 100],
+    ['#00ffff', 180, 100, 100],
+    ['#0000ff', 240, 100, 100],
+    ['#ff00ff', 300, 100, 100],
+  ];
+  for (const [hex, h, s, v] of known) {
+    it(`of ${hex} are ${h}, ${s}, ${v}, and back`, () => {
+      expect(fromHex(hex)).to.deep.equal({h, s, v});
+      expect(hsvToHex({h, s, v})).to.equal(hex);
+    });
+  }
+
+  it('lead back to the same colour, for every one of a grid', () => {
+    for (let rgb = 0; rgb < 0x1000000; rgb += 4099) {
+      const hex = `#${rgb.toString(16).padStart(6, '0')}`;
+      expect(hsvToHex(fromHex(hex))).to.equal(hex);
+    }
+  });
+});
+
+describe('isLight', () => {
+  it('is where a white mark would be hard to see', () => {
+    expect(isLight('#ffffff')).to.equal(true);
+    expect(isLight('#eab308')).to.equal(true);
+    expect(isLight('#3b82f6')).to.equal(false);
+    expect(isLight('#000000')).to.equal(false);
+  });
+});
+
+describe('hueIndex', () => {
+  it('is the nearest of twelve hues, and red at both ends', () => {
+    expect([0, 14, 16, 210, 359].map(hueIndex)).to.deep.equal([0, 0, 1, 7, 0]);
+  });
+});
