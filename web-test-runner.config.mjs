@@ -4,6 +4,7 @@ import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browsers.mjs';
 import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
 import {countingReporter} from './scripts/counting-reporter.mjs';
+import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
 import {webkitLauncher} from './scripts/webkit-launcher.mjs';
 
 const launchers = {
@@ -28,6 +29,7 @@ export default {
   plugins: [
     prebundled(['ajv', 'ajv/dist/2020.js', 'ajv-formats']),
     inlineScriptsInTests(),
+    sandboxProxyInTests(),
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
   ],
   browsers: await Promise.all(run.map((name) => launchers[name]())),

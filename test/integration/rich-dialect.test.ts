@@ -162,6 +162,7 @@ describe('a guest of the rich dialect', () => {
 
     it('are looked at one at a time: the first wins, the second hears that we are busy', async () => {
       const {frame, sent} = await tracedFrame();
+      frame.validators = () => until(() => sent(2).length && sent(3).length, 'the refusals').then(() => []);
       const page = guestPage(`
         onContext(() => {
           submit({action: 'accept', content: {color: '#111111'}}, 1);

@@ -1,0 +1,136 @@
+import {expect} from '@open-wc/testing';
+import type {ElicitationError} from '../../src/protocol/index.js';
+import {next, tracedFrame} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+
+/** The test server under a name that is another origin, and another site. */
+const elsewhere = location.origin.replace('localhost', '127.0.0.1');
+const answering = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`);
+const pageUrl = (query = '') => `${elsewhere}/test/guests/color.html${query}`;
+const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
+  answer.then(
+    (result) => Promise.reject(new Error(`It was answered: ${JSON.stringify(result)}`)),
+    (error) => error,
+  );
+
+describe('carriers', () => {
+  for (const [what, sandboxUrl] of [
+    ['the srcdoc relay', undefined],
+    ["sandbox-proxy.html on the page's origin", '/sandbox-proxy.html'],
+    ['sandbox-proxy.html on another site', `${elsewhere}/sandbox-proxy.html`],
+  ] as const) {
+    describe(what, () => {
+      const options = sandboxUrl ? {sandboxUrl} : {};
+
+      it('carries a guest from hello to answer', async () => {
+        const {frame} = await tracedFrame(options);
+
+        const result = await frame.elicit(colorRequest, {html: answering});
+
+        expect(result).to.have.nested.property('content.color', '#111111');
+      });
+
+      it("hides the page's address from the guest", async () => {
+        const {frame} = await tracedFrame(options);
+        history.replaceState(null, '', '?secret=1');
+
+        const result = await frame.elicit(colorRequest, {html: answering});
+
+        expect(result.content?.['name']).to.not.contain('secret');
+      });
+
+      it('gives a guest no network that its resource does not name', async () => {
+        const {frame} = await tracedFrame(options);
+        const page = guestPage(`
+          onContext(() => fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}).then(
+            () => submit({action: 'accept', content: {color: '#bad000'}}),
+            () => submit({action: 'accept', content: {color: '#111111'}})));
+          hello();`);
+
+        const result = await frame.elicit(colorRequest, {html: page});
+
+        expect(result).to.have.nested.property('content.color', '#111111');
+      });
+
+      it('sends a correction', async () => {
+        const {frame} = await tracedFrame(options);
+        const page = guestPage(`onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'x' : '#111111'}})); hello();`);
+
+        expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('accept');
+      });
+    });
+  }
+
+  describe('guest pages of their own (src)', () => {
+    it('answer, from an opaque origin', async () => {
+      const {frame} = await tracedFrame();
+
+      const result = await frame.elicit(colorRequest, {src: pageUrl()});
+
+      expect(result.content?.['name']).to.match(/^null/);
+    });
+
+    it('are sent the context again when they reload', async () => {
+      const {frame, contexts} = await tracedFrame();
+
+      const result = await frame.elicit(colorRequest, {src: pageUrl('?reload')});
+
+      expect(result.action).to.equal('accept');
+      expect(contexts()).to.have.length(2);
+    });
+
+    it('may not be redirected to another origin, the page own least of all', async () => {
+      const {frame} = await tracedFrame({noFallback: true, readyTimeout: 3000});
+      const redirect = encodeURIComponent(`${location.origin}/test/guests/color.html`);
+
+      const error = await failure(frame.elicit(colorRequest, {src: pageUrl(`?redirect=${redirect}`)}));
+
+      expect(error.code).to.equal('GUEST_LOAD_FAILED');
+    });
+
+    it('may not leave for another origin after the context', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+      const leave = encodeURIComponent(`${location.origin}/test/guests/color.html`);
+
+      const error = await failure(frame.elicit(colorRequest, {src: pageUrl(`?leave=${leave}`)}));
+
+      expect(error.code).to.equal('GUEST_NAVIGATED');
+    });
+
+    it('keep their origin only behind a proxy on another one', async () => {
+      const {frame} = await tracedFrame({keepOrigin: true, noFallback: true});
+
+      expect((await failure(frame.elicit(colorRequest, {src: pageUrl()}))).code).to.equal('NOT_ISOLATED');
+      frame.sandboxUrl = '/sandbox-proxy-pages.html';
+      expect((await failure(frame.elicit(colorRequest, {src: pageUrl()}))).code).to.equal('NOT_ISOLATED');
+      frame.sandboxUrl = `${elsewhere}/sandbox-proxy-pages.html`;
+      const own = `${location.origin}/test/guests/color.html`;
+      expect((await failure(frame.elicit(colorRequest, {src: own}))).code).to.equal('NOT_ISOLATED');
+    });
+  });
+
+  describe('a sandbox-url that is no relay of this version', () => {
+    for (const [what, url] of [
+      ['another page', '/test/guests/nothing.html'],
+      ['a relay of another version', '/sandbox-proxy-old.html'],
+    ] as const) {
+      it(`never receives the guest: ${what}`, async () => {
+        const {frame, trace} = await tracedFrame({sandboxUrl: url, noFallback: true, readyTimeout: 1500});
+
+        const error = await failure(frame.elicit(colorRequest, {html: answering}));
+
+        expect(error.code).to.equal('GUEST_LOAD_FAILED');
+        expect(trace.some((entry) => entry.kind === 'sent' && JSON.stringify(entry.message).includes('defaultColor'))).to.equal(false);
+      });
+    }
+
+    it('is replaced by the form', async () => {
+      const {frame} = await tracedFrame({sandboxUrl: '/test/guests/nothing.html', readyTimeout: 500});
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit(colorRequest, {html: answering});
+
+      expect((await ready).renderer).to.equal('form');
+      frame.remove();
+    });
+  });
+});
