@@ -34,6 +34,7 @@ export function lengthBeforePattern(schema: JsonObject): void {
   const {maxLength, pattern} = schema;
   if (maxLength === undefined || pattern === undefined) return;
   const others = Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : [];
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
   schema['allOf'] = [...others, {if: {maxLength}, then: {pattern}}];
   delete schema['pattern'];
 }
@@ -47,19 +48,12 @@ export function protoAsPattern(schema: JsonObject, path: string): void {
   }
   const patterns = (schema['patternProperties'] as JsonObject | undefined) ?? Object.create(null);
   const known: unknown = patterns[PROTO_PATTERN];
-  const own: unknown = properties['__proto__'];
+  const own = Object.entries(properties).find(([name]) => name === '__proto__')?.[1];
   patterns[PROTO_PATTERN] = known === undefined ? own : {allOf: [known, own]};
   schema['patternProperties'] = patterns;
   schema['properties'] = Object.fromEntries(
     Object.entries(properties).filter(([name]) => name !== '__proto__'),
   );
-}
-
-/** Ajv forgets what `if` has looked at when a branch is missing, which `unevaluatedProperties` must know. */
-export function bothBranches(schema: JsonObject): void {
-  if (schema['if'] === undefined) return;
-  schema['then'] ??= {allOf: [true]};
-  schema['else'] ??= {allOf: [true]};
 }
 
 const PROTO_PATTERN = '^__proto__$';

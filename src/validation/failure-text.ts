@@ -53,7 +53,11 @@ export function describeFailure(keyword: string, schema: JsonObject, said: strin
   switch (keyword) {
     case 'required': {
       const missingProperty = between(said, 'Instance does not have required property "', '".');
-      return {keyword, message: `must have required property '${missingProperty}'`, params: {missingProperty}};
+      return {
+        keyword,
+        message: `must have required property '${missingProperty}'`,
+        params: {missingProperty},
+      };
     }
     case 'dependentRequired':
     case 'dependencies':
@@ -101,4 +105,5 @@ function dependent(keyword: string, lists: JsonObject, said: string): FailureTex
   return {keyword, message: 'is not valid', params: {}};
 }
 
-const between = (text: string, start: string, end: string) => text.slice(start.length, text.length - end.length);
+const between = (text: string, start: string, end: string) =>
+  text.slice(start.length, text.length - end.length);

@@ -4,7 +4,8 @@
  */
 const CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
-  'date-time': (text) => isDate(text.slice(0, 10)) && /^[t ]$/i.test(text.charAt(10)) && isTime(text.slice(11)),
+  'date-time': (text) =>
+    isDate(text.slice(0, 10)) && /^[t ]$/i.test(text.charAt(10)) && isTime(text.slice(11)),
   email: isEmail,
   ipv4: isIpv4,
   ipv6: isIpv6,
@@ -22,7 +23,8 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = Obje
 );
 
 /** What the engines call a format; `undefined` for one that is not checked. */
-export const formatKey = (name: string): string | undefined => (Object.hasOwn(CHECKS, name) ? PREFIX + name : undefined);
+export const formatKey = (name: string): string | undefined =>
+  Object.hasOwn(CHECKS, name) ? PREFIX + name : undefined;
 /** What the schema called it. */
 export const formatName = (key: string): string => key.replace(PREFIX, '');
 
@@ -93,5 +95,7 @@ function isUri(text: string): boolean {
   const match = URI.exec(text);
   if (!match) return false;
   const literal = match[1];
-  return literal === undefined || isIpv6(literal) || /^v[0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+$/i.test(literal);
+  return (
+    literal === undefined || isIpv6(literal) || /^v[0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+$/i.test(literal)
+  );
 }

@@ -2,7 +2,7 @@ import {pointerToken} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {checkKeyword, invalidSchema} from './check-keyword.js';
-import {bothBranches, choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
 import {formatKey} from './formats.js';
 import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
 import {resolveRef} from './resolve-ref.js';
@@ -51,6 +51,8 @@ class Gate {
   #targets = new Map<JsonObject, Translated & {name: string}>();
   #nestedId?: string;
   #refs = false;
+  #conditional?: string;
+  #unevaluated = false;
 
   constructor(root: JsonObject, limits: Limits) {
     this.#root = root;
@@ -65,6 +67,9 @@ class Gate {
     const {schema, size} = this.#translate(this.#root, '');
     if (this.#nestedId !== undefined && this.#refs) {
       throw invalidSchema(this.#nestedId, 'has an $id below the root, beside references');
+    }
+    if (this.#conditional !== undefined && this.#unevaluated) {
+      throw invalidSchema(this.#conditional, 'cannot be used together with unevaluatedProperties');
     }
     if (size > MAX_EXPANDED) throw invalidSchema('', 'is too large when its references are followed');
     const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
@@ -108,6 +113,8 @@ class Gate {
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place, this.#limits);
         if (kind === 'pattern') this.#patterns.push({path: place, source: value as string});
+        if (keyword === 'if') this.#conditional ??= place;
+        if (keyword === 'unevaluatedProperties') this.#unevaluated = true;
         if (keyword === 'properties') this.#count(value as JsonObject, place);
         if (keyword === 'patternProperties') {
           for (const source of Object.keys(value as JsonObject)) {
@@ -120,7 +127,6 @@ class Gate {
       }
     }
     choicesAsEnum(result);
-    bothBranches(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
     return {
@@ -170,13 +176,19 @@ function merged7and2020(draft7: boolean): ReadonlyMap<string, KeywordKind> {
   return draft7 ? KEYWORDS_7 : new Map([...KEYWORDS_2020, ...KEYWORDS_7]);
 }
 
+/** Ajv and the test suite disagree about `unevaluatedItems` and about what `if` evaluates. */
+const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems'];
+
 function refuseUnneeded(schema: JsonObject, path: string) {
-  for (const keyword of ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems']) {
-    // `$async: false` is as good as none.
-    if (schema[keyword] !== undefined && schema[keyword] !== false) {
-      throw invalidSchema(`${path}/${keyword}`, 'is not supported');
-    }
+  for (const keyword of UNNEEDED) {
+    if (schema[keyword] === undefined || (keyword === '$async' && schema[keyword] === false)) continue;
+    throw invalidSchema(`${path}/${keyword}`, 'is not supported');
   }
+}
+
+function namesIn(list: unknown[], path: string) {
+  if (list.every((name) => typeof name === 'string')) return list;
+  throw invalidSchema(path, 'must be a list of names');
 }
 
 function mapSchemas(
@@ -196,8 +208,10 @@ function mapSchemas(
     case 'schemaOrList': {
       const map: JsonObject = Object.create(null);
       for (const [name, item] of Object.entries(value as JsonObject)) {
-        const isList = kind === 'schemaOrList' && Array.isArray(item);
-        map[name] = isList ? item : sub(item, `${place}/${pointerToken(name)}`);
+        const below = `${place}/${pointerToken(name)}`;
+        // Draft 7's `dependencies` holds lists of names too.
+        if (kind === 'schemaOrList' && Array.isArray(item)) map[name] = namesIn(item, below);
+        else map[name] = sub(item, below);
       }
       return map;
     }

@@ -38,7 +38,7 @@ function toEngineErrors(schema: JsonObject, units: readonly OutputUnit[]): Engin
       continue;
     }
     const parent = schemaAt(schema, keywordLocation.slice(0, keywordLocation.lastIndexOf('/')));
-    const closes = CLOSING.has(keyword) && parent[keyword] === false;
+    const closes = CLOSING.has(keyword) && parent[keyword] === false && !isPlainItems(keyword, parent);
     if (ECHOES.has(keyword) || (CLOSING.has(keyword) && !closes && keyword !== 'propertyNames')) continue;
     const failure = {
       ...describeFailure(keyword, parent, error),
@@ -50,6 +50,10 @@ function toEngineErrors(schema: JsonObject, units: readonly OutputUnit[]): Engin
   }
   return errors;
 }
+
+/** `items: false` closes a tuple; alone it says of every item that there may be none. */
+const isPlainItems = (keyword: string, schema: JsonObject) =>
+  keyword === 'items' && schema['prefixItems'] === undefined;
 
 function addName(error: EngineError, path: string) {
   const property = unescaped(path.slice(path.lastIndexOf('/') + 1));

@@ -1,0 +1,93 @@
+import {expect} from '@open-wc/testing';
+import type {FieldError} from '../../src/protocol/elicitation.js';
+import {isElicitationError} from '../../src/protocol/errors.js';
+import type {JsonObject} from '../../src/protocol/json.js';
+import type {Check} from '../../src/validation/engine.js';
+import type {GatedSchema} from '../../src/validation/gate.js';
+import {compileWithInterpreter} from '../../src/validation/interpreter.js';
+import {gatedSchema} from '../../src/validation/prepare-schema.js';
+import {startWorkerEngine, type WorkerEngine} from '../../src/validation/worker-engine.js';
+import {refusedGroups} from './refused-groups.js';
+
+interface Group {
+  description: string;
+  schema: JsonObject | boolean;
+  tests: {description: string; data: unknown; valid: boolean}[];
+}
+
+const suite = new URL('../fixtures/json-schema-test-suite/', import.meta.url);
+const load = async <T>(path: string): Promise<T> => (await fetch(new URL(path, suite))).json();
+
+/** A meta-schema of its own would have to be fetched: `$schema` is taken for 2020-12 then. */
+const TAKEN_AS_2020_12 = 'schema that uses custom metaschema with with no validation vocabulary';
+
+function gated(file: string, {schema}: Group): GatedSchema | undefined {
+  const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
+  try {
+    return gatedSchema(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
+  } catch (error) {
+    expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+    return undefined;
+  }
+}
+
+describe('the JSON-Schema-Test-Suite', () => {
+  const groups: [file: string, group: Group][] = [];
+  let worker: WorkerEngine;
+
+  before(async () => {
+    const files = await load<string[]>('files.json');
+    for (const file of files) {
+      for (const group of await load<Group[]>(`tests/${file}`)) groups.push([file, group]);
+    }
+    worker = await startWorkerEngine(20_000);
+  });
+  after(() => worker.kill());
+
+  it('runs Ajv in the Worker', () => {
+    expect(worker.name).to.equal('ajv');
+    expect(groups.length).to.be.greaterThan(600);
+  });
+
+  it('is refused by the gate in the groups that are listed, and in no other', () => {
+    const refused: Record<string, string[]> = {};
+    for (const [file, group] of groups) {
+      if (gated(file, group)) continue;
+      refused[file] ??= [];
+      refused[file].push(group.description);
+    }
+
+    expect(refused).to.deep.equal(refusedGroups);
+  });
+
+  async function disagreements(check: (schema: JsonObject) => (content: unknown) => Promise<FieldError[]>) {
+    const wrong: string[] = [];
+    for (const [file, group] of groups) {
+      const schema = gated(file, group)?.schema;
+      if (!schema || group.description === TAKEN_AS_2020_12) continue;
+      const run = check(schema);
+      const verdicts = await Promise.all(group.tests.map(({data}) => run(data)));
+      for (const [index, {description, valid}] of group.tests.entries()) {
+        if ((verdicts[index]?.length === 0) !== valid)
+          wrong.push(`${file}: ${group.description}: ${description}`);
+      }
+    }
+    return wrong;
+  }
+
+  it('agrees with Ajv in all others', async function () {
+    this.timeout(120_000);
+
+    expect(await disagreements((schema) => (content) => worker.check(schema, content))).to.deep.equal([]);
+  });
+
+  it('agrees with the interpreter in all others', async function () {
+    this.timeout(120_000);
+    const compile = (schema: JsonObject) => {
+      const check: Check = compileWithInterpreter(schema);
+      return async (content: unknown) => check(content);
+    };
+
+    expect(await disagreements(compile)).to.deep.equal([]);
+  });
+});
