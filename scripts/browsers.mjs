@@ -43,6 +43,8 @@ export function engines() {
     webkit: Boolean(webkitDriver() && (process.env.DISPLAY || onPath('Xvfb'))),
   };
   const run = (asked ?? Object.keys(here)).filter((name) => here[name]);
-  const skipped = Object.keys(here).filter((name) => !run.includes(name));
+  const skipped = Object.keys(here)
+    .filter((name) => !run.includes(name))
+    .map((name) => `${name} (${here[name] ? 'not in BROWSERS' : 'not installed on this machine'})`);
   return {run, skipped};
 }

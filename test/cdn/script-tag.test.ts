@@ -7,7 +7,7 @@ interface Global {
   McpElicitationFrame: unknown;
   validate(schema: object, content: unknown): Promise<{valid: boolean}>;
 }
-type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]};
+type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]; workerAnswered?: boolean};
 
 // The test server answers to both names: for the browser they are two origins.
 const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
@@ -16,7 +16,16 @@ const cdn = `http://${other}:${location.port}/dist/cdn`;
 /** A page with these scripts of another origin, in this order. */
 async function pageWith(...scripts: string[]): Promise<Page> {
   const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`).join('');
-  const watch = '<script>errors = []; onerror = (message) => { errors.push(String(message)); };</script>';
+  const watch = `<script>
+    errors = [];
+    onerror = (message) => { errors.push(String(message)); };
+    Worker = class extends Worker {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('message', () => { self.workerAnswered = true; });
+      }
+    };
+  </script>`;
   const frame = await fixture<HTMLIFrameElement>(html`<iframe title="page"></iframe>`);
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
   frame.srcdoc = `<!doctype html><html lang="en"><head><title>page</title>${watch}${tags}</head><body></body></html>`;
@@ -57,6 +66,7 @@ describe('the CDN scripts', () => {
 
     expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
     expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    expect(page.workerAnswered).to.be.true;
   });
 
   it('may be loaded twice, and after guest.js and guest-elements.js', async () => {
