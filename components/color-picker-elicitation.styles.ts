@@ -147,9 +147,13 @@ export const styles = css`
   .hue .thumb {
     background: var(--_hue);
   }
+  /* Black and white, to be seen on every colour. */
   input:focus-visible ~ .thumb {
-    outline: 2px solid var(--_ring);
-    outline-offset: 3px;
+    outline: 2px solid #fff;
+    outline-offset: 2px;
+    box-shadow:
+      0 0 0 2px #000,
+      0 0 0 6px #000;
   }
   /* Which of the two ranges has the focus: a line along its axis. */
   .area .thumb::before {
@@ -177,10 +181,11 @@ export const styles = css`
     gap: calc(var(--_unit) * 4);
     align-items: flex-start;
   }
+  /* As high as the field with two lines of error, so that nothing moves under a pointer on its way to the button. */
   .swatch {
     flex: none;
-    inline-size: 5rem;
-    block-size: 5rem;
+    inline-size: 6rem;
+    block-size: 6rem;
     border-radius: var(--_radius-card);
     background: var(--_color);
     border: 1px solid var(--_control-border);
@@ -236,11 +241,6 @@ export const styles = css`
   }
   .error svg {
     flex: none;
-  }
-  /* Room for one line, so that nothing moves under the pointer on its way to the button. */
-  #color-error {
-    display: flex;
-    min-block-size: 1rem;
   }
   #rest-error {
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);

@@ -140,8 +140,8 @@ export class ColorPickerElicitation extends LitElement {
   #corrected = new Set<keyof SortedErrors>();
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
-  /** What `change` was last fired for. */
-  #settled = '';
+  /** Whether the user is in the middle of a change. */
+  #changing = false;
   #guest = new GuestController(this, {
     context: (context) => this.#onContext(context),
     closed: () => (this.closed = true),
@@ -239,10 +239,13 @@ export class ColorPickerElicitation extends LitElement {
       y,
       get: () => this.#entry.hsv,
       move: (change) => {
+        const before = this.#entry.text;
         this.#entry.move(change);
-        this.#entered('color', this);
+        // The hue of a grey moves without another colour.
+        if (this.#entry.text === before) this.requestUpdate();
+        else this.#entered('color', this);
       },
-      done: this.#settle,
+      done: () => this.#settle(),
     });
   }
 
@@ -282,7 +285,7 @@ export class ColorPickerElicitation extends LitElement {
 
   /** Something was entered. Native fields have fired `input` by themselves; for the others `source` fires it. */
   #entered(where: 'color' | 'name', source?: EventTarget) {
-    this.#touched = true;
+    this.#touched = this.#changing = true;
     if (where === 'name') this.missingName = false;
     if (this.#entry.valid) this.badHex = false;
     if (where === 'name' || this.#entry.valid) this.#corrected.add(where);
@@ -296,8 +299,8 @@ export class ColorPickerElicitation extends LitElement {
     this.badHex = !this.#entry.commit();
     this.#sync();
     this.requestUpdate();
-    if (this.#state === this.#settled) return;
-    this.#settled = this.#state;
+    if (!this.#changing) return;
+    this.#changing = false;
     this.dispatchEvent(new Event('change', {bubbles: true, composed: true}));
   };
 
@@ -343,7 +346,6 @@ export class ColorPickerElicitation extends LitElement {
     const named = name && [content[name], defaultIn(context, name), nameDefault].find(isText);
     if (isText(named)) this.nameValue = named;
     this.#adopted();
-    this.#settled = this.#state;
   }
 
   #refuse(errors: readonly FieldError[], sentence: string) {

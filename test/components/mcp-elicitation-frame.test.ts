@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {operations} from '../../src/host/index.js';
 import type {ElicitationError} from '../../src/protocol/index.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
@@ -14,7 +14,8 @@ const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
     (error) => error,
   );
 const card = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector<HTMLElement>('[part="card"]');
-const button = (frame: McpElicitationFrame, part: string) => frame.shadowRoot!.querySelector<HTMLButtonElement>(`[part="${part}"]`)!;
+const button = (frame: McpElicitationFrame, part: string) =>
+  frame.shadowRoot!.querySelector<HTMLButtonElement>(`[part="${part}"]`)!;
 const form = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form');
 const nameRequest = {
   message: 'What is your name?',
@@ -108,7 +109,10 @@ describe('<mcp-elicitation-frame>', () => {
       'a message that is no text': {message: 5},
       'an unknown mode': {message: 'x', mode: 'popup'},
       'a schema that is a list': {message: 'x', requestedSchema: []},
-      'a value that is not JSON': {message: 'x', requestedSchema: {type: 'object', properties: {}, x: new Date()}},
+      'a value that is not JSON': {
+        message: 'x',
+        requestedSchema: {type: 'object', properties: {}, x: new Date()},
+      },
     })) {
       it(`refuses a request with ${what}, and presents the next one`, async () => {
         const {frame} = await tracedFrame();
@@ -230,8 +234,10 @@ describe('<mcp-elicitation-frame>', () => {
       const {frame} = await tracedFrame({readyTimeout: 300});
       const failed = next(frame, 'elicitation-error');
       const ready = next(frame, 'elicitation-ready');
-      const answer = frame.elicit(colorRequest, {html: `<script>parent.postMessage({jsonrpc: '2.0',
-        method: 'ui/notifications/elicitation-draft', params: {content: {color: '#abcdef', name: 'Sky'}}}, '*')</script>`});
+      const answer = frame.elicit(colorRequest, {
+        html: `<script>parent.postMessage({jsonrpc: '2.0',
+        method: 'ui/notifications/elicitation-draft', params: {content: {color: '#abcdef', name: 'Sky'}}}, '*')</script>`,
+      });
 
       const {error, fallback} = await failed;
 
@@ -251,7 +257,9 @@ describe('<mcp-elicitation-frame>', () => {
         frame.addEventListener('elicitation-ready', ({renderer}) => renderer === 'form' && resolve()),
       );
       void frame.elicit(colorRequest, {
-        html: guestPage(`onContext(() => submit({action: 'accept', content: {color: 'nope', name: 'Kept'}})); hello();`),
+        html: guestPage(
+          `onContext(() => submit({action: 'accept', content: {color: 'nope', name: 'Kept'}})); hello();`,
+        ),
       });
 
       await ready;
@@ -273,7 +281,9 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('tries the guest again with reload(), with what had been entered', async () => {
       const {frame, contexts} = await tracedFrame();
-      const page = guestPage(`onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`);
+      const page = guestPage(
+        `onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`,
+      );
       const answer = frame.elicit(colorRequest, {html: page});
       await until(() => contexts().length === 1);
       await next(frame, 'elicitation-ready').catch(() => {});
@@ -283,11 +293,23 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     for (const [what, options, code] of [
-      ['a resource of an unknown type', {resource: {uri: 'ui://x', mimeType: 'image/png', text: ''}}, 'UNSUPPORTED_RESOURCE'],
-      ['a resource that is not base64', {resource: {uri: 'ui://x', mimeType: 'text/html', blob: '%%'}}, 'UNSUPPORTED_RESOURCE'],
+      [
+        'a resource of an unknown type',
+        {resource: {uri: 'ui://x', mimeType: 'image/png', text: ''}},
+        'UNSUPPORTED_RESOURCE',
+      ],
+      [
+        'a resource that is not base64',
+        {resource: {uri: 'ui://x', mimeType: 'text/html', blob: '%%'}},
+        'UNSUPPORTED_RESOURCE',
+      ],
       ['a javascript: URL', {src: 'javascript:alert(1)'}, 'UNSAFE_URL'],
       ['a data: URL', {src: 'data:text/html,x'}, 'UNSAFE_URL'],
-      ['a list with a file: URL', {resource: {uri: 'ui://x', mimeType: 'text/uri-list', text: '# c\nfile:///etc/passwd'}}, 'UNSAFE_URL'],
+      [
+        'a list with a file: URL',
+        {resource: {uri: 'ui://x', mimeType: 'text/uri-list', text: '# c\nfile:///etc/passwd'}},
+        'UNSAFE_URL',
+      ],
     ] as const) {
       it(`shows the form for ${what}, and says ${code}`, async () => {
         const {frame} = await tracedFrame();
@@ -306,7 +328,11 @@ describe('<mcp-elicitation-frame>', () => {
       const failed = next(frame, 'elicitation-error');
       void frame.elicit(colorRequest, {src: 'http://127.0.0.1:1/none.html'});
 
-      expect((await failed).error.code).to.be.oneOf(['HANDSHAKE_TIMEOUT', 'GUEST_LOAD_FAILED', 'GUEST_NAVIGATED']);
+      expect((await failed).error.code).to.be.oneOf([
+        'HANDSHAKE_TIMEOUT',
+        'GUEST_LOAD_FAILED',
+        'GUEST_NAVIGATED',
+      ]);
       frame.remove();
     });
   });
@@ -317,7 +343,9 @@ describe('<mcp-elicitation-frame>', () => {
       const resolveResource = async (uri: string) => {
         asked.push(uri);
         if (asked.length === 1) throw new Error('offline');
-        const text = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`);
+        const text = guestPage(
+          `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+        );
         return {uri, mimeType: 'text/html;profile=mcp-app', text};
       };
       const {frame} = await tracedFrame({resolveResource});
@@ -329,7 +357,10 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('says RESOURCE_UNAVAILABLE when it cannot be read', async () => {
-      const {frame} = await tracedFrame({noFallback: true, resolveResource: () => Promise.reject(new Error('no'))});
+      const {frame} = await tracedFrame({
+        noFallback: true,
+        resolveResource: () => Promise.reject(new Error('no')),
+      });
 
       expect((await failure(frame.elicit(colorRequest))).code).to.equal('RESOURCE_UNAVAILABLE');
     });
@@ -345,7 +376,10 @@ describe('<mcp-elicitation-frame>', () => {
   });
 
   describe('a schema that cannot be used', () => {
-    const broken = {message: 'Broken', requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}}};
+    const broken = {
+      message: 'Broken',
+      requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}},
+    };
 
     it('is shown as the message and the reason, with Decline and Cancel alone', async () => {
       const {frame} = await tracedFrame();
@@ -375,9 +409,12 @@ describe('<mcp-elicitation-frame>', () => {
   describe('page checks', () => {
     it('send an answer back as the schema does', async () => {
       const {frame, contexts} = await tracedFrame({
-        validators: ({color}) => (color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Not black.'}] : []),
+        validators: ({color}) =>
+          color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Not black.'}] : [],
       });
-      const page = guestPage(`onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? '#000000' : '#111111'}})); hello();`);
+      const page = guestPage(
+        `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? '#000000' : '#111111'}})); hello();`,
+      );
 
       const result = await frame.elicit(colorRequest, {html: page});
 
@@ -392,7 +429,9 @@ describe('<mcp-elicitation-frame>', () => {
         return [];
       };
       const {frame, contexts} = await tracedFrame({validators});
-      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`);
+      const page = guestPage(
+        `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+      );
 
       await frame.elicit(colorRequest, {html: page});
 

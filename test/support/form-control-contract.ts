@@ -154,7 +154,9 @@ export function formControlContract<E extends FormControl>(contract: FormControl
 
     it('is disabled by its fieldset, and enabled with it', async () => {
       const element = make({name: 'answer'});
-      const form = await fixture<HTMLFormElement>(html`<form><fieldset disabled>${element}</fieldset></form>`);
+      const form = await fixture<HTMLFormElement>(
+        html`<form><fieldset disabled>${element}</fieldset></form>`,
+      );
       await element.updateComplete;
 
       expect(element.disabled, 'its own attribute is not touched').to.equal(false);
@@ -249,7 +251,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       element.value = valid.value;
       form.append(element);
 
-      if (!customElements.get(late)) customElements.define(late, class extends customElements.get(tag)! {});
+      if (!customElements.get(late)) customElements.define(late, class extends (customElements.get(tag)!) {});
       await element.updateComplete;
 
       expect(element.value).to.deep.equal(valid.value);

@@ -40,13 +40,13 @@ export function hsvToHex({h, s, v}: Hsv): string {
   return `#${channel(5)}${channel(3)}${channel(1)}`;
 }
 
-/** Whether black reads better than white on the colour (WCAG relative luminance). */
+/** Whether white has less contrast than 3:1 with the colour (WCAG relative luminance). */
 export function isLight(hex: string): boolean {
   const [r, g, b] = channels(hex).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.3;
 }
 
 /** Which of the twelve named hues, 30 degrees apart and beginning with red, is nearest. */

@@ -6,9 +6,21 @@ const string = {type: 'string'};
 describe('askedBy', () => {
   const colors: [why: string, properties: Record<string, unknown>, color: string][] = [
     ['`color`, wherever it stands', {name: string, color: string}, 'color'],
-    ['the property with a colour format', {title: string, accent: {type: 'string', format: 'color'}}, 'accent'],
-    ['the property with a pattern of hex digits', {title: string, accent: {type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}}, 'accent'],
-    ['the first string, when none resembles a colour', {count: {type: 'integer'}, shade: string, other: string}, 'shade'],
+    [
+      'the property with a colour format',
+      {title: string, accent: {type: 'string', format: 'color'}},
+      'accent',
+    ],
+    [
+      'the property with a pattern of hex digits',
+      {title: string, accent: {type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}},
+      'accent',
+    ],
+    [
+      'the first string, when none resembles a colour',
+      {count: {type: 'integer'}, shade: string, other: string},
+      'shade',
+    ],
     ['`color` by default', {}, 'color'],
   ];
   for (const [why, properties, color] of colors) {
@@ -29,12 +41,19 @@ describe('askedBy', () => {
     expect(askedBy({properties: {color: string}}).checked).to.equal(false);
   });
 
-  for (const schema of [{}, {properties: null}, {properties: []}, {properties: {color: null}, required: 'color'}]) {
+  for (const schema of [
+    {},
+    {properties: null},
+    {properties: []},
+    {properties: {color: null}, required: 'color'},
+  ]) {
     it(`copes with ${JSON.stringify(schema)}`, () => expect(askedBy(schema).color).to.equal('color'));
   }
 
   it('is not fooled by names that every object has', () => {
-    expect(askedBy({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal('__proto__');
+    expect(askedBy({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal(
+      '__proto__',
+    );
     expect(askedBy({properties: {}}).name).to.equal(undefined);
   });
 });

@@ -17,7 +17,20 @@ describe('toHex', () => {
     expect(toHex('#ABC', {shorthand: true})).to.equal('#aabbcc');
   });
 
-  for (const value of ['', '#', '#12345', '#1234567', '#gggggg', 'red', '##123456', '#12 345', null, 7, {}, ['#fff']]) {
+  for (const value of [
+    '',
+    '#',
+    '#12345',
+    '#1234567',
+    '#gggggg',
+    'red',
+    '##123456',
+    '#12 345',
+    null,
+    7,
+    {},
+    ['#fff'],
+  ]) {
     it(`refuses ${JSON.stringify(value)}`, () => expect(toHex(value, {shorthand: true})).to.equal(undefined));
   }
 

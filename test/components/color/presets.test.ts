@@ -10,7 +10,16 @@ describe('presets', () => {
   });
 
   it('leave out what is no colour, and what was there before', () => {
-    const list = ['red', null, 7, {}, {value: 3}, '#000000', {value: '#000', label: 'Ink'}, {value: '#111111', label: 8}];
+    const list = [
+      'red',
+      null,
+      7,
+      {},
+      {value: 3},
+      '#000000',
+      {value: '#000', label: 'Ink'},
+      {value: '#111111', label: 8},
+    ];
 
     expect(toPresets(list)).to.deep.equal([
       {value: '#000000', label: '#000000'},

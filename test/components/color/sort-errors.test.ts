@@ -2,11 +2,21 @@ import {expect} from '@open-wc/testing';
 import {sortErrors} from '../../../components/internal/color/sort-errors.js';
 
 const asked = {color: 'a/b~c', name: 'name', nameRequired: false, checked: true};
-const error = (path: string, message: string, keyword = 'pattern', params = {}) => ({path, message, keyword, params});
+const error = (path: string, message: string, keyword = 'pattern', params = {}) => ({
+  path,
+  message,
+  keyword,
+  params,
+});
 
 describe('sortErrors', () => {
   it('puts each error at the field that its JSON Pointer names', () => {
-    const errors = [error('/a~1b~0c', 'Not a colour.'), error('/name', 'Too short.'), error('/other', 'Odd.'), error('', 'Both.')];
+    const errors = [
+      error('/a~1b~0c', 'Not a colour.'),
+      error('/name', 'Too short.'),
+      error('/other', 'Odd.'),
+      error('', 'Both.'),
+    ];
 
     expect(sortErrors(errors, 'all in one', asked)).to.deep.equal({
       color: 'Not a colour.',
@@ -22,7 +32,11 @@ describe('sortErrors', () => {
   });
 
   it('puts the sentence at the colour when nothing more exact is known', () => {
-    expect(sortErrors([], 'Not accepted.', asked)).to.deep.equal({color: 'Not accepted.', name: '', rest: ''});
+    expect(sortErrors([], 'Not accepted.', asked)).to.deep.equal({
+      color: 'Not accepted.',
+      name: '',
+      rest: '',
+    });
   });
 
   it('says the same thing once', () => {
