@@ -4,9 +4,9 @@ import type {JsonObject} from '../protocol/json.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
 import {invalidSchema} from './check-keyword.js';
-import {withDeadline} from './deadline.js';
 import type {Check} from './engine.js';
 import type {GatedSchema} from './gate.js';
+import {interruptible} from './interruptible.js';
 import {plainContent} from './plain-content.js';
 import {gatedSchema} from './prepare-schema.js';
 import type {ValidateOptions, Validity} from './types.js';
@@ -80,10 +80,10 @@ export class SchemaValidator {
     const late = () => tooSlow(timeout, patterns);
     const work = this.#pool.use((engine) => {
       started = true;
-      return withDeadline(engine.check(schema, content), timeout, late, signal);
+      return interruptible(engine.check(schema, content), {signal, timeout, late});
     });
     // While the Worker starts only the signal counts.
-    return await withDeadline(work, 2 ** 31 - 1, late, signal).catch((error: unknown) => {
+    return await interruptible(work, {signal}).catch((error: unknown) => {
       if (signal?.aborted) throw signal.reason;
       if (!started) throw new WorkerUnavailable('No Worker', {cause: error});
       throw error instanceof ElicitationError ? error : notCompiled(error);

@@ -2,8 +2,8 @@ import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import {trustedScriptUrl} from '../protocol/trusted-types.js';
-import {withDeadline} from './deadline.js';
 import type {EngineApi, EngineName} from './engine.js';
+import {interruptible} from './interruptible.js';
 import {workerSource} from './worker-source.js';
 
 /** One Worker of ours, ready to validate. */
@@ -49,7 +49,7 @@ async function start(url: string, patience: number): Promise<WorkerEngine> {
   });
   try {
     const late = () => new Error(`The Worker did not start within ${patience} ms`);
-    const name = await withDeadline(Promise.race([remote.ready(), failed]), patience, late);
+    const name = await interruptible(Promise.race([remote.ready(), failed]), {timeout: patience, late});
     return {name, kill, check: (schema, content) => remote.check(schema, content)};
   } catch (error) {
     kill();
