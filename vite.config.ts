@@ -7,7 +7,6 @@ import {templateWhitespace} from './scripts/template-whitespace.mjs';
 const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
 
 const common: UserConfig = {
-  configFile: false,
   base: './',
   publicDir: false,
   logLevel: 'warn',
