@@ -17,6 +17,7 @@ import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/colo
 import {type Channel, Slider} from './internal/color/slider.js';
 import {type SortedErrors, sortErrors} from './internal/color/sort-errors.js';
 import {paint, pickerView} from './internal/color/view.js';
+import {errorText} from './internal/form/error-text.js';
 import {GuestController} from './internal/guest-controller.js';
 import {Localize} from './internal/localize.js';
 import {buttons, tokens} from './internal/tokens.styles.js';
@@ -140,6 +141,7 @@ export class ColorPickerElicitation extends LitElement {
   #corrected = new Set<keyof SortedErrors>();
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
+  #timesAsked = 0;
   /** Whether the user is in the middle of a change. */
   #changing = false;
   #guest = new GuestController(this, {
@@ -322,14 +324,17 @@ export class ColorPickerElicitation extends LitElement {
     this.#corrected = new Set(['color', 'name', 'rest']);
     this.requestUpdate();
     if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
+    const asked = this.#timesAsked;
     const verdict = await this.#guest.answer(action, content);
-    if (verdict?.errors.length) this.#refuse(verdict.errors, '');
+    // Most hosts say why by asking again; then that has been shown already.
+    if (verdict?.errors.length && asked === this.#timesAsked) this.#refuse(verdict.errors, '');
   }
 
   // What the frame says.
 
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
     const asked = (this.asked = askedBy(schema));
+    this.#timesAsked++;
     this.message = message;
     this.contextTheme = context.theme;
     if (context.presets !== undefined) this.presets = context.presets as [];
@@ -386,10 +391,15 @@ export class ColorPickerElicitation extends LitElement {
   }
 
   get #shownErrors(): SortedErrors {
-    const errors = sortErrors(this.#errors, this.#error, this.asked ?? STANDALONE);
+    const text = this.#localize.text.bind(this.#localize);
+    const errors = sortErrors(this.#errors, this.#error, this.asked ?? STANDALONE, (error, where) =>
+      where === 'color' && SHAPES.has(error.keyword) && !this.#entry.valid
+        ? text('color.error')
+        : errorText(error, undefined, text),
+    );
     for (const where of this.#corrected) errors[where] = '';
-    if (this.badHex) errors.color ||= this.#localize.text('color.error');
-    if (this.missingName) errors.name ||= this.#localize.text('error.required');
+    if (this.badHex) errors.color ||= text('color.error');
+    if (this.missingName) errors.name ||= text('error.required');
     return errors;
   }
 
@@ -428,6 +438,9 @@ export class ColorPickerElicitation extends LitElement {
 
 /** What is answered when no schema says otherwise. */
 const STANDALONE: Asked = {color: 'color', name: 'name', nameRequired: false, checked: false};
+
+/** Keywords by which a schema says what a colour looks like: then our own sentence says it better. */
+const SHAPES: ReadonlySet<string> = new Set(['pattern', 'format', 'minLength', 'maxLength']);
 
 /** What a context proposes for a property: `defaultColor` for `color`. */
 const defaultIn = (context: JsonObject, key: string) =>

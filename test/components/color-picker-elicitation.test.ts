@@ -454,8 +454,8 @@ describe('<color-picker-elicitation>', () => {
       );
 
       picker.errors = [
-        {path: '/color', keyword: 'pattern', message: 'Not a colour.'},
-        {path: '/name', keyword: 'minLength', message: 'Too short.'},
+        {path: '/color', keyword: 'custom', message: 'Not a colour.'},
+        {path: '/name', keyword: 'custom', message: 'Too short.'},
         {path: '', keyword: 'custom', message: 'Taken.'},
       ];
       await picker.updateComplete;
@@ -468,6 +468,28 @@ describe('<color-picker-elicitation>', () => {
       ]);
       expect(part('#name').getAttribute('aria-describedby')).to.equal('name-error');
       expect(part('#name').getAttribute('aria-invalid')).to.equal('true');
+    });
+
+    it('says what a schema means in the language of the reader', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation with-name></color-picker-elicitation>`,
+      );
+
+      picker.errors = [
+        {
+          path: '/name',
+          keyword: 'minLength',
+          message: 'must NOT have fewer than 3 characters',
+          params: {limit: 3},
+        },
+        {path: '/color', keyword: 'pattern', message: 'must match pattern "^#[A-F]"'},
+      ];
+      await picker.updateComplete;
+
+      expect(part('#name-error').textContent!.trim()).to.equal('Enter at least 3 characters.');
+      expect(part('#color-error').textContent!.trim()).to.equal(
+        'This does not have the form that is asked for.',
+      );
     });
 
     it('shows a sentence alone at the hex field', async () => {
@@ -541,7 +563,7 @@ describe('<color-picker-elicitation>', () => {
       await expect(picker).to.be.accessible();
 
       picker.errors = [
-        {path: '/color', keyword: 'pattern', message: 'Not a colour.'},
+        {path: '/color', keyword: 'custom', message: 'Not a colour.'},
         {path: '', keyword: 'custom', message: 'Taken.'},
       ];
       await expect(picker).to.be.accessible();

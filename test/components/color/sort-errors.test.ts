@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sortErrors} from '../../../components/internal/color/sort-errors.js';
 
 const asked = {color: 'a/b~c', name: 'name', nameRequired: false, checked: true};
+const say = ({message}: {message: string}) => message;
 const error = (path: string, message: string, keyword = 'pattern', params = {}) => ({
   path,
   message,
@@ -18,7 +19,7 @@ describe('sortErrors', () => {
       error('', 'Both.'),
     ];
 
-    expect(sortErrors(errors, 'all in one', asked)).to.deep.equal({
+    expect(sortErrors(errors, 'all in one', asked, say)).to.deep.equal({
       color: 'Not a colour.',
       name: 'Too short.',
       rest: 'Odd. Both.',
@@ -28,11 +29,11 @@ describe('sortErrors', () => {
   it('puts a missing property at its field', () => {
     const errors = [error('', 'Enter a value.', 'required', {missingProperty: 'name'})];
 
-    expect(sortErrors(errors, '', asked)).to.deep.equal({color: '', name: 'Enter a value.', rest: ''});
+    expect(sortErrors(errors, '', asked, say)).to.deep.equal({color: '', name: 'Enter a value.', rest: ''});
   });
 
   it('puts the sentence at the colour when nothing more exact is known', () => {
-    expect(sortErrors([], 'Not accepted.', asked)).to.deep.equal({
+    expect(sortErrors([], 'Not accepted.', asked, say)).to.deep.equal({
       color: 'Not accepted.',
       name: '',
       rest: '',
@@ -40,6 +41,6 @@ describe('sortErrors', () => {
   });
 
   it('says the same thing once', () => {
-    expect(sortErrors([error('/name', 'No.'), error('/name', 'No.')], '', asked).name).to.equal('No.');
+    expect(sortErrors([error('/name', 'No.'), error('/name', 'No.')], '', asked, say).name).to.equal('No.');
   });
 });

@@ -1,0 +1,114 @@
+import {ContextConsumer} from '@lit/context';
+import {expect, fixture, html} from '@open-wc/testing';
+import {LitElement} from 'lit';
+import {type ElicitationConfig, elicitationConfigContext} from '../../components/config-context.js';
+import '../../components/define/color-picker-elicitation.js';
+import {ElicitationConfigElement} from '../../components/elicitation-config.js';
+import {messages as en} from '../../src/locales/en.js';
+
+const registeredByClass = customElements.get('elicitation-config');
+await import('../../components/define/elicitation-config.js');
+
+/** An element that reads the configuration, as ours do. */
+class ConfigReader extends LitElement {
+  #consumer = new ContextConsumer(this, {context: elicitationConfigContext, subscribe: true});
+  get config(): ElicitationConfig | undefined {
+    return this.#consumer.value;
+  }
+}
+customElements.define('config-reader', ConfigReader);
+
+const readerIn = (element: Element) => element.querySelector<ConfigReader>('config-reader')!;
+
+describe('<elicitation-config>', () => {
+  it('is registered by its define file, not by its class', () => {
+    expect(registeredByClass).to.equal(undefined);
+    expect(customElements.get('elicitation-config')).to.equal(ElicitationConfigElement);
+  });
+
+  it('has no box of its own, and shows what is in it', async () => {
+    const config = await fixture(html`<elicitation-config><p>Inside</p></elicitation-config>`);
+
+    expect(getComputedStyle(config).display).to.equal('contents');
+    expect(config.querySelector('p')!.getBoundingClientRect().height).to.be.greaterThan(0);
+    await expect(config).to.be.accessible();
+  });
+
+  it('provides attributes and properties to the elements below', async () => {
+    const validator = async () => ({valid: true}) as const;
+    const limits = {maxAttempts: 3};
+    const config = await fixture<ElicitationConfigElement>(html`
+      <elicitation-config locale="de" theme="dark" .messages=${en} .validator=${validator} .limits=${limits}>
+        <div><config-reader></config-reader></div>
+      </elicitation-config>
+    `);
+
+    const read = readerIn(config).config;
+
+    expect(read).to.deep.equal({locale: 'de', theme: 'dark', messages: en, validator, limits});
+  });
+
+  it('lets changes reach the elements below', async () => {
+    const config = await fixture<ElicitationConfigElement>(
+      html`<elicitation-config theme="dark"><config-reader></config-reader></elicitation-config>`,
+    );
+
+    config.setAttribute('theme', 'light');
+    config.limits = {maxQueue: 2};
+    await config.updateComplete;
+
+    expect(readerIn(config).config).to.deep.equal({theme: 'light', limits: {maxQueue: 2}});
+
+    config.removeAttribute('theme');
+    await config.updateComplete;
+    expect(readerIn(config).config).to.deep.equal({limits: {maxQueue: 2}});
+  });
+
+  it('takes what it leaves open from the one around it, also later', async () => {
+    const outer = await fixture<ElicitationConfigElement>(html`
+      <elicitation-config theme="dark" .limits=${{maxAttempts: 3, maxQueue: 4}}>
+        <elicitation-config .limits=${{maxQueue: 2}}><config-reader></config-reader></elicitation-config>
+      </elicitation-config>
+    `);
+    await outer.querySelector<ElicitationConfigElement>('elicitation-config')!.updateComplete;
+    expect(readerIn(outer).config).to.deep.equal({theme: 'dark', limits: {maxAttempts: 3, maxQueue: 2}});
+
+    outer.theme = 'light';
+    await outer.updateComplete;
+    await outer.querySelector<ElicitationConfigElement>('elicitation-config')!.updateComplete;
+
+    expect(readerIn(outer).config!.theme).to.equal('light');
+  });
+
+  it('prefers its own language to the catalogue of the one around it', async () => {
+    const outer = await fixture<ElicitationConfigElement>(html`
+      <elicitation-config .messages=${en}>
+        <elicitation-config locale="fr"><config-reader></config-reader></elicitation-config>
+      </elicitation-config>
+    `);
+    await outer.querySelector<ElicitationConfigElement>('elicitation-config')!.updateComplete;
+
+    expect(readerIn(outer).config!.locale).to.equal('fr');
+    expect(readerIn(outer).config!.messages).to.equal(undefined);
+  });
+
+  it('changes theme and words of a colour picker', async () => {
+    const messages = {...en, locale: 'en-GB', texts: {...en.texts, submit: 'GO'}};
+    const config = await fixture<ElicitationConfigElement>(html`
+      <elicitation-config theme="dark" .messages=${messages}>
+        <color-picker-elicitation></color-picker-elicitation>
+      </elicitation-config>
+    `);
+    const picker = config.querySelector('color-picker-elicitation')!;
+    await picker.updateComplete;
+    const find = (selector: string) => picker.shadowRoot!.querySelector<HTMLElement>(selector)!;
+
+    expect(find('.primary').textContent!.trim()).to.equal('GO');
+    expect(getComputedStyle(find('.body')).colorScheme).to.equal('dark');
+
+    config.theme = 'light';
+    await config.updateComplete;
+    await picker.updateComplete;
+    expect(getComputedStyle(find('.body')).colorScheme).to.equal('light');
+  });
+});
