@@ -1,13 +1,10 @@
-import {pointerToken} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {checkKeyword, invalidSchema} from './check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
-import {formatKey} from './formats.js';
 import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
+import {mapSchemas, type Schema} from './map-schemas.js';
 import {resolveRef} from './resolve-ref.js';
-
-type Schema = JsonObject | boolean;
 
 export interface GatedSchema {
   /** What the engines compile: draft 2020-12, known keywords only, every `$ref` to a place in the root's `$defs`. */
@@ -48,7 +45,7 @@ class Gate {
   #properties = 0;
   /** Schemas that are being translated: meeting one of them again is recursion. */
   #open = new Set<unknown>();
-  #targets = new Map<JsonObject, Translated & {name: string}>();
+  #targets = new Map<Schema, Translated & {name: string}>();
   #nestedId?: string;
   #refs = false;
   #conditional?: string;
@@ -139,7 +136,6 @@ class Gate {
   #ref(ref: unknown, path: string): Translated {
     this.#refs = true;
     const target = resolveRef(this.#root, ref, `${path}/$ref`);
-    if (typeof target === 'boolean') return {schema: target ? {} : {not: {}}, size: 1, levels: 1};
     let known = this.#targets.get(target);
     if (!known) {
       const translated = this.#translate(target, String(ref).slice(1));
@@ -183,39 +179,5 @@ function refuseUnneeded(schema: JsonObject, path: string) {
   for (const keyword of UNNEEDED) {
     if (schema[keyword] === undefined || (keyword === '$async' && schema[keyword] === false)) continue;
     throw invalidSchema(`${path}/${keyword}`, 'is not supported');
-  }
-}
-
-function namesIn(list: unknown[], path: string) {
-  if (list.every((name) => typeof name === 'string')) return list;
-  throw invalidSchema(path, 'must be a list of names');
-}
-
-function mapSchemas(
-  kind: KeywordKind,
-  value: unknown,
-  place: string,
-  sub: (value: unknown, place: string) => Schema,
-): unknown {
-  switch (kind) {
-    case 'schema':
-      return sub(value, place);
-    case 'format':
-      return formatKey(value as string);
-    case 'schemas':
-      return (value as unknown[]).map((item, index) => sub(item, `${place}/${index}`));
-    case 'schemaMap':
-    case 'schemaOrList': {
-      const map: JsonObject = Object.create(null);
-      for (const [name, item] of Object.entries(value as JsonObject)) {
-        const below = `${place}/${pointerToken(name)}`;
-        // Draft 7's `dependencies` holds lists of names too.
-        if (kind === 'schemaOrList' && Array.isArray(item)) map[name] = namesIn(item, below);
-        else map[name] = sub(item, below);
-      }
-      return map;
-    }
-    default:
-      return value;
   }
 }

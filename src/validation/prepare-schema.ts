@@ -8,7 +8,7 @@ const gated = new WeakMap<JsonObject, GatedSchema>();
 
 /**
  * Takes a deep-frozen plain copy of a requested schema, once: what the form shows, what the guest is told and what
- * decides about the answer is then one and the same, whatever happens to the original.
+ * decides about the answer is then one and the same, whatever happens to the original. A prepared schema is given back.
  *
  * @param limits - Limits other than the defaults; sizes count in values, levels and characters.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema is over a limit, is no plain data, or asks for what no

@@ -146,6 +146,15 @@ describe('prepareSchema', () => {
 });
 
 describe('the form for the engines', () => {
+  it('keeps what stands beside a reference', () => {
+    const schema = {...field({$ref: '#/$defs/never', not: {type: 'number'}}), $defs: {never: false}};
+
+    expect(gatedSchema(schema).schema).to.deep.equal({
+      ...field({$ref: '#/$defs/d0', not: {type: 'number'}}),
+      $defs: {d0: false},
+    });
+  });
+
   it('holds nothing but what decides', () => {
     const schema = {
       $schema: 'https://x.example',

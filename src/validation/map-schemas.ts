@@ -1,0 +1,42 @@
+import {pointerToken} from '../protocol/copy.js';
+import type {JsonObject} from '../protocol/json.js';
+import {invalidSchema} from './check-keyword.js';
+import {formatKey} from './formats.js';
+import type {KeywordKind} from './keywords.js';
+
+export type Schema = JsonObject | boolean;
+
+/** The value of a keyword for the engines, with every schema in it put through `sub`. */
+export function mapSchemas(
+  kind: KeywordKind,
+  value: unknown,
+  place: string,
+  sub: (value: unknown, place: string) => Schema,
+): unknown {
+  switch (kind) {
+    case 'schema':
+      return sub(value, place);
+    case 'format':
+      return formatKey(value as string);
+    case 'schemas':
+      return (value as unknown[]).map((item, index) => sub(item, `${place}/${index}`));
+    case 'schemaMap':
+    case 'schemaOrList': {
+      const map: JsonObject = Object.create(null);
+      for (const [name, item] of Object.entries(value as JsonObject)) {
+        const below = `${place}/${pointerToken(name)}`;
+        // Draft 7's `dependencies` holds lists of names too.
+        if (kind === 'schemaOrList' && Array.isArray(item)) map[name] = namesIn(item, below);
+        else map[name] = sub(item, below);
+      }
+      return map;
+    }
+    default:
+      return value;
+  }
+}
+
+function namesIn(list: unknown[], path: string) {
+  if (list.every((name) => typeof name === 'string')) return list;
+  throw invalidSchema(path, 'must be a list of names');
+}
