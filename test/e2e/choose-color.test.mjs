@@ -1,0 +1,215 @@
+// The user story, in real browsers: a real MCP server asks, through the official client, the frame and its guest.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {startDemo} from '../../demo/serve.mjs';
+import {browsers} from './browsers.mjs';
+import {DemoPage} from './demo-page.mjs';
+
+const anyPorts = {host: 0, guests: 0, mcp: 0};
+const CANCELLED = 'No colour was chosen for your theme.';
+const DECLINED = 'You declined, so your theme keeps its colour.';
+
+for (const [name, launch] of browsers) {
+  describe(`the demo in ${name}`, () => {
+    let served;
+    let browser;
+    let demo;
+
+    before(async () => {
+      [served, browser] = await Promise.all([startDemo({ports: anyPorts, quiet: true}), launch()]);
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+    afterEach(async () => {
+      const errors = demo?.errors ?? [];
+      await demo?.close();
+      demo = undefined;
+      assert.deepEqual(errors, []);
+    });
+    const open = async (settings) => (demo = await DemoPage.open(browser, served.hostUrl, settings));
+
+    describe('chooseColor', () => {
+      it('asks in a modal, corrects a wrong colour, and tells the server the right one', async () => {
+        await open();
+        await demo.say('color');
+        const guest = await demo.guest();
+
+        assert.equal(await demo.isModal(), true);
+        assert.equal(await guest.message(), 'Which colour should your theme have?');
+        assert.equal(await guest.hex(), '#3b82f6');
+
+        await guest.typeHex('#12345');
+        await guest.press('submit');
+
+        assert.notEqual(await guest.error(), '');
+        assert.equal(await guest.hex(), '#12345');
+        assert.equal(await demo.isModal(), true);
+
+        await guest.typeHex('#123456');
+        await guest.press('submit');
+
+        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
+        assert.equal(await demo.inFrame('[part~="ended"]'), 'T You answered');
+      });
+
+      it('shows every step on the wire', async () => {
+        await open();
+        await demo.say('color');
+        const guest = await demo.guest();
+        await guest.typeHex('#12345');
+        await guest.press('submit');
+        await guest.error();
+        await guest.typeHex('#123456');
+        await guest.press('submit');
+        await demo.answer();
+
+        const wire = await demo.wire();
+        const steps = [
+          ['server', 'out', 'tools/call'],
+          ['server', 'in', 'elicitation/create'],
+          ['server', 'out', 'resources/read'],
+          ['guest', 'in', 'ui-lifecycle-iframe-ready'],
+          ['guest', 'out', 'ui/notifications/elicitation-context'],
+          ['guest', 'in', 'ui/submit-elicitation'],
+          ['guest', 'out', 'ui/notifications/elicitation-context'],
+          ['guest', 'in', 'ui/submit-elicitation'],
+          ['guest', 'out', 'ui/notifications/elicitation-closed'],
+          ['server', 'out', 'result'],
+          ['server', 'in', 'result'],
+        ];
+        let at = -1;
+        for (const step of steps) {
+          at = wire.findIndex(
+            ({lane, direction, title}, index) =>
+              index > at && [lane, direction, title].join() === step.join(),
+          );
+          assert.notEqual(at, -1, `not on the wire, in this order: ${step.join(' ')}`);
+        }
+        const [first, second] = wire.filter(({title}) => title === 'ui/notifications/elicitation-context');
+        assert.match(first.body, /message: "Which colour should your theme have\?"/);
+        assert.match(first.body, /pattern: "\^#\[0-9a-fA-F\]\{6\}\$"/);
+        assert.match(first.body, /defaultColor: "#3b82f6"/);
+        assert.match(second.body, /path: "\/color"/);
+        assert.match(second.body, /defaultColor: "#12345"/);
+      });
+
+      it('tells the server that the user declined, in the guest', async () => {
+        await open();
+        await demo.say('color');
+        await (await demo.guest()).press('decline');
+
+        assert.equal(await demo.answer(), DECLINED);
+      });
+
+      it('tells the server that the user declined, in the frame', async () => {
+        await open();
+        await demo.say('color');
+        await demo.guest();
+        await demo.press('decline');
+
+        assert.equal(await demo.answer(), DECLINED);
+      });
+
+      it('cancels when Escape is pressed in the guest', async () => {
+        await open();
+        await demo.say('color');
+        const guest = await demo.guest();
+        await guest.typeHex('#aabb');
+        await demo.page.keyboard.press('Escape');
+
+        assert.equal(await demo.answer(), CANCELLED);
+        assert.equal(await demo.isModal(), false);
+      });
+
+      it('cancels when Escape is pressed in the page', async () => {
+        await open();
+        await demo.say('color');
+        await demo.guest();
+        await demo.page.keyboard.press('Escape');
+
+        assert.equal(await demo.answer(), CANCELLED);
+        assert.equal(await demo.isModal(), false);
+      });
+
+      it('works inline and in a sidebar, when the page says so', async () => {
+        for (const mode of ['inline', 'sidebar']) {
+          await open({mode});
+          await demo.say('color');
+          const guest = await demo.guest();
+          assert.equal(await demo.isModal(), mode === 'sidebar');
+          await guest.typeHex('#00ff00');
+          await demo.page.keyboard.press('Enter');
+
+          assert.equal(await demo.answer(), 'Done. The new colour of your theme is #00ff00.');
+          await demo.close();
+        }
+        demo = undefined;
+      });
+
+      it('works the same when the relay comes from an origin of its own', async () => {
+        await open({relay: 'page'});
+        await demo.say('color');
+        const guest = await demo.guest();
+        await guest.typeHex('#0000ff');
+        await guest.press('submit');
+
+        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #0000ff.');
+      });
+
+      it('works the same with a server of 2026-07-28', async () => {
+        await open({revision: '2026-07-28'});
+        await demo.say('color');
+        const guest = await demo.guest();
+        await guest.typeHex('#12345');
+        await guest.press('submit');
+        await guest.error();
+        await guest.typeHex('#ff0000');
+        await guest.press('submit');
+
+        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #ff0000.');
+      });
+
+      it('closes the prompt when the call is stopped', async () => {
+        await open({mode: 'inline'});
+        await demo.say('color');
+        await demo.guest();
+        await demo.page.locator('.call button').click();
+
+        assert.equal(await demo.answer(), 'You stopped this call.');
+        assert.match(await demo.inFrame('[part~="ended"]'), /Theme Studio stopped waiting/);
+      });
+    });
+
+    it('keeps two prompts at once apart', async () => {
+      await open();
+      await demo.say('two');
+      const guests = await demo.guests(2);
+      const about = async (what) => {
+        for (const guest of guests) if ((await guest.message()).includes(what)) return guest;
+      };
+
+      const links = await about('links');
+      await links.typeHex('#0000aa');
+      await links.press('submit');
+      assert.equal(await demo.answer(1), 'Done. The new colour of your links is #0000aa.');
+
+      const headings = await about('headings');
+      await headings.typeHex('#aa0000');
+      await headings.press('submit');
+      assert.equal(await demo.answer(0), 'Done. The new colour of your headings is #aa0000.');
+    });
+
+    it('asks for what the result of a tool asks for, and submits the answer by a tool', async () => {
+      await open();
+      await demo.say('result');
+      const guest = await demo.guest();
+      assert.ok(guest.frame.url().startsWith(served.guestsUrl) || guest.frame.url().startsWith('about:'));
+      await guest.typeHex('#abcdef');
+      await guest.press('submit');
+
+      assert.equal(await demo.answer(), 'Done. The new colour of your theme is #abcdef.');
+    });
+  });
+}

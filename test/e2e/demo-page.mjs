@@ -1,0 +1,152 @@
+import {setTimeout as interval} from 'node:timers/promises';
+
+const PATIENCE = 15_000;
+
+/** What `probe` finds, as soon as it finds something. Fails with `what` after 15 seconds. */
+export async function until(what, probe) {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`Not seen within ${PATIENCE / 1000} s: ${what}`);
+    await interval(50);
+  }
+}
+
+/** A frame that is being replaced throws; it is not the one that is looked for. */
+const orNothing = (promise) => promise.catch(() => undefined);
+
+/** The demo's host page in a browser, as a user has it. */
+export class DemoPage {
+  /** Everything that went wrong in the page. */
+  errors = [];
+
+  constructor(page) {
+    this.page = page;
+    page.setDefaultTimeout(PATIENCE);
+    page.on('pageerror', (error) => this.errors.push(error.message));
+  }
+
+  static async open(browser, hostUrl, settings = {}) {
+    const demo = new DemoPage(await browser.newPage());
+    await demo.page.setViewport({width: 1280, height: 900});
+    await demo.page.goto(`${hostUrl}?${new URLSearchParams(settings)}`);
+    await demo.page.waitForSelector('#connection[data-state="connected"]');
+    return demo;
+  }
+
+  close() {
+    return this.page.close();
+  }
+
+  /** Presses one of the suggestions. */
+  async say(suggestion) {
+    await this.page.locator(`[data-suggestion="${suggestion}"]`).click();
+  }
+
+  /** The guest pages that show a colour picker, oldest first, once there are `count` of them. */
+  guests(count = 1) {
+    return until(`${count} colour picker(s)`, async () => {
+      const found = [];
+      for (const frame of this.page.frames()) {
+        const ready = await orNothing(frame.$('color-picker-elicitation >>> #hex'));
+        if (ready && (await orNothing(frame.$eval('color-picker-elicitation', (picker) => picker.message)))) {
+          found.push(new Guest(this.page, frame));
+        }
+      }
+      return found.length >= count && found;
+    });
+  }
+
+  async guest() {
+    return (await this.guests())[0];
+  }
+
+  /** The text of the element in the frame number `index`, as soon as it has one. */
+  inFrame(selector, index = 0) {
+    return until(`${selector} in frame ${index}`, () =>
+      this.page.evaluate(
+        (selector, index) => {
+          const frame = document.querySelectorAll('mcp-elicitation-frame')[index];
+          const found = frame?.shadowRoot.querySelector(selector);
+          return found && !found.hidden && found.textContent.trim().replaceAll(/\s+/g, ' ');
+        },
+        selector,
+        index,
+      ),
+    );
+  }
+
+  /** Presses a button of the frame itself: `decline` or `cancel`. */
+  async press(part, index = 0) {
+    await this.inFrame('[part~="card"]', index);
+    const frames = await this.page.$$('mcp-elicitation-frame');
+    const button = await frames[index].$(`>>> [part~="${part}"]`);
+    await button.click();
+  }
+
+  isModal() {
+    return this.page.evaluate(
+      () =>
+        document
+          .querySelector('mcp-elicitation-frame')
+          ?.shadowRoot.querySelector('dialog')
+          ?.matches(':modal') ?? false,
+    );
+  }
+
+  /** What the tool said at the end, in the block of call number `index`. */
+  answer(index = 0) {
+    return until(`the answer of call ${index}`, () =>
+      this.page.evaluate((index) => document.querySelectorAll('.answer')[index]?.textContent.trim(), index),
+    );
+  }
+
+  /** The wire so far: what was said between whom, and all that it said as text. */
+  wire() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll('wire-trace li')].map((row) => ({
+        lane: row.querySelector('.lane').dataset.lane,
+        direction: row.querySelector('.arrow').dataset.direction,
+        title: row.querySelector('.title').textContent.trim(),
+        body: row.querySelector('.body')?.textContent.replaceAll(/\s+/g, ' ') ?? '',
+      })),
+    );
+  }
+}
+
+/** The colour picker inside the frame inside the relay. */
+export class Guest {
+  constructor(page, frame) {
+    this.page = page;
+    this.frame = frame;
+  }
+
+  /** Replaces what the hex field holds, key by key. */
+  async typeHex(text) {
+    await this.frame.locator('color-picker-elicitation >>> #hex').click({count: 3});
+    await this.page.keyboard.type(text);
+  }
+
+  async press(part) {
+    await this.frame.locator(`color-picker-elicitation >>> [part="${part}"]`).click();
+  }
+
+  hex() {
+    return this.frame.$eval('color-picker-elicitation >>> #hex', ({value}) => value);
+  }
+
+  /** The sentence at the hex field, as soon as there is one. */
+  error() {
+    return until('an error at the hex field', () =>
+      this.frame.$eval('color-picker-elicitation >>> #hex', (field) => {
+        const described = field.getAttribute('aria-describedby');
+        return described && field.getRootNode().getElementById(described)?.textContent.trim();
+      }),
+    );
+  }
+
+  message() {
+    return this.frame.$eval('color-picker-elicitation', (picker) => picker.message);
+  }
+}
