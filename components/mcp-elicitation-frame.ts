@@ -1,8 +1,26 @@
 import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
-import type {AnswerCheck, GuestCsp, PresentationEnvironment, ResolveResource, ResourceContents, TraceEntry} from '../src/host/index.js';
-import {type ElicitRequest, type ElicitResult, type Limits, type PresentationMode, withLimits} from '../src/protocol/index.js';
-import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent, type ElicitationSubmitEvent} from './events.js';
+import type {
+  AnswerCheck,
+  GuestCsp,
+  PresentationEnvironment,
+  ResolveResource,
+  ResourceContents,
+  TraceEntry,
+} from '../src/host/index.js';
+import {
+  type ElicitRequest,
+  type ElicitResult,
+  type Limits,
+  type PresentationMode,
+  withLimits,
+} from '../src/protocol/index.js';
+import {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  type ElicitationSubmitEvent,
+} from './events.js';
 import {colorSchemeOf} from './internal/color-scheme.js';
 import {Modal} from './internal/frame/modal.js';
 import type {ElicitOptions, Prompt} from './internal/frame/prompt.js';
@@ -22,7 +40,15 @@ import type {SchemaForm} from './schema-form.js';
 
 export type FrameStatus = 'idle' | 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
-const STATUSES: readonly FrameStatus[] = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'];
+const STATUSES: readonly FrameStatus[] = [
+  'idle',
+  'loading',
+  'ready',
+  'validating',
+  'invalid',
+  'failed',
+  'settled',
+];
 
 /**
  * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
@@ -247,7 +273,8 @@ export class McpElicitationFrame extends LitElement {
       </div>
       ${statusTemplate(view)} ${footerTemplate(view)}
     `;
-    if (mode === 'inline') return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
+    if (mode === 'inline')
+      return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
     return html`<dialog
       class=${`card ${mode}`}
       part="card"
@@ -303,7 +330,8 @@ export class McpElicitationFrame extends LitElement {
       loadForm: async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.(),
       onChange: () => this.requestUpdate(),
       onReady: (renderer) => this.dispatchEvent(new ElicitationReadyEvent(renderer)),
-      onInvalid: (errors, content, attempt) => this.dispatchEvent(new ElicitationInvalidEvent(errors, content, attempt)),
+      onInvalid: (errors, content, attempt) =>
+        this.dispatchEvent(new ElicitationInvalidEvent(errors, content, attempt)),
       onError: (error, fallback) => this.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
       onSize: ({height}) => this.#resize(height),
       onEscape: () => this.dialog && this.cancel(),

@@ -2,6 +2,7 @@
 export function colorSchemeOf(element: Element): 'light' | 'dark' {
   const scheme = getComputedStyle(element).colorScheme;
   const dark = /\bdark\b/.test(scheme);
-  if (!dark || /\blight\b/.test(scheme)) return dark && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  if (!dark || /\blight\b/.test(scheme))
+    return dark && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return 'dark';
 }

@@ -1,7 +1,24 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {isNotification, isResponse, notification, request, type JsonRpcId, type JsonRpcResponse} from '../protocol/json-rpc.js';
-import {CLOSED, CONTEXT, DIALECT_VERSION, DRAFT, ESCAPE, HELLO, MESSAGE, SIZE_CHANGE, SUBMIT} from '../protocol/messages.js';
+import {
+  isNotification,
+  isResponse,
+  notification,
+  request,
+  type JsonRpcId,
+  type JsonRpcResponse,
+} from '../protocol/json-rpc.js';
+import {
+  CLOSED,
+  CONTEXT,
+  DIALECT_VERSION,
+  DRAFT,
+  ESCAPE,
+  HELLO,
+  MESSAGE,
+  SIZE_CHANGE,
+  SUBMIT,
+} from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window-transport.js';
 
 export interface ElicitationGuestOptions {
@@ -53,13 +70,21 @@ export interface ElicitationGuest {
     listener: Listener<K>,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
   removeEventListener<K extends keyof ElicitationGuestEventMap>(
     type: K,
     listener: Listener<K>,
     options?: boolean | EventListenerOptions,
   ): void;
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 /**
@@ -174,9 +199,11 @@ export class ElicitationGuest extends EventTarget {
     const extra = isJsonObject(params['context']) ? params['context'] : undefined;
     const errors = Array.isArray(params['errors']) ? (params['errors'] as FieldError[]) : [];
     const sentence = extra?.['error'];
-    const error = typeof sentence === 'string' && sentence ? sentence : errors.map(({message}) => message).join(', ');
+    const error =
+      typeof sentence === 'string' && sentence ? sentence : errors.map(({message}) => message).join(', ');
     const failed = errors.length > 0 || error !== '';
-    this.#attempts = typeof params['attempt'] === 'number' ? params['attempt'] : this.#attempts + (failed ? 1 : 0) || 1;
+    this.#attempts =
+      typeof params['attempt'] === 'number' ? params['attempt'] : this.#attempts + (failed ? 1 : 0) || 1;
     const context: ElicitationContext = {
       message: typeof params['message'] === 'string' ? params['message'] : '',
       schema: isJsonObject(params['schema']) ? params['schema'] : {},
@@ -192,7 +219,9 @@ export class ElicitationGuest extends EventTarget {
     const invalid = errors.length ? errors : [{path: '', keyword: 'host', message: error}];
     // The correction is also the verdict of a host that answers no ids.
     this.#settle({accepted: false, errors: invalid});
-    this.dispatchEvent(withFields(new Event('invalid'), {errors: invalid, message: error, content: context.content}));
+    this.dispatchEvent(
+      withFields(new Event('invalid'), {errors: invalid, message: error, content: context.content}),
+    );
   }
 
   #settle(verdict: SubmitVerdict) {
@@ -231,6 +260,7 @@ const defined = (content: ElicitContent) =>
 
 /** Adds fields to an event; defined, not assigned, because `type` is a getter of Event's own. */
 const withFields = (event: Event, fields: JsonObject) => {
-  for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, {value, enumerable: true});
+  for (const [name, value] of Object.entries(fields))
+    Object.defineProperty(event, name, {value, enumerable: true});
   return event;
 };

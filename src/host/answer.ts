@@ -25,7 +25,11 @@ export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; err
  * Whether `content` may be sent to the server as an accepted answer: by the schema first, then by the page.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used, `VALIDATION_FAILED` when a check broke down.
  */
-export async function checkAnswer(content: unknown, rules: AnswerRules, signal?: AbortSignal): Promise<AnswerVerdict> {
+export async function checkAnswer(
+  content: unknown,
+  rules: AnswerRules,
+  signal?: AbortSignal,
+): Promise<AnswerVerdict> {
   const prepared = prepareContent(rules.schema, content);
   if (Array.isArray(prepared)) return {ok: false, errors: prepared};
   const check = rules.validator ?? validate;
@@ -36,7 +40,10 @@ export async function checkAnswer(content: unknown, rules: AnswerRules, signal?:
   return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
 }
 
-async function pageErrors(content: ElicitContent, {checks = [], request}: AnswerRules): Promise<FieldError[]> {
+async function pageErrors(
+  content: ElicitContent,
+  {checks = [], request}: AnswerRules,
+): Promise<FieldError[]> {
   try {
     const found = await Promise.all(checks.map((check) => check(content, request)));
     return found.flatMap((errors) => errors ?? []).filter(isJsonObject) as unknown as FieldError[];

@@ -85,7 +85,11 @@ export class GuestFrame {
       this.#window.removeEventListener('message', this.#onRelay);
       throw cause instanceof ElicitationError
         ? cause
-        : new ElicitationError('GUEST_LOAD_FAILED', "The page's Trusted Types refuse the relay; set sandbox-url.", {cause});
+        : new ElicitationError(
+            'GUEST_LOAD_FAILED',
+            "The page's Trusted Types refuse the relay; set sandbox-url.",
+            {cause},
+          );
     }
     options.container.append(this.#element);
   }
@@ -108,7 +112,10 @@ export class GuestFrame {
     if (this.#closed) return;
     this.#closed = true;
     this.#window.removeEventListener('message', this.#onRelay);
-    if (!deliver || !this.#port) return this.#remove();
+    if (!deliver || !this.#port) {
+      this.#remove();
+      return;
+    }
     this.#post(['end']);
     this.#port.onmessage = ({data}: MessageEvent<FromRelay>) => data[0] === 'ended' && this.#remove();
     this.#farewell = setTimeout(() => this.#remove(), FAREWELL);
@@ -131,7 +138,10 @@ export class GuestFrame {
     if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
     this.#window.removeEventListener('message', this.#onRelay);
     if (readable(this.#element)) {
-      return this.#fail('NOT_ISOLATED', 'The relay shares the origin of the page; serve sandbox-proxy.html as documented.');
+      return this.#fail(
+        'NOT_ISOLATED',
+        'The relay shares the origin of the page; serve sandbox-proxy.html as documented.',
+      );
     }
     if (data.params?.['version'] !== RELAY_VERSION) {
       return this.#fail('GUEST_LOAD_FAILED', `sandbox-url is not a relay of version ${RELAY_VERSION}.`);
@@ -197,7 +207,10 @@ function relayResource(options: GuestFrameOptions, base: string, pageOrigin: str
   const {guest, limits, title, sandboxUrl} = options;
   const src = guest.src === undefined ? undefined : guestUrl(guest.src, base);
   if (guest.html !== undefined && guest.html.length > limits.maxHtmlChars) {
-    throw new ElicitationError('MESSAGE_TOO_LARGE', `The guest's HTML is larger than ${limits.maxHtmlChars} characters.`);
+    throw new ElicitationError(
+      'MESSAGE_TOO_LARGE',
+      `The guest's HTML is larger than ${limits.maxHtmlChars} characters.`,
+    );
   }
   const keepOrigin = options.keepOrigin === true && src !== undefined;
   if (keepOrigin) {

@@ -25,13 +25,19 @@ export function guestUrl(src: string, base: string): string {
   try {
     url = new URL(src, base);
   } catch {
-    throw new ElicitationError('UNSAFE_URL', 'The guest\'s URL cannot be parsed. Give an http or https URL.');
+    throw new ElicitationError('UNSAFE_URL', "The guest's URL cannot be parsed. Give an http or https URL.");
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new ElicitationError('UNSAFE_URL', `The guest's URL has the scheme "${url.protocol}". Give an http or https URL.`);
+    throw new ElicitationError(
+      'UNSAFE_URL',
+      `The guest's URL has the scheme "${url.protocol}". Give an http or https URL.`,
+    );
   }
   if (url.username || url.password) {
-    throw new ElicitationError('UNSAFE_URL', "The guest's URL holds a user name or password. Give it without.");
+    throw new ElicitationError(
+      'UNSAFE_URL',
+      "The guest's URL holds a user name or password. Give it without.",
+    );
   }
   return url.href;
 }

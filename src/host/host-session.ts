@@ -1,4 +1,10 @@
-import type {ElicitationContext, ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {
+  ElicitationContext,
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  FieldError,
+} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
@@ -93,7 +99,10 @@ export class HostSession {
   constructor(options: HostSessionOptions) {
     this.#options = options;
     this.#limits = withLimits(options.limits);
-    this.#schema = prepareSchema(options.request.requestedSchema ?? {type: 'object', properties: {}}, this.#limits);
+    this.#schema = prepareSchema(
+      options.request.requestedSchema ?? {type: 'object', properties: {}},
+      this.#limits,
+    );
     this.#content = options.content;
     this.#trace = tracer(options.id ?? '', options.trace);
     this.#dialect = new RichDialect(options.theme ?? (() => 'light'));
@@ -133,7 +142,8 @@ export class HostSession {
 
   /** Sends the guest the request again, e.g. because the page's colours changed. */
   refresh(): void {
-    if (this.#status === 'ready' || this.#status === 'invalid') this.#send(this.#dialect.present(this.#context()));
+    if (this.#status === 'ready' || this.#status === 'invalid')
+      this.#send(this.#dialect.present(this.#context()));
   }
 
   /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
@@ -190,7 +200,8 @@ export class HostSession {
 
   /** Why a submit cannot be looked at now, if it cannot. */
   #refuses(id?: JsonRpcId): boolean {
-    const refusal = this.#status === 'loading' ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
+    const refusal =
+      this.#status === 'loading' ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
     if (!refusal) return false;
     this.#trace({kind: 'dropped', reason: `submit: ${refusal}`});
     this.#send(this.#dialect.refused(refusal, id));
@@ -215,7 +226,11 @@ export class HostSession {
     const {check, checks, request} = this.#options;
     const {signal} = this.#stop;
     if (check) return check(content, signal);
-    return checkAnswer(content, {request, schema: this.#schema, limits: this.#limits, ...(checks && {checks})}, signal);
+    return checkAnswer(
+      content,
+      {request, schema: this.#schema, limits: this.#limits, ...(checks && {checks})},
+      signal,
+    );
   }
 
   /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
@@ -233,7 +248,9 @@ export class HostSession {
     if (!this.#open) return;
     this.#trace({kind: 'dropped', reason: `${reason} at ${path || 'message'}`});
     if (reason === 'size') {
-      return this.#fail(new ElicitationError('MESSAGE_TOO_LARGE', 'The guest sent a message over the limits.'));
+      return this.#fail(
+        new ElicitationError('MESSAGE_TOO_LARGE', 'The guest sent a message over the limits.'),
+      );
     }
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
@@ -246,7 +263,9 @@ export class HostSession {
     this.#errors = errors;
     this.#content = content;
     if (this.#attempts >= this.#limits.maxAttempts) {
-      return this.#fail(new ElicitationError('TOO_MANY_ATTEMPTS', `${this.#attempts} answers of the guest were not valid.`));
+      return this.#fail(
+        new ElicitationError('TOO_MANY_ATTEMPTS', `${this.#attempts} answers of the guest were not valid.`),
+      );
     }
     this.#send([
       ...this.#dialect.rejected(errors, this.#attempts + 1, id),
@@ -275,7 +294,10 @@ export class HostSession {
     this.#fail(
       this.#frame.connected
         ? new ElicitationError('HANDSHAKE_TIMEOUT', `The guest did not say hello within ${seconds} s.`)
-        : new ElicitationError('GUEST_LOAD_FAILED', `The relay did not answer within ${seconds} s. Check sandbox-url and the page's frame-src.`),
+        : new ElicitationError(
+            'GUEST_LOAD_FAILED',
+            `The relay did not answer within ${seconds} s. Check sandbox-url and the page's frame-src.`,
+          ),
     );
   }
 
@@ -285,14 +307,21 @@ export class HostSession {
     if (directive !== 'frame-src') return;
     this.#fail(
       this.#status === 'loading'
-        ? new ElicitationError('GUEST_LOAD_FAILED', 'The guest is redirected to another origin than the one it was named by.')
+        ? new ElicitationError(
+            'GUEST_LOAD_FAILED',
+            'The guest is redirected to another origin than the one it was named by.',
+          )
         : new ElicitationError('GUEST_NAVIGATED', 'The guest tried to navigate away.'),
     );
   }
 
   #context(): ElicitationContext {
     const {request} = this.#options;
-    const context: ElicitationContext = {message: request.message, schema: this.#schema, attempt: this.#attempts + 1};
+    const context: ElicitationContext = {
+      message: request.message,
+      schema: this.#schema,
+      attempt: this.#attempts + 1,
+    };
     const own = contextOf(request);
     if (own) context.context = own;
     if (this.#content) context.content = this.#content;

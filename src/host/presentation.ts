@@ -1,4 +1,10 @@
-import type {ElicitAction, ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import type {
+  ElicitAction,
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  FieldError,
+} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
@@ -101,7 +107,10 @@ export class Presentation {
   /** Shows the request. Never throws: what goes wrong is reported and answered. */
   async start(): Promise<void> {
     try {
-      this.schema = prepareSchema(this.request.requestedSchema ?? {type: 'object', properties: {}}, this.#env.limits);
+      this.schema = prepareSchema(
+        this.request.requestedSchema ?? {type: 'object', properties: {}},
+        this.#env.limits,
+      );
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
@@ -309,5 +318,9 @@ export class Presentation {
 
 function toElicitationError(error: unknown, code: ElicitationError['code']): ElicitationError {
   if (isElicitationError(error)) return error;
-  return new ElicitationError(code, error instanceof Error ? error.message : 'Something that is no Error was thrown.', {cause: error});
+  return new ElicitationError(
+    code,
+    error instanceof Error ? error.message : 'Something that is no Error was thrown.',
+    {cause: error},
+  );
 }

@@ -31,6 +31,7 @@ export async function findGuest(
   const named = chosen(call, limits);
   if (named) return named;
   const {uri} = delegatedUi(request);
-  if (uri && resolveResource) return toGuestSource(await readResource(uri, resolveResource, signal), limits.maxHtmlChars);
+  if (uri && resolveResource)
+    return toGuestSource(await readResource(uri, resolveResource, signal), limits.maxHtmlChars);
   return chosen(element, limits);
 }

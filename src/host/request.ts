@@ -13,18 +13,26 @@ const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', mes
 export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
   const budget = {nodes: 200_000, depth: 64, chars: limits.maxSchemaChars * 8 + limits.maxPromptChars};
   const copied = copyBounded(request, budget);
-  if (!copied.ok) throw invalid(`elicit(): the request holds something that is not JSON, or too much, at "${copied.path}".`);
+  if (!copied.ok)
+    throw invalid(
+      `elicit(): the request holds something that is not JSON, or too much, at "${copied.path}".`,
+    );
   const {value} = copied;
   if (!isJsonObject(value)) {
-    throw invalid(`elicit(): the request must be the parameters of elicitation/create, found ${kindOf(value)}.`);
+    throw invalid(
+      `elicit(): the request must be the parameters of elicitation/create, found ${kindOf(value)}.`,
+    );
   }
   const {message, mode, requestedSchema, url} = value;
-  if (typeof message !== 'string') throw invalid(`elicit(): message must be a string, found ${kindOf(message)}.`);
-  if (message.length > limits.maxPromptChars) throw invalid(`elicit(): message is longer than ${limits.maxPromptChars}.`);
+  if (typeof message !== 'string')
+    throw invalid(`elicit(): message must be a string, found ${kindOf(message)}.`);
+  if (message.length > limits.maxPromptChars)
+    throw invalid(`elicit(): message is longer than ${limits.maxPromptChars}.`);
   if (mode !== undefined && mode !== 'form' && mode !== 'url') {
     throw invalid(`elicit(): mode must be "form" or "url", found ${kindOf(mode)}.`);
   }
-  if (mode === 'url' && typeof url !== 'string') throw invalid(`elicit(): url must be a string, found ${kindOf(url)}.`);
+  if (mode === 'url' && typeof url !== 'string')
+    throw invalid(`elicit(): url must be a string, found ${kindOf(url)}.`);
   if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema)) {
     throw invalid(`elicit(): requestedSchema must be an object, found ${kindOf(requestedSchema)}.`);
   }
@@ -32,7 +40,13 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
 }
 
 const kindOf = (value: unknown) =>
-  value === null ? 'null' : Array.isArray(value) ? 'an array' : value === undefined ? 'nothing' : `a ${typeof value}`;
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'an array'
+      : value === undefined
+        ? 'nothing'
+        : `a ${typeof value}`;
 
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

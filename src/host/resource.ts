@@ -22,7 +22,8 @@ const unsupported = (found: string) => new ElicitationError('UNSUPPORTED_RESOURC
  * @throws ElicitationError `UNSUPPORTED_RESOURCE` naming what was found.
  */
 export function toGuestSource(resource: ResourceContents, maxChars: number): GuestSource {
-  if (!isJsonObject(resource)) throw unsupported('The resource is not an object with uri, mimeType and text or blob.');
+  if (!isJsonObject(resource))
+    throw unsupported('The resource is not an object with uri, mimeType and text or blob.');
   const {type, profile} = parseMimeType(resource.mimeType);
   if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
     const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
@@ -43,14 +44,18 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
 
 function parseMimeType(mimeType: unknown) {
   const [type = '', ...parameters] = typeof mimeType === 'string' ? mimeType.toLowerCase().split(';') : [];
-  const profile = parameters.map((parameter) => /^\s*profile\s*=\s*"?([^"]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
+  const profile = parameters
+    .map((parameter) => /^\s*profile\s*=\s*"?([^"]*)"?\s*$/.exec(parameter)?.[1])
+    .find(Boolean);
   return {type: type.trim(), profile};
 }
 
 function textOf({text, blob}: ResourceContents, maxChars: number): string {
-  if (typeof text !== 'string' && typeof blob !== 'string') throw unsupported('The resource holds neither text nor blob.');
+  if (typeof text !== 'string' && typeof blob !== 'string')
+    throw unsupported('The resource holds neither text nor blob.');
   const tooLarge = typeof text === 'string' ? text.length > maxChars : blob!.length > maxChars * 1.4;
-  if (tooLarge) throw new ElicitationError('MESSAGE_TOO_LARGE', `The resource is larger than ${maxChars} characters.`);
+  if (tooLarge)
+    throw new ElicitationError('MESSAGE_TOO_LARGE', `The resource is larger than ${maxChars} characters.`);
   return typeof text === 'string' ? text : decoded(blob!);
 }
 
@@ -70,7 +75,11 @@ const BACKOFF = [0, 300, 1200];
  * Reads `uri` through the page's `resolve`, with two more tries.
  * @throws ElicitationError `RESOURCE_UNAVAILABLE` when all fail; the signal's reason when it is aborted.
  */
-export async function readResource(uri: string, resolve: ResolveResource, signal: AbortSignal): Promise<ResourceContents> {
+export async function readResource(
+  uri: string,
+  resolve: ResolveResource,
+  signal: AbortSignal,
+): Promise<ResourceContents> {
   let cause: unknown;
   for (const delay of BACKOFF) {
     if (delay) await pause(delay, signal);
@@ -82,11 +91,19 @@ export async function readResource(uri: string, resolve: ResolveResource, signal
       cause = error;
     }
   }
-  throw new ElicitationError('RESOURCE_UNAVAILABLE', `resolveResource could not read "${uri.slice(0, 200)}".`, {cause});
+  throw new ElicitationError(
+    'RESOURCE_UNAVAILABLE',
+    `resolveResource could not read "${uri.slice(0, 200)}".`,
+    {cause},
+  );
 }
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), {once: true});
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, {once: true});
   });

@@ -8,11 +8,36 @@ export const sandboxTokens = (keepOrigin: boolean) => (keepOrigin ? `${TOKENS} a
 
 /** Powers that no prompt needs; named one by one because some are allowed to opaque frames by default. */
 const POWERS = [
-  'accelerometer', 'autoplay', 'bluetooth', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture',
-  'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts',
-  'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-create',
-  'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'web-share',
-  'window-management', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
 ];
 
 /** The `allow` attribute that takes every power away. */
@@ -52,7 +77,9 @@ function origins(domains: unknown): string[] {
   return domains
     .filter((domain): domain is string => typeof domain === 'string')
     .map((domain) => domain.replace(/\/$/, ''))
-    .filter((domain) => HTTPS_ORIGIN.test(domain) && !domain.startsWith('https://*.') === !domain.includes('*'))
+    .filter(
+      (domain) => HTTPS_ORIGIN.test(domain) && !domain.startsWith('https://*.') === !domain.includes('*'),
+    )
     .slice(0, 50);
 }
 

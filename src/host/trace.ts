@@ -7,10 +7,17 @@ export type TraceEntry =
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
 /** An entry before it is stamped. */
-export type TraceEvent = TraceEntry extends infer Entry ? (Entry extends TraceEntry ? Omit<Entry, 'at' | 'id'> : never) : never;
+export type TraceEvent = TraceEntry extends infer Entry
+  ? Entry extends TraceEntry
+    ? Omit<Entry, 'at' | 'id'>
+    : never
+  : never;
 
 /** A listener's fault is its own: tracing never disturbs what is traced. */
-export function tracer(id: string, listener: ((entry: TraceEntry) => void) | undefined): (event: TraceEvent) => void {
+export function tracer(
+  id: string,
+  listener: ((entry: TraceEntry) => void) | undefined,
+): (event: TraceEvent) => void {
   return (event) => {
     try {
       listener?.({...event, at: performance.now(), id} as TraceEntry);

@@ -62,7 +62,8 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
     if (items.length > nodes) throw new Refused('size', path);
     const copy: unknown[] = [];
     for (let index = 0; index < items.length; index++) {
-      if (!Object.hasOwn(items, index) || items[index] === undefined) throw new Refused('type', `${path}/${index}`);
+      if (!Object.hasOwn(items, index) || items[index] === undefined)
+        throw new Refused('type', `${path}/${index}`);
       copy.push(walk(items[index], depth + 1, `${path}/${index}`));
     }
     return copy;

@@ -53,7 +53,8 @@ export function classify(data: unknown): 'request' | 'notification' | 'response'
 }
 
 export const isRequest = (data: unknown): data is JsonRpcRequest => classify(data) === 'request';
-export const isNotification = (data: unknown): data is JsonRpcNotification => classify(data) === 'notification';
+export const isNotification = (data: unknown): data is JsonRpcNotification =>
+  classify(data) === 'notification';
 export const isResponse = (data: unknown): data is JsonRpcResponse => classify(data) === 'response';
 
 export const notification = (method: string, params?: JsonObject): JsonRpcNotification =>
@@ -64,5 +65,9 @@ export const request = (id: JsonRpcId, method: string, params: JsonObject): Json
   method,
   params,
 });
-export const result = (id: JsonRpcId, value: JsonObject): JsonRpcResponse => ({jsonrpc: '2.0', id, result: value});
+export const result = (id: JsonRpcId, value: JsonObject): JsonRpcResponse => ({
+  jsonrpc: '2.0',
+  id,
+  result: value,
+});
 export const failure = (id: JsonRpcId, error: JsonRpcError): JsonRpcResponse => ({jsonrpc: '2.0', id, error});

@@ -113,6 +113,13 @@ const ACTIONS: ReadonlySet<unknown> = new Set<ElicitAction>(['accept', 'decline'
 export const isElicitAction = (value: unknown): value is ElicitAction => ACTIONS.has(value);
 
 /** Whether `data` is a lifecycle message of `type`, with a payload that is absent or an object. */
-export function isLifecycle(data: unknown, type: string): data is {type: string; payload?: JsonObject; messageId?: unknown} {
-  return isJsonObject(data) && data['type'] === type && (data['payload'] === undefined || isJsonObject(data['payload']));
+export function isLifecycle(
+  data: unknown,
+  type: string,
+): data is {type: string; payload?: JsonObject; messageId?: unknown} {
+  return (
+    isJsonObject(data) &&
+    data['type'] === type &&
+    (data['payload'] === undefined || isJsonObject(data['payload']))
+  );
 }

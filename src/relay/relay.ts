@@ -43,7 +43,8 @@ function open(resource: RelayResource, port: MessagePort) {
   const bucket = new TokenBucket(limits.perSecond, limits.burst);
   const frame = guestFrame(resource);
   // An opaque guest has no address but "*"; one that keeps its origin is spoken to there only.
-  const origin = resource.src && resource.sandbox.includes('allow-same-origin') ? new URL(resource.src).origin : undefined;
+  const origin =
+    resource.src && resource.sandbox.includes('allow-same-origin') ? new URL(resource.src).origin : undefined;
   let loads = 0;
 
   const fromGuest = (event: MessageEvent) => {
@@ -65,7 +66,9 @@ function open(resource: RelayResource, port: MessagePort) {
   window.addEventListener('messageerror', (event) => {
     if (event.source === frame.contentWindow) tell(['refused', 'unreadable', '']);
   });
-  document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => tell(['blocked', effectiveDirective]));
+  document.addEventListener('securitypolicyviolation', ({effectiveDirective}) =>
+    tell(['blocked', effectiveDirective]),
+  );
   frame.addEventListener('load', () => {
     if (++loads > 1) tell(['navigated']);
   });

@@ -214,13 +214,12 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('keeps the request when it is moved, and hands the guest what had been entered', async () => {
-      const {frame, contexts} = await tracedFrame();
+      const {frame, received} = await tracedFrame();
       const page = guestPage(`
         onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'}));
         hello();`);
       const answer = frame.elicit(colorRequest, {html: page});
-      await until(() => contexts().length === 1);
-      await next(frame, 'elicitation-ready').catch(() => {});
+      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
       const place = await fixture<HTMLElement>(html`<section></section>`);
 
       place.append(frame);
@@ -280,13 +279,12 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('tries the guest again with reload(), with what had been entered', async () => {
-      const {frame, contexts} = await tracedFrame();
+      const {frame, received} = await tracedFrame();
       const page = guestPage(
         `onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`,
       );
       const answer = frame.elicit(colorRequest, {html: page});
-      await until(() => contexts().length === 1);
-      await next(frame, 'elicitation-ready').catch(() => {});
+      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
       frame.reload();
 
       expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
@@ -518,19 +516,42 @@ describe('<mcp-elicitation-frame>', () => {
   });
 
   describe('accessibility', () => {
-    it('is clean while it waits for a guest, with a guest, with the form, failed and settled', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 1000});
+    it('is clean while it waits for a guest', async () => {
+      const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {html: silent});
       await frame.updateComplete;
+
       await expect(frame).to.be.accessible();
+      frame.cancel();
+    });
+
+    it('is clean with a guest', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+
+      await expect(frame).to.be.accessible();
+      frame.cancel();
+    });
+
+    it('is clean with the form that took over, and after the end', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {src: 'javascript:0'});
       await next(frame, 'elicitation-ready');
       await frame.updateComplete;
+
       await expect(frame).to.be.accessible();
       frame.cancel();
       await frame.updateComplete;
       await expect(frame).to.be.accessible();
-      void frame.elicit(colorRequest, {html: attentive});
+    });
+
+    it('is clean as a dialog, in the dark', async () => {
+      const {frame} = await tracedFrame({mode: 'modal', theme: 'dark'});
+      void frame.elicit(nameRequest);
       await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
       await expect(frame).to.be.accessible();
       frame.cancel();
     });

@@ -5,7 +5,9 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 
 /** The test server under a name that is another origin, and another site. */
 const elsewhere = location.origin.replace('localhost', '127.0.0.1');
-const answering = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`);
+const answering = guestPage(
+  `onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`,
+);
 const pageUrl = (query = '') => `${elsewhere}/test/guests/color.html${query}`;
 const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
   answer.then(
@@ -54,7 +56,9 @@ describe('carriers', () => {
 
       it('sends a correction', async () => {
         const {frame} = await tracedFrame(options);
-        const page = guestPage(`onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'x' : '#111111'}})); hello();`);
+        const page = guestPage(
+          `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'x' : '#111111'}})); hello();`,
+        );
 
         expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('accept');
       });
@@ -120,7 +124,11 @@ describe('carriers', () => {
         const error = await failure(frame.elicit(colorRequest, {html: answering}));
 
         expect(error.code).to.equal('GUEST_LOAD_FAILED');
-        expect(trace.some((entry) => entry.kind === 'sent' && JSON.stringify(entry.message).includes('defaultColor'))).to.equal(false);
+        expect(
+          trace.some(
+            (entry) => entry.kind === 'sent' && JSON.stringify(entry.message).includes('defaultColor'),
+          ),
+        ).to.equal(false);
       });
     }
 

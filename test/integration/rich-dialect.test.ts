@@ -6,7 +6,9 @@ describe('a guest of the rich dialect', () => {
   describe('handshake', () => {
     it('is sent message, schema and context when it says hello', async () => {
       const {frame, contexts} = await tracedFrame();
-      const answer = frame.elicit(colorRequest, {html: guestPage(`onContext((params) => submit({action: 'decline'})); hello();`)});
+      const answer = frame.elicit(colorRequest, {
+        html: guestPage(`onContext((params) => submit({action: 'decline'})); hello();`),
+      });
 
       await answer;
 
@@ -24,12 +26,15 @@ describe('a guest of the rich dialect', () => {
         `onContext(() => submit({action: 'decline', content: null}));`,
       )}`;
 
-      for (let run = 0; run < 10; run++) expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('decline');
+      for (let run = 0; run < 10; run++)
+        expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('decline');
     });
 
     it('is sent the context again with every further hello', async () => {
       const {frame, contexts} = await tracedFrame();
-      const page = guestPage(`onContext((params, n) => n < 3 ? hello() : submit({action: 'cancel'})); hello();`);
+      const page = guestPage(
+        `onContext((params, n) => n < 3 ? hello() : submit({action: 'cancel'})); hello();`,
+      );
 
       await frame.elicit(colorRequest, {html: page});
 
@@ -77,7 +82,9 @@ describe('a guest of the rich dialect', () => {
   describe('answers', () => {
     it('are accepted when they are valid', async () => {
       const {frame, sent} = await tracedFrame();
-      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#3b82f6', name: 'Ocean'}}, 7)); hello();`);
+      const page = guestPage(
+        `onContext(() => submit({action: 'accept', content: {color: '#3b82f6', name: 'Ocean'}}, 7)); hello();`,
+      );
 
       const result = await frame.elicit(colorRequest, {html: page});
 
@@ -90,7 +97,9 @@ describe('a guest of the rich dialect', () => {
       it(`pass a ${action} on, without content`, async () => {
         const {frame} = await tracedFrame();
 
-        const result = await frame.elicit(colorRequest, {html: guestPage(`onContext(() => submit({action: '${action}', content: null})); hello();`)});
+        const result = await frame.elicit(colorRequest, {
+          html: guestPage(`onContext(() => submit({action: '${action}', content: null})); hello();`),
+        });
 
         expect(result).to.deep.equal({action});
       });
@@ -115,7 +124,10 @@ describe('a guest of the rich dialect', () => {
         theme: 'light',
         error: '/color must match pattern "^#[0-9a-fA-F]{6}$"',
       });
-      expect((correction!['errors'] as {path: string; keyword: string}[])[0]).to.include({path: '/color', keyword: 'pattern'});
+      expect((correction!['errors'] as {path: string; keyword: string}[])[0]).to.include({
+        path: '/color',
+        keyword: 'pattern',
+      });
       expect(sent('a')[0]).to.have.nested.property('error.code', -32602);
       expect(sent('a')[0]).to.have.nested.property('error.data.attempt', 2);
       const event = await invalid;
@@ -192,7 +204,9 @@ describe('a guest of the rich dialect', () => {
       frame.addEventListener('elicitation-result', () => results++);
 
       const result = await frame.elicit(colorRequest, {html: page});
-      await frame.elicit(colorRequest, {html: guestPage(`onContext(() => submit({action: 'cancel'})); hello();`)});
+      await frame.elicit(colorRequest, {
+        html: guestPage(`onContext(() => submit({action: 'cancel'})); hello();`),
+      });
 
       expect(result).to.deep.equal({action: 'decline'});
       expect(results).to.equal(2);
@@ -243,7 +257,9 @@ describe('a guest of the rich dialect', () => {
       const {frame} = await tracedFrame({noFallback: true});
 
       const error = await frame
-        .elicit(colorRequest, {html: guestPage(`onContext(() => { location.href = '/test/guests/nothing.html' }); hello();`)})
+        .elicit(colorRequest, {
+          html: guestPage(`onContext(() => { location.href = '/test/guests/nothing.html' }); hello();`),
+        })
         .catch((reason) => reason);
 
       expect(error.code).to.equal('GUEST_NAVIGATED');
@@ -253,7 +269,11 @@ describe('a guest of the rich dialect', () => {
       const {frame} = await tracedFrame();
       const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
       await next(frame, 'elicitation-ready');
-      const submit = {jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#111111'}}};
+      const submit = {
+        jsonrpc: '2.0',
+        method: 'ui/submit-elicitation',
+        params: {action: 'accept', content: {color: '#111111'}},
+      };
       const stranger = document.createElement('iframe');
       stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(submit)}, '*'); parent.postMessage('done', '*')</script>`;
       const heard = new Promise<void>((resolve) =>
@@ -272,9 +292,14 @@ describe('a guest of the rich dialect', () => {
 
     it('cannot stop the user from declining while an answer is checked', async () => {
       let checking = false;
-      const validators = () => ((checking = true), new Promise<never>(() => {}));
+      const validators = () => {
+        checking = true;
+        return new Promise<never>(() => {});
+      };
       const {frame} = await tracedFrame({validators});
-      const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`);
+      const page = guestPage(
+        `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+      );
 
       const answer = frame.elicit(colorRequest, {html: page});
       await until(() => checking, 'the check to begin');

@@ -11,6 +11,8 @@ export interface TracedFrame {
   contexts: () => JsonObject[];
   /** Everything that the guest was sent with that id, or method. */
   sent: (key: string | number) => JsonObject[];
+  /** Everything that the guest sent with that method. */
+  received: (method: string) => JsonObject[];
 }
 
 /** A frame in the page that keeps its trace. */
@@ -21,7 +23,9 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
   const trace: TraceEntry[] = [];
   Object.assign(frame, {trace: (entry: TraceEntry) => trace.push(entry), ...options});
   const messages = () =>
-    trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as JsonObject & {params?: JsonObject}] : []));
+    trace.flatMap((entry) =>
+      entry.kind === 'sent' ? [entry.message as JsonObject & {params?: JsonObject}] : [],
+    );
   return {
     frame,
     trace,
@@ -29,6 +33,10 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
       messages()
         .filter(({method}) => method === 'ui/notifications/elicitation-context')
         .map(({params}) => params ?? {}),
+    received: (wanted) =>
+      trace
+        .flatMap((entry) => (entry.kind === 'received' ? [entry.message as JsonObject] : []))
+        .filter(({method}) => method === wanted),
     sent: (key) => messages().filter(({id, method}) => id === key || method === key),
   };
 }

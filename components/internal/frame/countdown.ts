@@ -15,7 +15,9 @@ export class Countdown implements ReactiveController {
 
   /** Whole seconds left, rounded up; undefined without a deadline. */
   get seconds(): number | undefined {
-    return this.#deadline === undefined ? undefined : Math.max(0, Math.ceil((this.#deadline - performance.now()) / 1000));
+    return this.#deadline === undefined
+      ? undefined
+      : Math.max(0, Math.ceil((this.#deadline - performance.now()) / 1000));
   }
 
   /** @param deadline - On the clock of `performance.now()`; undefined stops. */

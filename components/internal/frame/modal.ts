@@ -5,15 +5,21 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
  * inert and gives the focus back.
  */
 export class Modal implements ReactiveController {
+  #host: ReactiveControllerHost;
   #dialog: () => HTMLDialogElement | null;
   #onCancel: () => void;
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
 
   constructor(host: ReactiveControllerHost, dialog: () => HTMLDialogElement | null, onCancel: () => void) {
+    this.#host = host;
     this.#dialog = dialog;
     this.#onCancel = onCancel;
     host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#host.requestUpdate();
   }
 
   hostUpdated(): void {

@@ -8,10 +8,23 @@ import {
   type PresentationEnvironment,
   RequestQueue,
 } from '../../../src/host/index.js';
-import {ElicitationError, type ElicitRequest, type ElicitResult, type Limits, type PresentationMode} from '../../../src/protocol/index.js';
+import {
+  ElicitationError,
+  type ElicitRequest,
+  type ElicitResult,
+  type Limits,
+  type PresentationMode,
+} from '../../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../../events.js';
 import {Countdown} from './countdown.js';
-import {type ElicitOptions, openPrompt, type Prompt, shareAnswer, timeAllowed, withResolvers} from './prompt.js';
+import {
+  type ElicitOptions,
+  openPrompt,
+  type Prompt,
+  shareAnswer,
+  timeAllowed,
+  withResolvers,
+} from './prompt.js';
 
 /** What the prompts of a frame need from it. */
 export interface PromptsHost extends ReactiveControllerHost, HTMLElement {
@@ -31,7 +44,11 @@ export class Prompts implements ReactiveController {
   readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
   readonly #countdown: Countdown;
 
-  constructor(host: PromptsHost, limits: () => Limits, environment: (prompt: Prompt) => PresentationEnvironment) {
+  constructor(
+    host: PromptsHost,
+    limits: () => Limits,
+    environment: (prompt: Prompt) => PresentationEnvironment,
+  ) {
     this.#host = host;
     this.#limits = limits;
     this.#environment = environment;
@@ -62,7 +79,8 @@ export class Prompts implements ReactiveController {
       prompt = this.#prompt(original, options);
       this.#queue.add(prompt);
     } catch (error) {
-      if (error instanceof ElicitationError) this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
+      if (error instanceof ElicitationError)
+        this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
       return Promise.reject(error);
     }
     const {answer, id} = prompt;
@@ -99,7 +117,10 @@ export class Prompts implements ReactiveController {
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
     const request = checkRequest(original, this.#limits());
     if (request.mode === 'url') {
-      throw new ElicitationError('INVALID_REQUEST', 'elicit(): URL mode is not supported yet; answer the server with an error.');
+      throw new ElicitationError(
+        'INVALID_REQUEST',
+        'elicit(): URL mode is not supported yet; answer the server with an error.',
+      );
     }
     const mode = options.mode ?? this.#host.mode ?? delegatedUi(request).mode;
     const allowed = timeAllowed(options, this.#host.timeout);

@@ -24,7 +24,14 @@ function withServer(text: Localize, key: MessageKey, server: string): TemplateRe
 }
 
 /** Who asks, how many wait, how long it may take, and the way out. */
-export function headerTemplate({text, server, presentation, position, seconds, cancel}: FrameView): TemplateResult {
+export function headerTemplate({
+  text,
+  server,
+  presentation,
+  position,
+  seconds,
+  cancel,
+}: FrameView): TemplateResult {
   const key = presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
@@ -45,7 +52,8 @@ export const messageTemplate = ({prompt}: FrameView): TemplateResult =>
 export function noticeTemplate({presentation, text, server}: FrameView): TemplateResult | typeof nothing {
   const {error, shown} = presentation;
   if (!error) return nothing;
-  const key: MessageKey = error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
+  const key: MessageKey =
+    error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
   return html`<p class="notice" part="notice">${text.text(key, {server})}</p>`;
 }
 

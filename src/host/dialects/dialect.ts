@@ -1,4 +1,9 @@
-import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../../protocol/elicitation.js';
+import type {
+  ElicitAction,
+  ElicitationContext,
+  ElicitContent,
+  FieldError,
+} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
 

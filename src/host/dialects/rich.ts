@@ -1,7 +1,14 @@
 import type {ElicitationContext, FieldError} from '../../protocol/elicitation.js';
 import {JSON_RPC} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {classify, failure, type JsonRpcId, type JsonRpcRequest, notification, result} from '../../protocol/json-rpc.js';
+import {
+  classify,
+  failure,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  notification,
+  result,
+} from '../../protocol/json-rpc.js';
 import {
   CLOSED,
   CONTEXT,
@@ -19,7 +26,10 @@ import {
 import {type Dialect, type GuestEvent, hostContext, type Refusal} from './dialect.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
-  'not-ready': {code: -32600, message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`},
+  'not-ready': {
+    code: -32600,
+    message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`,
+  },
   busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
   closed: {code: JSON_RPC.closed, message: 'The request has been answered.'},
 };
@@ -97,7 +107,9 @@ function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
     case ESCAPE:
       return {kind: 'escape'};
     default:
-      return id === undefined ? {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`} : {kind: 'unsupported', id, method};
+      return id === undefined
+        ? {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`}
+        : {kind: 'unsupported', id, method};
   }
 }
 
@@ -108,7 +120,11 @@ function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
     return {kind: 'malformed-submit', error, ...to};
   }
   if (action === 'accept' && !isJsonObject(content)) {
-    return {kind: 'malformed-submit', error: {path: '', keyword: 'type', message: 'content must be object'}, ...to};
+    return {
+      kind: 'malformed-submit',
+      error: {path: '', keyword: 'type', message: 'content must be object'},
+      ...to,
+    };
   }
   return {kind: 'submit', action, content, ...to};
 }
