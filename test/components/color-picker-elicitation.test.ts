@@ -38,13 +38,7 @@ const pointOn = (slider: Element, x: number, y: number): [number, number] => {
   const {left, top, width, height} = slider.getBoundingClientRect();
   return [Math.round(left + 12 + x * (width - 24)), Math.round(top + 12 + y * (height - 24))];
 };
-/** Presses a key, or a key with Shift held: `Shift+Tab`. */
-async function press(keys: string) {
-  const key = keys.replace('Shift+', '');
-  if (key !== keys) await sendKeys({down: 'Shift'});
-  await sendKeys({press: key});
-  if (key !== keys) await sendKeys({up: 'Shift'});
-}
+const press = (key: string) => sendKeys({press: key});
 const saturation = '[data-channel="s"]';
 const brightness = '[data-channel="v"]';
 const hue = '[data-channel="h"]';
@@ -103,7 +97,6 @@ describe('<color-picker-elicitation>', () => {
     const table: [keys: string[], slider: string, now: string, input: string][] = [
       [['ArrowRight'], saturation, '51', saturation],
       [['ArrowLeft'], saturation, '49', saturation],
-      [['Shift+ArrowRight'], saturation, '60', saturation],
       [['PageDown'], saturation, '40', saturation],
       [['Home'], saturation, '0', saturation],
       [['End'], saturation, '100', saturation],
@@ -147,6 +140,17 @@ describe('<color-picker-elicitation>', () => {
       expect(picker.value).to.equal('#ff0000');
     });
 
+    it('takes bigger steps with Shift', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation value="#66cc66"></color-picker-elicitation>`,
+      );
+
+      part(saturation).dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', shiftKey: true}));
+      await picker.updateComplete;
+
+      expect(part(saturation).value).to.equal('60');
+    });
+
     it('follows the picture in a right-to-left page', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation dir="rtl" value="#66cc66"></color-picker-elicitation>`,
@@ -166,12 +170,13 @@ describe('<color-picker-elicitation>', () => {
       const stops: string[] = [];
       picker.focus();
 
-      for (let stop = 0; stop < 12 && document.activeElement === picker; stop++) {
+      while (stops.at(-1) !== 'Submit' && stops.length < 10) {
         const focused = picker.shadowRoot!.activeElement as HTMLInputElement;
-        stops.push(
-          focused.id || focused.dataset['channel'] || focused.ariaLabel || focused.textContent.trim(),
-        );
-        await press('Tab');
+        const stop =
+          focused.id || focused.dataset['channel'] || focused.ariaLabel || focused.textContent.trim();
+        stops.push(stop);
+        // Not beyond the last one: the focus would leave the page.
+        if (stop !== 'Submit') await press('Tab');
       }
 
       const known = ['s', 'v', 'h', 'hex', 'Ocean Blue', 'name', 'Decline', 'Submit'];
@@ -208,7 +213,8 @@ describe('<color-picker-elicitation>', () => {
 
       await sendMouse({type: 'move', position: pointOn(part('.area'), 0.5, 0.5)});
       await sendMouse({type: 'down'});
-      await sendMouse({type: 'move', position: pointOn(part('.area'), 1.2, -0.2)});
+      const {right, top} = part('.area').getBoundingClientRect();
+      await sendMouse({type: 'move', position: [Math.round(right + 20), Math.round(top + 1)]});
       await sendMouse({type: 'up'});
 
       expect(picker.value).to.equal('#ff0000');
@@ -261,16 +267,16 @@ describe('<color-picker-elicitation>', () => {
     }
 
     it('takes a colour at its last digit, and writes it out when left', async () => {
-      const {picker, part, events} = await typed('22C55E');
-      expect(picker.value).to.equal('#22c55e');
-      expect(part('#hex').value).to.equal('22C55E');
+      const {picker, part, events} = await typed('A1B2C3');
+      expect(picker.value).to.equal('#a1b2c3');
+      expect(part('#hex').value).to.equal('A1B2C3');
 
       await press('Tab');
       await picker.updateComplete;
 
-      expect(part('#hex').value).to.equal('#22c55e');
+      expect(part('#hex').value).to.equal('#a1b2c3');
       expect(events.filter((event) => event.startsWith('input'))).to.have.length(6);
-      expect(events.filter((event) => event.startsWith('change'))).to.deep.equal(['change #22c55e']);
+      expect(events.filter((event) => event.startsWith('change'))).to.deep.equal(['change #a1b2c3']);
     });
 
     it('takes three digits when left', async () => {

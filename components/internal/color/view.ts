@@ -83,6 +83,7 @@ function hexRow({entry, text, disabled, errors, onHex, onSettled, onKeydown, onD
             aria-describedby=${errors.color ? 'color-error' : nothing}
             @input=${onHex}
             @change=${onSettled}
+            @blur=${onSettled}
             @keydown=${onKeydown}
           />
           ${
@@ -155,6 +156,7 @@ function nameRow({name, text, disabled, errors, onName, onSettled, onKeydown}: P
         aria-describedby=${errors.name ? 'name-error' : nothing}
         @input=${onName}
         @change=${onSettled}
+        @blur=${onSettled}
         @keydown=${onKeydown}
       />
       ${errorText('name', errors.name)}
