@@ -67,9 +67,13 @@ const headers = (directives) => ({
   'Cache-Control': 'public, max-age=3600',
 });
 
+const {sandbox: _, ...ownOrigin} = strict;
+
 export const proxyHeaders = {
   /** For guests that come as HTML and reach nothing. */
   'sandbox-proxy.headers.json': headers(strict),
-  /** For guests that are loaded from an https URL of their own (`src`); `keep-origin` needs a page without `sandbox`. */
+  /** For guests that are loaded from an https URL of their own (`src`) too. */
   'sandbox-proxy.src-guests.headers.json': headers({...strict, 'frame-src': 'https:'}),
+  /** For `src` guests that keep their origin (`keep-origin`): an opaque page could hold none. */
+  'sandbox-proxy.keep-origin.headers.json': headers({...ownOrigin, 'frame-src': 'https:'}),
 };

@@ -1,14 +1,18 @@
 // `npm run size`: what each part costs, as a page gets it: bundled, minified, gzip -9. 1 kB = 1000 B. Fails over budget.
+//   npm run size -- --why frame     which modules make up the parts whose name has this word
 import {existsSync, readFileSync} from 'node:fs';
-import {dirname, resolve} from 'node:path';
+import {dirname, relative, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
+import {transform} from 'esbuild';
 import {build} from 'vite';
 import {inlineScripts} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
-const {values: options} = parseArgs({options: {json: {type: 'boolean', default: false}}});
+const {values: options} = parseArgs({
+  options: {json: {type: 'boolean', default: false}, why: {type: 'string'}},
+});
 
 const gzipped = (content) => gzipSync(content, {level: 9}).length;
 
@@ -30,7 +34,7 @@ function closure(chunks, first, lazy) {
 }
 
 /** What a page fetches for one public entry, without what `without` names. */
-async function bundled(source, {without = [], lazy} = {}) {
+async function chunksOf(source, {without = [], lazy} = {}) {
   const left = [lit, engines, ...without];
   const [{output}] = await build({
     configFile: false,
@@ -43,83 +47,104 @@ async function bundled(source, {without = [], lazy} = {}) {
       target: 'es2022',
       lib: {entry: inRoot(source), formats: ['es'], fileName: 'entry'},
       rolldownOptions: {
-        external: (id, importer) =>
-          left.some(
-            (each) =>
-              each.test(id) || (id.startsWith('.') && importer && each.test(resolve(dirname(importer), id))),
-          ),
+        external(id, importer) {
+          const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
+          return left.some((each) => each.test(path));
+        },
         output: {minify: true},
       },
     },
   });
   const chunks = output.filter(({type}) => type === 'chunk');
-  const reached = closure(
-    chunks,
-    chunks.find(({isEntry}) => isEntry),
-    lazy,
-  );
-  return gzipped(reached.map(({code}) => code).join(''));
+  const first = chunks.find(({isEntry}) => isEntry);
+  return closure(chunks, first, lazy);
 }
 
-const whole = (file) => gzipped(readFileSync(inRoot(file)));
+async function sizeOf({file, entry}) {
+  if (!existsSync(inRoot(file))) return undefined;
+  if (!entry) return gzipped(readFileSync(inRoot(file)));
+  return gzipped((await chunksOf(file, entry)).map(({code}) => code).join(''));
+}
+
+/** The minified bytes of every module in a row, the largest first. */
+async function modulesOf({file, entry}) {
+  const sizes = [];
+  for (const {modules} of await chunksOf(file, entry)) {
+    for (const [id, {code}] of Object.entries(modules)) {
+      const minified = await transform(code ?? '', {minify: true, target: 'es2022', legalComments: 'none'});
+      sizes.push([minified.code.length, relative(inRoot(), id.replace('\0', ''))]);
+    }
+  }
+  return sizes.filter(([bytes]) => bytes > 0).sort(([a], [b]) => b - a);
+}
 
 const frame = 'components/define/mcp-elicitation-frame.ts';
 
-/** What is measured: from the source of an entry, or as the built file is. `limit` in kB; without one only reported. */
+/**
+ * What is measured: with `entry` all that a page fetches for this source file, else the built file as it is.
+ * `limit` in kB; without one the size is only reported.
+ */
 const rows = [
-  {name: 'guest', file: 'src/guest/index.ts', limit: 3, size: bundled},
+  {name: 'guest', file: 'src/guest/index.ts', limit: 3, entry: {}},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
     file: frame,
     limit: 14,
-    size: (file) => bundled(file, {without: [validator]}),
+    entry: {without: [validator]},
   },
-  {name: '  with the validator, its engines apart', file: frame, size: bundled},
+  {name: '  with the validator, its engines apart', file: frame, entry: {}},
   {
     name: '  and with the generated form, loaded when it is needed',
     file: frame,
-    size: (file) => bundled(file, {lazy: /schema-form/}),
+    entry: {lazy: /schema-form/},
   },
   {
-    name: 'define/schema-form.js, without Lit',
+    name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
     limit: 12,
-    size: (file) => bundled(file, {without: [validator]}),
+    entry: {without: [validator]},
   },
   {
     name: 'define/color-picker-elicitation.js, without Lit',
     file: 'components/define/color-picker-elicitation.ts',
     limit: 6,
-    size: bundled,
+    entry: {},
   },
-  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 40, size: whole},
-  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 40, size: whole},
-  {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46, size: whole},
-  {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3, size: whole},
-  {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js', size: whole},
-  {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html', size: whole},
-  {name: 'guests/schema-form.html', file: 'dist/guests/schema-form.html', size: whole},
-  {name: 'sandbox-proxy.html', file: 'dist/sandbox-proxy.html', size: whole},
+  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 40},
+  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 40},
+  {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
+  {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
+  {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js'},
+  {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html'},
+  {name: 'guests/schema-form.html', file: 'dist/guests/schema-form.html'},
+  {name: 'sandbox-proxy.html', file: 'dist/sandbox-proxy.html'},
 ];
 
 const kB = (bytes) => (bytes / 1000).toFixed(2);
 
-const measured = [];
-for (const {name, file, limit, size} of rows) {
-  const bytes = existsSync(inRoot(file)) ? await size(file) : undefined;
-  const verdict = bytes === undefined ? 'missing' : limit && bytes > limit * 1000 ? 'over budget' : '';
-  measured.push({name, file, bytes, limit, verdict});
-}
-
-if (options.json) console.log(JSON.stringify(measured, null, 2));
-else {
+function print(measured) {
   const width = Math.max(...rows.map(({name}) => name.length));
   console.log(`${'kB gzip'.padStart(width + 9)}   limit`);
   for (const {name, bytes, limit, verdict} of measured) {
-    const size = bytes === undefined ? '–' : kB(bytes);
-    console.log(
-      `${name.padEnd(width)}  ${size.padStart(7)}  ${String(limit ?? '').padStart(6)}  ${verdict}`.trimEnd(),
-    );
+    const size = (bytes === undefined ? '–' : kB(bytes)).padStart(7);
+    console.log(`${name.padEnd(width)}  ${size}  ${String(limit ?? '').padStart(6)}  ${verdict}`.trimEnd());
   }
 }
-if (measured.some(({verdict}) => verdict)) process.exitCode = 1;
+
+if (options.why) {
+  for (const row of rows.filter(({name, entry}) => entry && name.includes(options.why))) {
+    console.log(`\n${row.name}: ${kB(await sizeOf(row))} kB gzip; minified bytes before gzip:`);
+    for (const [bytes, path] of await modulesOf(row)) console.log(`${String(bytes).padStart(8)}  ${path}`);
+  }
+} else {
+  const measured = [];
+  for (const row of rows) {
+    const bytes = await sizeOf(row);
+    const verdict =
+      bytes === undefined ? 'missing' : row.limit && bytes > row.limit * 1000 ? 'over budget' : '';
+    measured.push({...row, bytes, verdict});
+  }
+  if (options.json) console.log(JSON.stringify(measured, null, 2));
+  else print(measured);
+  if (measured.some(({verdict}) => verdict)) process.exitCode = 1;
+}
