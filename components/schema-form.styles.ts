@@ -87,9 +87,13 @@ const layout = css`
     font-size: 0.75rem;
     line-height: 1rem;
     color: var(--_muted);
-    white-space: pre-line;
     overflow-wrap: anywhere;
     margin-block-end: calc(var(--_unit) * 1.5);
+  }
+  p.help,
+  .help p,
+  span.help {
+    white-space: pre-line;
   }
   input + .help,
   .counter {
@@ -155,8 +159,11 @@ const layout = css`
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
+  .question > .actions {
+    margin-block-start: calc(var(--_unit) * 3);
+  }
   .apart {
-    margin-inline-end: auto;
+    margin-inline: calc(var(--_unit) * -4) auto;
   }
   .refusal {
     margin: 0;
@@ -187,12 +194,21 @@ const layout = css`
   .form:disabled .help {
     opacity: 0.7;
   }
-  @container (max-width: 26rem) {
+  @container (max-width: 22rem) {
     .actions {
       flex-direction: column-reverse;
     }
     .actions > button {
       inline-size: 100%;
+    }
+    .actions > .primary {
+      order: 1;
+    }
+    .apart {
+      margin: 0;
+    }
+    .refusal {
+      text-align: start;
     }
   }
 `;

@@ -249,10 +249,9 @@ export class SchemaForm extends LitElement {
 
   override render() {
     const {dir} = this.#localize.messages;
-    const theme = this.theme === 'auto' ? (this.#localize.config.theme ?? 'auto') : this.theme;
     const question = this.#question;
     const view = this.#actionsView();
-    return html`<fieldset class="form" role="none" dir=${dir} data-theme=${theme} ?disabled=${this.disabled || this.disabledByForm}
+    return html`<fieldset class="form" role="none" dir=${dir} data-theme=${this.#shownTheme} ?disabled=${this.disabled || this.disabledByForm}
       @input=${this.#input.onInput} @change=${this.#onChange} @keydown=${this.#input.onKeydown} @click=${this.#input.onClick}
       @focusin=${this.#input.onFocusIn} @focusout=${this.#input.onFocusOut} @elicitation-submit=${stopInner}
     >${this.noMessage ? nothing : messageTemplate(this.message, this.#text('message'))}
@@ -272,7 +271,13 @@ export class SchemaForm extends LitElement {
   }
 
   #text: FormContext['text'] = (key, params) => this.#localize.text(key, params);
-  #context: FormContext = {state: this.#model, message: '', mark: 'required', text: this.#text};
+  #context: FormContext = {
+    state: this.#model,
+    message: '',
+    mark: 'required',
+    theme: 'auto',
+    text: this.#text,
+  };
 
   /** The entries in the fields of the schema as it is now, also before they are shown. */
   get #state(): FormState {
@@ -294,6 +299,10 @@ export class SchemaForm extends LitElement {
     return confirmation?.kind === 'question' && !this.noActions ? confirmation : undefined;
   }
 
+  get #shownTheme(): 'auto' | 'light' | 'dark' {
+    return this.theme === 'auto' ? (this.#localize.config.theme ?? 'auto') : this.theme;
+  }
+
   get #blocked(): boolean {
     return this.disabled || this.disabledByForm || this.busy || this.closed;
   }
@@ -306,7 +315,7 @@ export class SchemaForm extends LitElement {
   #build(state: FormState) {
     const required = state.leaves.filter((field) => state.isRequired(field)).length;
     const mark = required * 2 < state.leaves.length ? 'required' : 'optional';
-    this.#context = {state, message: this.message, mark, text: this.#text};
+    this.#context = {state, message: this.message, mark, theme: this.#shownTheme, text: this.#text};
     this.#list = new FieldList(state.form.fields, this.#context);
     this.#problems.told = [];
     // A suggestion that breaks the server's own rules is shown as what it is.

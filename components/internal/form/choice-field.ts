@@ -12,9 +12,7 @@ const MAX_DESCRIBED_CARDS = 10;
 export function choiceField(view: FieldView): TemplateResult {
   const {options} = view.field;
   const described = options.some(({description}) => description !== undefined);
-  return options.length > 0 && options.length <= (described ? MAX_DESCRIBED_CARDS : MAX_CARDS)
-    ? cards(view)
-    : list(view);
+  return options.length <= (described ? MAX_DESCRIBED_CARDS : MAX_CARDS) ? cards(view) : list(view);
 }
 
 function cards(view: FieldView): TemplateResult {
@@ -22,9 +20,10 @@ function cards(view: FieldView): TemplateResult {
   const entry = form.state.entry(field);
   const radio = (value: string, checked: boolean, content: unknown) =>
     html`<label class="card"><input type="radio" name=${id} value=${value} .checked=${live(checked)} ?required=${view.required}>${content}</label>`;
-  const none = view.required
-    ? nothing
-    : radio('', entry === undefined, html`<span class="muted">${form.text('noAnswer')}</span>`);
+  const none =
+    view.required || !field.options.length
+      ? nothing
+      : radio('', entry === undefined, html`<span class="muted">${form.text('noAnswer')}</span>`);
   return grouped(
     view,
     'radiogroup',

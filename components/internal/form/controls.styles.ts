@@ -80,6 +80,10 @@ export const controls = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
+  /* Without a control that takes the focus, nobody could scroll it by keys. */
+  :disabled .scroll {
+    max-block-size: none;
+  }
   .card,
   .check {
     display: flex;
@@ -158,12 +162,14 @@ export const controls = css`
   .filter {
     display: flex;
     align-items: center;
-    gap: calc(var(--_unit) * 2);
     margin-block-end: calc(var(--_unit) * 1.5);
   }
   .filter .help {
     flex: none;
     margin: 0;
+  }
+  .filter .help:not(:empty) {
+    margin-inline-start: calc(var(--_unit) * 2);
   }
   :is(input, select, textarea):disabled {
     background: var(--_raised);

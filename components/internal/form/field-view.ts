@@ -2,6 +2,7 @@ import {render} from 'lit';
 import type {MessageKey, TextParams} from '../../../src/locales/index.js';
 import type {FieldError} from '../../../src/protocol/index.js';
 import type {Field, FormState} from '../../../src/schema/index.js';
+import {adoptShownColor} from './color-field.js';
 import {charactersLeft} from './counter.js';
 import {fieldTemplate} from './field-template.js';
 
@@ -12,6 +13,8 @@ export interface FormContext {
   readonly message: string;
   /** Mark the required fields, or the optional ones, whichever are fewer. */
   readonly mark: 'required' | 'optional';
+  /** For elements inside the form. */
+  readonly theme: 'auto' | 'light' | 'dark';
   text(key: MessageKey, params?: TextParams): string;
 }
 
@@ -55,6 +58,7 @@ export class FieldView {
   /** What is wrong now, whether the user was told or not. */
   check(): FieldError | undefined {
     const {field, form} = this;
+    adoptShownColor(this);
     if (!this.incomplete) return form.state.check(field);
     return {
       path: field.pointer,

@@ -1,4 +1,5 @@
-import type {FieldView} from './field-view.js';
+import type {Field} from '../../../src/schema/index.js';
+import type {FieldView, FormContext} from './field-view.js';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -6,21 +7,8 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 export function limitText({field, form}: FieldView): string {
   const {kind, limits} = field;
   if (field.problem) return '';
-  if (kind === 'choices' || kind === 'lines') {
-    const {minItems: min = 0, maxItems: max = Infinity} = limits;
-    const lines = kind === 'lines' ? `${form.text('help.lines')} ` : '';
-    if (max < Infinity && (kind === 'lines' || max < field.options.length)) {
-      return (
-        lines +
-        (min === max
-          ? form.text('help.exactItems', {count: max})
-          : min > 1
-            ? form.text('help.itemRange', {min, max})
-            : form.text('help.maxItems', {count: max}))
-      );
-    }
-    return (lines + (min > 1 ? form.text('help.minItems', {count: min}) : '')).trim();
-  }
+  if (kind === 'choices') return countText(field, form);
+  if (kind === 'lines') return [form.text('help.lines'), countText(field, form)].filter(Boolean).join(' ');
   if (kind !== 'number' && kind !== 'integer') return '';
   const min = shown(limits.minimum);
   const max = shown(limits.maximum);
@@ -32,3 +20,11 @@ export function limitText({field, form}: FieldView): string {
 
 const shown = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) >= SAFE ? undefined : limit;
+
+function countText({limits, options, kind}: Field, {text}: FormContext): string {
+  const {minItems: min = 0, maxItems = Infinity} = limits;
+  const max = kind === 'choices' && maxItems >= options.length ? Infinity : maxItems;
+  if (max === Infinity) return min > 1 ? text('help.minItems', {count: min}) : '';
+  if (min === max) return text('help.exactItems', {count: max});
+  return min > 0 ? text('help.itemRange', {min, max}) : text('help.maxItems', {count: max});
+}

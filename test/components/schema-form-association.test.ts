@@ -1,0 +1,106 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/schema-form.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {all, object, one, type} from './form/form-fixture.js';
+
+const schema = object({name: {type: 'string', minLength: 2, default: 'Ada'}, password: {type: 'string'}}, [
+  'name',
+]);
+
+async function inForm(inner = html`<schema-form name="answer" no-actions .schema=${schema}></schema-form>`) {
+  const form = await fixture<HTMLFormElement>(
+    html`<form><input name="before" value="1">${inner}<input name="after" value="2"></form>`,
+  );
+  const element = form.querySelector('schema-form') as SchemaForm;
+  await element.updateComplete;
+  return {form, element};
+}
+
+describe('<schema-form> in a <form>', () => {
+  it('takes part under its name, with its answer as JSON, in its place', async () => {
+    const {form, element} = await inForm();
+    expect(element.form).to.equal(form);
+    expect([...new FormData(form)]).to.deep.equal([
+      ['before', '1'],
+      ['answer', '{"name":"Ada"}'],
+      ['after', '2'],
+    ]);
+  });
+
+  it('is up to date after every key', async () => {
+    const {form, element} = await inForm();
+    type(one(element, 'input'), 'Bo');
+    expect(new FormData(form).get('answer')).to.equal('{"name":"Bo"}');
+  });
+
+  it('is valid or not, with the form', async () => {
+    const {form, element} = await inForm();
+    expect(form.checkValidity()).to.equal(true);
+
+    type(one(element, 'input'), 'B');
+
+    expect(form.checkValidity()).to.equal(false);
+    expect(element.validity.tooShort).to.equal(true);
+    expect(element.validationMessage).to.equal('Enter at least 2 characters.');
+    expect(element.matches(':invalid')).to.equal(true);
+    type(one(element, 'input'), '');
+    expect(element.validity.valueMissing).to.equal(true);
+    type(one(element, 'input'), 'Bob');
+    expect(form.checkValidity()).to.equal(true);
+    expect(element.willValidate).to.equal(true);
+  });
+
+  it('reports what is wrong at the fields', async () => {
+    const {element} = await inForm();
+    element.value = {};
+    await element.updateComplete;
+    expect(element.reportValidity()).to.equal(false);
+    await element.updateComplete;
+    expect(all(element, '.error')).to.have.length(1);
+  });
+
+  it('is reset with the form', async () => {
+    const {form, element} = await inForm();
+    type(one(element, 'input'), 'Bob');
+    form.reset();
+    await element.updateComplete;
+    expect(element.value).to.deep.equal({name: 'Ada'});
+    expect(one<HTMLInputElement>(element, 'input').value).to.equal('Ada');
+  });
+
+  it('is disabled with its fieldset, and then not sent', async () => {
+    const {form, element} = await inForm(
+      html`<fieldset disabled><schema-form name="answer" no-actions .schema=${schema}></schema-form></fieldset>`,
+    );
+    await element.updateComplete;
+    expect(one<HTMLInputElement>(element, 'input').matches(':disabled')).to.equal(true);
+    expect(new FormData(form).has('answer')).to.equal(false);
+    form.querySelector('fieldset')!.disabled = false;
+    await element.updateComplete;
+    expect(one<HTMLInputElement>(element, 'input').matches(':disabled')).to.equal(false);
+    expect(new FormData(form).has('answer')).to.equal(true);
+  });
+
+  it('takes what the browser kept', async () => {
+    const {element} = await inForm();
+    element.formStateRestoreCallback('{"name":"Eve"}');
+    expect(element.value).to.deep.equal({name: 'Eve'});
+    element.formStateRestoreCallback('not json');
+    element.formStateRestoreCallback(null);
+    expect(element.value).to.deep.equal({name: 'Eve'});
+  });
+
+  it('follows the form attribute', async () => {
+    const box = await fixture(
+      html`<div><form id="elsewhere"></form><schema-form form="elsewhere" name="x" .schema=${schema}></schema-form></div>`,
+    );
+    const form = box.querySelector('form')!;
+    await (box.querySelector('schema-form') as SchemaForm).updateComplete;
+    expect(new FormData(form).get('x')).to.equal('{"name":"Ada"}');
+  });
+
+  it('sends nothing without a name', async () => {
+    const {form} = await inForm(html`<schema-form .schema=${schema}></schema-form>`);
+    expect([...new FormData(form).keys()]).to.deep.equal(['before', 'after']);
+  });
+});

@@ -1,0 +1,130 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, answersOf, button, formOf, object, one, plain, texts} from './form/form-fixture.js';
+
+describe('<schema-form> as a confirmation', () => {
+  const empty: Array<[string, JsonObject | undefined]> = [
+    ['no schema', undefined],
+    ['an empty schema', {}],
+    ['no properties', {type: 'object'}],
+    ['empty properties', object({})],
+    ['vendor keys alone', {type: 'object', 'x-questions': [{id: 1}]}],
+  ];
+  for (const [name, schema] of empty) {
+    it(`asks with the message and two buttons: ${name}`, async () => {
+      const form = await formOf(schema, {message: 'Delete 3 files?\n  a.txt'});
+      const answers = answersOf(form);
+
+      expect(texts(form, '.message')).to.deep.equal(['Delete 3 files?\n  a.txt']);
+      expect(texts(form, 'button')).to.deep.equal(['Decline', 'Confirm']);
+      button(form, 'submit').click();
+
+      expect(plain(answers)).to.deep.equal([{action: 'accept', content: {}}]);
+      await expect(form).to.be.accessible();
+    });
+  }
+
+  const lone = (key: string, more: JsonObject = {}) => object({[key]: {type: 'boolean', ...more}}, [key]);
+
+  it('asks a lone boolean as a question, with "no" first', async () => {
+    const form = await formOf(
+      lone('confirm', {title: 'I have gone through the table above', default: true}),
+      {message: 'Go on?'},
+    );
+
+    expect(texts(form, 'button')).to.deep.equal(['No', 'Yes']);
+    expect(texts(form, '#question')).to.deep.equal(['I have gone through the table above']);
+    expect(all(form, 'input')).to.have.length(0);
+    await expect(form).to.be.accessible();
+  });
+
+  it('sends decline for "no" to a confirming property', async () => {
+    for (const key of ['confirm', 'approved', 'authorize', 'delete', 'value']) {
+      const form = await formOf(lone(key));
+      const answers = answersOf(form);
+      button(form, 'no').click();
+      expect(plain(answers), key).to.deep.equal([{action: 'decline'}]);
+    }
+  });
+
+  it('sends true for "yes"', async () => {
+    const form = await formOf(lone('confirm'));
+    const answers = answersOf(form);
+    button(form, 'yes').click();
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {confirm: true}}]);
+  });
+
+  it('sends false for "no" to a real question, and declines by its own button', async () => {
+    const form = await formOf(lone('includeSummary'));
+    const answers = answersOf(form);
+    expect(texts(form, 'button')).to.deep.equal(['Decline', 'No', 'Yes']);
+    button(form, 'no').click();
+    button(form, 'decline').click();
+    expect(plain(answers)).to.deep.equal([
+      {action: 'accept', content: {includeSummary: false}},
+      {action: 'decline'},
+    ]);
+  });
+
+  it('answers a root that is a boolean with the boolean', async () => {
+    const form = await formOf({type: 'boolean', title: 'Go on?'});
+    const answers = answersOf(form);
+    button(form, 'yes').click();
+    expect(answers[0]).to.deep.include({action: 'accept', content: true});
+  });
+
+  it('puts nothing risky one Enter away', async () => {
+    const form = await formOf(lone('confirm', {default: true}), {message: 'Drop the table?'});
+    const answers = answersOf(form);
+
+    form.focus();
+    expect((form.renderRoot as ShadowRoot).activeElement).not.to.equal(button(form, 'yes'));
+    await sendKeys({press: 'Enter'});
+
+    expect(answers.some(({action}) => action === 'accept')).to.equal(false);
+  });
+
+  it('names the question by the message when the property has no title of its own', async () => {
+    const form = await formOf(lone('value'), {message: 'Deploy now?', noMessage: true});
+    expect(one(form, '#question').textContent).to.equal('Deploy now?');
+    expect(one(form, '#question').className).to.equal('hidden');
+  });
+
+  it('is a field when the page has buttons of its own', async () => {
+    const form = await formOf(lone('confirm'), {noActions: true});
+    expect(all(form, 'input[type=radio]')).to.have.length(2);
+  });
+
+  it('offers decline when the refusing one of two choices is picked', async () => {
+    const form = await formOf(object({decision: {enum: ['accept', 'reject']}}, ['decision']));
+    const answers = answersOf(form);
+    expect(all(form, '.refusal')).to.have.length(0);
+
+    one(form, 'input[value="1"]').click();
+    await form.updateComplete;
+
+    expect(texts(form, '.refusal')).to.have.length(1);
+    expect(button(form, 'decline').className).to.equal('primary');
+    button(form, 'submit').click();
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {decision: 'reject'}}]);
+  });
+
+  it('does not preselect a lone option', async () => {
+    const form = await formOf(object({confirmation: {type: 'string', enum: ['DELETE']}}, ['confirmation']));
+    expect(form.value).to.deep.equal({});
+    expect(one<HTMLInputElement>(form, 'input').checked).to.equal(false);
+  });
+
+  it('scrolls a long message by keys, and keeps it whole', async () => {
+    const message = Array.from({length: 40}, (_, line) => `+ line  ${line} *not* <b>bold</b> \\d_`).join(
+      '\n',
+    );
+    const form = await formOf({}, {message});
+
+    expect(one(form, '.message').textContent).to.equal(message);
+    expect(one(form, '.message').tabIndex).to.equal(0);
+    expect(one(form, '.message').scrollHeight).to.be.greaterThan(one(form, '.message').clientHeight);
+    await expect(form).to.be.accessible();
+  });
+});

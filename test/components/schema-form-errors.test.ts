@@ -1,0 +1,233 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {SchemaForm} from '../../components/schema-form.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, answersOf, button, formOf, object, one, texts, type} from './form/form-fixture.js';
+
+const schema = object(
+  {
+    name: {type: 'string', title: 'Name', minLength: 3},
+    mail: {type: 'string', title: 'Mail', format: 'email'},
+  },
+  ['name'],
+);
+const submit = async (form: SchemaForm) => {
+  form.requestSubmit();
+  await form.updateComplete;
+};
+const focused = (form: SchemaForm) => (form.renderRoot as ShadowRoot).activeElement;
+
+describe('problems of <schema-form>', () => {
+  it('says nothing while the user types for the first time', async () => {
+    const form = await formOf(schema);
+    one(form, 'input').focus();
+    await sendKeys({type: 'a'});
+    expect(all(form, '.error')).to.have.length(0);
+  });
+
+  it('says it when the field is left, and takes it back as soon as it is right', async () => {
+    const form = await formOf(schema);
+    one(form, 'input').focus();
+    await sendKeys({type: 'a'});
+    await sendKeys({press: 'Tab'});
+    expect(texts(form, '.error')).to.deep.equal(['Enter at least 3 characters.']);
+
+    one(form, 'input').focus();
+    await sendKeys({type: 'bc'});
+
+    expect(all(form, '.error')).to.have.length(0);
+  });
+
+  it('does not complain about a field that was only passed', async () => {
+    const form = await formOf(schema);
+    one(form, 'input').focus();
+    await sendKeys({press: 'Tab'});
+    expect(all(form, '.error')).to.have.length(0);
+  });
+
+  it('holds back a wrong answer, tells every problem at its field and in a summary that takes the focus', async () => {
+    const form = await formOf(schema, {value: {mail: 'nope'}});
+    const answers = answersOf(form);
+
+    await submit(form);
+
+    expect(answers).to.have.length(0);
+    expect(texts(form, '.error')).to.deep.equal([
+      'Enter a value.',
+      'Enter an e-mail address, for example name@example.com.',
+    ]);
+    expect(texts(form, '.summary .heading')).to.deep.equal(['There are 2 problems']);
+    expect(focused(form)).to.equal(one(form, '.summary'));
+    const [name] = all(form, 'input');
+    expect(name!.getAttribute('aria-invalid')).to.equal('true');
+    expect(form.shadowRoot!.getElementById(name!.getAttribute('aria-describedby')!)!.innerText).to.contain(
+      'Enter a value.',
+    );
+    await expect(form).to.be.accessible();
+  });
+
+  it('leads from the summary to the field', async () => {
+    const form = await formOf(schema);
+    const before = location.href;
+    await submit(form);
+    one(form, '.summary a').click();
+    expect(focused(form)).to.equal(one(form, 'input'));
+    expect(location.href).to.equal(before);
+  });
+
+  it('says the same problem again when the user tries again', async () => {
+    const form = await formOf(schema);
+    await submit(form);
+    const first = one(form, '.summary');
+    one(form, 'input').focus();
+    await submit(form);
+    expect(one(form, '.summary')).not.to.equal(first);
+    expect(focused(form)).to.equal(one(form, '.summary'));
+  });
+
+  it('has no summary any more once all is right', async () => {
+    const form = await formOf(schema);
+    await submit(form);
+    one(form, 'input').focus();
+    await sendKeys({type: 'Ada'});
+    await sendKeys({press: 'Tab'});
+    await form.updateComplete;
+    expect(all(form, '.summary, .error')).to.have.length(0);
+  });
+
+  it('shows what the host found at the field that its path points to', async () => {
+    const form = await formOf(
+      object({
+        'a/b': {type: 'string', title: 'A'},
+        'm~n': {type: 'string', title: 'M'},
+        tags: {type: 'array', items: {enum: ['x']}},
+      }),
+    );
+
+    form.errors = [
+      {path: '/a~1b', keyword: 'minLength', message: 'raw', params: {limit: 5}},
+      {path: '/m~0n', keyword: 'custom', message: 'Already taken.'},
+      {path: '/tags/0', keyword: 'enum', message: 'raw'},
+      {path: '', keyword: 'custom', message: 'Not on a Sunday.'},
+      {path: '/other', keyword: 'x-vendor', message: 'Vendor says no.'},
+    ];
+    await form.updateComplete;
+
+    expect(texts(form, '.field .error')).to.deep.equal([
+      'Enter at least 5 characters.',
+      'Already taken.',
+      'Choose one of the options.',
+    ]);
+    expect(texts(form, '.summary li').slice(0, 2)).to.deep.equal(['Not on a Sunday.', 'Vendor says no.']);
+  });
+
+  it('finds the field of a missing member, however the validator names it', async () => {
+    const form = await formOf(schema, {
+      errors: [{path: '', keyword: 'required', message: 'raw', params: {missingProperty: 'name'}}],
+    });
+    expect(texts(form, '.field .error')).to.deep.equal(['Enter a value.']);
+  });
+
+  it('takes back what the host found when the user changes the field', async () => {
+    const form = await formOf(schema, {
+      errors: [{path: '/name', keyword: 'custom', message: 'Taken.'}],
+      value: {name: 'Ada'},
+    });
+    expect(texts(form, '.field .error')).to.deep.equal(['Taken.']);
+    type(one(form, 'input'), 'Adam');
+    await form.updateComplete;
+    expect(all(form, '.field .error')).to.have.length(0);
+  });
+
+  it('moves the focus to what the host found only when it answers the user', async () => {
+    const form = await formOf(schema, {value: {name: 'Ada'}});
+    form.errors = [{path: '/name', keyword: 'custom', message: 'Taken.'}];
+    await form.updateComplete;
+    expect(focused(form)).to.equal(null);
+
+    form.requestSubmit();
+    form.errors = [{path: '/name', keyword: 'custom', message: 'Taken.'}];
+    await form.updateComplete;
+    expect(focused(form)).to.equal(one(form, '.summary'));
+  });
+
+  it('shows a sentence about the whole', async () => {
+    const form = await formOf(schema, {error: 'The server is asleep.'});
+    expect(texts(form, '.summary li')).to.deep.equal(['The server is asleep.']);
+  });
+
+  it('says in words what each limit asks for', async () => {
+    const cases: Array<[JsonObject, unknown, string]> = [
+      [{type: 'string', minLength: 2}, 'a', 'Enter at least 2 characters.'],
+      [{type: 'string', maxLength: 1}, 'ab', 'Enter at most 1 character.'],
+      [{type: 'string', pattern: '^a$'}, 'b', 'This does not have the form that is asked for.'],
+      [{type: 'string', format: 'uri'}, 'b', 'Enter a whole address, for example https://example.com.'],
+      [{type: 'string', format: 'date'}, undefined, 'Enter a value.'],
+      [{type: 'integer'}, 'x', 'Enter a whole number.'],
+      [{type: 'number'}, '1e999', 'Enter a number.'],
+      [{type: 'number', minimum: 2}, 1, 'Enter 2 or more.'],
+      [{type: 'number', maximum: 2}, 3, 'Enter 2 or less.'],
+      [{type: 'number', exclusiveMinimum: 2}, 2, 'Enter more than 2.'],
+      [{type: 'number', exclusiveMaximum: 2}, 2, 'Enter less than 2.'],
+      [{type: 'number', multipleOf: 5}, 4, 'Enter a multiple of 5.'],
+      [{type: 'string', enum: ['a', 'b']}, undefined, 'Choose one.'],
+      [{type: 'string', enum: ['a', 'b']}, 'c', 'Choose one of the options.'],
+      [{type: 'array', items: {enum: ['a', 'b', 'c']}, minItems: 2}, ['a'], 'Choose at least 2.'],
+      [{type: 'array', items: {enum: ['a', 'b', 'c']}, maxItems: 1}, ['a', 'b'], 'Choose at most 1.'],
+      [{type: 'object'}, undefined, 'Enter a value.'],
+    ];
+    for (const [property, value, expected] of cases) {
+      const form = await formOf(object({a: property}, ['a']), value === undefined ? {} : {value: {a: value}});
+      await submit(form);
+      expect(texts(form, '.field .error'), JSON.stringify(property)).to.deep.equal([expected]);
+    }
+  });
+
+  it('shows a suggestion that breaks its own rules, with what is wrong', async () => {
+    const form = await formOf(object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}));
+    expect(one<HTMLInputElement>(form, 'input').value).to.equal('abc');
+    expect(texts(form, '.error')).to.deep.equal(['Enter a whole number.', 'Choose one of the options.']);
+    expect(texts(form, '.card')).to.contain('y');
+  });
+
+  it('declines whatever is wrong', async () => {
+    const form = await formOf(schema);
+    const answers = answersOf(form);
+    await submit(form);
+    button(form, 'decline').click();
+    expect(answers.map(({action}) => action)).to.deep.equal(['decline']);
+  });
+
+  it('is accessible in every state, light and dark', async () => {
+    const kinds = object(
+      {
+        text: {type: 'string', title: 'Text', description: 'Some help'},
+        plan: {enum: ['a', 'b'], title: 'Plan'},
+        list: {enum: Array.from({length: 40}, (_, index) => `o${index}`), title: 'List'},
+        tags: {type: 'array', title: 'Tags', items: {enum: ['x', 'y']}, minItems: 1},
+        many: {
+          type: 'array',
+          title: 'Many',
+          items: {enum: Array.from({length: 20}, (_, index) => `m${index}`)},
+        },
+        yes: {type: 'boolean', title: 'Yes'},
+        box: {type: 'boolean', title: 'Box', default: false},
+        day: {type: 'string', format: 'date', title: 'Day'},
+        when: {type: 'string', format: 'date-time', title: 'When'},
+        pin: {type: 'string', title: 'PIN'},
+        json: {type: 'object', title: 'JSON'},
+      },
+      ['text', 'plan', 'tags', 'box', 'yes'],
+    );
+    for (const theme of ['light', 'dark'] as const) {
+      const form = await formOf(kinds, {theme, message: 'Hello'});
+      form.parentElement!.style.background = theme === 'dark' ? '#17191e' : '#fff';
+      await expect(form).to.be.accessible();
+      await submit(form);
+      await expect(form).to.be.accessible();
+      form.disabled = true;
+      await form.updateComplete;
+      await expect(form).to.be.accessible();
+    }
+  });
+});

@@ -1,0 +1,262 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, formOf, object, one, texts, type} from './form/form-fixture.js';
+
+const field = (property: JsonObject, required = false) =>
+  formOf(object({a: property, z: {type: 'string'}}, required ? ['a'] : []));
+const numbered = (count: number) => Array.from({length: count}, (_, index) => `Option ${index}`);
+
+describe('fields of <schema-form>', () => {
+  const inputs: Array<[string, JsonObject, Record<string, string>]> = [
+    ['text', {type: 'string'}, {type: 'text', autocomplete: 'off'}],
+    ['an email', {type: 'string', format: 'email'}, {type: 'email'}],
+    ['an address', {type: 'string', format: 'uri'}, {type: 'url'}],
+    ['a date', {type: 'string', format: 'date'}, {type: 'date'}],
+    ['a date and time', {type: 'string', format: 'date-time'}, {type: 'datetime-local'}],
+    ['a count', {type: 'integer', minimum: 0}, {type: 'text', inputMode: 'numeric'}],
+    ['an amount', {type: 'number', minimum: 0}, {type: 'text', inputMode: 'decimal'}],
+    ['a number that may be negative', {type: 'number'}, {type: 'text', inputMode: ''}],
+    ['a password', {type: 'string', format: 'password'}, {type: 'password'}],
+  ];
+  for (const [name, property, expected] of inputs) {
+    it(`has the right keyboard for ${name}`, async () =>
+      expect(one(await field(property), 'input')).to.include(expected));
+  }
+
+  it('shows up to five choices as radio cards, more as a list, many with a search', async () => {
+    expect(all(await field({enum: numbered(5)}, true), 'input[type=radio]')).to.have.length(5);
+    expect(all(await field({enum: numbered(6)}, true), 'select option')).to.have.length(7);
+    const form = await field({enum: numbered(100)}, true);
+
+    one(form, '[data-filter]').focus();
+    await sendKeys({type: 'option 42'});
+
+    expect(texts(form, 'select option').slice(1)).to.deep.equal(['Option 42']);
+    expect(form.value).to.deep.equal({});
+    expect(texts(form, '[role=status]')).to.deep.equal(['1 of 100']);
+  });
+
+  it('keeps the chosen option while searching for others', async () => {
+    const form = await field({enum: numbered(100)}, true);
+    const select = one<HTMLSelectElement>(form, 'select');
+    select.value = '7';
+    select.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+
+    type(one(form, '[data-filter]'), 'Option 42');
+
+    expect(select.selectedOptions[0]!.label).to.equal('Option 7');
+    expect(form.value).to.deep.equal({a: 'Option 7'});
+  });
+
+  for (const [name, property] of [
+    ['enum', {type: 'string', enum: ['x', 'y']}],
+    ['enumNames', {type: 'string', enum: ['x', 'y'], enumNames: ['X', 'Y']}],
+    [
+      'oneOf',
+      {
+        type: 'string',
+        oneOf: [
+          {const: 'x', title: 'X'},
+          {const: 'y', title: 'Y'},
+        ],
+      },
+    ],
+    [
+      'anyOf',
+      {
+        type: 'string',
+        anyOf: [
+          {const: 'x', title: 'X'},
+          {const: 'y', title: 'Y'},
+        ],
+      },
+    ],
+    ['a reference', {$ref: '#/$defs/E'}],
+    ['an optional one', {anyOf: [{$ref: '#/$defs/E'}, {type: 'null'}]}],
+  ] as Array<[string, JsonObject]>) {
+    it(`sends the value, never the title: ${name}`, async () => {
+      const form = await formOf(object({a: property}, [], {$defs: {E: {enum: ['x', 'y']}}}));
+      one(form, 'input[value="1"]').click();
+      expect(form.value).to.deep.equal({a: 'y'});
+    });
+  }
+
+  it('sends values of any type, the empty text too', async () => {
+    const form = await field({enum: ['', 1, false]});
+    const seen = [0, 1, 2].map((index) => {
+      one(form, `input[value="${index}"]`).click();
+      return form.value['a'];
+    });
+    expect(seen).to.deep.equal(['', 1, false]);
+  });
+
+  it('goes back to no answer', async () => {
+    for (const property of [{enum: ['x']}, {type: 'boolean'}]) {
+      const form = await field(property as JsonObject);
+      all(form, 'input[type=radio]')[0]!.click();
+      expect(form.value).to.have.property('a');
+      one(form, 'input[type=radio][value=""]').click();
+      expect(form.value).to.deep.equal({});
+    }
+  });
+
+  it('shows the value where two options share a title', async () => {
+    const form = await field({
+      oneOf: [
+        {const: 'eu', title: 'Same'},
+        {const: 'us', title: 'Same'},
+      ],
+    });
+    expect(texts(form, 'code')).to.deep.equal(['eu', 'us']);
+  });
+
+  it('ticks several of several, in the order of the options', async () => {
+    const form = await field({
+      type: 'array',
+      items: {
+        anyOf: [
+          {const: 'x', title: 'X'},
+          {const: 'y', title: 'Y'},
+        ],
+      },
+    });
+    one(form, 'input[value="1"]').click();
+    one(form, 'input[value="0"]').click();
+    expect(form.value).to.deep.equal({a: ['x', 'y']});
+    one(form, 'input[value="0"]').click();
+    one(form, 'input[value="1"]').click();
+    expect(form.value).to.deep.equal({});
+  });
+
+  it('searches more than twelve boxes, and never hides a ticked one', async () => {
+    const form = await field({type: 'array', items: {enum: numbered(20)}});
+    one(form, 'input[value="3"]').click();
+    type(one(form, '[data-filter]'), '12');
+    const shown = all(form, '.card').filter((card) => card.checkVisibility());
+    expect(shown.map((card) => card.innerText.trim())).to.deep.equal(['Option 3', 'Option 12']);
+    expect(form.value).to.deep.equal({a: ['Option 3']});
+  });
+
+  it('draws a required boolean with a suggestion as a box, every other as a choice', async () => {
+    expect(all(await field({type: 'boolean', default: false}, true), 'input[type=checkbox]')).to.have.length(
+      1,
+    );
+    expect(all(await field({type: 'boolean'}, true), 'input[type=radio]')).to.have.length(2);
+    expect(all(await field({type: 'boolean', default: true}), 'input[type=radio]')).to.have.length(3);
+    const box = await field({type: 'boolean', default: true}, true);
+    expect(box.value).to.deep.equal({a: true});
+    one(box, 'input').click();
+    expect(box.value).to.deep.equal({a: false});
+  });
+
+  it('keeps what was typed as a number, and sends the number', async () => {
+    const form = await field({type: 'number'});
+    const input = one<HTMLInputElement>(form, 'input');
+    type(input, '1.50');
+    expect(form.value).to.deep.equal({a: 1.5});
+    type(input, '1.5x');
+    await form.updateComplete;
+    expect(input.value).to.equal('1.5x');
+    expect(form.value).to.deep.equal({});
+  });
+
+  it('says the time zone, and sends the offset', async () => {
+    const form = await field({type: 'string', format: 'date-time'});
+    type(one(form, 'input'), '2026-07-01T10:30');
+    expect(form.value['a']).to.match(/^2026-07-01T10:30:00[+-]\d\d:\d\d$/);
+    expect(texts(form, '.help')[0]).to.match(/UTC[+-]\d\d:\d\d/);
+  });
+
+  it('masks a secret, shows it when asked, and hides it again', async () => {
+    const form = await field({type: 'string', title: 'API key'});
+    const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
+    expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'password', autocomplete: 'off'});
+    type(one(form, 'input'), 'abc');
+    reveal.click();
+    expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'text', value: 'abc'});
+    expect(reveal.innerText).to.equal('Hide');
+    reveal.click();
+    expect(one<HTMLInputElement>(form, 'input').type).to.equal('password');
+  });
+
+  it('gives long texts room, and JSON a field of its own', async () => {
+    expect(all(await field({type: 'string', maxLength: 500}), 'textarea')).to.have.length(1);
+    expect(all(await field({type: 'string', 'x-multiline': true}), 'textarea')).to.have.length(1);
+    const json = await field({type: 'object'});
+    type(one(json, 'textarea'), '{"b": [1]}');
+    expect(json.value).to.deep.equal({a: {b: [1]}});
+  });
+
+  it('counts only near the limit', async () => {
+    const form = await field({type: 'string', maxLength: 50});
+    type(one(form, 'input'), 'x'.repeat(10));
+    expect(all(form, '.counter')).to.have.length(0);
+    type(one(form, 'input'), 'x'.repeat(45));
+    expect(texts(form, '.counter')).to.deep.equal(['5 characters left']);
+    type(one(form, 'input'), '😀'.repeat(49));
+    expect(texts(form, '.counter')).to.deep.equal(['1 character left']);
+  });
+
+  it('groups the fields of a plain object', async () => {
+    const form = await formOf(object({to: {...object({city: {type: 'string'}}), title: 'Address'}}));
+    type(one(form, 'fieldset fieldset input'), 'Turin');
+    expect(form.value).to.deep.equal({to: {city: 'Turin'}});
+    await expect(form).to.be.accessible();
+  });
+
+  it('marks whichever are fewer', async () => {
+    const two = {a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string'}};
+    expect(texts(await formOf(object(two, ['a'])), '.mark')).to.deep.equal(['required']);
+    expect(texts(await formOf(object(two, ['a', 'b'])), '.mark')).to.deep.equal(['optional']);
+    expect(texts(await formOf(object(two, ['a', 'b', 'c'])), '.mark')).to.deep.equal([]);
+  });
+
+  it('names a lone field called "Value" by the message', async () => {
+    const form = await formOf(object({value: {type: 'string', title: 'Value'}}, ['value']), {
+      message: 'What is your name?',
+      noMessage: true,
+    });
+    expect(texts(form, 'label')).to.deep.equal([]);
+    expect(one(form, 'input').getAttribute('aria-label')).to.equal('What is your name?');
+    await expect(form).to.be.accessible();
+  });
+
+  it('shows the title of no class and the docstring of no function', async () => {
+    const form = await formOf(
+      object({a: {type: 'string'}}, [], {title: 'ConfirmModel', description: 'Docstring.'}),
+    );
+    expect(form.shadowRoot!.textContent).not.to.contain('ConfirmModel');
+    expect(form.shadowRoot!.textContent).not.to.contain('Docstring');
+  });
+
+  it('shows a field without options, and one that nothing can fulfil, with a note', async () => {
+    expect(texts(await field({oneOf: []}, true), '.note')).to.have.length(1);
+    expect(texts(await field({type: 'number', minimum: 2, maximum: 1}), '.note')).to.have.length(1);
+  });
+
+  it('takes a colour as text where there is no picker', async () => {
+    if (customElements.get('color-picker-elicitation')) return;
+    const form = await field({type: 'string', pattern: '^#[0-9a-fA-F]{6}$'});
+    expect(one<HTMLInputElement>(form, 'input').type).to.equal('text');
+  });
+
+  it('renders only the field that is typed in', async () => {
+    const form = await formOf(
+      object(Object.fromEntries(numbered(300).map((key) => [key, {type: 'string', minLength: 3}]))),
+    );
+    const seen: Node[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records.map(({target}) => target)));
+    observer.observe(form.renderRoot, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+
+    type(all(form, 'input')[150]!, 'a');
+    await form.updateComplete;
+
+    expect(observer.takeRecords().length + seen.length).to.equal(0);
+  });
+});

@@ -1,0 +1,271 @@
+import {expect, oneEvent} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {SchemaForm} from '../../components/schema-form.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {messages as en} from '../../src/locales/en.js';
+import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
+
+const person = object(
+  {
+    name: {type: 'string', title: 'Name', minLength: 2},
+    mail: {type: 'string', title: 'Mail', format: 'email'},
+    age: {type: 'integer', title: 'Age'},
+  },
+  ['name'],
+);
+
+describe('<schema-form>', () => {
+  it('is defined by its define file, and tolerates a second one', async () => {
+    expect(customElements.get('schema-form')).to.equal(SchemaForm);
+    await import('../../components/define/schema-form.js?again' as string);
+    expect(customElements.get('schema-form')).to.equal(SchemaForm);
+  });
+
+  it('keeps properties that were set before it was upgraded', async () => {
+    const form = await formOf(person, {value: {name: 'Ada', age: 36}});
+    expect(form.value).to.deep.equal({name: 'Ada', age: 36});
+    expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
+  });
+
+  it('takes a value before its schema', async () => {
+    const form = document.createElement('schema-form');
+    form.value = {name: 'Ada'};
+    expect(form.value).to.deep.equal({name: 'Ada'});
+    form.schema = person;
+    expect(form.value).to.deep.equal({name: 'Ada'});
+  });
+
+  it('answers value at once, without waiting to be shown', () => {
+    const form = new SchemaForm();
+    form.schema = object({a: {type: 'string', default: 'x'}});
+    expect(form.value).to.deep.equal({a: 'x'});
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  it('works when it is cloned, moved and put back', async () => {
+    const form = await formOf(person);
+    type(one(form, 'input'), 'Ada');
+
+    const elsewhere = document.createElement('div');
+    form.parentElement!.append(elsewhere);
+    elsewhere.append(form);
+    await form.updateComplete;
+
+    expect(form.value).to.deep.equal({name: 'Ada'});
+    expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
+    expect(form.cloneNode(true)).to.be.instanceOf(SchemaForm);
+  });
+
+  describe('events', () => {
+    it('fires input and change for what the user does', async () => {
+      const form = await formOf(person);
+      const heard: string[] = [];
+      for (const name of ['input', 'change'])
+        document.addEventListener(
+          name,
+          (event) => heard.push(`${event.type} ${(event.target as Element).localName}`),
+          {once: true},
+        );
+
+      one(form, 'input').focus();
+      await sendKeys({type: 'Ada'});
+      await sendKeys({press: 'Tab'});
+
+      expect(heard).to.deep.equal(['input schema-form', 'change schema-form']);
+      expect(form.value).to.deep.equal({name: 'Ada'});
+    });
+
+    it('fires nothing for what the page does', async () => {
+      const form = await formOf(person);
+      const heard: string[] = [];
+      for (const name of ['input', 'change', 'elicitation-submit'])
+        form.addEventListener(name, () => heard.push(name));
+
+      form.value = {name: 'Ada'};
+      form.errors = [{path: '/name', keyword: 'custom', message: 'Taken'}];
+      form.reset();
+      form.schema = object({});
+      await form.updateComplete;
+
+      expect(heard).to.deep.equal([]);
+    });
+
+    it('hands in the answer', async () => {
+      const form = await formOf(person, {value: {name: ' Ada ', age: 0}});
+      setTimeout(() => button(form, 'submit').click());
+
+      const {action, content, cancelable, composed} = await oneEvent(form, 'elicitation-submit');
+
+      expect({action, content, cancelable, composed}).to.deep.equal({
+        action: 'accept',
+        content: {name: ' Ada ', age: 0},
+        cancelable: true,
+        composed: true,
+      });
+    });
+
+    it('declines without looking at what was entered', async () => {
+      const form = await formOf(person);
+      const answers = answersOf(form);
+      button(form, 'decline').click();
+      expect(plain(answers)).to.deep.equal([{action: 'decline'}]);
+    });
+  });
+
+  describe('keyboard', () => {
+    it('submits by Enter in a line of text, but not in a text area', async () => {
+      const form = await formOf(object({a: {type: 'string'}, b: {type: 'string', maxLength: 1000}}));
+      const answers = answersOf(form);
+
+      one(form, 'textarea').focus();
+      await sendKeys({press: 'Enter'});
+      expect(answers).to.have.length(0);
+      one(form, 'input').focus();
+      await sendKeys({press: 'Enter'});
+
+      expect(plain(answers)).to.deep.equal([{action: 'accept', content: {b: '\n'}}]);
+    });
+
+    it('does not submit by Enter what cannot be undone', async () => {
+      const form = await formOf(object({name: {type: 'string'}}, [], {'x-destructive': true}));
+      const answers = answersOf(form);
+      one(form, 'input').focus();
+      await sendKeys({press: 'Enter'});
+      expect(answers).to.have.length(0);
+    });
+
+    it('gives the focus to the first field', async () => {
+      const form = await formOf(person);
+      form.focus();
+      expect((form.renderRoot as ShadowRoot).activeElement).to.equal(one(form, 'input'));
+    });
+  });
+
+  describe('what was entered', () => {
+    it('stays when the same fields come again, with their focus', async () => {
+      const form = await formOf(person);
+      const input = one<HTMLInputElement>(form, 'input');
+      input.focus();
+      type(input, 'A');
+
+      form.schema = structuredClone(person);
+      await form.updateComplete;
+      expect((form.renderRoot as ShadowRoot).activeElement).to.equal(input);
+
+      form.schema = object({...(person['properties'] as object), more: {type: 'string'}});
+      await form.updateComplete;
+      expect(form.value).to.deep.equal({name: 'A'});
+      expect(one<HTMLInputElement>(form, 'input').value).to.equal('A');
+    });
+
+    it('stays when errors, locale, theme and disabled change', async () => {
+      const form = await formOf(person);
+      type(all(form, 'input')[2]!, '42xyz');
+
+      form.errors = [{path: '/age', keyword: 'type', message: 'no', params: {type: 'integer'}}];
+      form.locale = 'de';
+      form.theme = 'dark';
+      form.disabled = true;
+      await form.updateComplete;
+
+      expect((all(form, 'input')[2] as HTMLInputElement).value).to.equal('42xyz');
+    });
+
+    it('shows another value that the page sets', async () => {
+      const form = await formOf(person, {value: {name: 'Ada'}});
+      type(one(form, 'input'), 'Bob');
+
+      form.value = {name: 'Ada'};
+      await form.updateComplete;
+
+      expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
+      form.value = {};
+      await form.updateComplete;
+      expect(one<HTMLInputElement>(form, 'input').value).to.equal('');
+    });
+
+    it('goes back to the suggestions on reset', async () => {
+      const form = await formOf(object({a: {type: 'string', default: 'x'}, b: {type: 'boolean'}}));
+      type(one(form, 'input'), 'y');
+      (all(form, 'input')[1] as HTMLInputElement).click();
+
+      form.reset();
+      await form.updateComplete;
+
+      expect(form.value).to.deep.equal({a: 'x'});
+      expect(one<HTMLInputElement>(form, 'input').value).to.equal('x');
+    });
+
+    it('leaves secrets out of the draft', async () => {
+      const form = await formOf(object({user: {type: 'string'}, password: {type: 'string'}}), {
+        value: {user: 'ada', password: 'x'},
+      });
+      expect(form.draft).to.deep.equal({user: 'ada'});
+      expect(form.value).to.deep.equal({user: 'ada', password: 'x'});
+    });
+  });
+
+  describe('locale', () => {
+    it('speaks the language that it is given, and turns round with it', async () => {
+      registerLocale({...en, locale: 'qx', dir: 'rtl', texts: {...en.texts, submit: 'XX'}});
+      const form = await formOf(person);
+
+      form.locale = 'qx';
+      await form.updateComplete;
+
+      expect(button(form, 'submit').innerText).to.equal('XX');
+      expect(one(form, '.form').dir).to.equal('rtl');
+    });
+
+    it('names its button as the page says', async () => {
+      const form = await formOf(person, {submitLabel: 'Create'});
+      expect(button(form, 'submit').innerText).to.equal('Create');
+    });
+  });
+
+  it('leaves out the buttons, and submits when it is told', async () => {
+    const form = await formOf(person, {noActions: true, value: {name: 'Ada'}});
+    const answers = answersOf(form);
+    expect(all(form, 'button')).to.have.length(0);
+    form.requestSubmit();
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {name: 'Ada'}}]);
+  });
+
+  it('can be entered into by nobody while it is disabled', async () => {
+    const form = await formOf(person, {disabled: true, value: {name: 'Ada'}});
+    const answers = answersOf(form);
+    form.requestSubmit();
+    button(form, 'submit').click();
+    expect(answers).to.have.length(0);
+    expect(one<HTMLInputElement>(form, 'input').matches(':disabled')).to.equal(true);
+  });
+
+  it('shows what a server says as text', async () => {
+    const evil = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example';
+    const form = await formOf(
+      object({
+        a: {type: 'string', title: evil, description: evil + 2, enum: [evil + 3]},
+        b: {type: 'string', default: evil, 'x-placeholder': evil},
+      }),
+      {
+        message: evil,
+        errors: [{path: '/b', keyword: 'custom', message: evil}],
+      },
+    );
+
+    expect(all(form, 'img, script, a[href]:not([href^="#"])')).to.have.length(0);
+    expect(texts(form, '.message')).to.deep.equal([evil]);
+    expect(texts(form, '.help')[0]).to.equal(evil + 2);
+  });
+
+  it('makes no ids of the names of a server', async () => {
+    const keys = ['attributes', 'innerHTML', 'submit', 'elements', '__proto__', 'a b'];
+    const properties = JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}`);
+    const form = await formOf({type: 'object', properties});
+
+    for (const element of all(form, '[id], [name]'))
+      expect(`${element.id}${element.getAttribute('name') ?? ''}`).to.match(/^(f\d+[a-z]?)+$/);
+    for (const [index, input] of all(form, 'input').entries()) type(input, String(index));
+    expect(Object.keys(form.value)).to.deep.equal(keys);
+  });
+});

@@ -1,0 +1,225 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {type Field, readFields} from '../../src/schema/index.js';
+
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+const only = (property: unknown, more: JsonObject = {}): Field =>
+  readFields(object({a: property} as JsonObject, more)).fields[0]!;
+
+describe('readFields', () => {
+  it('has no fields without a schema, without properties and with empty ones', () => {
+    for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
+      expect(readFields(schema).fields).to.have.length(0);
+    }
+  });
+
+  const kinds: Array<[string, unknown, string]> = [
+    ['string', {type: 'string'}, 'text'],
+    ['number', {type: 'number'}, 'number'],
+    ['integer', {type: 'integer'}, 'integer'],
+    ['boolean', {type: 'boolean'}, 'boolean'],
+    ['date', {type: 'string', format: 'date'}, 'date'],
+    ['date-time', {type: 'string', format: 'date-time'}, 'date-time'],
+    ['an unknown format', {type: 'string', format: 'isbn'}, 'text'],
+    ['enum', {type: 'string', enum: ['x', 'y']}, 'choice'],
+    ['enum without a type', {enum: ['x', 1]}, 'choice'],
+    ['oneOf const', {type: 'string', oneOf: [{const: 'x', title: 'X'}]}, 'choice'],
+    ['anyOf const', {type: 'string', anyOf: [{const: 'x', title: 'X'}]}, 'choice'],
+    ['const alone', {const: 'x'}, 'choice'],
+    ['array of enum', {type: 'array', items: {type: 'string', enum: ['x']}}, 'choices'],
+    ['array of anyOf', {type: 'array', items: {anyOf: [{const: 'x', title: 'X'}]}}, 'choices'],
+    ['items without a type', {type: 'array', items: {enum: ['x']}}, 'choices'],
+    ['array of strings', {type: 'array', items: {type: 'string'}}, 'lines'],
+    ['array of objects', {type: 'array', items: {type: 'object'}}, 'json'],
+    ['object', object({b: {type: 'string'}}), 'group'],
+    ['object that allows anything', {type: 'object'}, 'json'],
+    ['string or null', {anyOf: [{type: 'string'}, {type: 'null'}]}, 'text'],
+    ['type list with null', {type: ['integer', 'null']}, 'integer'],
+    ['integer or number', {anyOf: [{type: 'integer'}, {type: 'number'}]}, 'number'],
+    ['string or object', {anyOf: [{type: 'string'}, {type: 'object'}]}, 'json'],
+    ['unknown type', {type: 'money'}, 'json'],
+    ['no type', {title: 'Anything'}, 'text'],
+    ['no type, but a number as default', {default: 3}, 'number'],
+    ['no schema at all', 7, 'json'],
+    ['a reference to nowhere', {$ref: '#/$defs/None'}, 'json'],
+    ['a remote reference', {$ref: 'https://example.com/s.json'}, 'json'],
+  ];
+  for (const [name, property, kind] of kinds)
+    it(`makes ${kind} of ${name}`, () => expect(only(property).kind).to.equal(kind));
+
+  it('follows references into $defs and definitions, and keeps what stands beside them', () => {
+    const $defs = {Level: {title: 'Level', oneOf: [{const: 'low', description: 'Quiet'}, {const: 'high'}]}};
+
+    const field = only({$ref: '#/$defs/Level', title: 'How loud', default: 'low'}, {$defs});
+
+    expect(field).to.include({kind: 'choice', label: 'How loud', default: 'low'});
+    expect(field.options.map(({value, label, description}) => [value, label, description])).to.deep.equal([
+      ['low', 'low', 'Quiet'],
+      ['high', 'high', undefined],
+    ]);
+    expect(only({$ref: '#/definitions/N'}, {definitions: {N: {type: 'integer'}}}).kind).to.equal('integer');
+  });
+
+  it('does not hang on a schema that refers to itself', () => {
+    const $defs = {
+      A: {$ref: '#/$defs/B'},
+      B: {$ref: '#/$defs/A'},
+      Tree: object({child: {$ref: '#/$defs/Tree'}}),
+    };
+
+    expect(only({$ref: '#/$defs/A'}, {$defs}).kind).to.equal('json');
+    expect(only({$ref: '#/$defs/Tree'}, {$defs}).kind).to.equal('json');
+    expect(() => readFields({$ref: '#'})).not.to.throw();
+  });
+
+  it('reads the names of enumNames, and keeps the value where two options share a title', () => {
+    const field = only({enum: ['a', 'b', 'c'], enumNames: ['Same', 'Same', 'Other']});
+
+    expect(field.options.map(({label, ambiguous}) => [label, ambiguous ?? false])).to.deep.equal([
+      ['Same', true],
+      ['Same', true],
+      ['Other', false],
+    ]);
+  });
+
+  it('takes null out of enums, defaults and types', () => {
+    const field = only({type: ['string', 'null'], enum: ['a', null], default: null});
+
+    expect(field.options).to.have.length(1);
+    expect(field).to.include({nullable: true});
+    expect(field.default).to.equal(undefined);
+  });
+
+  it('labels a field by its title, else by its name made readable', () => {
+    const labels: Array<[string, string]> = [
+      ['orgId', 'Org id'],
+      ['better_query', 'Better query'],
+      ['API-key', 'API key'],
+      ['src/a~b.ts', 'src/a~b.ts'],
+      ['Which one: [x]?', 'Which one: [x]?'],
+      ['größe', 'Größe'],
+    ];
+    for (const [key, label] of labels)
+      expect(readFields(object({[key]: {type: 'string'}})).fields[0]!.label).to.equal(label);
+    expect(only({type: 'string', title: 'Orgid'}).label).to.equal('Orgid');
+  });
+
+  it('says a description only once', () => {
+    const described = (description: string, message: string) =>
+      readFields(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
+        .description;
+
+    expect(described('your  name.', '')).to.equal(undefined);
+    expect(described('What is it?', 'What is it')).to.equal(undefined);
+    expect(described('As in your passport', 'What is it?')).to.equal('As in your passport');
+  });
+
+  it('takes keys of any characters, and points to them', () => {
+    const keys = ['a/b', 'm~n', '', ' ', '__proto__', 'constructor', 'a:b%c[0]'];
+    const schema: JsonObject = JSON.parse(
+      `{"type":"object","properties":{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}}`,
+    );
+
+    const {fields} = readFields(schema);
+
+    expect(fields.map(({key}) => key)).to.deep.equal(keys);
+    expect(fields.slice(0, 2).map(({pointer}) => pointer)).to.deep.equal(['/a~1b', '/m~0n']);
+  });
+
+  it('finds secrets by format, mark, name and title', () => {
+    const secret = (key: string, property: JsonObject) =>
+      readFields(object({[key]: property})).fields[0]!.secret;
+
+    for (const key of [
+      'password',
+      'apiKey',
+      'API_KEY',
+      'github-token',
+      'userPin',
+      'passphrase',
+      'clientSecret',
+    ]) {
+      expect(secret(key, {type: 'string'}), key).to.equal(true);
+    }
+    expect(secret('x', {type: 'string', format: 'password'})).to.equal(true);
+    expect(secret('x', {type: 'string', 'x-password': true})).to.equal(true);
+    expect(secret('x', {type: 'string', title: 'Access key'})).to.equal(true);
+    for (const key of ['pinned', 'tokenizer', 'keyboard', 'spinner'])
+      expect(secret(key, {type: 'string'}), key).to.equal(false);
+    expect(secret('max_tokens', {type: 'integer'})).to.equal(false);
+  });
+
+  it('makes one field of a schema that is no object', () => {
+    const {fields, bare} = readFields({type: 'boolean', title: 'Go on?'});
+
+    expect(bare).to.equal(true);
+    expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
+  });
+
+  it('reports options and limits that no answer can fulfil', () => {
+    expect(only({type: 'string', oneOf: []}).problem).to.equal('options');
+    expect(only({type: 'array', items: {enum: []}}).problem).to.equal('options');
+    const impossible: JsonObject[] = [
+      {type: 'number', minimum: 2, maximum: 1},
+      {type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 1},
+      {type: 'integer', minimum: 1.2, maximum: 1.8},
+      {type: 'string', minLength: 5, maxLength: 2},
+      {type: 'string', minLength: 1e308},
+      {type: 'array', items: {enum: ['a']}, minItems: 2},
+    ];
+    for (const property of impossible)
+      expect(only(property).problem, JSON.stringify(property)).to.equal('limits');
+    expect(only({type: 'number', minimum: 1, maximum: 1}).problem).to.equal(undefined);
+  });
+
+  it('orders by hint, else as the schema does', () => {
+    const keys = (more: JsonObject, meta?: JsonObject) =>
+      readFields(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
+        meta,
+      }).fields.map(({key}) => key);
+
+    expect(keys({})).to.deep.equal(['b', 'a', 'c']);
+    expect(keys({'x-order': ['c', 'a']})).to.deep.equal(['c', 'a', 'b']);
+    expect(keys({}, {'mcp-elicitation-elements/form': {order: ['a']}})).to.deep.equal(['a', 'b', 'c']);
+  });
+
+  it('does not let a server name its accepting button like a refusal', () => {
+    const hints = (label: string) => readFields({'x-submit-label': label}).hints.submitLabel;
+
+    expect(hints('Create the index')).to.equal('Create the index');
+    expect(hints('Cancel')).to.equal(undefined);
+    expect(hints('No, thanks')).to.equal(undefined);
+    expect(hints('x'.repeat(200))).to.equal(undefined);
+  });
+
+  it('offers choices and examples as suggestions', () => {
+    expect(only({type: 'string', choices: ['a', 'b']})).to.deep.include({
+      kind: 'text',
+      suggestions: ['a', 'b'],
+    });
+  });
+
+  it('recognises colours', () => {
+    expect(only({type: 'string', format: 'color'}).color).to.equal(true);
+    expect(only({type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}).color).to.equal(true);
+    expect(only({type: 'string', pattern: '^[0-9a-f]{6}$'}).color).to.equal(false);
+  });
+
+  it('never throws, whatever the schema holds', () => {
+    const odd: unknown[] = [
+      {properties: []},
+      {properties: {a: null, b: [], c: 'x', d: true, e: false}},
+      {properties: {a: {type: {}, enum: {}, oneOf: 'x', items: 3, default: {}, title: 4}}},
+      {required: 'a', properties: {a: {type: 'string', minLength: 'x', pattern: 3}}},
+      {$ref: 3},
+      {allOf: [1, {properties: {a: {type: 'string'}}}]},
+      {$schema: 'http://json-schema.org/draft-07/schema#', properties: {a: {type: 'string'}}},
+    ];
+    for (const schema of odd)
+      expect(() => readFields(schema as JsonObject), JSON.stringify(schema)).not.to.throw();
+  });
+});

@@ -1,0 +1,148 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {FormState} from '../../src/schema/index.js';
+
+const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
+  type: 'object',
+  properties,
+  required,
+  ...more,
+});
+
+const field = (state: FormState, pointer: string) => state.leaves.find((leaf) => leaf.pointer === pointer)!;
+const enter = (state: FormState, pointer: string, entry: never) => state.enter(field(state, pointer), entry);
+
+describe('FormState', () => {
+  it('starts with the suggestions, falsy ones too, and leaves out the rest', () => {
+    const state = new FormState(
+      object({
+        a: {type: 'string', default: ''},
+        b: {type: 'boolean', default: false},
+        c: {type: 'integer', default: 0},
+        d: {type: 'string'},
+        e: {type: 'string', default: null},
+      }),
+    );
+
+    expect(state.value).to.deep.equal({a: '', b: false, c: 0});
+  });
+
+  it('keeps the order of the schema and takes any key', () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"z":{"type":"string"},"__proto__":{"type":"string"},"a":{"type":"string"}}}',
+    );
+    const state = new FormState(schema);
+    state.setValue(JSON.parse('{"a":"1","__proto__":"2","z":"3"}'));
+
+    expect(JSON.stringify(state.value)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
+  });
+
+  it('keeps what was given when the same fields come again, and no more', () => {
+    const before = new FormState(
+      object({a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string', default: 'x'}}),
+    );
+    enter(before, '/a', 'typed' as never);
+    enter(before, '/b', '5' as never);
+    const after = new FormState(
+      object({a: {type: 'string', title: 'New'}, b: {type: 'integer'}, c: {type: 'string', default: 'y'}}),
+    );
+
+    after.keepFrom(before);
+
+    expect(after.value).to.deep.equal({a: 'typed', c: 'y'});
+  });
+
+  it('puts a draft only where nothing was given', () => {
+    const state = new FormState(object({a: {type: 'string', default: 'x'}, b: {type: 'string'}}));
+    enter(state, '/a', 'mine' as never);
+
+    state.offer({a: 'theirs', b: 'draft'});
+
+    expect(state.value).to.deep.equal({a: 'mine', b: 'draft'});
+  });
+
+  it('keeps secrets out of the draft, and in what cannot be read yet', () => {
+    const state = new FormState(object({password: {type: 'string'}, age: {type: 'integer'}}));
+    state.setValue({password: 'hunter2', age: '4x'});
+
+    expect(state.draft).to.deep.equal({age: '4x'});
+    expect(state.value).to.deep.equal({password: 'hunter2'});
+  });
+
+  it('nests groups, leaves out empty ones, and requires their fields once one is answered', () => {
+    const state = new FormState(
+      object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}),
+    );
+    expect(state.value).to.deep.equal({});
+    expect(state.checkAll()).to.have.length(0);
+
+    enter(state, '/to/street', 'Main' as never);
+
+    expect(state.value).to.deep.equal({to: {street: 'Main'}});
+    expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
+      ['/to/city', 'required'],
+    ]);
+  });
+
+  it('sends the bare value of a schema that is no object', () => {
+    const state = new FormState({type: 'boolean'});
+    state.setValue(true);
+
+    expect(state.value).to.equal(true);
+  });
+
+  it('sends an empty list where a list is required and none must be chosen', () => {
+    const tags = {type: 'array', items: {enum: ['a']}};
+    expect(new FormState(object({tags}, ['tags'])).value).to.deep.equal({tags: []});
+    expect(new FormState(object({tags})).value).to.deep.equal({});
+    expect(new FormState(object({tags: {...tags, minItems: 1}}, ['tags'])).checkAll()[0]?.keyword).to.equal(
+      'minItems',
+    );
+  });
+
+  it('requires what conditions require', () => {
+    const schema = object(
+      {
+        kind: {enum: ['card', 'cash']},
+        number: {type: 'string'},
+        email: {type: 'string'},
+        name: {type: 'string'},
+      },
+      ['kind'],
+      {
+        if: {properties: {kind: {const: 'card'}}, required: ['kind']},
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+        then: {required: ['number']},
+        dependentRequired: {email: ['name']},
+      },
+    );
+    const state = new FormState(schema);
+    const required = () => state.leaves.filter((leaf) => state.isRequired(leaf)).map(({key}) => key);
+
+    expect(required()).to.deep.equal(['kind']);
+    enter(state, '/kind', 'card' as never);
+    expect(required()).to.deep.equal(['kind', 'number']);
+    enter(state, '/email', 'a@example.com' as never);
+    expect(required()).to.deep.equal(['kind', 'number', 'name']);
+  });
+
+  it('shows what is wrong with a suggestion instead of dropping it', () => {
+    const state = new FormState(
+      object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}),
+    );
+
+    expect(state.checkAll().map(({path, keyword}) => [path, keyword])).to.deep.equal([
+      ['/a', 'type'],
+      ['/b', 'enum'],
+    ]);
+  });
+
+  it('goes back to the suggestions', () => {
+    const state = new FormState(object({a: {type: 'string', default: 'x'}}));
+    enter(state, '/a', 'y' as never);
+
+    state.reset();
+
+    expect(state.value).to.deep.equal({a: 'x'});
+  });
+});
