@@ -12,6 +12,7 @@ const isOwn = (member) => isPublic(member) && !inherited.has(member.name) && !li
 
 /** What every control of the platform has, so that nobody describes it again. */
 const native = {
+  focus: 'Puts the focus where the user answers.',
   form: 'The form that the element belongs to.',
   validity: 'What is wrong with the value, as in native controls.',
   validationMessage: 'What is wrong with the value, as text.',

@@ -1,10 +1,9 @@
 // Writes the API tables of README.md from custom-elements.json, between `<!-- api:start <tag> -->` and `<!-- api:end -->`.
 // With --check nothing is written, and a difference is an error.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {inRoot} from './entries.mjs';
-
-const {values: options} = parseArgs({options: {check: {type: 'boolean', default: false}}});
 
 const cell = (text = '') =>
   text
@@ -82,6 +81,7 @@ export function withTables(readme, manifest) {
 }
 
 function main() {
+  const {values: options} = parseArgs({options: {check: {type: 'boolean', default: false}}});
   const file = inRoot('README.md');
   if (!existsSync(file)) return console.warn('README.md does not exist yet: no tables written');
   const readme = readFileSync(file, 'utf8');
@@ -92,4 +92,4 @@ function main() {
   process.exitCode = 1;
 }
 
-main();
+if (import.meta.url === pathToFileURL(process.argv[1]).href) main();
