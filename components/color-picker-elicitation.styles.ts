@@ -30,7 +30,8 @@ export const styles = css`
     white-space: nowrap;
   }
   .message {
-    margin: 0;
+    max-block-size: 18rem;
+    overflow: auto;
     font-size: 1rem;
     line-height: 1.5;
     white-space: pre-wrap;

@@ -50,6 +50,7 @@ const DEFAULT_COLOR = '#3b82f6';
 export class ColorPickerElicitation extends LitElement {
   static override styles = [tokens, buttons, styles];
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  /** @internal */
   static formAssociated = true;
 
   /**
@@ -200,22 +201,27 @@ export class ColorPickerElicitation extends LitElement {
     return this.#internals.reportValidity();
   }
 
+  /** The form that the picker belongs to. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
 
+  /** `badInput` while the hex field holds no colour. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
 
+  /** What is wrong, as a browser would say it. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
 
+  /** Whether the form asks for its validity: not while it is disabled. */
   get willValidate(): boolean {
     return this.#internals.willValidate;
   }
 
+  /** @internal */
   formResetCallback() {
     this.#entry = new ColorEntry(toHex(this.getAttribute('value'), {shorthand: true}) ?? DEFAULT_COLOR);
     if (this.nameValue !== undefined) this.nameValue = this.getAttribute('name-value') ?? '';
@@ -223,10 +229,12 @@ export class ColorPickerElicitation extends LitElement {
     this.#adopted();
   }
 
+  /** @internal */
   formDisabledCallback(disabled: boolean) {
     this.fieldsetDisabled = disabled;
   }
 
+  /** @internal */
   formStateRestoreCallback(state: string) {
     const [color = '', ...name] = state.split('\n');
     this.#entry.restore(color);

@@ -4,6 +4,7 @@ import type {MessageKey, TextParams} from '../../../src/locales/index.js';
 import {hsvToHex, hueIndex, isLight} from './color.js';
 import type {ColorEntry} from './entry.js';
 import {hasEyeDropper} from './eye-dropper.js';
+import {messageTemplate} from '../form/message.js';
 import {alertIcon, dropperIcon} from './icons.js';
 import type {ColorPreset} from './presets.js';
 import type {Slider} from './slider.js';
@@ -37,8 +38,8 @@ export interface PickerView {
 export function pickerView(view: PickerView): TemplateResult {
   const {message, label, theme, text, errors} = view;
   return html`
-    <div class="body ${theme}" role="group" aria-labelledby="label" aria-describedby=${message ? 'message' : nothing}>
-      ${message ? html`<p id="message" part="message" class="message" dir="auto">${message}</p>` : nothing}
+    <div class="body ${theme}" role="group" aria-labelledby="label">
+      ${messageTemplate(message, text('color.label'))}
       <span id="label" class=${label ? 'label' : 'unseen'} dir="auto">${label ?? text('color.label')}</span>
       ${errorText('rest', errors.rest)}
       <div class="columns">
