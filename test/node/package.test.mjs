@@ -130,13 +130,16 @@ describe('imports', () => {
     }
   });
 
-  it('the index loads no engine before it is needed', async () => {
-    const {text, packages} = await bundled(`export * from '${name}';`);
-    assert.deepEqual(
-      packages.filter((each) => /ajv|cfworker/.test(each)),
-      [],
-    );
-    assert.ok(text.length < 100_000, `${text.length} characters: is the text of the worker in it?`);
+  it('neither the index nor an element loads an engine before it is needed', async () => {
+    for (const path of ['', '/components', '/define']) {
+      const {text, packages} = await bundled(`export * from '${name}${path}';`);
+      assert.deepEqual(
+        packages.filter((each) => /ajv|cfworker/.test(each)),
+        [],
+        path,
+      );
+      assert.ok(!text.includes('addKeyword'), `${name}${path}: the text of the worker is in it`);
+    }
   });
 
   it('the guest has no dependency at all', async () => {
