@@ -1,5 +1,6 @@
 import {LitElement, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
+import {colorTexts} from '../src/locales/en/color.js';
 import type {
   ElicitAction,
   ElicitationContext,
@@ -134,7 +135,7 @@ export class ColorPickerElicitation extends LitElement {
   @query('#name') private nameField!: HTMLInputElement | null;
 
   #internals = this.attachInternals();
-  #localize = new Localize(this);
+  #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
   #error = '';
   #errors: readonly FieldError[] = [];
@@ -143,6 +144,8 @@ export class ColorPickerElicitation extends LitElement {
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
   #timesAsked = 0;
+  /** Whether an answer is with the host: a second click is not a second answer. */
+  #waiting = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
   #guest = new GuestController(this, {
@@ -296,6 +299,7 @@ export class ColorPickerElicitation extends LitElement {
   /** Something was entered. Native fields have fired `input` by themselves; for the others `source` fires it. */
   #entered(where: 'color' | 'name', source?: EventTarget) {
     this.#touched = this.#changing = true;
+    this.#waiting = false;
     if (where === 'name') this.missingName = false;
     if (this.#entry.valid) this.badHex = false;
     if (where === 'name' || this.#entry.valid) this.#corrected.add(where);
@@ -315,7 +319,7 @@ export class ColorPickerElicitation extends LitElement {
   };
 
   #submit = () => {
-    if (this.#off) return;
+    if (this.#off || this.#waiting) return;
     this.#settle();
     this.missingName = this.#hasName && (this.asked?.nameRequired ?? false) && !this.nameValue;
     // A host whose schema says what a colour is judges what was typed; any other would take it for a colour.
@@ -333,7 +337,9 @@ export class ColorPickerElicitation extends LitElement {
     this.requestUpdate();
     if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
     const asked = this.#timesAsked;
+    this.#waiting = this.#guest.active;
     const verdict = await this.#guest.answer(action, content);
+    this.#waiting = false;
     // Most hosts say why by asking again; then that has been shown already.
     if (verdict?.errors.length && asked === this.#timesAsked) this.#refuse(verdict.errors, '');
   }
@@ -343,6 +349,7 @@ export class ColorPickerElicitation extends LitElement {
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
     const asked = (this.asked = askedBy(schema));
     this.#timesAsked++;
+    this.#waiting = this.closed = false;
     this.message = message;
     this.contextTheme = context.theme;
     if (context.presets !== undefined) this.presets = context.presets as [];

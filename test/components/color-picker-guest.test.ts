@@ -61,7 +61,7 @@ async function hostedPicker() {
       part(selector).dispatchEvent(new Event('change', {bubbles: true}));
     },
     /** The parameters of everything that the picker sent by that method. */
-    sent: (method: string) =>
+    sent: (method: string): JsonObject[] =>
       said
         .filter((data) => data['method'] === method)
         .map(({params, id}) => ({id, ...(params as JsonObject)})),
@@ -138,6 +138,18 @@ describe('<color-picker-elicitation guest>', () => {
     expect(answers(submits())).to.deep.equal([
       {action: 'accept', content: {color: '#22c55e', name: 'Meadow'}},
     ]);
+  });
+
+  it('answers once when the button is clicked twice', async () => {
+    const {ask, part, sent, submits} = await hostedPicker();
+    await ask();
+
+    part('.primary').click();
+    part('.primary').click();
+    part('.quiet').click();
+    await until(() => submits().length === 2);
+
+    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
   });
 
   it('declines', async () => {
