@@ -135,3 +135,17 @@ export function prebundled(names) {
     },
   };
 }
+
+/** For esbuild, which bundles the Node tests that are written in TypeScript. */
+export const inlineScriptsInNode = {
+  name: 'inline-scripts',
+  setup(bundle) {
+    bundle.onResolve({filter: /\?(script|sha256)$/}, ({path, resolveDir}) => ({
+      path: resolve(resolveDir, path),
+      namespace: 'text',
+    }));
+    bundle.onLoad({filter: /./, namespace: 'text'}, async ({path, suffix}) => ({
+      contents: await moduleFor(path + suffix),
+    }));
+  },
+};

@@ -9,6 +9,7 @@ import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {build} from 'esbuild';
+import {inlineScriptsInNode} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 
 const cache = inRoot('node_modules/.cache/tests');
@@ -39,6 +40,9 @@ async function compiled(file) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    // With `sideEffects` esbuild drops the start of a module that is also imported lazily.
+    ignoreAnnotations: true,
+    plugins: [inlineScriptsInNode],
     tsconfig: inRoot('tsconfig.json'),
     sourcemap: 'inline',
     logLevel: 'warning',
