@@ -7,7 +7,6 @@ const layout = css`
     display: block;
     color: var(--_text);
     font: 400 0.875rem/1.25rem var(--_font);
-    container-type: inline-size;
   }
   :host([hidden]),
   [hidden] {
@@ -47,10 +46,8 @@ const layout = css`
     max-block-size: calc(1.5rem * var(--elicitation-message-lines, 12));
     overflow: auto;
   }
-  .fields {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--_unit) * 5);
+  .field + .field {
+    margin-block-start: calc(var(--_unit) * 5);
   }
   .field {
     scroll-margin-block: 4rem;
@@ -59,8 +56,9 @@ const layout = css`
   .many > .field {
     content-visibility: auto;
     contain-intrinsic-size: auto 5.5rem;
-    margin: -6px;
-    padding: 6px;
+    margin-inline: -6px;
+    padding-inline: 6px;
+    padding-block: 6px;
   }
   .group {
     border-inline-start: 2px solid var(--_border);
@@ -153,6 +151,9 @@ const layout = css`
     color: inherit;
     font-weight: 600;
   }
+  .answers {
+    container-type: inline-size;
+  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -166,7 +167,6 @@ const layout = css`
     margin-inline: calc(var(--_unit) * -4) auto;
   }
   .refusal {
-    margin: 0;
     text-align: end;
   }
   .question > .label {

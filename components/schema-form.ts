@@ -1,5 +1,6 @@
 import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
+import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
 import {FormState} from '../src/schema/index.js';
 import {ElicitationSubmitEvent} from './events.js';
@@ -133,7 +134,7 @@ export class SchemaForm extends LitElement {
   #answered = false;
   #language?: unknown;
   #internals = this.attachInternals();
-  #localize = new Localize(this);
+  #localize = new Localize(this, formTexts);
   #association = new FormAssociation(this, this.#internals, {
     value: () => JSON.stringify(this.value),
     state: () => JSON.stringify(this.#state.draft),
@@ -235,20 +236,26 @@ export class SchemaForm extends LitElement {
     }
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A form that comes with its schema is there at once: nothing jumps below it a moment later.
+    if (!this.hasUpdated && this.#schema) this.performUpdate();
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('message') && this.hasUpdated) this.#outdated = true;
     const state = this.#state;
-    const {messages} = this.#localize;
+    const {locale: language} = this.#localize;
     if (this.#context.state !== state || !this.#list) this.#build(state);
-    else if (this.#language !== messages) this.#list.render();
-    this.#language = messages;
+    else if (this.#language !== language) this.#list.render();
+    this.#language = language;
     if (changed.has('errors') || changed.has('error')) this.#tellFound();
     this.#internals.states[this.#problems.told.length ? 'add' : 'delete']('invalid');
     this.#internals.states[this.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
-    const {dir} = this.#localize.messages;
+    const {dir} = this.#localize;
     const question = this.#question;
     const view = this.#actionsView();
     return html`<fieldset class="form" role="none" dir=${dir} data-theme=${this.#shownTheme} ?disabled=${this.disabled || this.disabledByForm}

@@ -29,13 +29,15 @@ export interface ActionsView {
 export function actionsTemplate(view: ActionsView): TemplateResult {
   const {form, actions, blocked, refusing, destructive} = view;
   const primary = destructive ? 'primary danger' : 'primary';
-  return html`${refusing ? html`<p class="help refusal" role="status">${form.text('refusalHint')}</p>` : nothing}
+  return html`<div class="answers">
+    ${refusing ? html`<p class="help refusal" role="status">${form.text('refusalHint')}</p>` : nothing}
     <div class="actions" part="actions">
       <button type="button" part="decline" class=${refusing ? 'primary' : 'quiet'} ?disabled=${blocked} @click=${actions.decline}
         ><bdi>${view.declineLabel}</bdi></button>
       <button type="button" part="submit" class=${refusing ? '' : primary} ?disabled=${blocked} @click=${actions.submit}
         ><bdi>${view.submitLabel}</bdi></button>
-    </div>`;
+    </div>
+  </div>`;
 }
 
 export interface QuestionView extends ActionsView {
@@ -51,7 +53,7 @@ export function questionTemplate(view: QuestionView): TemplateResult {
   // Without a title of the server's own, the message is the question.
   const asked = message !== '' && (field.generic || typeof field.schema['title'] !== 'string');
   const label = asked ? message : field.label || message;
-  return html`<div class="question" role="group" aria-labelledby="question" aria-describedby=${error ? 'question-error' : nothing}>
+  return html`<div class="question answers" role="group" aria-labelledby="question" aria-describedby=${error ? 'question-error' : nothing}>
       <p id="question" class=${asked ? 'hidden' : 'label'} dir="auto">${label}</p>
       ${field.description ? html`<p class="help" dir="auto">${field.description}</p>` : nothing}
       ${error ? html`<p class="error" id="question-error">${problemIcon}<span>${errorText(error, field, form.text)}</span></p>` : nothing}

@@ -27,6 +27,7 @@ export class FormInput {
     const control = event.target as HTMLElement;
     const view = this.#viewOf(event);
     if (!view) return;
+    this.#watchPress();
     if (control.matches('[data-filter]')) {
       event.stopPropagation();
       view.filter = (control as HTMLInputElement).value.trim();
@@ -41,12 +42,12 @@ export class FormInput {
   onChange = (event: Event): void => {
     const view = this.#viewOf(event);
     if ((event.target as Element).matches('[data-filter]')) event.stopPropagation();
-    else if (view) this.#handlers.changed(view);
+    else if (view) this.#afterPress(() => this.#handlers.changed(view));
   };
 
   onFocusIn = (): void => {
     this.#pressed = false;
-    window.addEventListener('pointerdown', this.#onPress, {capture: true, once: true});
+    this.#watchPress();
   };
 
   /** A problem is first told when the user has left the field. */
@@ -55,14 +56,10 @@ export class FormInput {
     const view = this.#viewOf(event);
     if (!view?.changed || (event.relatedTarget instanceof Node && view.root.contains(event.relatedTarget)))
       return;
-    const tell = () => {
+    this.#afterPress(() => {
       view.changed = false;
       if (!view.error) view.show(view.check());
-    };
-    // A text that appears while a button is being pressed would move the button away from under the pointer.
-    if (this.#pressed)
-      window.addEventListener('pointerup', () => setTimeout(tell), {capture: true, once: true});
-    else tell();
+    });
   };
 
   onClick = (event: Event): void => {
@@ -80,7 +77,20 @@ export class FormInput {
     this.#handlers.submit();
   };
 
-  #onPress = () => (this.#pressed = true);
+  #watchPress() {
+    window.addEventListener('pointerdown', this.#onPress, {capture: true, once: true});
+  }
+
+  #onPress = () => {
+    this.#pressed = true;
+    window.addEventListener('pointerup', () => (this.#pressed = false), {capture: true, once: true});
+  };
+
+  /** A text that comes or goes while a button is being pressed would move the button away from under the pointer. */
+  #afterPress(tell: () => void) {
+    if (this.#pressed) window.addEventListener('pointerup', () => setTimeout(tell), {capture: true, once: true});
+    else tell();
+  }
 
   #viewOf(event: Event) {
     return this.#handlers.list()?.viewOf(event.target);
