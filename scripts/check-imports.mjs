@@ -133,6 +133,9 @@ function folderOf(path) {
   return names.sort((a, b) => b.length - a.length)[0];
 }
 
+/** What elements may import of a folder: its index, and each its own part of the English catalogue. */
+const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/en\/\w+\.js$/;
+
 const packageOf = (specifier) =>
   specifier
     .split('/')
@@ -159,7 +162,7 @@ function folderProblem(path, {specifier, typeOnly}) {
     const allowed = [...values, ...types.map((name) => `${name} (types)`)];
     return `${said}; it may import ${allowed.length ? allowed.join(', ') : 'no other folder'}`;
   }
-  if (from === 'components' && !/\/(?:index\.js|cdn\/publish\.js)$/.test(target)) {
+  if (from === 'components' && !entries.test(target)) {
     return `imports "${target}"; elements use the folder's index.js`;
   }
   return undefined;

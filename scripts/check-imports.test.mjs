@@ -41,6 +41,12 @@ describe('import rules', () => {
 
   it('elements reach src through the entries of its folders', () => {
     allowed('components/internal/a.ts', "import {copy} from '../../src/protocol/index.js';");
+    allowed('components/a.ts', "import {formTexts} from '../src/locales/en/form.js';");
+    refused(
+      'components/a.ts',
+      "import {messages} from '../src/locales/en.js';",
+      /use the folder's index\.js/,
+    );
     refused('components/a.ts', "import {copy} from '../src/protocol/copy.js';", /use the folder's index\.js/);
   });
 

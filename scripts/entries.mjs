@@ -14,7 +14,7 @@ const namesIn = (folder, extension) =>
         .sort()
     : [];
 
-const notCatalogues = ['index', 'locales', 'messages'];
+const notCatalogues = ['index', 'locales', 'messages', 'text'];
 
 /** Tags of the message catalogues. */
 export const localeTags = () => namesIn('src/locales', '.ts').filter((name) => !notCatalogues.includes(name));
