@@ -1,5 +1,6 @@
 import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
+import {frameTexts} from '../src/locales/en/frame.js';
 import type {
   AnswerCheck,
   GuestCsp,
@@ -142,7 +143,7 @@ export class McpElicitationFrame extends LitElement {
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = this.attachInternals();
-  #text = new Localize(this);
+  #text = new Localize(this, frameTexts);
   #prompts = new Prompts(
     this,
     () => this.#limits,
@@ -292,7 +293,7 @@ export class McpElicitationFrame extends LitElement {
       .value=${presentation.prefill}
       .message=${prompt.request.message}
       .errors=${presentation.errors}
-      .locale=${this.#text.messages.locale}
+      .locale=${this.#text.locale}
       .theme=${this.theme}
       aria-busy=${presentation.status === 'validating'}
       @elicitation-submit=${this.#onSubmit}

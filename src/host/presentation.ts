@@ -11,8 +11,8 @@ import type {Limits} from '../protocol/limits.js';
 import {prepareSchema, type Validator, validate} from '../validation/index.js';
 import {type AnswerCheck, checkAnswer} from './answer.js';
 import type {GuestCsp, GuestSource} from './guest-source.js';
-import {HostSession, type SessionStatus} from './host-session.js';
-import {type GuestChoice, findGuest} from './renderer.js';
+import type {HostSession, SessionStatus} from './host-session.js';
+import {findGuest, type GuestChoice} from './renderer.js';
 import type {ResolveResource} from './resource.js';
 import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
 
@@ -185,16 +185,19 @@ export class Presentation {
     try {
       const source = await findGuest(this.request, [this.guest, this.#env.guest], this.#env, signal);
       if (!this.open || this.status === 'failed') return;
-      if (source) this.#openSession(source);
+      if (source) await this.#openSession(source);
       else await this.#showForm();
     } catch (error) {
       if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }
   }
 
-  #openSession(source: GuestSource) {
+  async #openSession(source: GuestSource) {
     this.shown = 'guest';
     this.#enter('loading');
+    // A page that asks by forms alone never loads what guests need.
+    const {HostSession} = await import('./host-session.js');
+    if (!this.open || this.status === 'failed') return;
     const {limits, container, checks: _, onReady: __, ...environment} = this.#env;
     const session: HostSession = new HostSession({
       ...environment,

@@ -1,2 +1,3 @@
-export {formatText, type MessageKey, type Messages, type Text, type TextParams} from './messages.js';
 export {knownLocales, messagesFor, registerLocale} from './locales.js';
+export {formatText, type MessageKey, type Messages} from './messages.js';
+export type {Text, TextParams} from './text.js';

@@ -1,7 +1,4 @@
-/** One text: plain, or by plural category of the parameter `count`. `{name}` is replaced by the parameter. */
-export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>> & {other: string};
-
-export type TextParams = Record<string, string | number>;
+import type {Text, TextParams} from './text.js';
 
 /** The keys of every text that a person may read. English is the model; every catalogue has the same keys. */
 export type MessageKey = keyof typeof import('./en.js').messages.texts;
@@ -14,11 +11,8 @@ export interface Messages {
   texts: {readonly [key in MessageKey]: Text};
 }
 
-/** The text for `key`, with its parameters filled in. A key that a catalogue misses is read from `fallback`. */
-export function formatText(messages: Messages, key: MessageKey, params: TextParams = {}, fallback?: Messages): string {
-  const text = messages.texts[key] ?? fallback?.texts[key];
-  if (text === undefined) return key;
-  const locale = messages.locale;
+/** `text` in the words of `locale`, with its parameters filled in. */
+export function formatText(text: Text, locale: string, params: TextParams = {}): string {
   const chosen = typeof text === 'string' ? text : (text[pluralOf(locale, params['count'])] ?? text.other);
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
@@ -33,5 +27,10 @@ function pluralOf(locale: string, count: unknown): Intl.LDMLPluralRule {
   return rules.get(locale)!.select(count);
 }
 
-const numberText = (locale: string, value: number) =>
-  value.toLocaleString(locale, {useGrouping: false, maximumFractionDigits: 20});
+const formats = new Map<string, Intl.NumberFormat>();
+function numberText(locale: string, value: number): string {
+  if (!formats.has(locale)) {
+    formats.set(locale, new Intl.NumberFormat(locale, {useGrouping: false, maximumFractionDigits: 20}));
+  }
+  return formats.get(locale)!.format(value);
+}

@@ -1,0 +1,23 @@
+import type {Text} from '../text.js';
+import {sharedTexts} from './shared.js';
+import {textFieldTexts} from './text-field.js';
+
+/** What the colour picker says. */
+export const colorTexts = {
+  ...sharedTexts,
+  ...textFieldTexts,
+  'color.label': 'Colour',
+  'color.area': 'Saturation and brightness',
+  'color.saturation': 'Saturation',
+  'color.brightness': 'Brightness',
+  'color.hue': 'Hue',
+  'color.areaValue': 'Saturation {saturation} percent, brightness {brightness} percent',
+  'color.hueValue': 'Hue {hue} degrees, {name}',
+  // Twelve hues, 30 degrees apart, beginning with red.
+  'color.hueNames': 'red, orange, yellow, lime, green, mint, cyan, sky blue, blue, violet, magenta, pink',
+  'color.hex': 'Hex value',
+  'color.name': 'Name',
+  'color.presets': 'Presets',
+  'color.eyeDropper': 'Pick a colour from the screen',
+  'color.error': 'Enter a colour such as #3b82f6.',
+} satisfies Record<string, Text>;

@@ -1,0 +1,35 @@
+import type {Text} from '../text.js';
+import {sharedTexts} from './shared.js';
+
+/** What the frame says. */
+export const frameTexts = {
+  ...sharedTexts,
+  asks: '{server} asks you',
+  ownForm: '{server} shows its own form',
+  opensPage: '{server} wants to open a page',
+  unknownServer: 'A server',
+  shownBy: 'Shown by {server}',
+  guestTitle: 'Form from {server}',
+  request: 'Request from {server}',
+  position: '{position} of {total}',
+  timeLeft: {one: '{count} second left', other: '{count} seconds left'},
+  loading: 'Loading the form…',
+  checking: 'Checking your answer…',
+  ready: '{server} is waiting for your answer.',
+  notAccepted: {
+    one: 'The answer was not accepted: {count} problem.',
+    other: 'The answer was not accepted: {count} problems.',
+  },
+  fallback: "{server}'s own form did not load. Here is a plain one; what you entered is kept.",
+  guestFailed: "{server}'s form could not be shown. You can still decline.",
+  invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
+  invalidRequest: 'This request could not be shown. You can still decline.',
+  validatorFailed: 'Your answer could not be checked. Try again.',
+  answered: 'You answered',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  notShown: 'Not shown',
+  urlUnsupported: 'Opening a page is not supported here. You can still decline.',
+  stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
+} satisfies Record<string, Text>;

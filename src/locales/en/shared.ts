@@ -1,0 +1,8 @@
+/** What more than one element says. */
+export const sharedTexts = {
+  submit: 'Submit',
+  decline: 'Decline',
+  cancel: 'Cancel',
+  optional: 'optional',
+  'error.required': 'Enter a value.',
+};
