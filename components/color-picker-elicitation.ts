@@ -1,24 +1,18 @@
 import {LitElement, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
-import type {
-  ElicitAction,
-  ElicitationContext,
-  ElicitContent,
-  FieldError,
-  JsonObject,
-} from '../src/protocol/index.js';
+import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker-elicitation.styles.js';
 import {ElicitationSubmitEvent} from './events.js';
-import {type Asked, askedBy} from './internal/color/asked.js';
+import {type Asked, askedBy, type Beginning, beginningOf, STANDALONE} from './internal/color/asked.js';
 import {toHex} from './internal/color/color.js';
 import {ColorEntry} from './internal/color/entry.js';
 import {pickFromScreen} from './internal/color/eye-dropper.js';
 import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/color/presets.js';
+import {Problems} from './internal/color/problems.js';
 import {type Channel, Slider} from './internal/color/slider.js';
-import {type SortedErrors, sortErrors} from './internal/color/sort-errors.js';
+import type {SortedErrors} from './internal/color/sort-errors.js';
 import {paint, pickerView} from './internal/color/view.js';
-import {errorText} from './internal/form/error-text.js';
 import {GuestController} from './internal/guest-controller.js';
 import {Localize} from './internal/localize.js';
 import {buttons, tokens} from './internal/tokens.styles.js';
@@ -81,20 +75,20 @@ export class ColorPickerElicitation extends LitElement {
   /** What is wrong, as one sentence. Shown at the hex field, unless `errors` says more. */
   @property()
   get error(): string {
-    return this.#error;
+    return this.#problems.sentence;
   }
   set error(error: string) {
-    this.#error = error ?? '';
-    this.#showErrors('color', 'rest');
+    this.#problems.sentence = error ?? '';
+    this.requestUpdate();
   }
   /** What is wrong, each shown at the field that its `path` names. */
   @property({attribute: false})
   get errors(): readonly FieldError[] {
-    return this.#errors;
+    return this.#problems.errors;
   }
   set errors(errors: readonly FieldError[]) {
-    this.#errors = errors ?? [];
-    this.#showErrors('color', 'name', 'rest');
+    this.#problems.errors = errors ?? [];
+    this.requestUpdate();
   }
   /** `auto` follows the page, or what the server or the configuration says. */
   @property() theme: 'auto' | 'light' | 'dark' = 'auto';
@@ -137,10 +131,7 @@ export class ColorPickerElicitation extends LitElement {
   #internals = this.attachInternals();
   #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
-  #error = '';
-  #errors: readonly FieldError[] = [];
-  /** Where the user has changed something since the errors came. */
-  #corrected = new Set<keyof SortedErrors>();
+  #problems = new Problems();
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
   #timesAsked = 0;
@@ -302,7 +293,7 @@ export class ColorPickerElicitation extends LitElement {
     this.#waiting = false;
     if (where === 'name') this.missingName = false;
     if (this.#entry.valid) this.badHex = false;
-    if (where === 'name' || this.#entry.valid) this.#corrected.add(where);
+    if (where === 'name' || this.#entry.valid) this.#problems.corrected(where);
     this.#adopted();
     source?.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     this.#guest.saveDraft(this.#content);
@@ -333,7 +324,7 @@ export class ColorPickerElicitation extends LitElement {
 
   async #answer(action: ElicitAction, content?: ElicitContent) {
     // The sentence goes away for a moment, so that the same one is announced again.
-    this.#corrected = new Set(['color', 'name', 'rest']);
+    this.#problems.corrected('color', 'name', 'rest');
     this.requestUpdate();
     if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
     const asked = this.#timesAsked;
@@ -353,18 +344,14 @@ export class ColorPickerElicitation extends LitElement {
     this.message = message;
     this.contextTheme = context.theme;
     if (context.presets !== undefined) this.presets = context.presets as [];
-    if (!this.#touched) this.#start(asked, context, content ?? {});
+    if (!this.#touched) this.#begin(beginningOf(asked, context, content));
     if (error || errors.length) this.#refuse(errors, error);
   }
 
-  /** Begins with what was entered before, else with what the server proposes. */
-  #start({color, colorDefault, name, nameDefault}: Asked, context: JsonObject, content: ElicitContent) {
-    const before = content[color];
-    if (typeof before === 'string') this.#entry.restore(before);
-    else if (!this.#entry.set(defaultIn(context, color)))
-      this.#entry.set(context.defaultColor ?? colorDefault);
-    const named = name && [content[name], defaultIn(context, name), nameDefault].find(isText);
-    if (isText(named)) this.nameValue = named;
+  #begin({entered, proposed, name}: Beginning) {
+    if (entered !== undefined) this.#entry.restore(entered);
+    else proposed.some((color) => this.#entry.set(color));
+    if (name !== undefined) this.nameValue = name;
     this.#adopted();
   }
 
@@ -407,12 +394,7 @@ export class ColorPickerElicitation extends LitElement {
 
   get #shownErrors(): SortedErrors {
     const text = this.#localize.text.bind(this.#localize);
-    const errors = sortErrors(this.#errors, this.#error, this.asked ?? STANDALONE, (error, where) =>
-      where === 'color' && SHAPES.has(error.keyword) && !this.#entry.valid
-        ? text('color.error')
-        : errorText(error, undefined, text),
-    );
-    for (const where of this.#corrected) errors[where] = '';
+    const errors = this.#problems.texts(this.asked ?? STANDALONE, this.#entry.valid, text);
     if (this.badHex) errors.color ||= text('color.error');
     if (this.missingName) errors.name ||= text('error.required');
     return errors;
@@ -444,21 +426,4 @@ export class ColorPickerElicitation extends LitElement {
       this.#internals.setValidity({badInput: true}, this.#localize.text('color.error'), anchor);
     }
   }
-
-  #showErrors(...where: (keyof SortedErrors)[]) {
-    for (const place of where) this.#corrected.delete(place);
-    this.requestUpdate();
-  }
 }
-
-/** What is answered when no schema says otherwise. */
-const STANDALONE: Asked = {color: 'color', name: 'name', nameRequired: false, checked: false};
-
-/** Keywords by which a schema says what a colour looks like: then our own sentence says it better. */
-const SHAPES: ReadonlySet<string> = new Set(['pattern', 'format', 'minLength', 'maxLength']);
-
-/** What a context proposes for a property: `defaultColor` for `color`. */
-const defaultIn = (context: JsonObject, key: string) =>
-  context[`default${key.charAt(0).toUpperCase()}${key.slice(1)}`];
-
-const isText = (value: unknown): value is string => typeof value === 'string';
