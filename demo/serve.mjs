@@ -21,24 +21,28 @@ const pathOf = (req) => {
   }
 };
 
-/** What the relay page must be served with, as the build wrote it. */
-async function relayHeaders() {
+/** What the relay page must be served with, as the build wrote it; the guests of the demo are not on https. */
+async function relayHeaders(guestsUrl) {
+  const name = 'Content-Security-Policy';
   try {
-    return JSON.parse(await readFile(`${dist}/sandbox-proxy.headers.json`, 'utf8'));
+    const headers = JSON.parse(await readFile(`${dist}/sandbox-proxy.src-guests.headers.json`, 'utf8'));
+    return {...headers, [name]: headers[name].replace('frame-src https:', `frame-src https: ${guestsUrl}`)};
   } catch {
     return {};
   }
 }
 
 /** Pages of servers, and the package's files as a CDN would have them: any origin may load both. */
-async function guestsHandler() {
+function guestsHandler() {
   const headers = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
-  const relay = await relayHeaders();
-  return (req, res) => {
+  return async (req, res) => {
     const path = pathOf(req);
     // A server that is down: the connection ends without an answer.
     if (path.startsWith('/offline/')) return void req.socket.destroy();
-    if (path === '/sandbox-proxy.html') return sendFile(res, dist, path, {headers: relay});
+    if (path === '/sandbox-proxy.html') {
+      const relay = await relayHeaders(guestsAddress(req.socket.localPort));
+      return sendFile(res, dist, path, {headers: relay});
+    }
     if (path.startsWith('/guests/')) return sendFile(res, dist, path, {headers});
     if (path.startsWith('/dist/')) return sendFile(res, dist, path.slice('/dist'.length), {headers});
     return notFound(res);
@@ -71,7 +75,7 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   const wanted = {...defaultPorts, ...ports};
   const files = await bundlePage();
 
-  const guests = await listen(wanted.guests, await guestsHandler(), say);
+  const guests = await listen(wanted.guests, guestsHandler(), say);
   const guestsUrl = guestsAddress(guests.port);
   if (guestsDown) await guests.close();
 

@@ -52,7 +52,7 @@ export class DemoClient {
   }
 
   async connect(revision: Revision) {
-    await this.#client?.close();
+    await this.#client?.close().catch(() => {});
     const client = new Client(
       {name: 'elicitation-demo', title: 'Elicitation demo', version: '1.0.0'},
       {

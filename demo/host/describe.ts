@@ -48,8 +48,9 @@ export function messageDescriber(lane: Lane): (direction: 'in' | 'out', message:
 }
 
 /** Describes what happens in one frame: the messages to and from its guest, and what the frame made of them. */
-export function frameDescriber(): (entry: TraceEntry) => WireEntry {
+export function frameDescriber(): (entry: TraceEntry) => WireEntry | undefined {
   const describe = messageDescriber('guest');
+  let status: string | undefined;
   return (entry) => {
     switch (entry.kind) {
       case 'sent':
@@ -57,6 +58,9 @@ export function frameDescriber(): (entry: TraceEntry) => WireEntry {
       case 'received':
         return describe('in', entry.message);
       case 'state':
+        // The frame follows its guest, and says so too.
+        if (entry.status === status) return undefined;
+        status = entry.status;
         return {lane: 'frame', direction: 'none', title: entry.status};
       case 'dropped':
         return {lane: 'frame', direction: 'none', title: 'dropped', note: entry.reason};

@@ -27,6 +27,10 @@ const client = new DemoClient(config.mcpUrl, {
 const running = new Map<string, CallBlock>();
 let calls = 0;
 
+/** Settles when the latest attempt to connect has ended. */
+let connected: Promise<void> | undefined;
+let lost = false;
+
 /** Asks the user in a frame of its own, in the block of the call that led to the question. */
 async function present({params, call, resource, signal}: Question) {
   const block = running.get(call ?? '') ?? [...running.values()].at(-1);
@@ -43,7 +47,10 @@ async function present({params, call, resource, signal}: Question) {
     return contents;
   };
   const describe = frameDescriber();
-  frame.trace = (entry) => trace.add(describe(entry));
+  frame.trace = (entry) => {
+    const row = describe(entry);
+    if (row) trace.add(row);
+  };
   block.prompts.append(frame);
   block.state = 'waiting';
   try {
@@ -55,8 +62,9 @@ async function present({params, call, resource, signal}: Question) {
 
 async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSignal) {
   const id = `call-${++calls}`;
-  running.set(id, block);
   try {
+    await connected;
+    running.set(id, block);
     const result = await client.callTool(tool, input, id, signal);
     const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
     const told = result.structuredContent as {color?: unknown} | undefined;
@@ -66,6 +74,8 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
   } catch (error) {
     block.state = 'failed';
     block.answer(signal.aborted ? 'You stopped this call.' : `The call failed: ${(error as Error).message}`);
+    // The server may have been started anew: the next call gets a session of its own.
+    if (!signal.aborted) lost = true;
   } finally {
     running.delete(id);
   }
@@ -73,6 +83,7 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
 
 function start({says, calls}: Suggestion) {
   document.body.classList.add('talking');
+  if (lost && !running.size) connected = connect(settings.revision);
   const runs = calls.map((call) => {
     const stop = new AbortController();
     const block = new CallBlock(client.serverName, call.tool, () => stop.abort());
@@ -92,9 +103,11 @@ async function connect(revision: Revision) {
     await client.connect(revision);
     connection.dataset.state = 'connected';
     connection.textContent = `${client.serverName} · MCP ${client.revision}`;
+    lost = false;
   } catch (error) {
     connection.dataset.state = 'failed';
     connection.textContent = `Not connected: ${(error as Error).message}`;
+    lost = true;
   }
 }
 
@@ -108,8 +121,10 @@ render(
   ),
   element('suggestions'),
 );
-settings.onRevision = (revision) => void connect(revision);
+settings.onRevision = (revision) => {
+  connected = connect(revision);
+};
 settings.onTheme = (theme) => {
   for (const frame of document.querySelectorAll('mcp-elicitation-frame')) frame.theme = theme;
 };
-await connect(settings.revision);
+connected = connect(settings.revision);

@@ -14,6 +14,7 @@ export class Settings {
     const kept = new URLSearchParams(localStorage.getItem(key) ?? '');
     for (const [name, value] of [...kept, ...new URLSearchParams(location.search)]) this.#set(name, value);
     this.#applyTheme();
+    this.#fold();
     form.addEventListener('change', ({target}) => this.#changed((target as HTMLSelectElement).name));
     form.addEventListener('submit', (event) => event.preventDefault());
   }
@@ -52,6 +53,15 @@ export class Settings {
       this.onTheme?.(this.theme);
     }
     if (name === 'revision') this.onRevision?.(this.revision);
+  }
+
+  /** On a phone the switches are behind a line of their own. */
+  #fold() {
+    const box = this.form.closest('details')!;
+    const wide = matchMedia('(min-width: 40rem)');
+    const apply = () => (box.open = wide.matches);
+    wide.addEventListener('change', apply);
+    apply();
   }
 
   #applyTheme() {

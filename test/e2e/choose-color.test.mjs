@@ -211,5 +211,75 @@ for (const [name, launch] of browsers) {
 
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is #abcdef.');
     });
+
+    it('falls back to the generated form when nothing answers where the guest should be', async () => {
+      await open();
+      await demo.say('offline');
+      assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+      assert.equal(await demo.isModal(), true);
+
+      await demo.fill('Colour', '#12345');
+      await demo.pressInForm('submit');
+      assert.notEqual(await demo.fieldError('Colour'), '');
+
+      await demo.fill('Colour', '#123456');
+      await demo.fill('Name', 'Ocean');
+      await demo.pressInForm('submit');
+      assert.equal(await demo.answer(), 'Done. The new colour of your theme is Ocean (#123456).');
+    });
+
+    it('presents a plain form, from its defaults to the answer', async () => {
+      await open();
+      await demo.say('preferences');
+      await demo.fill('Display name', 'Ada');
+      await demo.fill('Email', 'ada@');
+      await demo.choose('Tips');
+      await demo.choose('New palettes');
+      await demo.pressInForm('submit');
+      assert.notEqual(await demo.fieldError('Email'), '');
+
+      await demo.fill('Email', 'ada@example.com');
+      await demo.pressInForm('submit');
+      assert.equal(await demo.answer(), 'Saved. Hello, Ada. You will hear about palettes, tips.');
+
+      const sent = (await demo.wire())
+        .filter(({title, direction}) => title === 'result' && direction === 'out')
+        .at(-1);
+      assert.match(sent.body, /action: "accept"/);
+      assert.match(sent.body, /density: "normal"/);
+      assert.match(sent.body, /textSize: 16/);
+      assert.match(sent.body, /darkAtNight: true/);
+      assert.doesNotMatch(sent.body, /website|startsOn/);
+    });
+
+    it('asks for a confirmation with two buttons, and keeps what was declined', async () => {
+      await open();
+      await demo.say('confirm');
+      await demo.pressInForm('decline');
+
+      assert.equal(await demo.answer(), 'The palette “Autumn 2024” was kept.');
+    });
+  });
+
+  describe(`the demo in ${name}, with the guests’ server down`, () => {
+    it('falls back to the generated form, and submits its answer', async () => {
+      const [served, browser] = await Promise.all([
+        startDemo({ports: anyPorts, quiet: true, guestsDown: true}),
+        launch(),
+      ]);
+      try {
+        const demo = await DemoPage.open(browser, served.hostUrl);
+        await demo.say('result');
+        assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+        await demo.fill('Colour', '#654321');
+        await demo.pressInForm('submit');
+
+        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
+        assert.deepEqual(demo.errors, []);
+      } finally {
+        await browser.close();
+        await served.close();
+      }
+    });
   });
 }

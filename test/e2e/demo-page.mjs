@@ -85,6 +85,48 @@ export class DemoPage {
     await button.click();
   }
 
+  /** The control that is labelled `label` in the generated form. */
+  async field(label) {
+    const find = (label) => {
+      const form = document.querySelector('mcp-elicitation-frame')?.shadowRoot.querySelector('schema-form');
+      const labels = [...(form?.shadowRoot.querySelectorAll('label') ?? [])];
+      return labels.find(({textContent}) => textContent.trim().startsWith(label))?.control;
+    };
+    const handle = await until(`the field "${label}"`, async () =>
+      (await this.page.evaluateHandle(find, label)).asElement(),
+    );
+    await handle.scrollIntoView();
+    return handle;
+  }
+
+  /** Types into a field of the generated form, instead of what it holds. */
+  async fill(label, text) {
+    await (await this.field(label)).click({count: 3});
+    await this.page.keyboard.type(text);
+  }
+
+  async choose(label) {
+    await (await this.field(label)).click();
+  }
+
+  /** Presses a button of the generated form: `submit` or `decline`. */
+  async pressInForm(part) {
+    const selector = `mcp-elicitation-frame >>> schema-form >>> [part="${part}"]`;
+    await this.page.locator(selector).click();
+  }
+
+  /** What is said to be wrong in the field labelled `label`, as soon as it is. */
+  async fieldError(label) {
+    const field = await this.field(label);
+    return until(`an error at "${label}"`, () =>
+      field.evaluate((control) => {
+        if (control.getAttribute('aria-invalid') !== 'true') return '';
+        const ids = (control.getAttribute('aria-describedby') ?? '').split(' ');
+        return ids.map((id) => control.getRootNode().getElementById(id)?.textContent.trim()).join(' ');
+      }),
+    );
+  }
+
   isModal() {
     return this.page.evaluate(
       () =>

@@ -88,7 +88,8 @@ export class FormInput {
 
   /** A text that comes or goes while a button is being pressed would move the button away from under the pointer. */
   #afterPress(tell: () => void) {
-    if (this.#pressed) window.addEventListener('pointerup', () => setTimeout(tell), {capture: true, once: true});
+    if (this.#pressed)
+      window.addEventListener('pointerup', () => setTimeout(tell), {capture: true, once: true});
     else tell();
   }
 
