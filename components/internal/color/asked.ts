@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
+import {type ElicitContent, isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
 
 /** What a schema asks of a colour picker. */
 export interface Asked {
@@ -44,6 +44,30 @@ export function askedBy(schema: JsonObject): Asked {
     ),
   };
 }
+
+/** What is answered when no schema says otherwise. */
+export const STANDALONE: Asked = {color: 'color', name: 'name', nameRequired: false, checked: false};
+
+/** Where the picker begins: with what was entered before, colour or not, else with what the server proposes. */
+export interface Beginning {
+  entered?: string;
+  /** Proposals, the best one first. */
+  proposed: unknown[];
+  name?: string;
+}
+
+export function beginningOf(asked: Asked, context: JsonObject = {}, content: ElicitContent = {}): Beginning {
+  const {color, name} = asked;
+  const names = name ? [content[name], context[defaultKey(name)], asked.nameDefault] : [];
+  return {
+    entered: text(content[color]),
+    proposed: [context[defaultKey(color)], context['defaultColor'], asked.colorDefault],
+    name: names.find((value) => typeof value === 'string'),
+  };
+}
+
+/** What a context calls its proposal for a property: `defaultColor` for `color`. */
+const defaultKey = (key: string) => `default${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
 /** Whether a property's `format` is a colour, or its `pattern` is one of hex digits after a `#`. */
 const takesColor = ({format, pattern}: JsonObject) =>
