@@ -1,4 +1,5 @@
-import './color-picker-elicitation.js';
+// First: elements that are on the page already ask for their configuration as soon as they are registered.
 import './elicitation-config.js';
+import './color-picker-elicitation.js';
 import './mcp-elicitation-frame.js';
 import './schema-form.js';
