@@ -1,5 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {cdnVariants, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {cdnVariants, eagerImports, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestPagesBuilt} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
@@ -33,7 +33,7 @@ function cdn(name: string): UserConfig {
   const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
   return {
     ...common,
-    plugins: [cdnVariants(), inlineScripts(), templateWhitespace()],
+    plugins: [cdnVariants(), inlineScripts(), eagerImports(), templateWhitespace()],
     define: {
       'process.env.NODE_ENV': '"production"',
       // A classic script has none; it knows its address from `document.currentScript`.

@@ -99,6 +99,39 @@ export function cdnVariants() {
   };
 }
 
+/** Every `import('…')` under `node`. */
+function* lazyImports(node) {
+  if (Array.isArray(node)) for (const item of node) yield* lazyImports(item);
+  else if (node && typeof node.type === 'string') {
+    if (node.type === 'ImportExpression' && typeof node.source.value === 'string') yield node;
+    for (const value of Object.values(node))
+      if (value && typeof value === 'object') yield* lazyImports(value);
+  }
+}
+
+/**
+ * For Vite: in one file nothing can be loaded later, so `import('./x.js')` becomes an import at the top. Left as it is,
+ * every module behind it is wrapped in a function, and read before it ran.
+ */
+export function eagerImports() {
+  return {
+    name: 'eager-imports',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/\.ts$/.test(id) || !/\bimport\s*\(/.test(code)) return undefined;
+      let top = '';
+      let result = '';
+      let at = 0;
+      [...lazyImports(this.parse(code).body)].forEach(({start, end, source}, index) => {
+        top += `import * as lazy${index} from ${JSON.stringify(source.value)};`;
+        result += `${code.slice(at, start)}Promise.resolve(lazy${index})`;
+        at = end;
+      });
+      return {code: top + result + code.slice(at), map: null};
+    },
+  };
+}
+
 /** For Web Test Runner's server. */
 export function inlineScriptsInTests() {
   return {

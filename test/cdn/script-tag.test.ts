@@ -43,9 +43,10 @@ describe('the CDN scripts', () => {
     expect(page.McpElicitation.McpElicitationFrame).to.equal(
       page.customElements.get('mcp-elicitation-frame'),
     );
-    for (const name of ['ElicitationGuest', 'HostSession', 'ElicitationError', 'elicitationCapabilities']) {
-      expect(page.McpElicitation, name).to.have.property(name);
-    }
+    const names = ['ElicitationGuest', 'HostSession', 'ElicitationError', 'elicitationCapabilities'];
+    expect(page.McpElicitation).to.include.keys(names);
+    for (const [name, value] of Object.entries(page.McpElicitation))
+      expect(value, name).not.to.equal(undefined);
   });
 
   it('elicitation.js runs an elicitation', async () => {
@@ -97,5 +98,16 @@ describe('the CDN scripts', () => {
     page.document.head.append(again);
     await loaded;
     expect(page.McpElicitation.ElicitationGuest).to.equal(ElicitationGuest);
+  });
+
+  it('elicitation.mjs is the same as one module', async () => {
+    const classic = await pageWith('elicitation.js');
+    const path = '/dist/cdn/elicitation.mjs';
+
+    const module: Record<string, unknown> = await import(path);
+
+    expect(Object.keys(module).sort()).to.deep.equal(Object.keys(classic.McpElicitation).sort());
+    for (const [name, value] of Object.entries(module)) expect(value, name).not.to.equal(undefined);
+    expect(module['McpElicitationFrame']).to.equal(customElements.get('mcp-elicitation-frame'));
   });
 });
