@@ -2,18 +2,16 @@ import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {FormState} from '../src/schema/index.js';
-import {ElicitationSubmitEvent} from './events.js';
-import {type ActionsView, actionsTemplate, questionTemplate} from './internal/form/actions.js';
+import {type Actions, actionsTemplate, actionsView, questionTemplate} from './internal/form/actions.js';
 import {errorText} from './internal/form/error-text.js';
-import {FieldList} from './internal/form/field-list.js';
 import type {FieldView, FormContext} from './internal/form/field-view.js';
+import {FormAnswers} from './internal/form/form-answers.js';
 import {FormAssociation} from './internal/form/form-association.js';
 import {FormInput} from './internal/form/form-input.js';
-import {FormProblems} from './internal/form/form-problems.js';
+import {isSameJson, sourceOf} from './internal/form/form-source.js';
+import {FormView} from './internal/form/form-view.js';
 import {messageTemplate} from './internal/form/message.js';
 import {summaryTemplate} from './internal/form/summary.js';
-import {GuestController} from './internal/guest-controller.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './schema-form.styles.js';
 
@@ -71,7 +69,7 @@ export class SchemaForm extends LitElement {
   }
   set schema(schema: JsonObject | undefined) {
     // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
-    const changed = !isSame(schema, this.#schema);
+    const changed = !isSameJson(schema, this.#schema);
     this.#schema = schema;
     if (changed) this.#outdate();
   }
@@ -82,7 +80,7 @@ export class SchemaForm extends LitElement {
     return this.#meta;
   }
   set meta(meta: JsonObject | undefined) {
-    const changed = !isSame(meta, this.#meta);
+    const changed = !isSameJson(meta, this.#meta);
     this.#meta = meta;
     if (changed) this.#outdate();
   }
@@ -93,15 +91,11 @@ export class SchemaForm extends LitElement {
    */
   @property({attribute: false})
   get value(): ElicitContent {
-    return this.#assigned ?? this.#state.value;
+    return this.#view.value;
   }
   set value(value: ElicitContent | undefined) {
-    if (this.#schema) {
-      if (!this.hasUpdated || value === undefined) this.#state.reset();
-      if (!this.hasUpdated) this.#state.offer(value);
-      else if (value !== undefined) this.#state.setValue(value);
-    } else this.#assigned = value;
-    this.#refresh();
+    this.#view.assign(value, this.hasUpdated);
+    this.requestUpdate();
   }
 
   /** What is wrong, found by someone else: shown at the fields that the paths point to, else in the summary. */
@@ -115,52 +109,47 @@ export class SchemaForm extends LitElement {
     this.requestUpdate('errors', before);
   }
 
-  @state() private busy = false;
-  @state() private closed = false;
   @state() private disabledByForm = false;
   @query('.summary') private summary!: HTMLElement | null;
 
   #schema?: JsonObject;
   #meta?: JsonObject;
-  /** A value that came before the schema. */
-  #assigned?: ElicitContent;
   #errors: readonly FieldError[] = [];
-  #model = new FormState();
-  #outdated = false;
-  #list?: FieldList;
-  #problems = new FormProblems();
   #focusSummary = false;
-  /** The user has answered and waits for what comes back. */
-  #answered = false;
-  #language?: unknown;
   #internals = this.attachInternals();
   #localize = new Localize(this, formTexts);
+  #text: FormContext['text'] = (key, params) => this.#localize.text(key, params);
+  #source = sourceOf(this, this.#localize, this.#text);
+  #view = new FormView(this.#source);
   #association = new FormAssociation(this, this.#internals, {
     value: () => JSON.stringify(this.value),
-    state: () => JSON.stringify(this.#state.draft),
-    errors: () => this.#problems.invalid.values(),
-    message: (error) =>
-      errorText(
-        error,
-        this.#state.leaves.find(({pointer}) => pointer === error.path),
-        this.#text,
-      ),
+    state: () => JSON.stringify(this.draft),
+    errors: () => this.#view.problems.invalid.values(),
+    message: (error) => errorText(error, this.#view.fieldOf(error), this.#text),
     anchor: () => this.#anchor(),
   });
+  #actions: Actions = {
+    submit: () => this.requestSubmit(),
+    decline: () => this.#answer('decline'),
+    answer: (yes) => this.#answerQuestion(yes),
+  };
   #input = new FormInput({
-    list: () => this.#list,
+    list: () => this.#view.list,
     entered: (view) => this.#entered(view),
-    changed: (view) => this.#changed(view),
+    changed: () => this.#changed(),
     submit: () => this.#submitByKey(),
   });
-  #guest = new GuestController(this, {
+  #answers = new FormAnswers(this, {
     context: ({schema, message, content, errors, error = '', context}) => {
       Object.assign(this, {schema, message, error, errors});
-      this.#state.offer(content);
+      this.#view.state.offer(content);
+      this.#view.refresh();
       if (context?.['theme'] === 'light' || context?.['theme'] === 'dark') this.theme = context['theme'];
-      this.#refresh();
     },
-    closed: () => (this.closed = true),
+    refused: (errors) => {
+      // A frame that asks again has told the same errors already.
+      if (!this.#errors.length) this.errors = errors;
+    },
   });
 
   get form(): HTMLFormElement | null {
@@ -179,7 +168,7 @@ export class SchemaForm extends LitElement {
   }
   /** What has been entered so far, also what cannot be read yet, without passwords and keys. */
   get draft(): ElicitContent {
-    return this.#state.draft;
+    return this.#view.state.draft;
   }
 
   /** Whether everything entered is right, as far as can be told at once. Shows nothing. */
@@ -199,22 +188,18 @@ export class SchemaForm extends LitElement {
   requestSubmit(): void {
     if (this.#blocked) return;
     this.#checkAll();
-    if (this.#problems.invalid.size) this.#tell();
-    else void this.#answer('accept', this.value);
+    if (this.#view.problems.invalid.size) this.#tell();
+    else this.#answer('accept', this.value);
   }
 
   /** Back to what the server suggests; problems are forgotten. */
   reset(): void {
-    this.#assigned = undefined;
-    this.#state.reset();
-    for (const view of this.#list?.leaves ?? []) view.changed = view.incomplete = false;
-    this.#problems.clear(this.#list);
-    this.#refresh();
+    this.#view.reset();
+    this.requestUpdate();
   }
 
   override focus(options?: FocusOptions): void {
-    const views = this.#question ? [] : (this.#list?.leaves ?? []);
-    const control = (views.find(({error}) => error) ?? views[0])?.control;
+    const control = this.#question ? undefined : this.#view.firstToFill?.control;
     if (control) control.focus(options);
     else super.focus(options);
   }
@@ -243,30 +228,31 @@ export class SchemaForm extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('message') && this.hasUpdated) this.#outdated = true;
-    const state = this.#state;
-    const {locale: language} = this.#localize;
-    if (this.#context.state !== state || !this.#list) this.#build(state);
-    else if (this.#language !== language) this.#list.render();
-    this.#language = language;
-    if (changed.has('errors') || changed.has('error')) this.#tellFound();
-    this.#internals.states[this.#problems.told.length ? 'add' : 'delete']('invalid');
-    this.#internals.states[this.busy ? 'add' : 'delete']('busy');
+    if (changed.has('message') && this.hasUpdated) this.#view.outdate();
+    const found = this.#errors.length > 0 || this.error !== '';
+    if ((this.#view.show() && found) || changed.has('errors') || changed.has('error')) this.#tellFound();
+    this.#internals.states[this.#view.problems.told.length ? 'add' : 'delete']('invalid');
+    this.#internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
-    const {dir} = this.#localize;
+    const {list, problems, context} = this.#view;
     const question = this.#question;
-    const view = this.#actionsView();
-    return html`<fieldset class="form" role="none" dir=${dir} data-theme=${this.#shownTheme} ?disabled=${this.disabled || this.disabledByForm}
-      @input=${this.#input.onInput} @change=${this.#onChange} @keydown=${this.#input.onKeydown} @click=${this.#input.onClick}
-      @focusin=${this.#input.onFocusIn} @focusout=${this.#input.onFocusOut} @elicitation-submit=${stopInner}
+    const view = actionsView(this.#view, {
+      actions: this.#actions,
+      blocked: this.#answers.busy || this.#answers.closed,
+      submitLabel: this.submitLabel,
+    });
+    return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${this.#source.theme}
+      ?disabled=${this.disabled || this.disabledByForm} @input=${this.#input.onInput} @change=${this.#onChange}
+      @keydown=${this.#input.onKeydown} @click=${this.#input.onClick} @focusin=${this.#input.onFocusIn}
+      @focusout=${this.#input.onFocusOut} @elicitation-submit=${stopInner}
     >${this.noMessage ? nothing : messageTemplate(this.message, this.#text('message'))}
-    ${summaryTemplate(this.#problems.told, this.#problems.attempt, this.#context, (at) => this.#focusField(at))}
+    ${summaryTemplate(problems.told, problems.attempt, context, (at) => this.#focusField(at))}
     ${
       question
-        ? questionTemplate({...view, ...question, error: this.#list!.viewFor(question.field)?.error})
-        : html`${this.#list!.leaves.length ? this.#list!.root : nothing}${this.noActions ? nothing : actionsTemplate(view)}`
+        ? questionTemplate({...view, ...question, error: list?.viewFor(question.field)?.error})
+        : html`${list?.leaves.length ? list.root : nothing}${this.noActions ? nothing : actionsTemplate(view)}`
     }</fieldset>`;
   }
 
@@ -277,82 +263,34 @@ export class SchemaForm extends LitElement {
     this.#focusSummary = false;
   }
 
-  #text: FormContext['text'] = (key, params) => this.#localize.text(key, params);
-  #context: FormContext = {
-    state: this.#model,
-    message: '',
-    mark: 'required',
-    theme: 'auto',
-    text: this.#text,
-  };
-
-  /** The entries in the fields of the schema as it is now, also before they are shown. */
-  get #state(): FormState {
-    if (!this.#outdated) return this.#model;
-    this.#outdated = false;
-    const previous = this.#model;
-    this.#model = new FormState(this.#schema, {message: this.message, meta: this.#meta});
-    this.#model.keepFrom(previous);
-    if (this.#assigned && this.#schema) {
-      this.#model.offer(this.#assigned);
-      this.#assigned = undefined;
-    }
-    return this.#model;
-  }
-
   /** The lone boolean, where it is drawn as a question with two buttons. */
   get #question() {
-    const {confirmation} = this.#state;
-    return confirmation?.kind === 'question' && !this.noActions ? confirmation : undefined;
-  }
-
-  get #shownTheme(): 'auto' | 'light' | 'dark' {
-    return this.theme === 'auto' ? (this.#localize.config.theme ?? 'auto') : this.theme;
+    return this.noActions ? undefined : this.#view.question;
   }
 
   get #blocked(): boolean {
-    return this.disabled || this.disabledByForm || this.busy || this.closed;
+    return this.disabled || this.disabledByForm || this.#answers.busy || this.#answers.closed;
   }
 
   #outdate() {
-    this.#outdated = true;
-    this.requestUpdate();
-  }
-
-  #build(state: FormState) {
-    const required = state.leaves.filter((field) => state.isRequired(field)).length;
-    const mark = required * 2 < state.leaves.length ? 'required' : 'optional';
-    this.#context = {state, message: this.message, mark, theme: this.#shownTheme, text: this.#text};
-    this.#list = new FieldList(state.form.fields, this.#context);
-    this.#problems.told = [];
-    // A suggestion that breaks the server's own rules is shown as what it is.
-    for (const view of this.#list.leaves)
-      if (state.entry(view.field) !== undefined) view.show(state.check(view.field));
-    if (this.#errors.length || this.error) this.#problems.tellFound(this.#list, this.#errors, this.error);
-  }
-
-  /** Shows entries that were set by the page. */
-  #refresh() {
-    if (this.#list && this.#context.state === this.#state) this.#list.render();
+    this.#view.outdate();
     this.requestUpdate();
   }
 
   #checkAll() {
-    const list = this.#context.state === this.#state ? this.#list : undefined;
-    this.#problems.checkAll(this.#state, list);
+    this.#view.checkAll();
     this.#association.syncValidity();
   }
 
   #entered(view: FieldView) {
-    this.#answered = false;
-    if (this.#problems.check(view)) this.#association.syncValidity();
-    if (this.#state.confirmation) this.requestUpdate();
-    if (this.#guest.active) this.#guest.saveDraft(this.draft);
+    if (this.#view.problems.check(view)) this.#association.syncValidity();
+    if (this.#view.state.confirmation) this.requestUpdate();
+    this.#answers.saveDraft(() => this.draft);
   }
 
-  #changed(_view: FieldView) {
-    this.#problems.forget();
-    if (this.#state.conditional) this.#list?.render();
+  #changed() {
+    this.#view.problems.forget();
+    if (this.#view.state.conditional) this.#view.refresh();
     this.requestUpdate();
   }
 
@@ -363,96 +301,57 @@ export class SchemaForm extends LitElement {
   };
 
   #submitByKey() {
-    if (this.#state.form.hints.destructive) return;
+    if (this.#view.state.form.hints.destructive) return;
     if (this.noActions && this.form) this.form.requestSubmit();
     else this.requestSubmit();
   }
 
   #answerQuestion(yes: boolean) {
     const {field, confirming} = this.#question!;
-    this.#state.enter(field, yes);
+    this.#view.state.enter(field, yes);
     this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     this.dispatchEvent(new Event('change', {bubbles: true}));
     if (yes || !confirming) this.requestSubmit();
-    else void this.#answer('decline');
+    else this.#answer('decline');
   }
 
-  async #answer(action: ElicitAction, content?: ElicitContent) {
+  #answer(action: ElicitAction, content?: ElicitContent) {
     if (this.#blocked) return;
-    this.#problems.clear(this.#list);
+    this.#view.problems.clear(this.#view.list);
     this.#errors = [];
     this.error = '';
-    this.#answered = true;
     this.requestUpdate();
-    if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
-    const verdict = this.#guest.answer(action, content);
-    if (!verdict) return;
-    this.busy = true;
-    const {accepted, errors} = await verdict;
-    this.busy = false;
-    if (accepted) this.closed = true;
-    else if (errors.length && !this.#errors.length) this.errors = errors;
+    void this.#answers.give(action, content);
   }
 
   #tell() {
-    if (!this.#list) return;
-    this.#problems.tell(this.#list);
+    if (!this.#view.list) return;
+    this.#view.problems.tell(this.#view.list);
     this.#focusSummary = true;
     this.requestUpdate();
   }
 
   #tellFound() {
-    if (!this.#list) return;
-    this.#problems.tellFound(this.#list, this.#errors, this.error);
-    this.#focusSummary ||= this.#answered && this.#problems.told.length > 0;
+    const {list, problems} = this.#view;
+    if (!list) return;
+    problems.tellFound(list, this.#errors, this.error);
+    this.#focusSummary ||= this.#answers.given && problems.told.length > 0;
+  }
+
+  /** The control of a field; of a question, the answer that agrees to nothing. */
+  #controlOf(view: FieldView | undefined): HTMLElement | null | undefined {
+    return view?.root.isConnected ? view.control : this.renderRoot?.querySelector<HTMLElement>('[part=no]');
   }
 
   #focusField(view: FieldView) {
-    (view.root.isConnected ? view.control : this.renderRoot.querySelector<HTMLElement>('[part=no]'))?.focus();
+    this.#controlOf(view)?.focus();
   }
 
   #anchor(): HTMLElement | undefined {
-    const first = this.#list?.leaves.find(({field}) => this.#problems.invalid.has(field));
-    const control = first?.root.isConnected
-      ? first.control
-      : this.renderRoot?.querySelector<HTMLElement>('[part=no]');
+    const control = this.#controlOf(this.#view.firstInvalid);
     return control && this.renderRoot.contains(control) ? control : undefined;
-  }
-
-  #actionsView(): ActionsView {
-    const {form, confirmation} = this.#state;
-    const {submitLabel, declineLabel, destructive} = form.hints;
-    const chosen = confirmation?.kind === 'choice' ? this.#state.entry(confirmation.field) : undefined;
-    return {
-      form: this.#context,
-      actions: {
-        submit: () => this.requestSubmit(),
-        decline: () => void this.#answer('decline'),
-        answer: (yes) => this.#answerQuestion(yes),
-      },
-      blocked: this.busy || this.closed,
-      submitLabel:
-        this.submitLabel ||
-        submitLabel ||
-        this.#text(confirmation?.kind === 'message' ? 'confirm' : 'submit'),
-      declineLabel: declineLabel || this.#text('decline'),
-      refusing:
-        confirmation?.kind === 'choice' &&
-        chosen !== undefined &&
-        chosen === confirmation.field.options[confirmation.refusing]?.value,
-      destructive,
-    };
   }
 }
 
 /** A picker inside the form is a field, not an answer. */
 const stopInner = (event: Event) => event.stopPropagation();
-
-function isSame(a: JsonObject | undefined, b: JsonObject | undefined): boolean {
-  if (a === b) return true;
-  try {
-    return JSON.stringify(a) === JSON.stringify(b);
-  } catch {
-    return false;
-  }
-}

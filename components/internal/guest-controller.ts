@@ -7,7 +7,7 @@ import {
 } from '../../src/guest/index.js';
 import type {ElicitAction} from '../../src/protocol/index.js';
 
-type Host = ReactiveControllerHost & HTMLElement & {guest: boolean};
+export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
 export interface GuestHandlers {
   /** What the surrounding frame asks for, and asks for again with `errors`. */
@@ -21,13 +21,13 @@ const DRAFT_INTERVAL = 200;
 
 /** Makes an element with a `guest` attribute the guest UI of the surrounding frame. */
 export class GuestController implements ReactiveController {
-  #host: Host;
+  #host: GuestHost;
   #handlers: GuestHandlers;
   #guest?: ElicitationGuest;
   #draft?: ElicitContent;
   #nextDraft?: ReturnType<typeof setTimeout>;
 
-  constructor(host: Host, handlers: GuestHandlers) {
+  constructor(host: GuestHost, handlers: GuestHandlers) {
     this.#host = host;
     this.#handlers = handlers;
     host.addController(this);

@@ -1,5 +1,6 @@
 import {expect, oneEvent} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
+import type {ElicitationSubmitEvent} from '../../components/index.js';
 import {SchemaForm} from '../../components/schema-form.js';
 import {registerLocale} from '../../src/locales/index.js';
 import {messages as en} from '../../src/locales/en.js';
@@ -94,7 +95,10 @@ describe('<schema-form>', () => {
       const form = await formOf(person, {value: {name: ' Ada ', age: 0}});
       setTimeout(() => button(form, 'submit').click());
 
-      const {action, content, cancelable, composed} = await oneEvent(form, 'elicitation-submit');
+      const {action, content, cancelable, composed} = (await oneEvent(
+        form,
+        'elicitation-submit',
+      )) as unknown as ElicitationSubmitEvent;
 
       expect({action, content, cancelable, composed}).to.deep.equal({
         action: 'accept',

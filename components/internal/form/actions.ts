@@ -3,6 +3,7 @@ import type {FieldError} from '../../../src/protocol/index.js';
 import type {Field} from '../../../src/schema/index.js';
 import {errorText} from './error-text.js';
 import type {FormContext} from './field-view.js';
+import type {FormView} from './form-view.js';
 import {problemIcon} from './icons.js';
 
 /** What the buttons of a form do. */
@@ -23,6 +24,25 @@ export interface ActionsView {
   /** The user has picked the choice that says no: declining is what every server understands. */
   refusing: boolean;
   destructive: boolean;
+}
+
+/** The buttons as the form stands. `submitLabel` is the page's own, if it has one. */
+export function actionsView(
+  view: FormView,
+  {actions, blocked, submitLabel}: Pick<ActionsView, 'actions' | 'blocked' | 'submitLabel'>,
+): ActionsView {
+  const {form, confirmation} = view.state;
+  const {text} = view.context;
+  return {
+    form: view.context,
+    actions,
+    blocked,
+    submitLabel:
+      submitLabel || form.hints.submitLabel || text(confirmation?.kind === 'message' ? 'confirm' : 'submit'),
+    declineLabel: form.hints.declineLabel || text('decline'),
+    refusing: view.refusing,
+    destructive: form.hints.destructive,
+  };
 }
 
 /** Decline, then submit: the primary button is the last one, and never the first that the keyboard reaches. */
