@@ -1,0 +1,275 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {
+  ElicitationGuest,
+  type ElicitationGuestOptions,
+  type GuestContextEvent,
+  type GuestInvalidEvent,
+} from '../../src/guest/index.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {until} from '../support/frame.js';
+
+/** A guest in a frame of this page, which is then its host. */
+async function hosted(options: ElicitationGuestOptions = {}) {
+  const frame = await fixture<HTMLIFrameElement>(
+    html`<iframe title="Guest" srcdoc="<!doctype html><p>Guest</p>"></iframe>`,
+  );
+  await until(() => frame.contentDocument?.querySelector('p'), 'the guest page');
+  const own = frame.contentWindow as Window & typeof globalThis;
+  const heard: JsonObject[] = [];
+  // The guest's script runs in this page's realm here, so the source of what it posts is this window.
+  const listener = ({data}: MessageEvent) => heard.push(data);
+  addEventListener('message', listener);
+  const guest = new ElicitationGuest({window: own, ...options});
+  const say = (data: unknown) => own.postMessage(data, '*');
+  const context = (params: JsonObject = {}) =>
+    say({
+      jsonrpc: '2.0',
+      method: 'ui/notifications/elicitation-context',
+      params: {message: 'Pick', schema: {type: 'object'}, ...params},
+    });
+  const submitted = async (count = 1) => {
+    const all = () => heard.filter(({method}) => method === 'ui/submit-elicitation');
+    await until(() => all().length >= count, 'a submit');
+    return all()[count - 1] as {id: number; params: JsonObject};
+  };
+  return {guest, own, heard, say, context, submitted, done: () => removeEventListener('message', listener)};
+}
+
+const once = <E extends Event>(target: EventTarget, type: string) =>
+  new Promise<E>((resolve) => target.addEventListener(type, (event) => resolve(event as E), {once: true}));
+
+describe('ElicitationGuest', () => {
+  it('says hello at once, with the version it speaks', async () => {
+    const {heard, done} = await hosted();
+    await until(() => heard.length);
+
+    expect(heard[0]).to.deep.equal({type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {version: 1}}});
+    done();
+  });
+
+  it('tells what the server asks for, by event and by promise', async () => {
+    const {guest, context, done} = await hosted();
+    const event = once<GuestContextEvent>(guest, 'context');
+
+    context({context: {defaultColor: '#111111', theme: 'dark'}});
+
+    const expected = {
+      message: 'Pick',
+      schema: {type: 'object'},
+      context: {defaultColor: '#111111', theme: 'dark'},
+      attempt: 1,
+    };
+    expect((await event).context).to.deep.equal(expected);
+    expect(await guest.connected).to.deep.equal(expected);
+    done();
+  });
+
+  it("takes on the host's colours", async () => {
+    const {guest, own, context, done} = await hosted();
+
+    context({context: {theme: 'dark'}});
+    await guest.connected;
+
+    expect(guest.theme).to.equal('dark');
+    expect(own.getComputedStyle(own.document.documentElement).colorScheme).to.equal('dark');
+    done();
+  });
+
+  it('submits with an id, without undefined members, and learns that it was accepted', async () => {
+    const {guest, context, say, submitted, done} = await hosted();
+    context();
+    await guest.connected;
+
+    const verdict = guest.submit({color: '#111111', name: undefined});
+    const {id, params} = await submitted();
+    say({jsonrpc: '2.0', id, result: {accepted: true}});
+
+    expect(params).to.deep.equal({action: 'accept', content: {color: '#111111'}});
+    expect(params['content']).to.not.have.property('name');
+    expect(await verdict).to.deep.equal({accepted: true, errors: []});
+    done();
+  });
+
+  it('learns from the verdict what has to be corrected', async () => {
+    const {guest, context, say, submitted, done} = await hosted();
+    context();
+    await guest.connected;
+    const errors = [{path: '/color', keyword: 'pattern', message: 'must match'}];
+
+    const verdict = guest.submit({color: 'x'});
+    const {id} = await submitted();
+    say({jsonrpc: '2.0', id, error: {code: -32602, message: 'Not valid', data: {errors, attempt: 2}}});
+
+    expect(await verdict).to.deep.equal({accepted: false, errors});
+    done();
+  });
+
+  it('learns it from the correction where the host answers no ids', async () => {
+    const {guest, context, submitted, done} = await hosted();
+    context();
+    await guest.connected;
+    const invalid = once<GuestInvalidEvent>(guest, 'invalid');
+    const again = once<GuestContextEvent>(guest, 'context');
+
+    const verdict = guest.submit({color: 'x'});
+    await submitted();
+    context({context: {error: '/color must match pattern'}});
+
+    expect((await verdict).accepted).to.equal(false);
+    expect((await invalid).message).to.equal('/color must match pattern');
+    expect((await again).context).to.include({error: '/color must match pattern', attempt: 2});
+    done();
+  });
+
+  it('tells errors and the rejected content with the event `invalid`', async () => {
+    const {guest, context, done} = await hosted();
+    const invalid = once<GuestInvalidEvent>(guest, 'invalid');
+    const errors = [{path: '/color', keyword: 'pattern', message: 'must match'}];
+
+    context({errors, content: {color: 'x'}, attempt: 3, context: {error: '/color must match'}});
+
+    const event = await invalid;
+    expect(event.errors).to.deep.equal(errors);
+    expect(event.content).to.deep.equal({color: 'x'});
+    expect((await guest.connected).attempt).to.equal(3);
+    done();
+  });
+
+  for (const action of ['decline', 'cancel'] as const) {
+    it(`answers ${action} with no content`, async () => {
+      const {guest, submitted, done} = await hosted();
+
+      void guest[action]();
+
+      expect((await submitted()).params).to.deep.equal({action, content: null});
+      done();
+    });
+  }
+
+  it('tells updates, and the end of the request', async () => {
+    const {guest, say, done} = await hosted();
+    const update = once<Event & {message: string; data: unknown}>(guest, 'notification');
+    const closed = once<Event & {reason: string}>(guest, 'close');
+    const pending = guest.submit({});
+
+    say({
+      jsonrpc: '2.0',
+      method: 'ui/notifications/elicitation-message',
+      params: {message: 'Soon', type: 'warning', data: 1},
+    });
+    say({jsonrpc: '2.0', method: 'ui/notifications/elicitation-closed', params: {reason: 'expired'}});
+
+    expect(await update).to.include({message: 'Soon', type: 'warning', data: 1});
+    expect((await closed).reason).to.equal('expired');
+    expect(await pending).to.deep.equal({accepted: false, errors: []});
+    expect(await guest.submit({})).to.deep.equal({accepted: false, errors: []});
+    done();
+  });
+
+  it('saves drafts', async () => {
+    const {guest, heard, done} = await hosted();
+
+    guest.saveDraft({color: '#1', name: undefined});
+    const drafts = () => heard.filter(({method}) => method === 'ui/notifications/elicitation-draft');
+    await until(() => drafts().length);
+
+    expect(drafts()[0]!['params']).to.deep.equal({content: {color: '#1'}});
+    done();
+  });
+
+  it('tells how tall it is, and again when that changes', async () => {
+    const {own, heard, done} = await hosted();
+    const sizes = () =>
+      heard.filter(({type}) => type === 'ui-size-change').map(({payload}) => payload as {height: number});
+    await until(() => sizes().length, 'the first size');
+
+    own.document.body.style.height = '777px';
+    await until(() => sizes().at(-1)!.height >= 777, 'the second size');
+    done();
+  });
+
+  it('says no size when it is asked not to', async () => {
+    const {guest, heard, context, done} = await hosted({autoResize: false});
+    context();
+    await guest.connected;
+    await new Promise(requestAnimationFrame);
+
+    expect(heard.some(({type}) => type === 'ui-size-change')).to.equal(false);
+    done();
+  });
+
+  it('hears its parent only', async () => {
+    const {guest, own, context, done} = await hosted();
+    const contexts: unknown[] = [];
+    guest.addEventListener('context', (event) => contexts.push(event.context.message));
+    const sibling = await fixture<HTMLIFrameElement>(html`<iframe title="Sibling"></iframe>`);
+    const forged = {
+      jsonrpc: '2.0',
+      method: 'ui/notifications/elicitation-context',
+      params: {message: 'Forged', schema: {}},
+    };
+    const script = sibling.contentDocument!.createElement('script');
+    (sibling.contentWindow as unknown as {target: Window}).target = own;
+    script.textContent = `target.postMessage(${JSON.stringify(forged)}, '*')`;
+
+    sibling.contentDocument!.body.append(script);
+    own.postMessage(
+      {jsonrpc: '1.0', method: 'ui/notifications/elicitation-context', params: {message: 'Old'}},
+      '*',
+    );
+    context({message: 'True'});
+    await until(() => contexts.length);
+
+    expect(contexts).to.deep.equal(['True']);
+    done();
+  });
+
+  it('hears only the origin that it was given', async () => {
+    const {guest, context, heard, done} = await hosted({targetOrigin: 'https://host.example'});
+    let told = false;
+    guest.addEventListener('context', () => (told = true));
+
+    context();
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
+
+    expect(told).to.equal(false);
+    expect(heard).to.deep.equal([]);
+    done();
+  });
+
+  it('passes Escape on, unless the page has used it', async () => {
+    const {own, heard, done} = await hosted();
+    const escapes = () => heard.filter(({method}) => method === 'ui/notifications/elicitation-escape').length;
+    const press = () =>
+      own.document.body.dispatchEvent(
+        new own.KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}),
+      );
+
+    own.document.body.addEventListener('keydown', (event) => event.preventDefault(), {once: true});
+    press();
+    press();
+    await until(() => escapes() > 0);
+
+    expect(escapes()).to.equal(1);
+    done();
+  });
+
+  it('is silent after close()', async () => {
+    const {guest, own, heard, context, done} = await hosted({autoResize: false});
+    await until(() => heard.length);
+    guest.close();
+    guest.saveDraft({a: 1});
+    let told = false;
+    guest.addEventListener('context', () => (told = true));
+
+    context();
+    const delivered = once(own, 'message');
+    own.postMessage('last', '*');
+    await delivered;
+
+    expect(told).to.equal(false);
+    expect(heard.slice(1)).to.deep.equal([]);
+    done();
+  });
+});
