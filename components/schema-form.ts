@@ -48,8 +48,6 @@ export class SchemaForm extends LitElement {
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
   /** A sentence about the whole answer, shown with the other problems. */
   @property() error = '';
-  /** Nothing can be entered or answered. */
-  @property({type: Boolean, reflect: true}) disabled = false;
   /** Text of the button that submits. */
   @property({attribute: 'submit-label'}) submitLabel = '';
   /** No buttons: the page has its own and calls `requestSubmit()`. */
@@ -60,7 +58,21 @@ export class SchemaForm extends LitElement {
   /** Be the guest UI of the surrounding frame, which says what is asked and gets the answer. */
   @property({type: Boolean}) guest = false;
   /** The name under which a `<form>` sends the answer. */
-  @property({reflect: true}) name = '';
+  @property()
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
+  /** Nothing can be entered or answered. */
+  @property({type: Boolean})
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled);
+  }
 
   /** The requested schema. What was entered stays in fields of the same place and kind. */
   @property({attribute: false})
@@ -186,7 +198,7 @@ export class SchemaForm extends LitElement {
 
   /** Hands in the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    if (this.#blocked) return;
+    if (this.#blocked || this.#answers.busy) return;
     this.#checkAll();
     if (this.#view.problems.invalid.size) this.#tell();
     else this.#answer('accept', this.value);
@@ -240,7 +252,8 @@ export class SchemaForm extends LitElement {
     const question = this.#question;
     const view = actionsView(this.#view, {
       actions: this.#actions,
-      blocked: this.#answers.busy || this.#answers.closed,
+      busy: this.#answers.busy,
+      closed: this.#answers.closed,
       submitLabel: this.submitLabel,
     });
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${this.#source.theme}
@@ -269,7 +282,7 @@ export class SchemaForm extends LitElement {
   }
 
   get #blocked(): boolean {
-    return this.disabled || this.disabledByForm || this.#answers.busy || this.#answers.closed;
+    return this.disabled || this.disabledByForm || this.#answers.closed;
   }
 
   #outdate() {
@@ -329,6 +342,8 @@ export class SchemaForm extends LitElement {
     this.#view.problems.tell(this.#view.list);
     this.#focusSummary = true;
     this.requestUpdate();
+    // At once: the caller, or the browser that submits a form, looks where the focus is.
+    this.performUpdate();
   }
 
   #tellFound() {

@@ -1,6 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/schema-form.js';
-import type {SchemaForm} from '../../components/schema-form.js';
+import {SchemaForm} from '../../components/schema-form.js';
+import {formControlContract} from '../support/form-control-contract.js';
 import {all, object, one, type} from './form/form-fixture.js';
 
 const schema = object({name: {type: 'string', minLength: 2, default: 'Ada'}, password: {type: 'string'}}, [
@@ -17,6 +18,20 @@ async function inForm(inner = html`<schema-form name="answer" no-actions .schema
 }
 
 describe('<schema-form> in a <form>', () => {
+  formControlContract<SchemaForm>({
+    tag: 'schema-form',
+    define: () => customElements.get('schema-form') ?? customElements.define('schema-form', SchemaForm),
+    prepare(element) {
+      element.schema = object({name: {type: 'string', minLength: 2}, size: {type: 'integer'}}, ['name']);
+    },
+    valid: {value: {name: 'Ada'}, submitted: '{"name":"Ada"}'},
+    other: {value: {name: 'Bob', size: 0}, submitted: '{"name":"Bob","size":0}'},
+    async invalid(element) {
+      type(one(element, 'input'), 'A');
+      await element.updateComplete;
+    },
+  });
+
   it('takes part under its name, with its answer as JSON, in its place', async () => {
     const {form, element} = await inForm();
     expect(element.form).to.equal(form);

@@ -17,8 +17,10 @@ export interface Actions {
 export interface ActionsView {
   form: FormContext;
   actions: Actions;
-  /** An answer is on its way, or the request is closed. */
-  blocked: boolean;
+  /** An answer is being checked; the user may still refuse. */
+  busy: boolean;
+  /** Nothing more will be accepted. */
+  closed: boolean;
   submitLabel: string;
   declineLabel: string;
   /** The user has picked the choice that says no: declining is what every server understands. */
@@ -29,14 +31,15 @@ export interface ActionsView {
 /** The buttons as the form stands. `submitLabel` is the page's own, if it has one. */
 export function actionsView(
   view: FormView,
-  {actions, blocked, submitLabel}: Pick<ActionsView, 'actions' | 'blocked' | 'submitLabel'>,
+  {actions, busy, closed, submitLabel}: Pick<ActionsView, 'actions' | 'busy' | 'closed' | 'submitLabel'>,
 ): ActionsView {
   const {form, confirmation} = view.state;
   const {text} = view.context;
   return {
     form: view.context,
     actions,
-    blocked,
+    busy,
+    closed,
     submitLabel:
       submitLabel || form.hints.submitLabel || text(confirmation?.kind === 'message' ? 'confirm' : 'submit'),
     declineLabel: form.hints.declineLabel || text('decline'),
@@ -47,14 +50,14 @@ export function actionsView(
 
 /** Decline, then submit: the primary button is the last one, and never the first that the keyboard reaches. */
 export function actionsTemplate(view: ActionsView): TemplateResult {
-  const {form, actions, blocked, refusing, destructive} = view;
+  const {form, actions, busy, closed, refusing, destructive} = view;
   const primary = destructive ? 'primary danger' : 'primary';
   return html`<div class="answers">
     ${refusing ? html`<p class="help refusal" role="status">${form.text('refusalHint')}</p>` : nothing}
     <div class="actions" part="actions">
-      <button type="button" part="decline" class=${refusing ? 'primary' : 'quiet'} ?disabled=${blocked} @click=${actions.decline}
+      <button type="button" part="decline" class=${refusing ? 'primary' : 'quiet'} ?disabled=${closed} @click=${actions.decline}
         ><bdi>${view.declineLabel}</bdi></button>
-      <button type="button" part="submit" class=${refusing ? '' : primary} ?disabled=${blocked} @click=${actions.submit}
+      <button type="button" part="submit" class=${refusing ? '' : primary} ?disabled=${busy || closed} @click=${actions.submit}
         ><bdi>${view.submitLabel}</bdi></button>
     </div>
   </div>`;
@@ -68,7 +71,7 @@ export interface QuestionView extends ActionsView {
 
 /** A lone boolean: the question and two answers, "no" first, so that nothing is agreed to by one key. */
 export function questionTemplate(view: QuestionView): TemplateResult {
-  const {field, confirming, form, actions, blocked, destructive, error} = view;
+  const {field, confirming, form, actions, busy, closed, destructive, error} = view;
   const {message} = form;
   // Without a title of the server's own, the message is the question.
   const asked = message !== '' && (field.generic || typeof field.schema['title'] !== 'string');
@@ -81,11 +84,11 @@ export function questionTemplate(view: QuestionView): TemplateResult {
         ${
           confirming
             ? nothing
-            : html`<button type="button" part="decline" class="quiet apart" ?disabled=${blocked} @click=${actions.decline}
+            : html`<button type="button" part="decline" class="quiet apart" ?disabled=${closed} @click=${actions.decline}
                 ><bdi>${view.declineLabel}</bdi></button>`
         }
-        <button type="button" part="no" ?disabled=${blocked} @click=${() => actions.answer(false)}>${form.text('no')}</button>
-        <button type="button" part="yes" class=${destructive ? 'primary danger' : 'primary'} ?disabled=${blocked} @click=${() => actions.answer(true)}
+        <button type="button" part="no" ?disabled=${confirming ? closed : busy || closed} @click=${() => actions.answer(false)}>${form.text('no')}</button>
+        <button type="button" part="yes" class=${destructive ? 'primary danger' : 'primary'} ?disabled=${busy || closed} @click=${() => actions.answer(true)}
           >${form.text('yes')}</button>
       </div>
     </div>`;

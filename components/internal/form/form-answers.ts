@@ -52,6 +52,9 @@ export class FormAnswers {
   /** What has been entered changed: the surrounding frame keeps it. */
   saveDraft(draft: () => ElicitContent): void {
     this.given = false;
+    // A host that never acknowledges must not keep the user from correcting the answer.
+    if (this.busy) this.#host.requestUpdate();
+    this.busy = false;
     if (this.#guest.active) this.#guest.saveDraft(draft());
   }
 }

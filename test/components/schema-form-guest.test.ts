@@ -1,0 +1,161 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import script from '../../components/define/schema-form.ts?script';
+import type {SchemaForm} from '../../components/schema-form.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {until} from '../support/frame.js';
+import {object, type} from './form/form-fixture.js';
+
+const schema = object(
+  {
+    name: {type: 'string', title: 'Name'},
+    token: {type: 'string', title: 'Token'},
+    size: {type: 'integer', default: 3},
+  },
+  ['name'],
+);
+
+/** A guest page with the form, under a policy without any style or network, and a host as a test writes it. */
+async function hostedForm() {
+  const said: JsonObject[] = [];
+  const frame = document.createElement('iframe');
+  window.addEventListener('message', ({source, data}) => source === frame.contentWindow && said.push(data));
+  const policy = "default-src 'none'; script-src 'unsafe-inline'";
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
+    <schema-form guest></schema-form><script>${script}</script>`;
+  await fixture(html`${frame}`);
+  await until(() => said.some((data) => data['type'] === 'ui-lifecycle-iframe-ready'), 'the hello');
+  const form = frame.contentDocument!.querySelector<SchemaForm>('schema-form')!;
+  const tell = async (data: JsonObject) => {
+    const heard = new Promise((resolve) =>
+      frame.contentWindow!.addEventListener('message', resolve, {once: true}),
+    );
+    frame.contentWindow!.postMessage({jsonrpc: '2.0', ...data}, '*');
+    await heard;
+    await form.updateComplete;
+  };
+  return {
+    form,
+    inputs: () => [...form.shadowRoot!.querySelectorAll('input')],
+    part: (name: string) => form.shadowRoot!.querySelector<HTMLButtonElement>(`[part=${name}]`)!,
+    texts: (selector: string) =>
+      [...form.shadowRoot!.querySelectorAll<HTMLElement>(selector)].map((node) => node.textContent!.trim()),
+    ask: (params: JsonObject = {}) =>
+      tell({method: 'ui/notifications/elicitation-context', params: {message: 'Who?', schema, ...params}}),
+    close: () => tell({method: 'ui/notifications/elicitation-closed', params: {reason: 'accepted'}}),
+    reply: tell,
+    sent: (method: string) =>
+      said
+        .filter((data) => data['method'] === method)
+        .map(({id, params}) => ({id, ...(params as JsonObject)}) as JsonObject),
+  };
+}
+
+describe('<schema-form guest>', () => {
+  it('asks what the host says, hands in the answer, and is then closed', async () => {
+    const {ask, form, inputs, part, sent, close, texts} = await hostedForm();
+    await ask();
+    expect(texts('.message')).to.deep.equal(['Who?']);
+
+    type(inputs()[0]!, 'Ada');
+    part('submit').click();
+    await until(() => sent('ui/submit-elicitation').length);
+
+    expect(sent('ui/submit-elicitation')[0]).to.deep.include({
+      action: 'accept',
+      content: {name: 'Ada', size: 3},
+    });
+    await close();
+    expect(part('submit').disabled).to.equal(true);
+    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
+  });
+
+  it('keeps the host informed of what is entered, without secrets', async () => {
+    const {ask, inputs, sent} = await hostedForm();
+    await ask();
+    type(inputs()[0]!, 'A');
+    type(inputs()[1]!, 's3cret');
+    await until(() => sent('ui/notifications/elicitation-draft').length === 2);
+    expect(sent('ui/notifications/elicitation-draft').at(-1)).to.deep.include({
+      content: {name: 'A', size: 3},
+    });
+  });
+
+  it('begins with what was entered elsewhere', async () => {
+    const {ask, form} = await hostedForm();
+    await ask({content: {name: 'Ada', size: '4x'}});
+    expect(form.value).to.deep.equal({name: 'Ada'});
+    expect(form.draft).to.deep.equal({name: 'Ada', size: '4x'});
+  });
+
+  it('shows why the host did not accept the answer, and keeps the entry', async () => {
+    const {ask, form, inputs, part, sent, texts} = await hostedForm();
+    await ask();
+    type(inputs()[0]!, 'Ada');
+    part('submit').click();
+    await until(() => sent('ui/submit-elicitation').length);
+
+    await ask({
+      content: {name: 'Ada', size: 3},
+      errors: [{path: '/name', keyword: 'custom', message: 'Taken.'}],
+      attempt: 2,
+    });
+    await form.updateComplete;
+
+    expect(texts('.field .error')).to.deep.equal(['Taken.']);
+    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
+    expect(form.shadowRoot!.activeElement?.className).to.equal('summary');
+    expect(part('submit').disabled).to.equal(false);
+  });
+
+  it('shows the errors of a verdict', async () => {
+    const {ask, form, inputs, part, sent, reply, texts} = await hostedForm();
+    await ask();
+    type(inputs()[0]!, 'Ada');
+    part('submit').click();
+    await until(() => sent('ui/submit-elicitation').length);
+
+    const errors = [{path: '/name', keyword: 'maxLength', message: 'raw', params: {limit: 2}}];
+    await reply({
+      id: sent('ui/submit-elicitation')[0]!['id'],
+      error: {code: -32602, message: 'Invalid', data: {errors}},
+    });
+    await until(() => texts('.field .error').length);
+
+    expect(texts('.field .error')).to.deep.equal(['Enter at most 2 characters.']);
+    expect(form.value).to.deep.equal({name: 'Ada', size: 3});
+  });
+
+  it('may still be declined, and corrected, while a host keeps silent', async () => {
+    const {ask, inputs, part, sent, form} = await hostedForm();
+    await ask();
+    type(inputs()[0]!, 'Ada');
+    part('submit').click();
+    await form.updateComplete;
+    expect(part('submit').disabled).to.equal(true);
+    expect(part('decline').disabled).to.equal(false);
+
+    type(inputs()[0]!, 'Bob');
+    await form.updateComplete;
+
+    expect(part('submit').disabled).to.equal(false);
+    part('decline').click();
+    await until(() => sent('ui/submit-elicitation').length === 2);
+    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
+  });
+
+  it('takes the theme of the host', async () => {
+    const {ask, form} = await hostedForm();
+    await ask({context: {theme: 'dark'}});
+    expect(form.getAttribute('theme')).to.equal('dark');
+  });
+
+  it('hands in nothing when the page cancels the event', async () => {
+    const {ask, form, inputs, part, sent} = await hostedForm();
+    await ask({content: {name: 'Ada'}});
+    form.addEventListener('elicitation-submit', (event) => event.preventDefault());
+    part('submit').click();
+    type(inputs()[0]!, 'Bob');
+    await until(() => sent('ui/notifications/elicitation-draft').length);
+    expect(sent('ui/submit-elicitation')).to.have.length(0);
+  });
+});
