@@ -18,7 +18,7 @@ const gzipped = (content) => gzipSync(content, {level: 9}).length;
 
 const lit = /^(?:lit|@lit)(?:\/|$)/;
 // Ajv is in the worker; the interpreter is loaded where the page forbids evaluation.
-const engines = /^(?:ajv|ajv-formats|@cfworker\/json-schema)(?:\/|$)/;
+const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 // Everything that only checks answers; the budget of the frame is without it.
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 
@@ -113,6 +113,7 @@ const rows = [
   {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 40},
   {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 40},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
+  {name: 'cdn/interpreter.mjs', file: 'dist/cdn/interpreter.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
   {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js'},
   {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html'},

@@ -1,15 +1,7 @@
-import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import {invalidSchema} from './invalid-schema.js';
 import {type KeywordKind, TYPES} from './keywords.js';
-
-/** The error for a schema that cannot be used. `what` goes on the sentence that names the place. */
-export const invalidSchema = (path: string, what: string, options?: ErrorOptions) =>
-  new ElicitationError(
-    'INVALID_SCHEMA',
-    `The requested schema cannot be used: ${path === '' ? 'it' : `"${path.slice(0, 200)}"`} ${what}`,
-    options,
-  );
 
 /** @throws ElicitationError `INVALID_SCHEMA` when `value` is none that a keyword of this kind may have. */
 export function checkKeyword(kind: KeywordKind, value: unknown, path: string, limits: Limits): void {

@@ -1,7 +1,7 @@
 // Rewritings that keep the meaning of a translated schema and spare the engines a known weakness.
 import type {JsonObject} from '../protocol/json.js';
 import {isJsonObject} from '../protocol/json.js';
-import {invalidSchema} from './check-keyword.js';
+import {invalidSchema} from './invalid-schema.js';
 
 /**
  * `oneOf`/`anyOf` of constants (MCP's titled choices) becomes `enum`: one error instead of one per choice, and no deep

@@ -1,27 +1,28 @@
 // Runs in our own Worker: the page can kill it when a schema takes too long.
 import {expose} from 'comlink';
 import type {JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
 import {compileWithAjv} from './ajv-engine.js';
 import type {Check, EngineApi, EngineName} from './engine.js';
+import {gate, riskyPattern} from './gate.js';
 import {compileWithInterpreter} from './interpreter.js';
+import {engineFault} from './invalid-schema.js';
 
-const KEPT = 10;
-const compiled = new Map<string, Check>();
-let engine: EngineName = 'ajv';
-
-function compile(schema: JsonObject): Check {
-  if (engine === 'ajv') return compileWithAjv(schema);
-  return compileWithInterpreter(schema);
+interface Compiled {
+  check: Check;
+  suspect: string;
 }
 
-function compileOnce(schema: JsonObject): Check {
-  const key = JSON.stringify(schema);
-  const check = compiled.get(key) ?? compile(schema);
-  // The last used one is the last to go.
-  compiled.delete(key);
-  compiled.set(key, check);
-  if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!);
-  return check;
+const KEPT = 10;
+const compiled = new Map<string, Compiled>();
+let engine: EngineName = 'ajv';
+/** What the page prepared last. It sends one task at a time. */
+let current: Check = () => [];
+
+function compile(schema: JsonObject, limits: Limits): Compiled {
+  const gated = gate(schema, limits);
+  const suspect = riskyPattern(gated) ?? '';
+  return {check: (engine === 'ajv' ? compileWithAjv : compileWithInterpreter)(gated.schema), suspect};
 }
 
 const api: EngineApi = {
@@ -34,7 +35,17 @@ const api: EngineApi = {
     }
     return engine;
   },
-  check: (schema, content) => compileOnce(schema)(content),
+  prepare(schema, limits) {
+    const key = JSON.stringify([schema, limits]);
+    const known = compiled.get(key) ?? engineFault(() => compile(schema, limits));
+    // The last used one is the last to go.
+    compiled.delete(key);
+    compiled.set(key, known);
+    if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!);
+    current = known.check;
+    return known.suspect;
+  },
+  check: (content) => engineFault(() => current(content)),
 };
 
 expose(api);

@@ -1,15 +1,32 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
 
 /** What a compiled schema says about a value: what is wrong with it. */
 export type Check = (content: unknown) => FieldError[];
 
 export type EngineName = 'ajv' | 'interpreter';
 
-/** What our Worker offers the page. */
+/** What an engine is asked: plain data, which may be sent to a Worker. */
+export interface Task {
+  /** As the server asked; the engine's side gates it. */
+  schema: JsonObject;
+  content: unknown;
+  limits: Limits;
+}
+
+/** What our Worker offers the page. Both methods throw errors whose text is for people. */
 export interface EngineApi {
   /** Compiles something, to know which engine this place allows. */
   ready(): EngineName;
-  /** @param schema - in the form that the gate made of it. */
-  check(schema: JsonObject, content: unknown): FieldError[];
+  /**
+   * Gates and compiles the schema for the next `check()`.
+   *
+   * @returns the place of a pattern that is to blame if that takes too long; '' when there is none
+   */
+  prepare(schema: JsonObject, limits: Limits): string;
+  check(content: unknown): FieldError[];
 }
+
+/** Validates in the page. Throws as the Worker does. */
+export type PageEngine = (task: Task) => FieldError[];

@@ -1,7 +1,9 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import {checkKeyword, invalidSchema} from './check-keyword.js';
+import {isLinearPattern} from '../schema/linear-pattern.js';
+import {checkKeyword} from './check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {invalidSchema} from './invalid-schema.js';
 import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
 import {resolveRef} from './resolve-ref.js';
@@ -35,6 +37,10 @@ interface Translated {
 export function gate(root: JsonObject, limits: Limits): GatedSchema {
   return new Gate(root, limits).result();
 }
+
+/** The place of a pattern that may take more than linear time, if there is one. */
+export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
+  patterns.find(({source}) => !isLinearPattern(source))?.path;
 
 class Gate {
   #root: JsonObject;

@@ -1,6 +1,6 @@
 import {pointerToken} from '../protocol/copy.js';
 import type {JsonObject} from '../protocol/json.js';
-import {invalidSchema} from './check-keyword.js';
+import {invalidSchema} from './invalid-schema.js';
 import {formatKey} from './formats.js';
 import type {KeywordKind} from './keywords.js';
 

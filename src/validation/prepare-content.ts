@@ -1,30 +1,15 @@
-import {pointerToken} from '../protocol/copy.js';
+import {copyBounded, pointerToken} from '../protocol/copy.js';
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {members, plainContent} from './plain-content.js';
+
+/** Larger than any message may be: what is validated has passed the limits already, or comes from a form of ours. */
+const BUDGET = {nodes: 200_000, depth: 64, chars: 16_777_216};
 
 /** Keywords by which a schema says something about members that `properties` does not name. */
-const SPEAKS_OF_OTHERS = [
-  '$ref',
-  'additionalProperties',
-  'allOf',
-  'anyOf',
-  'const',
-  'dependencies',
-  'dependentRequired',
-  'dependentSchemas',
-  'else',
-  'enum',
-  'if',
-  'maxProperties',
-  'minProperties',
-  'not',
-  'oneOf',
-  'patternProperties',
-  'propertyNames',
-  'then',
-  'unevaluatedProperties',
-];
+const SPEAKS_OF_OTHERS =
+  '$ref additionalProperties allOf anyOf const dependencies dependentRequired dependentSchemas else enum if maxProperties minProperties not oneOf patternProperties propertyNames then unevaluatedProperties'.split(
+    ' ',
+  );
 
 /**
  * Makes an answer out of what a form or a guest sent, before it is validated. One rule:
@@ -38,38 +23,55 @@ const SPEAKS_OF_OTHERS = [
  *   of the value, never the value.
  */
 export function prepareContent(schema: JsonObject, content: unknown): ElicitContent | FieldError[] {
-  const plain = plainContent(content);
+  const plain = plainContent(content, true);
   if (!plain.ok) return plain.errors;
-  if (!isJsonObject(plain.value)) {
-    return [{path: '', keyword: 'type', message: 'must be object', params: {type: 'object'}}];
-  }
-  const errors: FieldError[] = [];
-  const answered = withoutNull(plain.value, '', errors) as ElicitContent;
-  if (errors.length) return errors;
+  if (!isJsonObject(plain.value)) return [wrongType('', 'must be object', {type: 'object'})];
+  const answered = plain.value as ElicitContent;
   if (!SPEAKS_OF_OTHERS.some((keyword) => schema[keyword] !== undefined)) keepNamed(schema, answered);
   return answered;
 }
 
 function keepNamed({properties, required}: JsonObject, answered: ElicitContent) {
-  const names = new Set<unknown>(Array.isArray(required) ? required : []);
   for (const name of Object.keys(answered)) {
-    const named = names.has(name) || (isJsonObject(properties) && Object.hasOwn(properties, name));
+    const named =
+      (Array.isArray(required) && required.includes(name)) ||
+      (isJsonObject(properties) && Object.hasOwn(properties, name));
     if (!named) delete answered[name];
   }
 }
 
-function withoutNull(value: unknown, path: string, errors: FieldError[]): unknown {
-  const place = (key: string) => `${path}/${pointerToken(key)}`;
-  if (Array.isArray(value)) {
-    for (const [key, item] of members(value)) {
-      if (item === null) errors.push({path: place(key), keyword: 'type', message: 'must NOT be null'});
-    }
-    return value.map((item, index) => withoutNull(item, place(String(index)), errors));
-  }
-  if (!isJsonObject(value)) return value;
-  const copy: JsonObject = Object.create(null);
-  for (const [key, member] of members(value)) {
-    if (member !== null) copy[key] = withoutNull(member, place(key), errors);
-  }
-  return copy;
+export type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};
+
+/**
+ * A copy of `content` that is JSON and nothing else, or which values are none. `undefined` members are left out.
+ *
+ * @param answered - leaves out `null` members too, and takes no `null` in a list
+ */
+export function plainContent(content: unknown, answered = false): Plain {
+  const copied = copyBounded(content, BUDGET);
+  if (!copied.ok) return {ok: false, errors: [wrongType(copied.path, 'must be a JSON value')]};
+  const errors = unsendable(copied.value, '', answered);
+  return errors.length ? {ok: false, errors} : {ok: true, value: copied.value};
 }
+
+/** The values within our own copy that no answer can have. */
+function unsendable(value: unknown, path: string, answered: boolean): FieldError[] {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    return [wrongType(path, 'must be a finite number', {type: 'number'})];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const place = `${path}/${pointerToken(key)}`;
+    if (!answered || member !== null) return unsendable(member, place, answered);
+    if (Array.isArray(value)) return [wrongType(place, 'must NOT be null')];
+    delete (value as JsonObject)[key];
+    return [];
+  });
+}
+
+const wrongType = (path: string, message: string, params?: FieldError['params']): FieldError => ({
+  path,
+  keyword: 'type',
+  message,
+  ...(params && {params}),
+});

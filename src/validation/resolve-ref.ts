@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {invalidSchema} from './check-keyword.js';
+import {invalidSchema} from './invalid-schema.js';
 
 /**
  * The schema within `root` that a `$ref` points at.

@@ -1,4 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
+import {loadPageEngine} from './engine-sources.js';
 import type {ValidateOptions, Validity} from './types.js';
 import {SchemaValidator} from './validator.js';
 import {startWorkerEngine} from './worker-engine.js';
@@ -11,7 +12,7 @@ let validator: SchemaValidator | undefined;
 const shared = () =>
   (validator ??= new SchemaValidator({
     startWorker: () => startWorkerEngine(START_PATIENCE),
-    loadInterpreter: async () => (await import('./interpreter.js')).compileWithInterpreter,
+    loadPageEngine,
   }));
 
 /**

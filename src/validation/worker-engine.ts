@@ -1,15 +1,15 @@
 import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../protocol/elicitation.js';
-import type {JsonObject} from '../protocol/json.js';
 import {trustedScriptUrl} from '../protocol/trusted-types.js';
-import type {EngineApi, EngineName} from './engine.js';
+import type {EngineApi, EngineName, Task} from './engine.js';
+import {workerSource} from './engine-sources.js';
 import {interruptible} from './interruptible.js';
-import {workerSource} from './worker-source.js';
 
 /** One Worker of ours, ready to validate. */
 export interface WorkerEngine {
   readonly name: EngineName;
-  check(schema: JsonObject, content: unknown): Promise<FieldError[]>;
+  /** @param onSuspect - is told the place of the pattern to blame if this takes too long, before it can. */
+  check(task: Task, onSuspect?: (path: string) => void): Promise<FieldError[]>;
   /** Ends the Worker, whatever it is doing. */
   kill(): void;
 }
@@ -44,13 +44,18 @@ async function start(url: string, patience: number): Promise<WorkerEngine> {
   const failed = new Promise<never>((_resolve, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
-      reject(new WorkerBlocked(`The Worker did not start: ${event.message ?? 'no reason given'}`));
+      reject(new WorkerBlocked(event.message));
     };
   });
   try {
-    const late = () => new Error(`The Worker did not start within ${patience} ms`);
+    const late = () => new Error(`No Worker within ${patience} ms`);
     const name = await interruptible(Promise.race([remote.ready(), failed]), {timeout: patience, late});
-    return {name, kill, check: (schema, content) => remote.check(schema, content)};
+    const check: WorkerEngine['check'] = async ({schema, content, limits}, onSuspect) => {
+      const suspect = await remote.prepare(schema, limits);
+      onSuspect?.(suspect);
+      return remote.check(content);
+    };
+    return {name, kill, check};
   } catch (error) {
     kill();
     throw error;
@@ -62,6 +67,6 @@ function create(url: string): Worker {
     return new Worker(trustedScriptUrl(url), {name: 'mcp-elicitation-validation'});
   } catch (error) {
     // WebKit's SecurityError, or a TypeError where Trusted Types do not know our policy.
-    throw new WorkerBlocked('The page does not allow a Worker', {cause: error});
+    throw new WorkerBlocked('No Worker allowed', {cause: error});
   }
 }

@@ -3,6 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 
 interface Global {
   ElicitationGuest: unknown;
+  ElicitationError: new () => Error;
   HostSession: unknown;
   McpElicitationFrame: unknown;
   validate(schema: object, content: unknown): Promise<{valid: boolean}>;
@@ -14,9 +15,12 @@ const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 const cdn = `http://${other}:${location.port}/dist/cdn`;
 
 /** A page with these scripts of another origin, in this order. */
-async function pageWith(...scripts: string[]): Promise<Page> {
+const pageWith = (...scripts: string[]) => pageUnder('', ...scripts);
+
+/** The same under a Content-Security-Policy; it has to admit the nonce `n` and the other origin. */
+async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
   const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`).join('');
-  const watch = `<script>
+  const watch = `<script nonce="n">
     errors = [];
     onerror = (message) => { errors.push(String(message)); };
     Worker = class extends Worker {
@@ -28,7 +32,7 @@ async function pageWith(...scripts: string[]): Promise<Page> {
   </script>`;
   const frame = await fixture<HTMLIFrameElement>(html`<iframe title="page"></iframe>`);
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
-  frame.srcdoc = `<!doctype html><html lang="en"><head><title>page</title>${watch}${tags}</head><body></body></html>`;
+  frame.srcdoc = `<!doctype html><html lang="en"><head><title>page</title><meta http-equiv="Content-Security-Policy" content="${policy}">${watch}${tags}</head><body></body></html>`;
   await loaded;
   return frame.contentWindow as Page;
 }
@@ -68,6 +72,22 @@ describe('the CDN scripts', () => {
     expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
     expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
     expect(page.workerAnswered).to.be.true;
+  });
+
+  it('elicitation.js fetches interpreter.mjs instead on a page that allows neither Workers nor evaluation', async () => {
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src http://${other}:${location.port} 'nonce-n'; worker-src 'none'`;
+    const page = await pageUnder(policy, 'elicitation.js');
+    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
+    const refused = {type: 'object', properties: {age: {$ref: 'https://x.example/s.json'}}};
+
+    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
+    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    const error = await page.McpElicitation.validate(refused, {}).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
+    expect(error).to.include({code: 'INVALID_SCHEMA'});
+    expect(page.workerAnswered).to.equal(undefined);
+    expect(page.performance.getEntriesByName(`${cdn}/interpreter.mjs`)).to.have.lengthOf(1);
+    expect(page.performance.getEntriesByName(`${cdn}/validator.js`)).to.have.lengthOf(0);
   });
 
   it('may be loaded twice, and after guest.js and guest-elements.js', async () => {

@@ -11,6 +11,7 @@ const read = (path) => readFileSync(file(path), 'utf8');
 const scripts = [
   'elicitation.js',
   'elicitation.mjs',
+  'interpreter.mjs',
   'guest.js',
   'guest.mjs',
   'guest-elements.js',

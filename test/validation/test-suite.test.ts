@@ -2,10 +2,9 @@ import {expect} from '@open-wc/testing';
 import type {FieldError} from '../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../src/protocol/errors.js';
 import type {JsonObject} from '../../src/protocol/json.js';
-import type {Check} from '../../src/validation/engine.js';
-import type {GatedSchema} from '../../src/validation/gate.js';
+import {gate} from '../../src/validation/gate.js';
 import {compileWithInterpreter} from '../../src/validation/interpreter.js';
-import {gatedSchema} from '../../src/validation/prepare-schema.js';
+import {prepared} from '../../src/validation/prepare-schema.js';
 import {startWorkerEngine, type WorkerEngine} from '../../src/validation/worker-engine.js';
 import {refusedGroups} from './refused-groups.js';
 
@@ -21,15 +20,19 @@ const load = async <T>(path: string): Promise<T> => (await fetch(new URL(path, s
 /** A meta-schema of its own would have to be fetched: `$schema` is taken for 2020-12 then. */
 const TAKEN_AS_2020_12 = 'schema that uses custom metaschema with with no validation vocabulary';
 
-function gated(file: string, {schema}: Group): GatedSchema | undefined {
+/** The schema as the engines' side gets it, and as the gate makes it; undefined when it is refused. */
+function gated(file: string, {schema}: Group) {
   const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
   try {
-    return gatedSchema(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
+    const given = prepared(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
+    return {...given, gated: gate(given.schema, given.limits).schema};
   } catch (error) {
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     return undefined;
   }
 }
+
+type Gated = NonNullable<ReturnType<typeof gated>>;
 
 describe('the JSON-Schema-Test-Suite', () => {
   const groups: [file: string, group: Group][] = [];
@@ -60,13 +63,14 @@ describe('the JSON-Schema-Test-Suite', () => {
     expect(refused).to.deep.equal(refusedGroups);
   });
 
-  async function disagreements(check: (schema: JsonObject) => (content: unknown) => Promise<FieldError[]>) {
+  async function disagreements(check: (given: Gated) => (content: unknown) => Promise<FieldError[]>) {
     const wrong: string[] = [];
     for (const [file, group] of groups) {
-      const schema = gated(file, group)?.schema;
-      if (!schema || group.description === TAKEN_AS_2020_12) continue;
-      const run = check(schema);
-      const verdicts = await Promise.all(group.tests.map(({data}) => run(data)));
+      const given = gated(file, group);
+      if (!given || group.description === TAKEN_AS_2020_12) continue;
+      const run = check(given);
+      const verdicts: FieldError[][] = [];
+      for (const {data} of group.tests) verdicts.push(await run(data));
       for (const [index, {description, valid}] of group.tests.entries()) {
         if ((verdicts[index]?.length === 0) !== valid)
           wrong.push(`${file}: ${group.description}: ${description}`);
@@ -78,13 +82,18 @@ describe('the JSON-Schema-Test-Suite', () => {
   it('agrees with Ajv in all others', async function () {
     this.timeout(120_000);
 
-    expect(await disagreements((schema) => (content) => worker.check(schema, content))).to.deep.equal([]);
+    const check =
+      ({schema, limits}: Gated) =>
+      (content: unknown) =>
+        worker.check({schema, limits, content});
+
+    expect(await disagreements(check)).to.deep.equal([]);
   });
 
   it('agrees with the interpreter in all others', async function () {
     this.timeout(120_000);
-    const compile = (schema: JsonObject) => {
-      const check: Check = compileWithInterpreter(schema);
+    const compile = ({gated}: Gated) => {
+      const check = compileWithInterpreter(gated);
       return async (content: unknown) => check(content);
     };
 

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {ElicitationError, isElicitationError} from '../../src/protocol/errors.js';
 import type {JsonObject} from '../../src/protocol/json.js';
 import {disposeValidator, prewarmValidator, type Validator, validate} from '../../src/validation/index.js';
-import {compileWithInterpreter} from '../../src/validation/interpreter.js';
+import {checkInPage} from '../../src/validation/page-engine.js';
 import {SchemaValidator} from '../../src/validation/validator.js';
 import {startWorkerEngine, WorkerBlocked, type WorkerEngine} from '../../src/validation/worker-engine.js';
 
@@ -35,7 +35,7 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
 const inThePage = () =>
   new SchemaValidator({
     startWorker: () => Promise.reject(new WorkerBlocked()),
-    loadInterpreter: async () => compileWithInterpreter,
+    loadPageEngine: async () => checkInPage,
   });
 
 const engines: [name: string, validate: Validator][] = [
@@ -352,7 +352,7 @@ describe('SchemaValidator', () => {
     kill() {},
     ...more,
   });
-  const noInterpreter = () => Promise.reject(new Error('not expected'));
+  const noPageEngine = () => Promise.reject(new Error('not expected'));
 
   it('keeps a Worker for the next validation', async () => {
     let started = 0;
@@ -360,7 +360,7 @@ describe('SchemaValidator', () => {
       started++;
       return worker();
     };
-    const validator = new SchemaValidator({startWorker, loadInterpreter: noInterpreter});
+    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
     await validator.validate(colorSchema, {});
     await validator.validate(colorSchema, {});
 
@@ -373,7 +373,7 @@ describe('SchemaValidator', () => {
       log.push('start');
       return worker({check: () => new Promise(() => {}), kill: () => log.push('kill')});
     };
-    const validator = new SchemaValidator({startWorker, loadInterpreter: noInterpreter});
+    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
     await rejection(validator.validate(colorSchema, {}, {timeout: 5}));
     await rejection(validator.validate(colorSchema, {}, {timeout: 5}));
 
@@ -389,7 +389,7 @@ describe('SchemaValidator', () => {
       const check = () => new Promise<never[]>((resolve) => finish.push(() => resolve([])));
       return worker({check, kill: () => killed.push(number)});
     };
-    const validator = new SchemaValidator({startWorker, loadInterpreter: noInterpreter});
+    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
     const busy = validator.validate(colorSchema, {});
     while (!finish.length) await Promise.resolve();
     validator.dispose();
@@ -406,7 +406,7 @@ describe('SchemaValidator', () => {
       asked++;
       throw new WorkerBlocked();
     };
-    const validator = new SchemaValidator({startWorker, loadInterpreter: async () => compileWithInterpreter});
+    const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
     await validator.validate(colorSchema, {});
     await validator.validate(colorSchema, {});
 
@@ -419,7 +419,7 @@ describe('SchemaValidator', () => {
       if (asked++ === 0) throw new Error('late');
       return worker();
     };
-    const validator = new SchemaValidator({startWorker, loadInterpreter: async () => compileWithInterpreter});
+    const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
 
     expect((await validator.validate(colorSchema, {})).valid).to.equal(false);
     expect((await validator.validate(colorSchema, {})).valid).to.equal(true);
@@ -438,7 +438,7 @@ describe('SchemaValidator', () => {
     const check = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
     const startWorker = async () => worker({check});
     const error = await rejection(
-      new SchemaValidator({startWorker, loadInterpreter: noInterpreter}).validate(colorSchema, {}),
+      new SchemaValidator({startWorker, loadPageEngine: noPageEngine}).validate(colorSchema, {}),
     );
 
     expect(error).to.be.instanceOf(ElicitationError);
@@ -475,7 +475,7 @@ describe('startWorkerEngine', () => {
     try {
       const validator = new SchemaValidator({
         startWorker: () => startWorkerEngine(20_000),
-        loadInterpreter: async () => compileWithInterpreter,
+        loadPageEngine: async () => checkInPage,
       });
       await Promise.all([1, 2, 3].map(() => validator.validate(colorSchema, {})));
       expect(workers).to.equal(1);

@@ -1,9 +1,19 @@
-// Instead of worker-source.ts in the bundle for a script tag, where the Worker's text is a file beside it.
+// Instead of engine-sources.ts in the bundles for a CDN, where each engine is a file beside them.
+import type {PageEngine} from './engine.js';
+
 const script = typeof document === 'undefined' ? null : document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
 
+const beside = (name: string) => new URL(name, base).href;
+
 /** The text of a Worker that loads the real one: a Worker itself may not come from another origin. */
 export async function workerSource(): Promise<string> {
-  const url = JSON.stringify(new URL('validator.js', base).href);
+  const url = JSON.stringify(beside('validator.js'));
   return `let url=${url};try{url=trustedTypes.createPolicy('mcp-elicitation',{createScriptURL:(u)=>u}).createScriptURL(url)}catch{}importScripts(url)`;
+}
+
+/** What validates where no Worker may. */
+export async function loadPageEngine(): Promise<PageEngine> {
+  const url = beside('interpreter.mjs');
+  return (await import(/* @vite-ignore */ url)).checkInPage;
 }

@@ -1,0 +1,156 @@
+import {expect} from '@open-wc/testing';
+import {isElicitationError} from '../../src/protocol/errors.js';
+import type {JsonObject} from '../../src/protocol/json.js';
+import type {Limits} from '../../src/protocol/limits.js';
+import {gate} from '../../src/validation/gate.js';
+import {disposeValidator, prepareSchema, type Validator, validate} from '../../src/validation/index.js';
+import {checkInPage} from '../../src/validation/page-engine.js';
+import {prepared} from '../../src/validation/prepare-schema.js';
+import {SchemaValidator} from '../../src/validation/validator.js';
+import {WorkerBlocked} from '../../src/validation/worker-engine.js';
+
+const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
+
+const inThePage = new SchemaValidator({
+  startWorker: () => Promise.reject(new WorkerBlocked()),
+  loadPageEngine: async () => checkInPage,
+});
+
+const engines: [name: string, validate: Validator][] = [
+  ['in the Worker', validate],
+  ['in the page', (...given) => inThePage.validate(...given)],
+];
+
+after(() => disposeValidator());
+
+for (const [engine, check] of engines) {
+  async function refusal(schema: JsonObject): Promise<string> {
+    try {
+      await check(schema, {});
+    } catch (error) {
+      expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+      return (error as Error).message;
+    }
+    throw new Error('It was not refused');
+  }
+
+  describe(`the gate ${engine}`, () => {
+    const doubling = Object.fromEntries(
+      Array.from({length: 30}, (_, index) => [
+        `d${index}`,
+        {allOf: [1, 2].map(() => ({$ref: `#/$defs/d${index + 1}`}))},
+      ]),
+    );
+    const refused: [what: string, schema: JsonObject, said: string][] = [
+      ['a remote reference', field({$ref: 'https://evil.example/s.json'}), '/properties/a/$ref'],
+      ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
+      [
+        'a reference to an anchor',
+        {...field({$ref: '#x'}), $defs: {x: {$anchor: 'x'}}},
+        '/properties/a/$ref',
+      ],
+      ['a reference to nothing', field({$ref: '#/$defs/x'}), 'refers to nothing'],
+      ['a reference to itself', field({$ref: '#'}), 'refers to itself'],
+      [
+        'two schemas that refer to each other',
+        {$ref: '#/$defs/x', $defs: {x: {not: {$ref: '#/$defs/y'}}, y: {not: {$ref: '#/$defs/x'}}}},
+        'refers to itself',
+      ],
+      ['references that double thirty times', {$ref: '#/$defs/d0', $defs: {...doubling, d30: {}}}, 'too'],
+      ['$dynamicRef', field({$dynamicRef: '#x'}), '$dynamicRef'],
+      ['$recursiveRef', field({$recursiveRef: '#'}), '$recursiveRef'],
+      ['$async', {$async: true, ...field({})}, '$async'],
+      [
+        'an $id below the root beside references',
+        {...field({$id: 'x', $ref: '#/$defs/x'}), $defs: {x: {}}},
+        '$id',
+      ],
+      ['an unknown type', field({type: 'strnig'}), '/properties/a/type'],
+      ['a property that is no schema', field('string'), '/properties/a'],
+      ['required that is no list', {...field({}), required: 'a'}, '/required'],
+      ['an empty enum', field({enum: []}), '/properties/a/enum'],
+      ['a length that is none', field({minLength: -1}), '/properties/a/minLength'],
+      ['a limit that is no number', field({minimum: Number.NaN}), '/properties/a/minimum'],
+      ['multipleOf 0', field({multipleOf: 0}), '/properties/a/multipleOf'],
+      ['an invalid pattern', field({pattern: '(['}), '/properties/a/pattern'],
+      ['an invalid pattern of names', {patternProperties: {'([': {}}}, '/patternProperties'],
+      ['a tuple of draft 7 without $schema', field({items: [{}]}), '/properties/a/items'],
+    ];
+    for (const [what, schema, said] of refused) {
+      it(`refuses ${what}`, async () => {
+        expect(await refusal(schema)).to.contain(said);
+      });
+    }
+
+    const over: [limit: keyof Limits, value: number, schema: JsonObject][] = [
+      ['maxSchemaProperties', 2, {properties: {a: {properties: {b: {}, c: {}}}}}],
+      ['maxSchemaOptions', 2, field({enum: ['a', 'b', 'c']})],
+      ['maxSchemaOptions', 2, field({oneOf: [{const: 1}, {const: 2}, {const: 3}]})],
+      ['maxPatternChars', 3, field({pattern: 'abcd'})],
+    ];
+    for (const [limit, value, schema] of over) {
+      it(`refuses a schema over ${limit}, which is a limit one can set`, async () => {
+        expect(await refusal(prepareSchema(schema, {[limit]: value}))).to.contain(String(value));
+        expect(await check(schema, {})).to.deep.equal({valid: true});
+      });
+    }
+
+    it('takes $async: false, and a property of that name', async () => {
+      const schema = {$async: false, properties: {$async: {}, $ref: {type: 'string'}}};
+
+      expect(await check(schema, {})).to.deep.equal({valid: true});
+    });
+  });
+}
+
+const gatedSchema = (given: JsonObject) => {
+  const {schema, limits} = prepared(given);
+  return gate(schema, limits);
+};
+
+describe('the form for the engines', () => {
+  it('keeps what stands beside a reference', () => {
+    const schema = {...field({$ref: '#/$defs/never', not: {type: 'number'}}), $defs: {never: false}};
+
+    expect(gatedSchema(schema).schema).to.deep.equal({
+      ...field({$ref: '#/$defs/d0', not: {type: 'number'}}),
+      $defs: {d0: false},
+    });
+  });
+
+  it('holds nothing but what decides', () => {
+    const schema = {
+      $schema: 'https://x.example',
+      $id: 'x',
+      title: 'T',
+      ...field({
+        type: 'string',
+        nullable: true,
+        discriminator: {},
+        format: 'shoe-size',
+        default: 'x',
+        'x-big': {},
+      }),
+    };
+
+    expect(gatedSchema(schema).schema).to.deep.equal(field({type: 'string'}));
+  });
+
+  it('has titled choices as one enum, unless oneOf names one twice', () => {
+    const choices = [{const: 'a', title: 'A'}, {const: 'b'}];
+
+    expect(gatedSchema(field({oneOf: choices})).schema).to.deep.equal(field({enum: ['a', 'b']}));
+    expect(gatedSchema(field({oneOf: [...choices, {const: 'a'}]})).schema).to.have.nested.property(
+      'properties.a.oneOf',
+    );
+  });
+
+  it('lists every pattern with its place', () => {
+    const schema = {...field({pattern: 'x'}), patternProperties: {'^y': {}}};
+
+    expect(gatedSchema(schema).patterns).to.have.deep.members([
+      {path: '/properties/a/pattern', source: 'x'},
+      {path: '/patternProperties', source: '^y'},
+    ]);
+  });
+});
