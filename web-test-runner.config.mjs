@@ -27,7 +27,7 @@ export default {
   files: ['test/**/*.test.ts', '!test/node/**', '!test/interop/**', '!test/bench/**'],
   nodeResolve: {exportConditions: ['browser', 'development']},
   plugins: [
-    prebundled(['ajv', 'ajv/dist/2020.js', 'ajv-formats']),
+    prebundled(['ajv', 'ajv/dist/2020.js']),
     inlineScriptsInTests(),
     sandboxProxyInTests(),
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),

@@ -44,7 +44,7 @@ export const folders = {
 export const packages = [
   {names: ['lit', '@lit/context'], only: /^components\//, where: 'components'},
   {
-    names: ['ajv', 'ajv-formats'],
+    names: ['ajv'],
     only: /^src\/validation\/ajv-engine\.ts$/,
     where: 'src/validation/ajv-engine.ts',
   },
