@@ -26,6 +26,13 @@ const {run, skipped} = engines();
 export default {
   files: ['test/**/*.test.ts', '!test/node/**', '!test/interop/**', '!test/bench/**'],
   nodeResolve: {exportConditions: ['browser', 'development']},
+  middleware: [
+    // As a CDN does: module scripts of another origin need it.
+    (context, next) => {
+      if (context.path.startsWith('/dist/cdn/')) context.set('Access-Control-Allow-Origin', '*');
+      return next();
+    },
+  ],
   plugins: [
     prebundled(['ajv', 'ajv/dist/2020.js']),
     inlineScriptsInTests(),
