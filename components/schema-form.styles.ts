@@ -163,6 +163,11 @@ const layout = css`
   .question > .actions {
     margin-block-start: calc(var(--_unit) * 3);
   }
+  .actions > button {
+    max-inline-size: 100%;
+    padding-block: var(--_unit);
+    overflow-wrap: anywhere;
+  }
   .apart {
     margin-inline: calc(var(--_unit) * -4) auto;
   }

@@ -54,6 +54,7 @@ export class SchemaForm extends LitElement {
   @property({type: Boolean, attribute: 'no-actions'}) noActions = false;
   /** BCP 47 tag. Default: the configuration's, the nearest `lang`, the browser's. */
   @property() locale = '';
+  /** Colours: `auto` follows the configuration, else the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
   /** Be the guest UI of the surrounding frame, which says what is asked and gets the answer. */
   @property({type: Boolean}) guest = false;
@@ -164,6 +165,7 @@ export class SchemaForm extends LitElement {
     },
   });
 
+  /** The `<form>` that the element belongs to. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }

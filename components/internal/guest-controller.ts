@@ -1,9 +1,9 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {
+import type {
+  ElicitationContext,
   ElicitationGuest,
-  type ElicitationContext,
-  type ElicitContent,
-  type SubmitVerdict,
+  ElicitContent,
+  SubmitVerdict,
 } from '../../src/guest/index.js';
 import type {ElicitAction} from '../../src/protocol/index.js';
 
@@ -16,16 +16,12 @@ export interface GuestHandlers {
   closed(): void;
 }
 
-/** ms between two drafts: a slider that is dragged changes with every frame. */
-const DRAFT_INTERVAL = 200;
-
-/** Makes an element with a `guest` attribute the guest UI of the surrounding frame. */
+/** Makes an element with a `guest` attribute the guest UI of the surrounding frame. Others never load what that takes. */
 export class GuestController implements ReactiveController {
   #host: GuestHost;
   #handlers: GuestHandlers;
-  #guest?: ElicitationGuest;
-  #draft?: ElicitContent;
-  #nextDraft?: ReturnType<typeof setTimeout>;
+  /** While the element is a guest: its companion, or `undefined` when that cannot be loaded or came too late. */
+  #guest?: Promise<ElicitationGuest | undefined>;
 
   constructor(host: GuestHost, handlers: GuestHandlers) {
     this.#host = host;
@@ -38,9 +34,13 @@ export class GuestController implements ReactiveController {
     return this.#guest !== undefined;
   }
 
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
   hostUpdated(): void {
-    if (this.#host.guest && this.#host.isConnected) this.#open();
-    else this.#close();
+    if (!this.#host.guest || !this.#host.isConnected) this.#close();
+    else if (!this.#guest) void this.#open();
   }
 
   hostDisconnected(): void {
@@ -49,38 +49,34 @@ export class GuestController implements ReactiveController {
 
   /** Hands in the answer; resolves with the frame's verdict. */
   answer(action: ElicitAction, content: ElicitContent = {}): Promise<SubmitVerdict> | undefined {
-    this.#draft = undefined;
-    if (action === 'accept') return this.#guest?.submit(content);
-    return action === 'decline' ? this.#guest?.decline() : this.#guest?.cancel();
+    return this.#guest?.then(
+      (guest) =>
+        (action === 'accept' ? guest?.submit(content) : guest?.[action]()) ?? {accepted: false, errors: []},
+    );
   }
 
-  /** Lets the frame know what has been entered so far: at once, then as often as a frame takes it without calling it a flood. */
+  /** Lets the frame know what has been entered so far. */
   saveDraft(content: ElicitContent): void {
-    this.#draft = content;
-    if (this.#nextDraft === undefined) this.#sendDraft();
+    this.#guest?.then((guest) => guest?.saveDraft(content));
   }
 
-  #sendDraft() {
-    clearTimeout(this.#nextDraft);
-    this.#nextDraft = undefined;
-    if (!this.#draft) return;
-    this.#guest?.saveDraft(this.#draft);
-    this.#draft = undefined;
-    this.#nextDraft = setTimeout(() => this.#sendDraft(), DRAFT_INTERVAL);
-  }
-
-  #open() {
-    if (this.#guest) return;
-    this.#guest = new ElicitationGuest();
-    this.#guest.addEventListener('context', ({context}) => this.#handlers.context(context));
-    this.#guest.addEventListener('close', () => this.#handlers.closed());
+  async #open() {
+    const opening: Promise<ElicitationGuest | undefined> = import('../../src/guest/index.js').then(
+      ({ElicitationGuest}) => {
+        if (this.#guest !== opening) return undefined;
+        const guest = new ElicitationGuest();
+        guest.addEventListener('context', ({context}) => this.#handlers.context(context));
+        guest.addEventListener('close', () => this.#handlers.closed());
+        return guest;
+      },
+      () => undefined,
+    );
+    this.#guest = opening;
+    await opening;
   }
 
   #close() {
-    this.#sendDraft();
-    clearTimeout(this.#nextDraft);
-    this.#nextDraft = undefined;
-    this.#guest?.close();
+    void this.#guest?.then((guest) => guest?.close());
     this.#guest = undefined;
   }
 }

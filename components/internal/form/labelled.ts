@@ -26,18 +26,23 @@ export function describedBy(view: FieldView): string | typeof nothing {
 }
 
 const hasHelp = (view: FieldView) =>
-  view.field.description !== undefined || view.field.problem !== undefined || limitText(view) !== '';
+  view.field.description !== undefined ||
+  view.field.problem !== undefined ||
+  view.field.secret ||
+  limitText(view) !== '';
 
-/** What the server says of the field, and its limits. */
+const NOTES = {options: 'note.noOptions', limits: 'note.contradiction'} as const;
+
+/** What the server says of the field, its limits, and what the user should know about it. */
 export function helpText(view: FieldView): Part {
   if (!hasHelp(view)) return nothing;
   const {description, problem} = view.field;
   const limits = limitText(view);
-  const note = problem && view.form.text(problem === 'options' ? 'note.noOptions' : 'note.contradiction');
+  const note = problem ? NOTES[problem] : view.field.secret ? 'note.secret' : undefined;
   return html`<div class="help" id="${view.id}h">
     ${description ? html`<p dir="auto">${description}</p>` : nothing}
     ${limits ? html`<p>${limits}</p>` : nothing}
-    ${note ? html`<p class="note">${note}</p>` : nothing}
+    ${note ? html`<p class="note">${view.form.text(note)}</p>` : nothing}
   </div>`;
 }
 
