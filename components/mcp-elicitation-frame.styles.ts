@@ -216,6 +216,10 @@ const frame = css`
     padding: calc(var(--_unit) * 2) 0;
     color: var(--_muted);
   }
+  .ended:empty {
+    /* Kept in the page, so that what comes to stand in it is read out. */
+    padding: 0;
+  }
   @container (max-width: 24rem) {
     footer button {
       flex: 1;

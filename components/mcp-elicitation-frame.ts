@@ -1,43 +1,27 @@
-import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
-import {frameTexts} from '../src/locales/en/frame.js';
+import {keyed} from 'lit/directives/keyed.js';
 import type {
   AnswerCheck,
   GuestCsp,
-  PresentationEnvironment,
   ResolveResource,
   ResourceContents,
   TraceEntry,
 } from '../src/host/index.js';
-import {
-  type ElicitRequest,
-  type ElicitResult,
-  type Limits,
-  type PresentationMode,
-  withLimits,
-} from '../src/protocol/index.js';
-import {
-  ElicitationErrorEvent,
-  ElicitationInvalidEvent,
-  ElicitationReadyEvent,
-  type ElicitationSubmitEvent,
-} from './events.js';
-import {colorSchemeOf} from './internal/color-scheme.js';
+import {frameTexts} from '../src/locales/en/frame.js';
+import type {ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
+import type {ElicitationSubmitEvent} from './events.js';
+import {cardTemplate} from './internal/frame/card.js';
+import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {Modal} from './internal/frame/modal.js';
 import type {ElicitOptions, Prompt} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
-import {
-  endedTemplate,
-  type FrameView,
-  footerTemplate,
-  headerTemplate,
-  messageTemplate,
-  noticeTemplate,
-  statusTemplate,
-} from './internal/frame/templates.js';
+import {endedTemplate, type FrameView} from './internal/frame/templates.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
+
+const loadForm = async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.();
 
 export type FrameStatus = 'idle' | 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
@@ -139,15 +123,17 @@ export class McpElicitationFrame extends LitElement {
 
   @state() private news?: {message: string; type: string};
   @query('dialog') private dialog!: HTMLDialogElement | null;
+  @query('.ended') private ended!: HTMLElement;
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = this.attachInternals();
+  #hadFocus = false;
   #text = new Localize(this, frameTexts);
   #prompts = new Prompts(
     this,
-    () => this.#limits,
-    (prompt) => this.#environment(prompt),
+    () => limitsOf(this, this.#text),
+    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, loadForm),
   );
   #modal = new Modal(
     this,
@@ -189,7 +175,7 @@ export class McpElicitationFrame extends LitElement {
   /** Tries the guest again, in a new iframe, with what the user had entered. */
   reload(): void {
     const presentation = this.#presentation;
-    if (presentation && this.form) presentation.draft = {...this.form.value};
+    if (presentation && this.form) presentation.draft = this.form.draft;
     void presentation?.reload();
   }
 
@@ -204,6 +190,7 @@ export class McpElicitationFrame extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#present(changed.get('request'));
+    this.#hadFocus = this.shadowRoot?.activeElement?.closest('section.card') != null;
   }
 
   protected override render() {
@@ -211,13 +198,15 @@ export class McpElicitationFrame extends LitElement {
     const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
     return html`
-      ${open ? this.#card(view) : nothing}
-      <p class="ended" part="ended" role="status" ?hidden=${!view || open}>${view && !open ? endedTemplate(view) : nothing}</p>
+      ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
+      <p class="ended" part="ended" role="status" tabindex="-1">${view && !open ? endedTemplate(view) : nothing}</p>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(): void {
+    // Whoever was in a card in the page is led to what is left of it; a dialog gives the focus back by itself.
+    if (this.#hadFocus && !this.renderRoot.querySelector('.card')) this.ended.focus({preventScroll: true});
     for (const status of STATUSES) {
       if (status === this.status) this.#internals.states.add(status);
       else this.#internals.states.delete(status);
@@ -227,16 +216,6 @@ export class McpElicitationFrame extends LitElement {
   get #presentation() {
     const presentation = this.#prompts.current?.presentation;
     return presentation?.open ? presentation : undefined;
-  }
-
-  get #limits(): Limits {
-    const {readyTimeout} = this;
-    return withLimits({...this.#text.config.limits, ...(readyTimeout && {readyTimeout})});
-  }
-
-  get #theme(): 'light' | 'dark' {
-    const theme = this.theme === 'auto' ? this.#text.config.theme : this.theme;
-    return theme === 'light' || theme === 'dark' ? theme : colorSchemeOf(this);
   }
 
   /** The declarative form of `elicit()`: how it ends is told by events only. */
@@ -255,51 +234,13 @@ export class McpElicitationFrame extends LitElement {
       position: this.#prompts.position,
       seconds: this.#prompts.secondsLeft,
       update: this.news,
+      locale: this.locale ?? '',
+      theme: this.theme,
+      modal: this.#modal,
       cancel: () => this.cancel(),
       decline: () => this.decline(),
+      submit: this.#onSubmit,
     };
-  }
-
-  #card(view: FrameView) {
-    const {mode} = view.prompt;
-    const content = html`
-      ${headerTemplate(view)}
-      <div class="body">
-        ${messageTemplate(view)} ${noticeTemplate(view)}
-        <figure class="guest-area" part="guest-area" ?hidden=${view.presentation.shown !== 'guest'}>
-          <div class="guest"></div>
-          <figcaption part="caption">${this.#text.text('shownBy', {server: view.server})}</figcaption>
-        </figure>
-        ${view.presentation.shown === 'form' ? this.#formTemplate(view) : nothing}
-      </div>
-      ${statusTemplate(view)} ${footerTemplate(view)}
-    `;
-    if (mode === 'inline')
-      return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
-    return html`<dialog
-      class=${`card ${mode}`}
-      part="card"
-      aria-labelledby="heading"
-      @cancel=${this.#modal.onCancel}
-      @close=${this.#modal.onClose}
-    >${content}</dialog>`;
-  }
-
-  #formTemplate({presentation, prompt}: FrameView): TemplateResult {
-    return html`<schema-form
-      part="form"
-      no-message
-      .schema=${presentation.schema}
-      .value=${presentation.prefill}
-      .message=${prompt.request.message}
-      .errors=${presentation.errors}
-      .locale=${this.#text.locale}
-      .theme=${this.theme}
-      aria-busy=${presentation.status === 'validating'}
-      @elicitation-submit=${this.#onSubmit}
-      @input=${stop}
-      @change=${stop}
-    ></schema-form>`;
   }
 
   #onSubmit = (event: ElicitationSubmitEvent) => {
@@ -307,43 +248,6 @@ export class McpElicitationFrame extends LitElement {
     event.preventDefault();
     void this.#presentation?.answer(event.action, event.content);
   };
-
-  #environment(prompt: Prompt): PresentationEnvironment {
-    const {config} = this.#text;
-    const checks = typeof this.validators === 'function' ? [this.validators] : (this.validators ?? []);
-    const server = prompt.serverName || this.#text.text('unknownServer');
-    const {resolveResource, sandboxUrl, trace} = this;
-    const csp = prompt.options.csp ?? this.csp;
-    return {
-      guest: {html: this.html, src: this.src, resource: this.resource},
-      noFallback: this.noFallback,
-      limits: this.#limits,
-      checks,
-      title: this.#text.text('guestTitle', {server}),
-      theme: () => this.#theme,
-      keepOrigin: this.keepOrigin,
-      ...(resolveResource && {resolveResource}),
-      ...(sandboxUrl && {sandboxUrl}),
-      ...(csp && {csp}),
-      ...(config.validator && {validator: config.validator}),
-      ...(trace && {trace}),
-      container: () => this.guestArea,
-      loadForm: async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.(),
-      onChange: () => this.requestUpdate(),
-      onReady: (renderer) => this.dispatchEvent(new ElicitationReadyEvent(renderer)),
-      onInvalid: (errors, content, attempt) =>
-        this.dispatchEvent(new ElicitationInvalidEvent(errors, content, attempt)),
-      onError: (error, fallback) => this.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
-      onSize: ({height}) => this.#resize(height),
-      onEscape: () => this.dialog && this.cancel(),
-    };
-  }
-
-  #resize(height?: number) {
-    if (height === undefined) return;
-    const allowed = Math.min(Math.ceil(height), this.#limits.maxGuestHeight);
-    this.guestArea.style.setProperty('--_guest-height', `${allowed}px`);
-  }
 }
 
 /** An update for the user while a request is open. */
@@ -353,5 +257,3 @@ export interface FrameUpdate {
   /** For the guest. */
   data?: unknown;
 }
-
-const stop = (event: Event) => event.stopPropagation();

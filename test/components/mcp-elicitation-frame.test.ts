@@ -36,11 +36,12 @@ describe('<mcp-elicitation-frame>', () => {
     it('presents a request that is set, and answers by events', async () => {
       const {frame} = await tracedFrame();
       const started = next(frame, 'elicitation-start');
+      const ready = next(frame, 'elicitation-ready');
       const answered = next(frame, 'elicitation-result');
 
       frame.request = nameRequest;
       const start = await started;
-      await next(frame, 'elicitation-ready');
+      await ready;
       frame.decline();
       const event = await answered;
 
@@ -167,6 +168,20 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await answer).to.deep.equal({action: 'cancel'});
       await frame.updateComplete;
       expect(frame.shadowRoot!.textContent).to.contain('Expired');
+    });
+
+    it('shows each of several guests in a frame of its own', async () => {
+      const {frame} = await tracedFrame();
+      const page = guestPage(
+        "post({type: 'ui-size-change', payload: {height: 333}}); onContext(() => submit({action: 'decline'})); hello();",
+      );
+      const guests = () => frame.shadowRoot!.querySelectorAll('iframe').length;
+      const most: number[] = [];
+      frame.addEventListener('elicitation-ready', () => most.push(guests()));
+
+      await Promise.all([frame.elicit(colorRequest, {html: page}), frame.elicit(colorRequest, {html: page})]);
+
+      expect(most).to.deep.equal([1, 1]);
     });
 
     it('joins a request with the same id that is open', async () => {
@@ -554,6 +569,20 @@ describe('<mcp-elicitation-frame>', () => {
 
       await expect(frame).to.be.accessible();
       frame.cancel();
+    });
+
+    it('leads the focus from an answered card to what is left of it', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      button(frame, 'cancel').focus();
+
+      await sendKeys({press: 'Enter'});
+      await answer;
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.activeElement).to.equal(frame.shadowRoot!.querySelector('[part="ended"]'));
     });
 
     it("names the guest's frame by who shows it", async () => {

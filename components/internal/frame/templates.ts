@@ -1,7 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Presentation} from '../../../src/host/index.js';
 import type {MessageKey} from '../../../src/locales/index.js';
+import type {ElicitationSubmitEvent} from '../../events.js';
 import type {Localize} from '../localize.js';
+import type {Modal} from './modal.js';
 import type {Prompt} from './prompt.js';
 
 /** What the templates are drawn from. */
@@ -13,8 +15,12 @@ export interface FrameView {
   position: {position: number; total: number};
   seconds?: number;
   update?: {message: string; type: string};
+  locale: string;
+  theme: 'auto' | 'light' | 'dark';
+  modal: Modal;
   cancel: () => void;
   decline: () => void;
+  submit: (event: ElicitationSubmitEvent) => void;
 }
 
 /** A sentence with the server's name in it, isolated: a name in another script must not reorder the sentence. */

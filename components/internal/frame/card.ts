@@ -1,0 +1,56 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {
+  type FrameView,
+  footerTemplate,
+  headerTemplate,
+  messageTemplate,
+  noticeTemplate,
+  statusTemplate,
+} from './templates.js';
+
+const stop = (event: Event) => event.stopPropagation();
+
+/** Everything that is shown of a request: in the page, or as the platform's dialog. */
+export function cardTemplate(view: FrameView): TemplateResult {
+  const {presentation, prompt, text, server, modal} = view;
+  const content = html`
+    ${headerTemplate(view)}
+    <div class="body">
+      ${messageTemplate(view)} ${noticeTemplate(view)}
+      <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
+        <div class="guest"></div>
+        <figcaption part="caption">${text.text('shownBy', {server})}</figcaption>
+      </figure>
+      ${presentation.shown === 'form' ? formTemplate(view) : nothing}
+    </div>
+    ${statusTemplate(view)} ${footerTemplate(view)}
+  `;
+  if (prompt.mode === 'inline') {
+    return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
+  }
+  return html`<dialog
+    class=${`card ${prompt.mode}`}
+    part="card"
+    aria-labelledby="heading"
+    @cancel=${modal.onCancel}
+    @close=${modal.onClose}
+  >${content}</dialog>`;
+}
+
+/** What the user types is the frame's own affair until it is the answer: the form's events stop here. */
+const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) =>
+  html`<schema-form
+    part="form"
+    no-message
+    .schema=${presentation.schema}
+    .value=${presentation.prefill}
+    .message=${prompt.request.message}
+    .meta=${prompt.request._meta}
+    .errors=${presentation.errors}
+    .locale=${locale}
+    .theme=${theme}
+    aria-busy=${presentation.status === 'validating'}
+    @elicitation-submit=${submit}
+    @input=${stop}
+    @change=${stop}
+  ></schema-form>`;

@@ -1,0 +1,66 @@
+import type {PresentationEnvironment} from '../../../src/host/index.js';
+import {type Limits, withLimits} from '../../../src/protocol/index.js';
+import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../../events.js';
+import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
+import {colorSchemeOf} from '../color-scheme.js';
+import type {Localize} from '../localize.js';
+import type {Prompt} from './prompt.js';
+
+/** The limits for a frame: the configuration's, and its own `ready-timeout`. */
+export const limitsOf = ({readyTimeout}: McpElicitationFrame, {config}: Localize): Limits =>
+  withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
+
+/** What a frame says of itself to the presentation of one request, and what it does when that reports back. */
+export function environmentOf(
+  frame: McpElicitationFrame,
+  prompt: Prompt,
+  text: Localize,
+  guestArea: () => HTMLElement,
+  loadForm: () => Promise<unknown>,
+): PresentationEnvironment {
+  const {config} = text;
+  const {
+    validators = [],
+    html,
+    src,
+    resource,
+    noFallback,
+    keepOrigin,
+    resolveResource,
+    sandboxUrl,
+    trace,
+  } = frame;
+  const limits = limitsOf(frame, text);
+  const csp = prompt.options.csp ?? frame.csp;
+  return {
+    guest: {html, src, resource},
+    noFallback,
+    limits,
+    checks: typeof validators === 'function' ? [validators] : validators,
+    title: text.text('guestTitle', {server: prompt.serverName || text.text('unknownServer')}),
+    theme: () => themeOf(frame, text),
+    keepOrigin,
+    ...(resolveResource && {resolveResource}),
+    ...(sandboxUrl && {sandboxUrl}),
+    ...(csp && {csp}),
+    ...(config.validator && {validator: config.validator}),
+    ...(trace && {trace}),
+    container: guestArea,
+    loadForm,
+    onChange: () => frame.requestUpdate(),
+    onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
+    onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),
+    onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
+    onEscape: () => prompt.mode !== 'inline' && frame.cancel(),
+    onSize({height}) {
+      if (height === undefined) return;
+      const allowed = Math.min(Math.ceil(height), limits.maxGuestHeight);
+      guestArea().style.setProperty('--_guest-height', `${allowed}px`);
+    },
+  };
+}
+
+function themeOf(frame: McpElicitationFrame, {config}: Localize): 'light' | 'dark' {
+  const theme = frame.theme === 'auto' ? config.theme : frame.theme;
+  return theme === 'light' || theme === 'dark' ? theme : colorSchemeOf(frame);
+}
