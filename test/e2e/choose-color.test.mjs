@@ -16,7 +16,8 @@ for (const [name, launch] of browsers) {
     let demo;
 
     before(async () => {
-      [served, browser] = await Promise.all([startDemo({ports: anyPorts, quiet: true}), launch()]);
+      served = await startDemo({ports: anyPorts, quiet: true});
+      browser = await launch();
     });
     after(async () => {
       await browser?.close();
@@ -186,16 +187,15 @@ for (const [name, launch] of browsers) {
       await open();
       await demo.say('two');
       const guests = await demo.guests(2);
-      const about = async (what) => {
-        for (const guest of guests) if ((await guest.message()).includes(what)) return guest;
-      };
+      const messages = await Promise.all(guests.map((guest) => guest.message()));
+      const about = (what) => guests[messages.findIndex((message) => message.includes(what))];
 
-      const links = await about('links');
+      const links = about('links');
       await links.typeHex('#0000aa');
       await links.press('submit');
       assert.equal(await demo.answer(1), 'Done. The new colour of your links is #0000aa.');
 
-      const headings = await about('headings');
+      const headings = about('headings');
       await headings.typeHex('#aa0000');
       await headings.press('submit');
       assert.equal(await demo.answer(0), 'Done. The new colour of your headings is #aa0000.');
@@ -262,24 +262,27 @@ for (const [name, launch] of browsers) {
   });
 
   describe(`the demo in ${name}, with the guests’ server down`, () => {
-    it('falls back to the generated form, and submits its answer', async () => {
-      const [served, browser] = await Promise.all([
-        startDemo({ports: anyPorts, quiet: true, guestsDown: true}),
-        launch(),
-      ]);
-      try {
-        const demo = await DemoPage.open(browser, served.hostUrl);
-        await demo.say('result');
-        assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
-        await demo.fill('Colour', '#654321');
-        await demo.pressInForm('submit');
+    let served;
+    let browser;
 
-        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
-        assert.deepEqual(demo.errors, []);
-      } finally {
-        await browser.close();
-        await served.close();
-      }
+    before(async () => {
+      served = await startDemo({ports: anyPorts, quiet: true, guestsDown: true});
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+
+    it('falls back to the generated form, and submits its answer', async () => {
+      const demo = await DemoPage.open(browser, served.hostUrl);
+      await demo.say('result');
+      assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
+      await demo.fill('Colour', '#654321');
+      await demo.pressInForm('submit');
+
+      assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
+      assert.deepEqual(demo.errors, []);
     });
   });
 }

@@ -16,6 +16,15 @@ export async function until(what, probe) {
 /** A frame that is being replaced throws; it is not the one that is looked for. */
 const orNothing = (promise) => promise.catch(() => undefined);
 
+/** Types `text` over what the focused field holds. */
+async function replaceText({keyboard}, text) {
+  const command = process.platform === 'darwin' ? 'Meta' : 'Control';
+  await keyboard.down(command);
+  await keyboard.press('KeyA');
+  await keyboard.up(command);
+  await keyboard.type(text);
+}
+
 /** The demo's host page in a browser, as a user has it. */
 export class DemoPage {
   /** Everything that went wrong in the page. */
@@ -101,8 +110,8 @@ export class DemoPage {
 
   /** Types into a field of the generated form, instead of what it holds. */
   async fill(label, text) {
-    await (await this.field(label)).click({count: 3});
-    await this.page.keyboard.type(text);
+    await (await this.field(label)).click();
+    await replaceText(this.page, text);
   }
 
   async choose(label) {
@@ -166,8 +175,8 @@ export class Guest {
 
   /** Replaces what the hex field holds, key by key. */
   async typeHex(text) {
-    await this.frame.locator('color-picker-elicitation >>> #hex').click({count: 3});
-    await this.page.keyboard.type(text);
+    await this.frame.locator('color-picker-elicitation >>> #hex').click();
+    await replaceText(this.page, text);
   }
 
   async press(part) {

@@ -11,10 +11,8 @@ for (const [name, launch] of browsers) {
     let browser;
 
     before(async () => {
-      [served, browser] = await Promise.all([
-        startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true}),
-        launch(),
-      ]);
+      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
+      browser = await launch();
     });
     after(async () => {
       await browser?.close();
