@@ -71,7 +71,7 @@ async function nodeTests() {
   const report = join(cache, 'node.tap');
   rmSync(report, {force: true});
   const files = [];
-  for (const file of [...filesIn('scripts'), ...filesIn('test/node')]) {
+  for (const file of [...filesIn('scripts'), ...filesIn('test/node'), ...filesIn('test/e2e')]) {
     files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
   }
   const reporters = ['spec', 'stdout', 'tap', report].map((value, index) =>
