@@ -62,6 +62,9 @@ export interface ElicitationGuestEventMap {
   close: GuestCloseEvent;
 }
 
+/** ms between two drafts: a slider that is dragged changes with every frame, and a host takes too many for a flood. */
+const DRAFT_INTERVAL = 200;
+
 type Listener<K extends keyof ElicitationGuestEventMap> = (event: ElicitationGuestEventMap[K]) => void;
 
 export interface ElicitationGuest {
@@ -112,6 +115,8 @@ export class ElicitationGuest extends EventTarget {
   #closed = false;
   #observer?: ResizeObserver;
   #height = 0;
+  #draft?: ElicitContent;
+  #draftTimer?: number;
 
   /** Says hello at once: listen for `context` in the same task, or await `connected`. */
   constructor({targetOrigin, autoResize = true, window: own = window}: ElicitationGuestOptions = {}) {
@@ -121,6 +126,7 @@ export class ElicitationGuest extends EventTarget {
     this.#transport = new WindowTransport(own, own.parent, targetOrigin);
     this.#transport.onmessage = (data) => this.#receive(data);
     own.addEventListener('keydown', this.#onKeydown);
+    own.addEventListener('pagehide', this.#sendDraft);
     if (autoResize) this.#observeSize();
     this.#transport.send({type: HELLO, payload: {elicitation: {version: DIALECT_VERSION}}});
   }
@@ -143,23 +149,33 @@ export class ElicitationGuest extends EventTarget {
     return this.#answer('cancel');
   }
 
-  /** Tells the host what has been entered so far, so that it survives a reload, a move and a fallback to the host's form. */
+  /**
+   * Tells the host what has been entered so far, so that it survives a reload, a move and a fallback to the host's form.
+   * May be called for every change: the host hears the first at once, then the latest every 200 ms, and in any case
+   * before an answer, before `close()` and before the page goes away.
+   */
   saveDraft(content: ElicitContent): void {
-    if (!this.#closed) this.#transport.send(notification(DRAFT, {content: defined(content)}));
+    if (this.#closed) return;
+    this.#draft = defined(content);
+    if (this.#draftTimer === undefined) this.#sendDraft();
   }
 
   /** Stops listening and settles every pending submit as not accepted. Does not answer the request. */
   close(): void {
     if (this.#closed) return;
+    this.#sendDraft();
+    this.#window.clearTimeout(this.#draftTimer);
     this.#closed = true;
     this.#transport.close();
     this.#observer?.disconnect();
     this.#window.removeEventListener('keydown', this.#onKeydown);
+    this.#window.removeEventListener('pagehide', this.#sendDraft);
     this.#settle({accepted: false, errors: []});
   }
 
   #answer(action: ElicitAction, content?: ElicitContent): Promise<SubmitVerdict> {
     if (this.#closed) return Promise.resolve({accepted: false, errors: []});
+    this.#sendDraft();
     const id = ++this.#ids;
     const params: JsonObject = {action, content: content ? defined(content) : null};
     return new Promise((resolve) => {
@@ -177,6 +193,7 @@ export class ElicitationGuest extends EventTarget {
       const {message = '', type = 'info', data: extra} = params;
       this.dispatchEvent(withFields(new Event('notification'), {message, type, data: extra}));
     } else if (data.method === CLOSED) {
+      this.#draft = undefined;
       this.#settle({accepted: params['reason'] === 'accepted', errors: []});
       this.close();
       this.dispatchEvent(withFields(new Event('close'), {reason: params['reason']}));
@@ -248,6 +265,15 @@ export class ElicitationGuest extends EventTarget {
     });
     this.#observer.observe(root);
   }
+
+  #sendDraft = () => {
+    this.#window.clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
+    if (!this.#draft) return;
+    this.#transport.send(notification(DRAFT, {content: this.#draft}));
+    this.#draft = undefined;
+    this.#draftTimer = this.#window.setTimeout(this.#sendDraft, DRAFT_INTERVAL);
+  };
 
   #onKeydown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) this.#transport.send(notification(ESCAPE));
