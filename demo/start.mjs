@@ -3,13 +3,17 @@ import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from './serve.mjs';
 
+let demo;
+let child;
+let stopping = false;
+
 const write = (line) => process.stdout.write(`${line}\n`);
 
 /** Runs `npm run build`; its output is shown only when it fails. */
 function build() {
   return new Promise((resolve, reject) => {
     const cwd = fileURLToPath(new URL('..', import.meta.url));
-    const child = spawn('npm', ['run', '--silent', 'build'], {cwd, shell: process.platform === 'win32'});
+    child = spawn('npm', ['run', '--silent', 'build'], {cwd, shell: process.platform === 'win32'});
     let output = '';
     const keep = (text) => (output += text);
     child.stdout.on('data', keep);
@@ -19,11 +23,10 @@ function build() {
   });
 }
 
-let demo;
-let stopping = false;
 async function stop() {
   if (stopping) process.exit(0);
   stopping = true;
+  child?.kill();
   await demo?.close();
   process.exit(0);
 }
