@@ -199,6 +199,14 @@ const layout = css`
   .form:disabled .help {
     opacity: 0.7;
   }
+  @media (forced-colors: active) {
+    .actions > .apart {
+      margin-inline-start: 0;
+    }
+    button.primary {
+      border-width: 2px;
+    }
+  }
   @container (max-width: 22rem) {
     .actions {
       flex-direction: column-reverse;

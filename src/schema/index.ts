@@ -1,6 +1,6 @@
 export {checkEntry} from './check.js';
 export {type Confirmation, confirmationOf, isConfirming} from './confirmation.js';
-export {toLocalDateTime} from './dates.js';
+export {toLocalDateTime, withOffset} from './dates.js';
 export {
   type Field,
   type FieldHints,

@@ -22,11 +22,14 @@ function followReference(node: JsonObject, root: JsonObject, depth: number): Jso
   const {$ref, ...own} = node;
   if ($ref === undefined) return node;
   if (typeof $ref !== 'string' || !$ref.startsWith('#')) return undefined;
-  const target = resolveSchema(memberAt(root, decoded($ref.slice(1))), root, depth + 1);
+  const target = resolveSchema(referred($ref, root), root, depth + 1);
   if (!target) return undefined;
   const schema = {...target.schema, ...own};
   return target.nullable ? {...schema, type: [schema['type'], 'null'].flat()} : schema;
 }
+
+/** What a local reference points at, `undefined` for nothing. */
+export const referred = (ref: string, root: JsonObject): unknown => memberAt(root, decoded(ref.slice(1)));
 
 const decoded = (fragment: string) => {
   try {

@@ -2,7 +2,7 @@ import type {Field} from '../../../src/schema/index.js';
 import {FieldView, type FormContext} from './field-view.js';
 
 /** From here on the browser lays out only the fields that are in view. */
-const MANY = 12;
+const MANY = 30;
 
 /** All fields of a form, built apart from the document, in one root that joins it once. */
 export class FieldList {

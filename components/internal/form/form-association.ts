@@ -34,10 +34,13 @@ export class FormAssociation {
     this.#form?.removeEventListener('formdata', this.#onFormData);
     this.#form = form;
     form?.addEventListener('formdata', this.#onFormData);
+    this.syncValue();
   }
 
   /** Tells the form the value. Between two calls, `formdata` brings it up to date: a keystroke must not cost all fields. */
   syncValue(): void {
+    // Without a form nobody asks for it, and it costs a walk over all fields.
+    if (!this.#internals.form) return;
     this.#internals.setFormValue(this.#element.name ? this.#source.value() : null, this.#source.state());
   }
 

@@ -1,6 +1,5 @@
 import {html} from 'lit';
-import {withOffset} from '../../../src/schema/dates.js';
-import {toLocalDateTime} from '../../../src/schema/index.js';
+import {toLocalDateTime, withOffset} from '../../../src/schema/index.js';
 import type {FieldView} from './field-view.js';
 
 /** The time zone that a date and time is meant in: the browser's, with its offset on that day. */
