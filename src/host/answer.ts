@@ -40,6 +40,19 @@ export async function checkAnswer(
   return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
 }
 
+/** Compiles the schema ahead of any answer, and resolves with the fault of one that cannot be used. */
+export async function findSchemaFault(
+  {schema, validator = validate, limits}: Pick<AnswerRules, 'schema' | 'validator' | 'limits'>,
+  signal: AbortSignal,
+): Promise<ElicitationError | undefined> {
+  try {
+    await validator(schema, {}, {signal, timeout: limits.validationTimeout});
+  } catch (error) {
+    if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
+  }
+  return undefined;
+}
+
 async function pageErrors(
   content: ElicitContent,
   {checks = [], request}: AnswerRules,

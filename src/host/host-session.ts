@@ -1,70 +1,18 @@
-import type {
-  ElicitationContext,
-  ElicitContent,
-  ElicitRequest,
-  ElicitResult,
-  FieldError,
-} from '../protocol/elicitation.js';
+import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {prepareSchema} from '../validation/index.js';
-import {type AnswerCheck, type AnswerVerdict, checkAnswer} from './answer.js';
+import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {RichDialect} from './dialects/rich.js';
 import {GuestFrame} from './guest-frame.js';
-import type {GuestCsp, GuestSource} from './guest-source.js';
 import {contextOf} from './request.js';
-import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
-
-/**
- * `loading` the guest has not said hello · `ready` the user can answer · `validating` an answer is being checked ·
- * `invalid` it went back for correction · `settled` answered · `failed` given up · `closed` by the host.
- */
-export type SessionStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed' | 'closed';
-
-/** Which status may follow which; everything else is a late or duplicate message and changes nothing. */
-const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
-  loading: ['ready', 'failed', 'closed'],
-  ready: ['validating', 'invalid', 'settled', 'failed', 'closed'],
-  validating: ['invalid', 'ready', 'settled', 'failed', 'closed'],
-  invalid: ['ready', 'validating', 'settled', 'failed', 'closed'],
-  settled: [],
-  failed: [],
-  closed: [],
-};
-
-export interface HostSessionOptions {
-  request: ElicitRequest;
-  /** The guest UI: its HTML or its URL. */
-  guest: GuestSource;
-  /** Where the guest's frame is put; it fills the width and takes the height that the guest reports. */
-  container: HTMLElement;
-  /** Who asks; part of the frame's accessible name. */
-  title?: string;
-  /** The colours that the guest is told when the server does not say. */
-  theme?: () => 'light' | 'dark';
-  /** What had been entered before: handed to the guest with the request. */
-  content?: ElicitContent;
-  /** Instead of the built-in validation of an accepted answer. */
-  check?: (content: unknown, signal: AbortSignal) => Promise<AnswerVerdict>;
-  checks?: readonly AnswerCheck[];
-  limits?: Partial<Limits>;
-  sandboxUrl?: string;
-  keepOrigin?: boolean;
-  csp?: GuestCsp;
-  /** Names the session in the trace. */
-  id?: string;
-  trace?: (entry: TraceEntry) => void;
-  onStatus?: (status: SessionStatus) => void;
-  onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
-  onDraft?: (content: ElicitContent) => void;
-  onSize?: (size: {height?: number; width?: number}) => void;
-  /** Escape was pressed in the guest, and nothing there wanted it. */
-  onEscape?: () => void;
-}
+import type {HostSessionOptions} from './session-options.js';
+import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
+import {type TraceEvent, tracer} from './trace.js';
 
 /**
  * Presents one request once, to one guest, in one frame.
@@ -124,6 +72,10 @@ export class HostSession {
       },
     );
     this.#deadline = setTimeout(() => this.#silent(), this.#limits.readyTimeout);
+    if (!options.check) {
+      const rules = {schema: this.#schema, limits: this.#limits};
+      void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#fail(fault));
+    }
   }
 
   get status(): SessionStatus {
@@ -154,11 +106,11 @@ export class HostSession {
   }
 
   get #open() {
-    return NEXT[this.#status].length > 0;
+    return NEXT_STATUS[this.#status].length > 0;
   }
 
   #enter(status: SessionStatus): boolean {
-    if (!NEXT[this.#status].includes(status)) return false;
+    if (!NEXT_STATUS[this.#status].includes(status)) return false;
     this.#status = status;
     this.#trace({kind: 'state', status});
     this.#options.onStatus?.(status);
@@ -170,8 +122,11 @@ export class HostSession {
     this.#trace({kind: 'received', message});
     const event = this.#dialect.read(message);
     switch (event.kind) {
-      case 'hello':
-        return this.#hello(this.#dialect.present(this.#context()));
+      case 'hello': {
+        const {shows} = this.#options;
+        const around = event.companion && shows ? this.#dialect.surroundings(shows) : [];
+        return this.#hello([...around, ...this.#dialect.present(this.#context())]);
+      }
       case 'render-data':
         return this.#hello(this.#dialect.renderData(this.#context(), event.messageId));
       case 'submit':
@@ -278,7 +233,7 @@ export class HostSession {
   #settle(result: ElicitResult, id?: JsonRpcId) {
     if (!this.#enter('settled')) return;
     this.#send(this.#dialect.accepted(id));
-    this.#end({accept: 'accepted', decline: 'declined', cancel: 'cancelled'}[result.action]);
+    this.#end(CLOSED_BY[result.action]);
     this.#resolve(result);
   }
 

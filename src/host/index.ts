@@ -1,14 +1,16 @@
 export type {AnswerCheck, AnswerRules, AnswerVerdict} from './answer.js';
 export type {GuestCsp, GuestSource} from './guest-source.js';
-export {HostSession, type HostSessionOptions, type SessionStatus} from './host-session.js';
+export {HostSession} from './host-session.js';
+export type {HostSessionOptions} from './session-options.js';
+export type {SessionStatus} from './session-status.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
-export {
-  Presentation,
-  type PresentationEnvironment,
-  type PresentationStatus,
-  type PresentedAs,
-  type Ending,
-} from './presentation.js';
+export {Presentation} from './presentation.js';
+export type {
+  Ending,
+  PresentationEnvironment,
+  PresentationStatus,
+  PresentedAs,
+} from './presentation-environment.js';
 export {RequestQueue} from './queue.js';
 export type {GuestChoice} from './renderer.js';
 export {checkRequest, delegatedUi, isMode} from './request.js';

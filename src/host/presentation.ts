@@ -7,53 +7,19 @@ import type {
 } from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
-import {prepareSchema, type Validator, validate} from '../validation/index.js';
-import {type AnswerCheck, checkAnswer} from './answer.js';
-import type {GuestCsp, GuestSource} from './guest-source.js';
-import type {HostSession, SessionStatus} from './host-session.js';
+import {prepareSchema} from '../validation/index.js';
+import {checkAnswer, findSchemaFault} from './answer.js';
+import type {GuestSource} from './guest-source.js';
+import type {HostSession} from './host-session.js';
+import type {
+  Ending,
+  PresentationEnvironment,
+  PresentationStatus,
+  PresentedAs,
+} from './presentation-environment.js';
+import {CLOSED_BY, type SessionStatus} from './session-status.js';
 import {findGuest, type GuestChoice} from './renderer.js';
-import type {ResolveResource} from './resource.js';
-import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
-
-/** What a person sees of a request: `loading` and so on as the frame's `status` has it. */
-export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
-
-/** What is shown. `none`: the message and the reason, with Decline and Cancel alone. */
-export type PresentedAs = 'form' | 'guest' | 'none';
-
-/** How a request ended, beside the answer: `expired` and `aborted` are no act of the user's. */
-export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
-
-/** Everything that a presentation needs from the frame around it. */
-export interface PresentationEnvironment {
-  /** The element's own guest, for requests that name none. */
-  guest: GuestChoice;
-  resolveResource?: ResolveResource;
-  noFallback: boolean;
-  /** Makes the generated form available; resolves at once when it is. */
-  loadForm: () => Promise<unknown>;
-  limits: Limits;
-  validator?: Validator;
-  checks: readonly AnswerCheck[];
-  title: string;
-  theme: () => 'light' | 'dark';
-  sandboxUrl?: string;
-  keepOrigin: boolean;
-  csp?: GuestCsp;
-  trace?: (entry: TraceEntry) => void;
-  /** Where the guest's frame goes. */
-  container: () => HTMLElement;
-  /** Something that is rendered has changed. */
-  onChange: () => void;
-  onReady: (renderer: 'form' | 'guest') => void;
-  onInvalid: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
-  onError: (error: ElicitationError, fallback: boolean) => void;
-  /** The guest asks for a size, in CSS px. */
-  onSize: (size: {height?: number; width?: number}) => void;
-  /** Escape was pressed inside the guest. */
-  onEscape: () => void;
-}
+import {type TraceEvent, tracer} from './trace.js';
 
 /**
  * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
@@ -114,7 +80,8 @@ export class Presentation {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    void this.#tryValidator(this.schema);
+    const rules = {...this.#env, schema: this.schema};
+    void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#unusable(fault));
     await this.#showGuest();
   }
 
@@ -170,16 +137,6 @@ export class Presentation {
     this.#session?.refresh();
   }
 
-  /** Compiles the schema while the guest loads: one that cannot be compiled is known before anyone answers. */
-  async #tryValidator(schema: JsonObject) {
-    const check = this.#env.validator ?? validate;
-    try {
-      await check(schema, {}, {signal: this.#stop.signal, timeout: this.#env.limits.validationTimeout});
-    } catch (error) {
-      if (this.open && isElicitationError(error) && error.code === 'INVALID_SCHEMA') this.#unusable(error);
-    }
-  }
-
   async #showGuest() {
     const {signal} = this.#stop;
     try {
@@ -204,6 +161,7 @@ export class Presentation {
       request: this.request,
       guest: source,
       container: container(),
+      shows: ['message', 'decline', 'cancel'],
       limits,
       id: this.id,
       ...(this.draft && {content: this.draft}),
@@ -293,7 +251,7 @@ export class Presentation {
   }
 
   #settle(result: ElicitResult, ending: Ending) {
-    this.#finish(ending, {accept: 'accepted', decline: 'declined', cancel: 'cancelled'}[result.action]);
+    this.#finish(ending, CLOSED_BY[result.action]);
     this.#resolve(result);
   }
 

@@ -34,6 +34,11 @@ export const ESCAPE = 'ui/notifications/elicitation-escape';
 export const CONTEXT = 'ui/notifications/elicitation-context';
 /** Host → guest: an asynchronous update for the user. */
 export const MESSAGE = 'ui/notifications/elicitation-message';
+/**
+ * Host → guest, before the first context and only to a guest whose hello names a version: `params` `{shows}`, what the host
+ * shows around the guest anyway (`message`, `decline`, `cancel`), so that the guest need not show it again.
+ */
+export const SURROUNDINGS = 'ui/notifications/elicitation-surroundings';
 /** Host → guest: nothing more will be accepted. */
 export const CLOSED = 'ui/notifications/elicitation-closed';
 

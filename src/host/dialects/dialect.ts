@@ -9,7 +9,8 @@ import type {JsonRpcId} from '../../protocol/json-rpc.js';
 
 /** What a guest's message means to a session, whatever the dialect. */
 export type GuestEvent =
-  | {kind: 'hello'}
+  /** `companion`: the guest says which version it speaks, as `ElicitationGuest` does. */
+  | {kind: 'hello'; companion: boolean}
   | {kind: 'render-data'; messageId?: string}
   | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
   | {kind: 'malformed-submit'; id?: JsonRpcId; error: FieldError}
@@ -26,6 +27,8 @@ export type Refusal = 'not-ready' | 'busy' | 'closed';
 /** How a session speaks to its guest. Pure: messages in, messages out. */
 export interface Dialect {
   read(message: unknown): GuestEvent;
+  /** What the host shows around the guest. */
+  surroundings(shows: readonly string[]): unknown[];
   /** The request, or the same again with what has to be corrected. */
   present(context: ElicitationContext): unknown[];
   renderData(context: ElicitationContext, messageId?: string): unknown[];

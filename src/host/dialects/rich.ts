@@ -22,6 +22,7 @@ import {
   REQUEST_RENDER_DATA,
   SIZE_CHANGE,
   SUBMIT,
+  SURROUNDINGS,
 } from '../../protocol/messages.js';
 import {type Dialect, type GuestEvent, hostContext, type Refusal} from './dialect.js';
 
@@ -43,7 +44,8 @@ export class RichDialect implements Dialect {
     const kind = classify(message);
     if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
     if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed JSON-RPC'};
-    if (isLifecycle(message, HELLO)) return {kind: 'hello'};
+    if (isLifecycle(message, HELLO))
+      return {kind: 'hello', companion: isJsonObject(message.payload?.['elicitation'])};
     if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
     if (isLifecycle(message, REQUEST_RENDER_DATA)) {
       const {messageId} = message;
@@ -54,6 +56,10 @@ export class RichDialect implements Dialect {
 
   present(context: ElicitationContext): unknown[] {
     return [notification(CONTEXT, this.#params(context))];
+  }
+
+  surroundings(shows: readonly string[]): unknown[] {
+    return [notification(SURROUNDINGS, {shows})];
   }
 
   renderData(context: ElicitationContext, messageId?: string): unknown[] {

@@ -1,0 +1,48 @@
+import type {ElicitAction, ElicitContent, FieldError} from '../protocol/elicitation.js';
+import type {ElicitationError} from '../protocol/errors.js';
+import type {Limits} from '../protocol/limits.js';
+import type {Validator} from '../validation/index.js';
+import type {AnswerCheck} from './answer.js';
+import type {GuestCsp} from './guest-source.js';
+import type {GuestChoice} from './renderer.js';
+import type {ResolveResource} from './resource.js';
+import type {TraceEntry} from './trace.js';
+
+/** What a person sees of a request: `loading` and so on as the frame's `status` has it. */
+export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+
+/** What is shown. `none`: the message and the reason, with Decline and Cancel alone. */
+export type PresentedAs = 'form' | 'guest' | 'none';
+
+/** How a request ended, beside the answer: `expired` and `aborted` are no act of the user's. */
+export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
+
+/** Everything that a presentation needs from the frame around it. */
+export interface PresentationEnvironment {
+  /** The element's own guest, for requests that name none. */
+  guest: GuestChoice;
+  resolveResource?: ResolveResource;
+  noFallback: boolean;
+  /** Makes the generated form available; resolves at once when it is. */
+  loadForm: () => Promise<unknown>;
+  limits: Limits;
+  validator?: Validator;
+  checks: readonly AnswerCheck[];
+  title: string;
+  theme: () => 'light' | 'dark';
+  sandboxUrl?: string;
+  keepOrigin: boolean;
+  csp?: GuestCsp;
+  trace?: (entry: TraceEntry) => void;
+  /** Where the guest's frame goes. */
+  container: () => HTMLElement;
+  /** Something that is rendered has changed. */
+  onChange: () => void;
+  onReady: (renderer: 'form' | 'guest') => void;
+  onInvalid: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
+  onError: (error: ElicitationError, fallback: boolean) => void;
+  /** The guest asks for a size, in CSS px. */
+  onSize: (size: {height?: number; width?: number}) => void;
+  /** Escape was pressed inside the guest. */
+  onEscape: () => void;
+}

@@ -1,0 +1,38 @@
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {Limits} from '../protocol/limits.js';
+import type {AnswerCheck, AnswerVerdict} from './answer.js';
+import type {GuestCsp, GuestSource} from './guest-source.js';
+import type {SessionStatus} from './session-status.js';
+import type {TraceEntry} from './trace.js';
+
+export interface HostSessionOptions {
+  request: ElicitRequest;
+  /** The guest UI: its HTML or its URL. */
+  guest: GuestSource;
+  /** Where the guest's frame is put; it fills the width and takes the height that the guest reports. */
+  container: HTMLElement;
+  /** Who asks; part of the frame's accessible name. */
+  title?: string;
+  /** The colours that the guest is told when the server does not say. */
+  theme?: () => 'light' | 'dark';
+  /** What is shown around the guest, which it then need not show: `message`, `decline`, `cancel`. */
+  shows?: readonly string[];
+  /** What had been entered before: handed to the guest with the request. */
+  content?: ElicitContent;
+  /** Instead of the built-in validation of an accepted answer. */
+  check?: (content: unknown, signal: AbortSignal) => Promise<AnswerVerdict>;
+  checks?: readonly AnswerCheck[];
+  limits?: Partial<Limits>;
+  sandboxUrl?: string;
+  keepOrigin?: boolean;
+  csp?: GuestCsp;
+  /** Names the session in the trace. */
+  id?: string;
+  trace?: (entry: TraceEntry) => void;
+  onStatus?: (status: SessionStatus) => void;
+  onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
+  onDraft?: (content: ElicitContent) => void;
+  onSize?: (size: {height?: number; width?: number}) => void;
+  /** Escape was pressed in the guest, and nothing there wanted it. */
+  onEscape?: () => void;
+}
