@@ -66,11 +66,23 @@ describe('prepareSchema', () => {
       },
     },
   );
+  const multiplied = (times: number, levels: number, last: object) => {
+    const defs: JsonObject = {[`d${levels}`]: last};
+    for (let level = 0; level < levels; level++) {
+      defs[`d${level}`] = {allOf: Array(times).fill({$ref: `#/$defs/d${level + 1}`})};
+    }
+    return {...field({$ref: '#/$defs/d0'}), $defs: defs};
+  };
   const refused: [what: string, schema: unknown, said: string][] = [
     ['a schema that is no object', 'x', 'no object'],
     ['a list', [], 'no object'],
     ['a function within', field({default: () => {}}), 'no JSON'],
     ['a proxy that throws', throwing, 'no JSON'],
+    ['references that multiply', multiplied(10, 7, {}), 'too large'],
+    ['references that multiply and come back', multiplied(10, 7, {$ref: '#/$defs/d0'}), 'refers to itself'],
+    ['a reference to itself', field({$ref: '#/properties/a'}), 'refers to itself'],
+    ['a reference to itself, escaped', field({$ref: '#/properties/%61'}), 'refers to itself'],
+    ['a very long chain of references', multiplied(1, 3_000, {}), 'too large'],
   ];
   for (const [what, schema, said] of refused) {
     it(`refuses ${what}`, () => {
@@ -89,6 +101,14 @@ describe('prepareSchema', () => {
       expect(prepareSchema(schema as JsonObject)).to.be.an('object');
     });
   }
+
+  it('takes what many fields refer to', () => {
+    const $ref = '#/$defs/d';
+    const fields = Object.fromEntries(Array.from({length: 2_000}, (_, index) => [`f${index}`, {$ref}]));
+    const schema = {properties: fields, $defs: {d: {type: 'string', enum: ['a', 'b'], title: 'D'}}};
+
+    expect(prepareSchema(schema)).to.deep.equal(schema);
+  });
 
   it('refuses a monster without reading all of it', () => {
     const start = performance.now();
