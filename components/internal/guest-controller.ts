@@ -10,8 +10,8 @@ import type {ElicitAction} from '../../src/protocol/index.js';
 export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
 export interface GuestHandlers {
-  /** What the surrounding frame asks for, and asks for again with `errors`. */
-  context(context: ElicitationContext): void;
+  /** What the surrounding frame asks for, and asks for again with `errors`; `surroundings`: what it shows itself. */
+  context(context: ElicitationContext, surroundings: readonly unknown[]): void;
   /** Nothing more will be accepted. */
   closed(): void;
 }
@@ -65,7 +65,7 @@ export class GuestController implements ReactiveController {
       ({ElicitationGuest}) => {
         if (this.#guest !== opening) return undefined;
         const guest = new ElicitationGuest();
-        guest.addEventListener('context', ({context}) => this.#handlers.context(context));
+        guest.addEventListener('context', ({context}) => this.#handlers.context(context, guest.surroundings));
         guest.addEventListener('close', () => this.#handlers.closed());
         return guest;
       },

@@ -18,6 +18,7 @@ import {
   MESSAGE,
   SIZE_CHANGE,
   SUBMIT,
+  SURROUNDINGS,
 } from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window-transport.js';
 
@@ -105,6 +106,8 @@ export class ElicitationGuest extends EventTarget {
   readonly connected: Promise<ElicitationContext>;
   /** The host's colours; `light` until it says otherwise. Also set as `color-scheme` of the page. */
   theme: 'light' | 'dark' = 'light';
+  /** What the host shows around the guest anyway, known with the first context: `message`, `decline`, `cancel`. */
+  surroundings: readonly unknown[] = [];
 
   #window: Window & typeof globalThis;
   #transport: WindowTransport;
@@ -189,6 +192,8 @@ export class ElicitationGuest extends EventTarget {
     if (!isNotification(data)) return;
     const params = data.params ?? {};
     if (data.method === CONTEXT) this.#context(params);
+    else if (data.method === SURROUNDINGS && Array.isArray(params['shows']))
+      this.surroundings = params['shows'];
     else if (data.method === MESSAGE) {
       const {message = '', type = 'info', data: extra} = params;
       this.dispatchEvent(withFields(new Event('notification'), {message, type, data: extra}));

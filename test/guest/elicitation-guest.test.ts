@@ -64,6 +64,21 @@ describe('ElicitationGuest', () => {
     done();
   });
 
+  it('knows what the host shows around it', async () => {
+    const {guest, say, context, done} = await hosted();
+
+    say({
+      jsonrpc: '2.0',
+      method: 'ui/notifications/elicitation-surroundings',
+      params: {shows: ['message', 'decline']},
+    });
+    context();
+    await guest.connected;
+
+    expect(guest.surroundings).to.deep.equal(['message', 'decline']);
+    done();
+  });
+
   it("takes on the host's colours", async () => {
     const {guest, own, context, done} = await hosted();
 

@@ -65,6 +65,19 @@ describe('a guest of the rich dialect', () => {
       expect(trace.some((entry) => entry.kind === 'sent')).to.equal(true);
     });
 
+    it('hears what is shown around it when its hello says that it speaks our version, and not else', async () => {
+      const {frame, sent} = await tracedFrame();
+      const page = (hello: string) => guestPage(`onContext(() => submit({action: 'decline'})); ${hello}`);
+      const shows = () => sent('ui/notifications/elicitation-surroundings');
+
+      await frame.elicit(colorRequest, {html: page('hello()')});
+      expect(shows()).to.have.length(0);
+      await frame.elicit(colorRequest, {
+        html: page("post({type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {version: 1}}})"),
+      });
+      expect(shows()[0]!['params']).to.deep.equal({shows: ['message', 'decline', 'cancel']});
+    });
+
     it('cannot submit before it has said hello', async () => {
       const {frame, sent} = await tracedFrame();
       const page = guestPage(`
