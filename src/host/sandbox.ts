@@ -60,8 +60,6 @@ export function guestPolicy(csp: GuestCsp): string {
     "worker-src 'none'",
     "object-src 'none'",
     "form-action 'none'",
-    // Ignored by engines that do not know it.
-    "webrtc 'block'",
   ].join('; ');
 }
 
