@@ -75,10 +75,12 @@ describe('ElicitationGuest.saveDraft', () => {
     guest.saveDraft({n: 1});
     guest.saveDraft({n: 2});
     void guest.submit({n: 3});
-    await until(() => heard.some(({method}) => method === 'ui/submit-elicitation'));
+    const submitted = () => heard.findIndex(({method}) => method === 'ui/submit-elicitation');
+    await until(() => submitted() >= 0);
 
     expect(contents(drafts())).to.deep.equal([{n: 1}, {n: 2}]);
-    expect(heard.at(-1)!.content).to.deep.equal({n: 3});
+    expect(heard[submitted()]!.content).to.deep.equal({n: 3});
+    expect(drafts().every((each) => heard.indexOf(each) < submitted())).to.equal(true);
     done();
   });
 
