@@ -45,8 +45,12 @@ export class FormInput {
     else if (view) this.#afterPress(() => this.#handlers.changed(view));
   };
 
-  onFocusIn = (): void => {
+  onFocusIn = (event: Event): void => {
     this.#pressed = false;
+    const root = this.#viewOf(event)?.root;
+    const {bottom = 1, top = 0} = root?.getBoundingClientRect() ?? {};
+    // WebKit does not scroll to a focus in what it has not laid out yet.
+    if (bottom < 0 || top > window.innerHeight) root?.scrollIntoView({block: 'center'});
     this.#watchPress();
   };
 
