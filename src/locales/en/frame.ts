@@ -30,6 +30,5 @@ export const frameTexts = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   notShown: 'Not shown',
-  urlUnsupported: 'Opening a page is not supported here. You can still decline.',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
 } satisfies Record<string, Text>;
