@@ -79,8 +79,8 @@ const frame = css`
     overflow-wrap: anywhere;
   }
   h2:focus-visible {
-    outline-offset: 4px;
-    border-radius: 2px;
+    /* Where a dialog puts the focus to be read out; nothing can be done there, so there is nothing to point at. */
+    outline: none;
   }
   h2 strong {
     font-weight: 650;

@@ -511,6 +511,21 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
+  describe('inline', () => {
+    it('leaves the focus where it is', async () => {
+      const {frame} = await tracedFrame();
+      (document.activeElement as HTMLElement | null)?.blur();
+
+      void frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      await new Promise(requestAnimationFrame);
+
+      expect(document.activeElement).to.equal(document.body);
+      frame.cancel();
+    });
+  });
+
   describe('notify()', () => {
     it('shows the update and forwards it to the guest', async () => {
       const {frame, sent} = await tracedFrame();

@@ -31,6 +31,7 @@ function withServer(text: Localize, key: MessageKey, server: string): TemplateRe
 
 /** Who asks, how many wait, how long it may take, and the way out. */
 export function headerTemplate({
+  prompt,
   text,
   server,
   presentation,
@@ -41,7 +42,7 @@ export function headerTemplate({
   const key = presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <h2 id="heading" part="heading" tabindex="-1" autofocus>${withServer(text, key, server)}</h2>
+    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${withServer(text, key, server)}</h2>
     ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
     ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
     <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
