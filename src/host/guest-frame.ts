@@ -14,7 +14,9 @@ import {
 import {trustedHtml} from '../protocol/trusted-types.js';
 import {relayDocument} from '../relay/document.js';
 import relayScript from '../relay/relay.ts?script';
+import {FocusGuard} from './focus-guard.js';
 import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
+import {Heartbeat} from './heartbeat.js';
 import {allowedCsp, guestPolicy, permissionsPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
 
 export interface GuestFrameOptions {
@@ -56,7 +58,9 @@ export class GuestFrame {
   readonly #window: Window;
   readonly #element: HTMLIFrameElement;
   readonly #resource: RelayResource;
+  readonly #focus: FocusGuard;
   #port?: MessagePort;
+  #heartbeat?: Heartbeat;
   #closed = false;
   #farewell?: ReturnType<typeof setTimeout>;
 
@@ -91,6 +95,9 @@ export class GuestFrame {
             {cause},
           );
     }
+    this.#focus = new FocusGuard(this.#window, this.#element, () =>
+      this.#fail('PROTOCOL_VIOLATION', 'The guest takes the focus again and again.'),
+    );
     options.container.append(this.#element);
   }
 
@@ -112,6 +119,8 @@ export class GuestFrame {
     if (this.#closed) return;
     this.#closed = true;
     this.#window.removeEventListener('message', this.#onRelay);
+    this.#heartbeat?.stop();
+    this.#focus.stop();
     if (!deliver || !this.#port) {
       this.#remove();
       return;
@@ -162,7 +171,10 @@ export class GuestFrame {
     if (this.#closed || !Array.isArray(data)) return;
     switch (data[0]) {
       case 'open':
-        if (data[1] === this.#resource.nonce) this.#handlers.open();
+        if (data[1] === this.#resource.nonce) this.#opened();
+        break;
+      case 'pong':
+        this.#heartbeat?.heard();
         break;
       case 'guest':
         this.#receive(data[1]);
@@ -181,6 +193,15 @@ export class GuestFrame {
         break;
     }
   };
+
+  #opened() {
+    this.#heartbeat ??= new Heartbeat(this.#options.limits.pingInterval, {
+      ping: () => this.#post(['ping']),
+      lost: () =>
+        this.#fail('GUEST_UNRESPONSIVE', 'The guest does not answer any more: it is busy, or has crashed.'),
+    });
+    this.#handlers.open();
+  }
 
   /** Copied a second time: a page at `sandbox-url` is not necessarily the relay that it claims to be. */
   #receive(message: unknown) {

@@ -76,9 +76,13 @@ const CALLERS_FAULT: ReadonlySet<string> = new Set([
 
 /**
  * The JSON-RPC error to answer an MCP server with: `-32602` where its request was at fault, else `-32603`.
- * The code of an `ElicitationError` is kept in `data.code`; the text of any other error is not passed on.
+ * The code of an `ElicitationError` is kept in `data.code`. An `ElicitationRequestError` of `/server` keeps its own code.
+ * The text of any other error is not passed on.
  */
 export function toJsonRpcError(error: unknown): JsonRpcError {
+  if (error instanceof Error && error.name === 'ElicitationRequestError' && 'code' in error) {
+    return {code: Number(error.code), message: error.message};
+  }
   if (!isElicitationError(error)) {
     return {code: JSON_RPC.internalError, message: 'The elicitation could not be presented'};
   }

@@ -2,6 +2,8 @@
 export interface Limits {
   /** ms until a guest that said nothing is given up. */
   readyTimeout: number;
+  /** ms between two looks at whether a guest still answers; one that misses two in a row is given up. */
+  pingInterval: number;
   /** ms until a validation that does not end is killed. */
   validationTimeout: number;
   /** Answers that may fail validation before the guest is given up. */
@@ -38,6 +40,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   readyTimeout: 10_000,
+  pingInterval: 5_000,
   validationTimeout: 5_000,
   maxAttempts: 20,
   maxMessageNodes: 2_000,

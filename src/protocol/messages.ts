@@ -106,11 +106,12 @@ export type FromRelay =
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]
+  | ['pong']
   | ['flood']
   | ['ended'];
 
 /** What the host sends over the port. */
-export type ToRelay = ['guest', message: unknown] | ['end'];
+export type ToRelay = ['guest', message: unknown] | ['ping'] | ['end'];
 
 export type RefusalReason = 'size' | 'type' | 'unreadable';
 

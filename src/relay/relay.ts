@@ -74,6 +74,8 @@ function open(resource: RelayResource, port: MessagePort) {
   });
   port.onmessage = ({data}: MessageEvent<ToRelay>) => {
     if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin ?? '*');
+    // The guest runs in this thread: while it is busy or has crashed, nobody answers.
+    else if (data[0] === 'ping') tell(['pong']);
     // The guest's message is queued before this answer is, so the host may take the frame away on hearing it.
     else setTimeout(() => tell(['ended']));
   };
