@@ -1,0 +1,77 @@
+import type {JsonObject} from '../protocol/json.js';
+import {ClientHooks, type RequestHandler} from './client-hooks.js';
+import {ElicitationTasks} from './elicitation-tasks.js';
+import type {McpClient} from './mcp-client.js';
+import type {ElicitationPresenter} from './presenter.js';
+import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
+
+export interface ConnectElicitationOptions extends QuestionerOptions {}
+
+/**
+ * Presents everything that the server of `client` asks in `frame`, and answers it. The request arrives whole: with
+ * `pattern`, `ui` and whatever else the SDKs' usual handler does not let through. Call it before or after
+ * `client.connect()`; the client must have declared `elicitationCapabilities()`.
+ *
+ * Several clients may share a frame: their prompts queue, each with the name of its server. The server's abort closes
+ * the prompt. A failure to present is answered with `cancel`; a request that cannot be presented with error `-32602`.
+ *
+ * In a connection of 2026-07-28 the SDK itself refuses what its schema does not know (formats such as `password`, nested
+ * objects) and runs the rounds of a call inside `callTool`; `callToolWithElicitation` has neither limit.
+ *
+ * @param client - `Client` of `@modelcontextprotocol/sdk` (v1) or `@modelcontextprotocol/client` (v2).
+ * @param frame - `<mcp-elicitation-frame>`, or another presenter.
+ * @returns `disconnect()`: closes what is open and leaves the client as it was.
+ * @throws Error when the client has a handler of its own for `elicitation/create`, or has not declared the capability.
+ */
+export function connectElicitation(
+  client: McpClient,
+  frame: ElicitationPresenter,
+  options: ConnectElicitationOptions = {},
+): () => void {
+  const hooks = ClientHooks.of(client);
+  const questioner = new Questioner(client, frame, options);
+  const over = new AbortController();
+
+  const ask = async (params: JsonObject, question: QuestionOptions & {signal: AbortSignal}) => {
+    const signal = either(question.signal, over.signal);
+    try {
+      return await questioner.ask(params, {...question, signal: signal.signal});
+    } finally {
+      signal.forget();
+    }
+  };
+  const tasks = new ElicitationTasks(ask);
+  const onCreate: RequestHandler = (params, signal) =>
+    params['task'] === undefined ? ask(params, {signal}) : tasks.create(params);
+
+  const releases = [hooks.handle('elicitation/create', onCreate)];
+  for (const [method, handler] of Object.entries(tasks.handlers)) releases.push(follow(method, handler));
+  releases.push(hooks.onComplete((elicitationId) => frame.complete?.(elicitationId)));
+
+  return () => {
+    for (const release of releases.splice(0)) release();
+    tasks.close();
+    over.abort(new DOMException('The page has disconnected from the server.', 'AbortError'));
+  };
+
+  /** A client with a task store of its own answers these methods itself. */
+  function follow(method: string, handler: RequestHandler): () => void {
+    try {
+      return hooks.handle(method, handler);
+    } catch {
+      return () => {};
+    }
+  }
+}
+
+/** Aborts with the first of two signals. */
+function either(first: AbortSignal, second: AbortSignal) {
+  const both = new AbortController();
+  const follow = () => both.abort((first.aborted ? first : second).reason);
+  if (first.aborted || second.aborted) follow();
+  for (const signal of [first, second]) signal.addEventListener('abort', follow, {once: true});
+  const forget = () => {
+    for (const signal of [first, second]) signal.removeEventListener('abort', follow);
+  };
+  return {signal: both.signal, forget};
+}

@@ -1,0 +1,83 @@
+import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type ServerAnswer, toElicitResult} from './elicit-result.js';
+import {type McpClient, serverNameOf} from './mcp-client.js';
+import type {ElicitationPresenter, PresentOptions} from './presenter.js';
+import {type ResourceContents, readsResources, resourceReader} from './resource.js';
+import {serversFault} from './rpc-error.js';
+
+export interface QuestionerOptions {
+  /** Who asks; default: the frame's `serverName`, else what the server calls itself. */
+  serverName?: string;
+  /**
+   * Fill what the user left open from the defaults of the schema; default: what the client declared in
+   * `elicitation.form.applyDefaults`. The SDKs do it only on the path that strips the schema.
+   */
+  applyDefaults?: boolean;
+}
+
+/** What is known of one question beside its parameters. */
+export interface QuestionOptions {
+  signal?: AbortSignal;
+  id?: string;
+  expiresAt?: number;
+  resource?: ResourceContents;
+  content?: ElicitContent;
+}
+
+const RELATED_TASK = 'io.modelcontextprotocol/related-task';
+
+/** Neither generation of the SDK has a getter for what its client declared. */
+function declaresDefaults(client: McpClient): boolean {
+  const {_capabilities: declared} = client as {_capabilities?: unknown};
+  const elicitation = isJsonObject(declared) ? declared['elicitation'] : undefined;
+  const form = isJsonObject(elicitation) ? elicitation['form'] : undefined;
+  return isJsonObject(form) && form['applyDefaults'] === true;
+}
+
+/** Presents what the server of one client asks, and says what to answer. */
+export class Questioner {
+  readonly #client: McpClient;
+  readonly #frame: ElicitationPresenter;
+  readonly #options: QuestionerOptions;
+
+  constructor(client: McpClient, frame: ElicitationPresenter, options: QuestionerOptions) {
+    this.#client = client;
+    this.#frame = frame;
+    this.#options = options;
+  }
+
+  get frame(): ElicitationPresenter {
+    return this.#frame;
+  }
+
+  /**
+   * Presents `params` of `elicitation/create`. A failure of ours is `cancel`, never `decline`.
+   * @throws Error with `code` -32602 and `data` when the request itself cannot be presented.
+   */
+  async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
+    const request = params as unknown as ElicitRequest;
+    let answer: unknown;
+    try {
+      answer = await this.#frame.elicit(request, this.#presentOptions(question));
+    } catch (error) {
+      const fault = question.signal?.aborted ? undefined : serversFault(error);
+      if (fault) throw fault;
+    }
+    const {applyDefaults = declaresDefaults(this.#client)} = this.#options;
+    const result = toElicitResult(answer, request, applyDefaults);
+    const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
+    return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
+  }
+
+  #presentOptions(question: QuestionOptions): PresentOptions {
+    const options: PresentOptions = {...question};
+    const serverName =
+      this.#options.serverName ?? (this.#frame.serverName ? undefined : serverNameOf(this.#client));
+    if (serverName) options.serverName = serverName;
+    // A page with several servers cannot tell from the URI alone whose UI it is.
+    if (!this.#frame.resolveResource && readsResources(this.#client))
+      options.resolveResource = resourceReader(this.#client);
+    return options;
+  }
+}
