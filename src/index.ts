@@ -29,4 +29,5 @@ export {
   type PresentationMode,
   toJsonRpcError,
 } from './protocol/index.js';
+export * from './url/index.js';
 export * from './validation/index.js';

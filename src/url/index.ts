@@ -1,0 +1,1 @@
+export {inspectUrl, type UrlInspection, type UrlRefusal, type UrlWarning} from './inspect-url.js';

@@ -1,0 +1,155 @@
+import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf} from './host.js';
+import {mixesScripts} from './scripts.js';
+
+/** Why a URL is never opened. */
+export type UrlRefusal =
+  /** No URL, or one whose host browsers do not agree on. */
+  | 'invalid'
+  | 'too-long'
+  /** Neither https nor http. */
+  | 'scheme'
+  /** A name or password before the host, as `https://bank.example@evil.example`. */
+  | 'user-info';
+
+/** What a person should know before opening a URL. */
+export type UrlWarning =
+  | 'not-https'
+  /** On this computer, where http is fine. */
+  | 'loopback'
+  | 'private-host'
+  | 'ip-address'
+  /** An IP address that was written in another way than it is shown. */
+  | 'numeric-host'
+  /** Not the usual one of the scheme. */
+  | 'port'
+  /** Letters other than ASCII; `unicodeHost` has them. */
+  | 'punycode'
+  /** One label with letters of several alphabets. */
+  | 'mixed-scripts'
+  /** So long that its end, which counts, is easily overlooked. */
+  | 'long-host'
+  | 'trailing-dot'
+  /** Characters that change the direction of text, encoded or not. */
+  | 'bidi-controls'
+  /** Characters that the browser leaves out. */
+  | 'removed-characters'
+  /** What opens is written otherwise than what was asked for. */
+  | 'rewritten';
+
+/** What can be told about a URL without opening it. */
+export interface UrlInspection {
+  /** Whether it may be opened at all, after consent. */
+  ok: boolean;
+  refusal?: UrlRefusal;
+  /** As the browser reads it: what opens, and what is to be shown. Empty when refused. */
+  href: string;
+  /** In lower case, without the colon; empty when there is none. */
+  scheme: string;
+  /** In ASCII, as the browser reads it, without the port; empty when refused as invalid. */
+  host: string;
+  /** The host in its own letters, where that is another text. */
+  unicodeHost?: string;
+  /** The end of the host, its last two labels: what to look at. The whole host for an IP address. */
+  hostEnd: string;
+  /** Only where it is not the usual one. */
+  port?: string;
+  /** `href` in three pieces for display: before the host, the host, and all after it. Empty when refused. */
+  parts: {before: string; host: string; after: string};
+  warnings: readonly UrlWarning[];
+}
+
+/** Characters; longer URLs are refused. */
+const MAX_LENGTH = 2048;
+const LONG_HOST = 80;
+const MANY_LABELS = 8;
+
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const ENCODED_BIDI = /%d8%9c|%e2%80%(?:8[ef]|a[a-e])|%e2%81%a[6-9]/i;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+const LEFT_OUT = /^[\0- ]+|[\0- ]+$|[\t\n\r]/g;
+const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * Looks at a URL that a server wants a person to open. Pure: nothing is loaded or looked up, and it never throws.
+ * Browsers differ in which hosts they accept; the verdict is the same in all of them.
+ */
+export function inspectUrl(url: string): UrlInspection {
+  if (typeof url !== 'string') return refused('invalid');
+  if (url.length > MAX_LENGTH) return refused('too-long');
+  const scheme = SCHEME.exec(url.replace(LEFT_OUT, ''))?.[1]?.toLowerCase();
+  if (!scheme) return refused('invalid');
+  if (scheme !== 'https' && scheme !== 'http') return refused('scheme', {scheme});
+  const parsed = parse(url);
+  if (!parsed || !isWrittenPlainly(authorityOf(url))) return refused('invalid', {scheme});
+  const {href, hostname: host} = parsed;
+  const unicodeHost = readHost(host);
+  if (unicodeHost === undefined) return refused('invalid', {scheme});
+  const found = {scheme, host, hostEnd: endOfHost(host), ...(unicodeHost !== host && {unicodeHost})};
+  if (parsed.username || parsed.password) return refused('user-info', found);
+  if (href.length > MAX_LENGTH) return refused('too-long', found);
+  const before = `${scheme}://`;
+  return {
+    ok: true,
+    href,
+    ...found,
+    ...(parsed.port && {port: parsed.port}),
+    parts: {before, host, after: href.slice(before.length + host.length)},
+    warnings: warningsOf(url, parsed, unicodeHost),
+  };
+}
+
+function parse(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (refusal: UrlRefusal, found: Partial<UrlInspection> = {}): UrlInspection => ({
+  ok: false,
+  refusal,
+  href: '',
+  scheme: '',
+  host: '',
+  hostEnd: '',
+  parts: {before: '', host: '', after: ''},
+  warnings: [],
+  ...found,
+});
+
+function warningsOf(
+  written: string,
+  {protocol, hostname, port, href}: URL,
+  unicodeHost: string,
+): UrlWarning[] {
+  const reach = reachOf(hostname);
+  const ip = isIpAddress(hostname);
+  const authority = authorityOf(written);
+  const leftOut = written.search(LEFT_OUT) >= 0 || IGNORED_IN_HOST.test(authority);
+  const all: Record<UrlWarning, boolean> = {
+    'not-https': protocol === 'http:' && reach !== 'loopback',
+    loopback: reach === 'loopback',
+    'private-host': reach === 'private',
+    'ip-address': ip,
+    'numeric-host': ip && !authority.toLowerCase().includes(hostname),
+    port: port !== '',
+    punycode: unicodeHost !== hostname,
+    'mixed-scripts': unicodeHost.split('.').some(mixesScripts),
+    'long-host': hostname.length > LONG_HOST || hostname.split('.').length > MANY_LABELS,
+    'trailing-dot': hostname.endsWith('.'),
+    'bidi-controls': BIDI.test(written) || ENCODED_BIDI.test(href),
+    'removed-characters': leftOut,
+    rewritten: !leftOut && plain(written) !== href,
+  };
+  return (Object.keys(all) as UrlWarning[]).filter((warning) => all[warning]);
+}
+
+const authorityOf = (written: string) =>
+  /^[^:]*:[/\\]*([^/\\?#]*)/.exec(written.replace(LEFT_OUT, ''))?.[1] ?? '';
+
+/** Without the differences that mean nothing: letter case of the host, and the slash that a bare host gets. */
+const plain = (written: string) =>
+  written
+    .replace(/^[a-z]+:\/\/[^/\\?#]*/i, (start) => start.toLowerCase())
+    .replace(/^([a-z]+:\/\/[^/\\?#]+)(?=[?#]|$)/, '$1/');

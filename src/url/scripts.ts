@@ -1,0 +1,36 @@
+/** Chinese, Japanese and Korean are written with several scripts at once, and with Latin letters among them. */
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Cherokee}/u,
+];
+const COMMON = /[^\p{L}]|\p{Script=Common}|\p{Script=Inherited}/u;
+
+/** A number that stands for the script of a letter; undefined for one that belongs to no script. */
+function scriptOf(letter: string): number | undefined {
+  if (COMMON.test(letter)) return undefined;
+  const found = SCRIPTS.findIndex((script) => script.test(letter));
+  if (found >= 0) return found;
+  return EAST_ASIAN.test(letter) ? SCRIPTS.length : SCRIPTS.length + 1;
+}
+
+/** Whether one label has letters of alphabets that no language mixes, as `раypal` with Cyrillic and Latin ones. */
+export function mixesScripts(label: string): boolean {
+  const scripts = new Set<number>();
+  for (const letter of label) {
+    const script = scriptOf(letter);
+    if (script !== undefined) scripts.add(script);
+  }
+  const latinAndEastAsian = scripts.size === 2 && scripts.has(0) && scripts.has(SCRIPTS.length);
+  return scripts.size > 1 && !latinAndEastAsian;
+}

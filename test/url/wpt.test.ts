@@ -1,0 +1,87 @@
+import {expect} from '@open-wc/testing';
+import {inspectUrl} from '../../src/url/index.js';
+
+interface UrlCase {
+  input: string;
+  base: string | null;
+  failure?: true;
+  protocol?: string;
+  hostname?: string;
+}
+
+interface HostCase {
+  input: string;
+  output: string | null;
+}
+
+const suite = new URL('../fixtures/wpt-url/', import.meta.url);
+const cases = async <T>(file: string): Promise<T[]> => {
+  const all: (T | string)[] = await (await fetch(new URL(file, suite))).json();
+  return all.filter((each): each is T => typeof each !== 'string');
+};
+
+function parse(url: string): URL | undefined {
+  try {
+    return new URL(url);
+  } catch {
+    return undefined;
+  }
+}
+
+describe('inspectUrl() and the URL tests of the web platform', () => {
+  it('never throws, and opens http and https alone, as the browser reads them', async () => {
+    const all = await cases<UrlCase>('urltestdata.json');
+    expect(all.length).to.equal(891);
+
+    for (const {input} of all) {
+      const {ok, href, host, parts} = inspectUrl(input);
+      const parsed = parse(input);
+      const web = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
+
+      if (!web) expect(ok, JSON.stringify(input)).to.equal(false);
+      if (!ok) expect(href, JSON.stringify(input)).to.equal('');
+      else {
+        expect(href, JSON.stringify(input)).to.equal(parsed!.href);
+        expect(host, JSON.stringify(input)).to.equal(parsed!.hostname);
+        expect(parts.before + parts.host + parts.after).to.equal(href);
+      }
+    }
+  });
+
+  it('finds the host that is expected wherever the browser does, and refuses what is no URL in any browser', async () => {
+    const absolute = (await cases<UrlCase>('urltestdata.json')).filter(({base}) => base === null);
+    expect(absolute.length).to.equal(555);
+
+    for (const {input, failure, protocol, hostname} of absolute) {
+      const {ok, host} = inspectUrl(input);
+
+      if (failure || !/^https?:$/.test(protocol!)) expect(ok, JSON.stringify(input)).to.equal(false);
+      else if (ok && parse(input)?.hostname === hostname) expect(host).to.equal(hostname);
+    }
+  });
+
+  for (const [file, count] of [
+    ['toascii.json', 84],
+    ['IdnaTestV2.json', 2670],
+  ] as const) {
+    it(`refuses every name of ${file} that is none, and reads every other as the browser does`, async () => {
+      const all = await cases<HostCase>(file);
+      expect(all.length).to.be.at.least(count - 5);
+      let agreed = 0;
+
+      for (const {input, output} of all.filter(({input}) => input)) {
+        const url = `https://${input}/x`;
+        const {ok, host} = inspectUrl(url);
+        const own = parse(url)?.hostname;
+
+        // An older Unicode in the browser maps other letters.
+        const ascii = /^[\0-\x7f]*$/.test(input);
+        if (output === null && (ascii || own === undefined))
+          expect(ok, JSON.stringify(input)).to.equal(false);
+        if (ok) expect(host, JSON.stringify(input)).to.equal(own);
+        if (ok && host === output) agreed++;
+      }
+      expect(agreed).to.be.at.least(file === 'toascii.json' ? 25 : 400);
+    });
+  }
+});
