@@ -7,6 +7,8 @@ import type {
   FieldError,
 } from '../src/protocol/index.js';
 
+import type {SamplingRequest} from './internal/sampling/request.js';
+
 /** What presents the request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
 
@@ -73,6 +75,17 @@ export class ElicitationSubmitEvent extends Event {
   }
 }
 
+/** The user approved a sampling request, perhaps changed, or denied it. */
+export class SamplingApprovalEvent extends Event {
+  constructor(
+    readonly action: 'approve' | 'deny',
+    /** What may be sent to the model; only with `approve`. */
+    readonly request?: SamplingRequest,
+  ) {
+    super('sampling-approval', everywhere);
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'elicitation-start': ElicitationStartEvent;
@@ -81,5 +94,6 @@ declare global {
     'elicitation-result': ElicitationResultEvent;
     'elicitation-error': ElicitationErrorEvent;
     'elicitation-submit': ElicitationSubmitEvent;
+    'sampling-approval': SamplingApprovalEvent;
   }
 }

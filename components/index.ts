@@ -9,6 +9,9 @@ export {
   ElicitationStartEvent,
   ElicitationSubmitEvent,
   type Renderer,
+  SamplingApprovalEvent,
 } from './events.js';
 export {type FrameStatus, type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
+export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
+export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

@@ -3,3 +3,4 @@ import './elicitation-config.js';
 import './color-picker-elicitation.js';
 import './mcp-elicitation-frame.js';
 import './schema-form.js';
+import './mcp-sampling-approval.js';

@@ -1,7 +1,8 @@
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
 McpElicitationFrame.formLoader ??= () => import('./schema-form.js');
-if (!customElements.get('mcp-elicitation-frame')) customElements.define('mcp-elicitation-frame', McpElicitationFrame);
+if (!customElements.get('mcp-elicitation-frame'))
+  customElements.define('mcp-elicitation-frame', McpElicitationFrame);
 
 declare global {
   interface HTMLElementTagNameMap {

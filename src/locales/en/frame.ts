@@ -7,7 +7,6 @@ export const frameTexts = {
   asks: '{server} asks you',
   ownForm: '{server} shows its own form',
   opensPage: '{server} wants to open a page',
-  unknownServer: 'A server',
   shownBy: 'Shown by {server}',
   guestTitle: 'Form from {server}',
   request: 'Request from {server}',

@@ -5,4 +5,5 @@ export const sharedTexts = {
   cancel: 'Cancel',
   optional: 'optional',
   'error.required': 'Enter a value.',
+  unknownServer: 'A server',
 };
