@@ -59,7 +59,7 @@ describe('<mcp-sampling-approval>', () => {
 
     areas(element)[1]!.focus();
     areas(element)[1]!.value = '';
-    await sendKeys({type: 'Summarise that.'});
+    await sendKeys({type: 'Change that.'});
     const tokens = shown(element).querySelector('input')!;
     tokens.focus();
     tokens.value = '';
@@ -69,7 +69,7 @@ describe('<mcp-sampling-approval>', () => {
     const approved = await decision;
     expect(approved.action).to.equal('approve');
     const sent = (approved as {request: SamplingRequest}).request;
-    expect(sent.messages[0]!.content).to.deep.equal({type: 'text', text: 'Summarise that.'});
+    expect((sent.messages[0]!.content as {text: string}).text).to.equal('Change that.');
     expect(sent.messages[1]).to.deep.equal(request.messages[1]);
     expect(sent.maxTokens).to.equal(100);
     expect(request.maxTokens).to.equal(400);
