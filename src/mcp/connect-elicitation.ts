@@ -1,5 +1,6 @@
 import type {JsonObject} from '../protocol/json.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
+import {eitherSignal} from './either-signal.js';
 import {ElicitationTasks} from './elicitation-tasks.js';
 import type {McpClient} from './mcp-client.js';
 import type {ElicitationPresenter} from './presenter.js';
@@ -33,7 +34,7 @@ export function connectElicitation(
   const over = new AbortController();
 
   const ask = async (params: JsonObject, question: QuestionOptions & {signal: AbortSignal}) => {
-    const signal = either(question.signal, over.signal);
+    const signal = eitherSignal(question.signal, over.signal);
     try {
       return await questioner.ask(params, {...question, signal: signal.signal});
     } finally {
@@ -62,16 +63,4 @@ export function connectElicitation(
       return () => {};
     }
   }
-}
-
-/** Aborts with the first of two signals. */
-function either(first: AbortSignal, second: AbortSignal) {
-  const both = new AbortController();
-  const follow = () => both.abort((first.aborted ? first : second).reason);
-  if (first.aborted || second.aborted) follow();
-  for (const signal of [first, second]) signal.addEventListener('abort', follow, {once: true});
-  const forget = () => {
-    for (const signal of [first, second]) signal.removeEventListener('abort', follow);
-  };
-  return {signal: both.signal, forget};
 }

@@ -1,9 +1,22 @@
 export {
+  type CallToolOptions,
+  callToolWithElicitation,
+  resumePending,
+  serializePending,
+} from './call-tool.js';
+export {
   type ElicitationCapabilities,
   type ElicitationCapabilitiesOptions,
   elicitationCapabilities,
 } from './capabilities.js';
 export {type ConnectElicitationOptions, connectElicitation} from './connect-elicitation.js';
+export {
+  type ConnectSamplingOptions,
+  connectSampling,
+  type SamplingApproval,
+} from './connect-sampling.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
+export type {InputRequest} from './pending-call.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export {type ResourceContents, resourceReader} from './resource.js';
+export {detectElicitation, embeddedUi} from './tool-result.js';

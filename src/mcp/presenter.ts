@@ -24,6 +24,11 @@ export interface ElicitationPresenter {
   elicit(request: ElicitRequest, options?: PresentOptions): Promise<ElicitResult>;
   /** The server says that what was to be done on a page (URL mode) is done. Ids that are not known are ignored. */
   complete?(elicitationId: string): void;
+  /**
+   * Whether the user has finished what was to be done on the page of an accepted request (URL mode): `true` when they say
+   * so or the server does, `false` when they give up.
+   */
+  completed?(elicitationId: string): Promise<boolean>;
   /** What has been entered so far into the open request with that id. */
   draft?(id: string): ElicitContent | undefined;
   /** Who asks, where the page has said so. */

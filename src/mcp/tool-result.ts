@@ -1,0 +1,31 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject} from '../protocol/json.js';
+import type {ToolResult} from './mcp-client.js';
+import {isResource, type ResourceContents} from './resource.js';
+
+/**
+ * What the result of a tool asks the user for: the seed protocol's `metadata.elicitation`. Undefined for every other
+ * result. Its UI, when it came embedded in the result, is found by `embeddedUi`.
+ */
+export function detectElicitation(result: unknown): ElicitRequest | undefined {
+  const metadata = isJsonObject(result) ? result['metadata'] : undefined;
+  const request = isJsonObject(metadata) ? metadata['elicitation'] : undefined;
+  if (!isJsonObject(request) || typeof request['message'] !== 'string') return undefined;
+  return request as unknown as ElicitRequest;
+}
+
+/** The UI that came in the content of a tool's result: the resource that the request names, else the first page. */
+export function embeddedUi(result: ToolResult, request: ElicitRequest): ResourceContents | undefined {
+  const resources = (Array.isArray(result.content) ? result.content : [])
+    .map((block) =>
+      isJsonObject(block) && block['type'] === 'resource' ? (block['resource'] as unknown) : undefined,
+    )
+    .filter(isResource);
+  const named = [uriOf(request._meta?.['ui'], 'resourceUri'), uriOf(request.ui, 'uri')];
+  return (
+    resources.find(({uri}) => named.includes(uri)) ??
+    resources.find(({mimeType}) => /^text\/(html|uri-list)\b/.test(mimeType ?? ''))
+  );
+}
+
+const uriOf = (ui: unknown, key: string) => (isJsonObject(ui) ? ui[key] : undefined);

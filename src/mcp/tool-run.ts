@@ -1,0 +1,270 @@
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {CallToolOptions} from './call-tool.js';
+import {ClientHooks} from './client-hooks.js';
+import {eitherSignal} from './either-signal.js';
+import type {ServerAnswer} from './elicit-result.js';
+import {isV2, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
+import {type InputRequest, isInputRequest, type Pending, type PendingCall} from './pending-call.js';
+import {type QuestionOptions, Questioner} from './questioner.js';
+import type {ElicitationPresenter} from './presenter.js';
+import {rpcError} from './rpc-error.js';
+import {detectElicitation, embeddedUi} from './tool-result.js';
+import {requiredUrls} from './url-required.js';
+
+/** ms. In the revisions of 2025 the clock of the call runs while the user types. */
+const PATIENCE = 600_000;
+/** ms before a call is repeated whose server only asked to be called again. */
+const PACE = 250;
+const MAX_ROUNDS = 10;
+const ANSWER_KEY = 'mcp-elicitation/answer';
+
+type Step = {result: ToolResult} | {pending: Pending};
+
+/** One call of a tool, from its first request to its final result. */
+export class ToolRun {
+  readonly #client: ToolCaller;
+  readonly #questioner: Questioner;
+  readonly #options: CallToolOptions;
+  #params: ToolCallParams;
+  #carried: JsonObject = {};
+  #round = 0;
+  #visited: string[] = [];
+  #pending?: Pending;
+  #drafts: PendingCall['drafts'] = {};
+  /** The ids of the questions that the user sees, by key. */
+  readonly #open = new Map<string, string>();
+  readonly #completed = new Set<string>();
+  readonly #onComplete = new Set<(elicitationId: string) => void>();
+
+  constructor(
+    client: ToolCaller,
+    params: ToolCallParams,
+    frame: ElicitationPresenter,
+    options: CallToolOptions,
+    resumed?: PendingCall,
+  ) {
+    this.#client = client;
+    this.#params = params;
+    this.#options = options;
+    this.#questioner = new Questioner(client, frame, options);
+    if (!resumed) return;
+    this.#carried = resumed.carried;
+    this.#round = resumed.round;
+    this.#visited = [...resumed.visited];
+    this.#pending = resumed.pending;
+    this.#drafts = resumed.drafts;
+  }
+
+  /** What the call waits for, when it waits for the user. */
+  get state(): PendingCall | undefined {
+    if (!this.#pending) return undefined;
+    const drafts = {...this.#drafts};
+    for (const [key, id] of this.#open) {
+      const draft = this.#questioner.frame.draft?.(id);
+      if (draft) drafts[key] = draft;
+    }
+    return {
+      version: 1,
+      params: this.#params,
+      carried: this.#carried,
+      round: this.#round,
+      visited: this.#visited,
+      pending: this.#pending,
+      drafts,
+    };
+  }
+
+  async run(): Promise<ToolResult> {
+    const forget = ClientHooks.of(this.#client).onComplete((id) => {
+      this.#completed.add(id);
+      for (const listener of this.#onComplete) listener(id);
+    });
+    try {
+      for (;;) {
+        const step: Step = this.#pending ? {pending: this.#pending} : await this.#call();
+        if ('result' in step) return step.result;
+        if (this.#pending !== step.pending) this.#enter(step.pending);
+        const final = await this.#fulfil(step.pending);
+        this.#pending = undefined;
+        this.#drafts = {};
+        if (final) return final;
+      }
+    } finally {
+      forget();
+    }
+  }
+
+  #enter(pending: Pending) {
+    const {maxRounds = MAX_ROUNDS} = this.#options;
+    if (++this.#round > maxRounds) {
+      throw new ElicitationError(
+        'TOO_MANY_ATTEMPTS',
+        `callToolWithElicitation(): the server has asked more than ${maxRounds} times; see maxRounds.`,
+      );
+    }
+    this.#pending = pending;
+  }
+
+  async #call(): Promise<Step> {
+    const {signal, timeout, onprogress, requestOptions} = this.#options;
+    const legacy = this.#client.getProtocolEra?.() !== 'modern';
+    const allowed = timeout ?? (legacy ? PATIENCE : undefined);
+    const options = {
+      ...requestOptions,
+      allowInputRequired: true,
+      ...(signal && {signal}),
+      ...(onprogress && {onprogress}),
+      ...(allowed !== undefined && {timeout: allowed}),
+    };
+    const params = {...this.#params, ...this.#carried};
+    try {
+      const result = await (isV2(this.#client)
+        ? this.#client.callTool(params, options)
+        : this.#client.callTool(params, undefined, options));
+      return this.#read(result as ToolResult);
+    } catch (error) {
+      const requests = requiredUrls(error);
+      if (!requests) throw error;
+      // A server that asks for the same page again after it was visited would do so for ever.
+      if (requests.some(({url}) => this.#visited.includes(url!))) throw error;
+      const {code, message, data} = error as Error & {code: number; data?: unknown};
+      return {pending: {kind: 'urls', requests, error: {code, message, ...(data !== undefined && {data})}}};
+    }
+  }
+
+  #read(result: ToolResult): Step {
+    if (result['resultType'] === 'input_required') {
+      const {inputRequests = {}, requestState} = result;
+      const requests = isJsonObject(inputRequests) ? inputRequests : {};
+      if (!Object.values(requests).every(isInputRequest))
+        throw new ElicitationError(
+          'INVALID_REQUEST',
+          'The server asks for input in a form that MCP does not know.',
+        );
+      const pending: Pending = {kind: 'inputs', requests: {...requests} as never, answers: {}};
+      if (typeof requestState === 'string') pending.requestState = requestState;
+      return {pending};
+    }
+    const request = detectElicitation(result);
+    return request ? {pending: {kind: 'result', request, result}} : {result};
+  }
+
+  /** Asks the user; a result when the call ends with that. */
+  #fulfil(pending: Pending): Promise<ToolResult | undefined> {
+    switch (pending.kind) {
+      case 'inputs':
+        return this.#answerInputs(pending);
+      case 'urls':
+        return this.#visit(pending);
+      case 'result':
+        return this.#answerResult(pending);
+    }
+  }
+
+  async #answerInputs({requests, answers, requestState}: Pending & {kind: 'inputs'}) {
+    const open = Object.entries(requests).filter(([key]) => !Object.hasOwn(answers, key));
+    if (!Object.keys(requests).length) await pause(PACE, this.#options.signal);
+    await this.#together(open, async ([key, request], signal) => {
+      answers[key] = await this.#input(key, request, signal);
+    });
+    this.#carried = {
+      ...(Object.keys(answers).length && {inputResponses: answers}),
+      ...(requestState !== undefined && {requestState}),
+    };
+    return undefined;
+  }
+
+  async #input(key: string, {method, params = {}}: InputRequest, signal: AbortSignal): Promise<JsonObject> {
+    if (method === 'elicitation/create') return this.#ask(key, params, {signal});
+    const answer =
+      this.#options.onInputRequest?.({method, params}, {key, signal}) ??
+      ClientHooks.of(this.#client).answer(method, params, signal);
+    if (!answer)
+      throw new Error(`callToolWithElicitation(): the server asks for ${method}; see onInputRequest.`);
+    return answer;
+  }
+
+  async #visit({requests, error}: Pending & {kind: 'urls'}) {
+    await this.#together(requests, async (request, signal) => {
+      const answer = await this.#ask(request.url!, {...request}, {signal});
+      if (answer.action !== 'accept' || !(await this.#finished(request.elicitationId, signal)))
+        throw rpcError(error);
+    });
+    this.#visited.push(...requests.map(({url}) => url!));
+    return undefined;
+  }
+
+  /** Whether the user did what the page is for. Without a frame that knows, the next try of the call tells. */
+  async #finished(elicitationId: string | undefined, signal: AbortSignal): Promise<boolean> {
+    const {frame} = this.#questioner;
+    if (elicitationId === undefined || !frame.completed || this.#completed.has(elicitationId)) return true;
+    let listener!: (id: string) => void;
+    let abort!: () => void;
+    const told = new Promise<boolean>((resolve, reject) => {
+      listener = (id) => id === elicitationId && resolve(true);
+      abort = () => reject(signal.reason);
+    });
+    this.#onComplete.add(listener);
+    signal.addEventListener('abort', abort, {once: true});
+    try {
+      return await Promise.race([told, frame.completed(elicitationId)]);
+    } finally {
+      this.#onComplete.delete(listener);
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  async #answerResult({request, result}: Pending & {kind: 'result'}): Promise<ToolResult | undefined> {
+    const resource = embeddedUi(result, request);
+    const {signal, onAnswer} = this.#options;
+    const question = {...(signal && {signal}), ...(resource && {resource})};
+    const answer = await this.#ask('result', {...request}, question);
+    const followUp = await onAnswer?.(answer, result);
+    if (!followUp) return {...result, _meta: {...result._meta, [ANSWER_KEY]: answer}};
+    this.#params = followUp;
+    this.#carried = {};
+    return undefined;
+  }
+
+  async #ask(key: string, params: JsonObject, question: QuestionOptions): Promise<ServerAnswer> {
+    const id = crypto.randomUUID();
+    this.#open.set(key, id);
+    const draft = this.#drafts[key];
+    try {
+      const answer = await this.#questioner.ask(params, {...question, id, ...(draft && {content: draft})});
+      question.signal?.throwIfAborted();
+      return answer;
+    } finally {
+      this.#open.delete(key);
+    }
+  }
+
+  /** Asks everything at once, so that the frame can count it; the first that fails closes the rest. */
+  async #together<T>(items: readonly T[], ask: (item: T, signal: AbortSignal) => Promise<void>) {
+    const round = eitherSignal(this.#options.signal);
+    try {
+      await Promise.all(
+        items.map((item) =>
+          ask(item, round.signal).catch((error: unknown) => {
+            round.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));
+            throw error;
+          }),
+        ),
+      );
+    } finally {
+      round.forget();
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop, {once: true});
+  });
