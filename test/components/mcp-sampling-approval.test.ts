@@ -63,7 +63,7 @@ describe('<mcp-sampling-approval>', () => {
     const tokens = shown(element).querySelector('input')!;
     tokens.focus();
     tokens.value = '';
-    await sendKeys({type: '100'});
+    await sendKeys({type: '128'});
     button(element, 'approve').click();
 
     const approved = await decision;
@@ -71,7 +71,7 @@ describe('<mcp-sampling-approval>', () => {
     const sent = (approved as {request: SamplingRequest}).request;
     expect((sent.messages[0]!.content as {text: string}).text).to.equal('Change that.');
     expect(sent.messages[1]).to.deep.equal(request.messages[1]);
-    expect(sent.maxTokens).to.equal(100);
+    expect(sent.maxTokens).to.equal(128);
     expect(request.maxTokens).to.equal(400);
     expect((await event).request).to.equal(sent);
   });
