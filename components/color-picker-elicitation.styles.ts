@@ -14,20 +14,13 @@ export const styles = css`
     gap: calc(var(--_unit) * 4);
     font: 400 0.875rem/1.25rem var(--_font);
     color: var(--_text);
+    overflow-wrap: anywhere;
   }
-  .body.light {
+  .light {
     color-scheme: light;
   }
-  .body.dark {
+  .dark {
     color-scheme: dark;
-  }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
   .message {
     max-block-size: 18rem;
@@ -35,154 +28,133 @@ export const styles = css`
     font-size: 1rem;
     line-height: 1.5;
     white-space: pre-wrap;
-    overflow-wrap: anywhere;
   }
-  .label,
+  #label,
   label,
   legend {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
-  .label {
-    font-size: 1rem;
-  }
-  .optional,
-  .chosen {
+  .note {
     font-weight: 400;
     color: var(--_muted);
-    margin-inline-start: var(--_unit);
   }
 
   /* Two columns where there is room for two, without asking how wide the container is. */
-  .columns {
+  .columns,
+  .row,
+  .presets,
+  .actions {
     display: flex;
     flex-wrap: wrap;
-    gap: calc(var(--_unit) * 5) calc(var(--_unit) * 6);
+    gap: calc(var(--_unit) * 2);
   }
-  .sliders,
-  .fields {
-    flex: 1 1 15rem;
-    min-inline-size: 0;
-    display: flex;
-    flex-direction: column;
-    gap: calc(var(--_unit) * 3);
+  .columns {
+    gap: calc(var(--_unit) * 5);
+    > * {
+      flex: 1 1 15rem;
+      min-inline-size: 0;
+      display: flex;
+      flex-direction: column;
+      gap: calc(var(--_unit) * 3);
+    }
   }
-  .fields {
-    gap: calc(var(--_unit) * 4);
+  .row {
+    flex-wrap: nowrap;
+  }
+  .actions {
+    justify-content: end;
   }
 
   /* The sliders. The scale begins and ends half a thumb inside, so that the thumb never leaves them. */
   .area,
   .hue {
-    --_thumb: 24px;
-    --_half: calc(var(--_thumb) / 2);
+    --_hue: hsl(calc(var(--_h) * 359) 100% 50%);
     --_end: right;
+    --_on: var(--_color);
     position: relative;
+    border-radius: var(--_radius);
     touch-action: none;
     cursor: crosshair;
     user-select: none;
     -webkit-user-select: none;
     forced-color-adjust: none;
-  }
-  .area:dir(rtl),
-  .hue:dir(rtl) {
-    --_end: left;
+    &:dir(rtl) {
+      --_end: left;
+    }
+    > input {
+      position: absolute;
+      inset: 0;
+      inline-size: 100%;
+      block-size: 100%;
+      margin: 0;
+      opacity: 0;
+      pointer-events: none;
+    }
   }
   .area {
+    --_x: var(--_s);
+    --_y: var(--_v);
     flex: 1;
-    min-block-size: 11rem;
-    border-radius: var(--_radius);
+    min-block-size: 10rem;
     background:
-      linear-gradient(to top, #000 var(--_half), transparent calc(100% - var(--_half))),
-      linear-gradient(to var(--_end), #fff var(--_half), var(--_hue) calc(100% - var(--_half)));
-    box-shadow: inset 0 0 0 1px rgb(0 0 0 / 0.18);
+      linear-gradient(to top, #000 12px, transparent calc(100% - 12px)),
+      linear-gradient(to var(--_end), #fff 12px, var(--_hue) calc(100% - 12px));
   }
   .hue {
+    --_x: var(--_h);
+    --_y: 0.5;
+    --_on: var(--_hue);
     block-size: max(24px, calc(var(--_control-height) * 0.75));
-  }
-  .hue::before {
-    content: '';
-    position: absolute;
-    inset: calc(50% - 8px) 0;
-    border-radius: 8px;
     background: linear-gradient(
-      to var(--_end),
-      #f00 var(--_half),
-      #ff0,
-      #0f0,
-      #0ff,
-      #00f,
-      #f0f,
-      #f00 calc(100% - var(--_half))
-    );
-    box-shadow: inset 0 0 0 1px rgb(0 0 0 / 0.18);
-  }
-  .area input,
-  .hue input {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
-    opacity: 0;
-    pointer-events: none;
+        to var(--_end),
+        #f00 12px,
+        #ff0,
+        #0f0,
+        #0ff,
+        #00f,
+        #f0f,
+        #f00 calc(100% - 12px)
+      )
+      50% / 100% 16px no-repeat;
   }
   /* So that a finger that explores the screen by touch finds both. */
-  .area input[data-channel='v'] {
-    block-size: 50%;
+  [data-channel='v'] {
+    block-size: 50% !important;
   }
   .thumb {
     position: absolute;
-    inset-inline-start: calc(var(--_x) * (100% - var(--_thumb)));
-    inset-block-end: calc(var(--_y) * (100% - var(--_thumb)));
-    inline-size: var(--_thumb);
-    block-size: var(--_thumb);
+    inset-inline-start: calc(var(--_x) * (100% - 24px));
+    inset-block-end: calc(var(--_y) * (100% - 24px));
+    inline-size: 24px;
+    block-size: 24px;
     border-radius: 50%;
     border: 3px solid #fff;
-    background: var(--_color);
-    box-shadow:
-      0 0 0 1px rgb(0 0 0 / 0.45),
-      0 1px 4px rgb(0 0 0 / 0.35);
+    background: var(--_on);
+    box-shadow: 0 0 0 1px #0007;
     pointer-events: none;
-  }
-  .hue .thumb {
-    background: var(--_hue);
-  }
-  /* Black and white, to be seen on every colour. */
-  input:focus-visible ~ .thumb {
-    outline: 2px solid #fff;
-    outline-offset: 2px;
-    box-shadow:
-      0 0 0 2px #000,
-      0 0 0 6px #000;
-  }
-  /* Which of the two ranges has the focus: a line along its axis. */
-  .area .thumb::before {
-    position: absolute;
-    inset: 50%;
-    background: #fff;
-    box-shadow: 0 0 0 1px rgb(0 0 0 / 0.6);
-  }
-  .area input[data-channel='s']:focus-visible ~ .thumb::before {
-    content: '';
-    inset-inline: -14px;
-    block-size: 2px;
-    margin-block-start: -1px;
-  }
-  .area input[data-channel='v']:focus-visible ~ .thumb::before {
-    content: '';
-    inset-block: -14px;
-    inline-size: 2px;
-    margin-inline-start: -1px;
+    /* Black and white, to be seen on every colour. */
+    :focus-visible ~ & {
+      outline: 2px solid #fff;
+      outline-offset: 2px;
+      box-shadow: 0 0 0 6px #000;
+    }
+    /* Which of the two ranges has the focus: a line along its axis. */
+    &::before {
+      position: absolute;
+      inset: 8px -14px;
+      background: #fff;
+      box-shadow: 0 0 0 1px #0009;
+    }
+    [data-channel='s']:focus-visible ~ &::before {
+      content: '';
+    }
+    [data-channel='v']:focus-visible ~ &::before {
+      content: '';
+      inset: -14px 8px;
+    }
   }
 
-  /* The colour as text. */
-  .entry {
-    display: flex;
-    gap: calc(var(--_unit) * 4);
-    align-items: flex-start;
-  }
-  /* As high as the field with two lines of error, so that nothing moves under a pointer on its way to the button. */
+  /* The colour as text. As high as the field with two lines of error: nothing moves under a pointer on its way to the button. */
   .swatch {
     flex: none;
     inline-size: 6rem;
@@ -196,13 +168,10 @@ export const styles = css`
     flex: 1;
     min-inline-size: 0;
     display: grid;
+    align-content: start;
     gap: var(--_unit);
   }
-  .row {
-    display: flex;
-    gap: calc(var(--_unit) * 2);
-  }
-  input[type='text'] {
+  [type='text'] {
     flex: 1;
     inline-size: 100%;
     min-inline-size: 0;
@@ -217,11 +186,11 @@ export const styles = css`
   #hex {
     font-family: var(--_mono);
   }
-  input[aria-invalid='true'] {
+  [aria-invalid] {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  button.icon {
+  .icon {
     flex: none;
     display: grid;
     place-items: center;
@@ -230,26 +199,21 @@ export const styles = css`
   }
   .error {
     margin: 0;
-    display: flex;
-    gap: calc(var(--_unit) * 1.5);
     font-size: 0.75rem;
     line-height: 1rem;
     color: var(--_danger);
-    overflow-wrap: anywhere;
-  }
-  .error:empty {
-    display: none;
-  }
-  .error svg {
-    flex: none;
+    &:empty {
+      display: none;
+    }
+    &::before {
+      content: '\\26a0\\fe0e\\a0' / '';
+    }
   }
   #rest-error {
     padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    border: 1px solid currentColor;
+    border: 1px solid;
     border-radius: var(--_radius);
     background: var(--_danger-surface);
-    font-size: 0.875rem;
-    line-height: 1.25rem;
   }
 
   /* The presets: radio buttons that look like what they choose. */
@@ -261,14 +225,9 @@ export const styles = css`
   }
   legend {
     padding: 0;
-    margin-block-end: calc(var(--_unit) * 1.5);
+    margin-block-end: var(--_unit);
   }
-  .presets {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_unit) * 2);
-  }
-  .presets input {
+  [type='radio'] {
     appearance: none;
     display: grid;
     place-items: center;
@@ -280,68 +239,39 @@ export const styles = css`
     background: var(--_swatch);
     cursor: pointer;
     forced-color-adjust: none;
-  }
-  .presets input::before {
-    content: '';
-    inline-size: 50%;
-    block-size: 50%;
-    clip-path: polygon(8% 48%, 20% 36%, 40% 56%, 80% 14%, 92% 26%, 40% 80%);
-    background: #fff;
-    scale: 0;
-  }
-  .presets input.light::before {
-    background: #000;
-  }
-  .presets input:checked::before {
-    scale: 1;
-  }
-  .presets input:checked {
-    box-shadow:
-      0 0 0 2px var(--_surface),
-      0 0 0 4px var(--_swatch);
-  }
-
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-  }
-  .actions button {
-    flex: 0 1 auto;
-  }
-  @media (max-width: 30rem) {
-    .actions {
-      flex-direction: column-reverse;
+    &::before {
+      content: '';
+      inline-size: 50%;
+      block-size: 50%;
+      clip-path: polygon(8% 48%, 20% 36%, 40% 56%, 80% 14%, 92% 26%, 40% 80%);
+      /* Black where white has less contrast than 3 : 1. */
+      background: lab(from var(--_swatch) calc((61.65 - l) * 999) 0 0);
+      scale: 0;
+    }
+    &:checked {
+      box-shadow:
+        0 0 0 2px var(--_surface),
+        0 0 0 4px var(--_swatch);
+      &::before {
+        scale: 1;
+      }
     }
   }
-  :disabled,
-  .presets input:disabled,
-  input[type='text']:disabled {
-    cursor: default;
-  }
-  .area:has(:disabled),
-  .hue:has(:disabled),
-  fieldset:disabled .presets,
-  input[type='text']:disabled {
+
+  :has(> [type='range']:disabled),
+  input:disabled {
     opacity: 0.55;
     cursor: default;
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .presets input::before {
-      transition: scale 120ms ease-out;
-    }
-  }
   @media (forced-colors: active) {
     .area,
-    .hue::before {
+    .hue {
       outline: 1px solid CanvasText;
     }
-    .presets input:checked {
+    :checked {
       outline: 3px solid Highlight;
-      outline-offset: 1px;
     }
-    input[aria-invalid='true'] {
+    [aria-invalid] {
       border-width: 3px;
     }
   }

@@ -1,23 +1,25 @@
 import {LitElement, type PropertyValues} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
+import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker-elicitation.styles.js';
 import {ElicitationSubmitEvent} from './events.js';
-import {type Asked, askedBy, type Beginning, beginningOf, STANDALONE} from './internal/color/asked.js';
-import {toHex} from './internal/color/color.js';
+import type {Asked} from './internal/color/asked.js';
+import type {Hsv} from './internal/color/color.js';
 import {ColorEntry} from './internal/color/entry.js';
+import {errorTexts} from './internal/color/error-texts.js';
 import {pickFromScreen} from './internal/color/eye-dropper.js';
 import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/color/presets.js';
-import {Problems} from './internal/color/problems.js';
-import {type Channel, Slider} from './internal/color/slider.js';
 import type {SortedErrors} from './internal/color/sort-errors.js';
 import {paint, pickerView} from './internal/color/view.js';
+import {coreTokens, buttons} from './internal/core-tokens.styles.js';
 import {GuestController} from './internal/guest-controller.js';
 import {Localize} from './internal/localize.js';
-import {buttons, tokens} from './internal/tokens.styles.js';
 
 const DEFAULT_COLOR = '#3b82f6';
+
+/** Told again, the same error is shown again. */
+const hasChanged = () => true;
 
 /**
  * Asks for a colour: by pointer, by keys, as hex digits, from presets or from the screen; and, when asked to, for its name.
@@ -43,7 +45,7 @@ const DEFAULT_COLOR = '#3b82f6';
  * @cssprop --elicitation-color-accent - Colour of the submit button; see also the other `--elicitation-*` properties.
  */
 export class ColorPickerElicitation extends LitElement {
-  static override styles = [tokens, buttons, styles];
+  static override styles = [coreTokens, buttons, styles];
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
   /** @internal */
   static formAssociated = true;
@@ -57,7 +59,7 @@ export class ColorPickerElicitation extends LitElement {
     return this.#entry.hex;
   }
   set value(value: string) {
-    if (this.#entry.set(value)) this.#adopted();
+    if (this.#entry.set(value)) this.#changed();
   }
 
   /** The colour's name. Setting it, also to `''`, shows the field for it. */
@@ -73,23 +75,9 @@ export class ColorPickerElicitation extends LitElement {
   /** What is asked for, in a word or two. Default: the schema's title, else "Colour". */
   @property() label = '';
   /** What is wrong, as one sentence. Shown at the hex field, unless `errors` says more. */
-  @property()
-  get error(): string {
-    return this.#problems.sentence;
-  }
-  set error(error: string) {
-    this.#problems.sentence = error ?? '';
-    this.requestUpdate();
-  }
+  @property({hasChanged}) error = '';
   /** What is wrong, each shown at the field that its `path` names. */
-  @property({attribute: false})
-  get errors(): readonly FieldError[] {
-    return this.#problems.errors;
-  }
-  set errors(errors: readonly FieldError[]) {
-    this.#problems.errors = errors ?? [];
-    this.requestUpdate();
-  }
+  @property({attribute: false, hasChanged}) errors: readonly FieldError[] = [];
   /** `auto` follows the page, or what the server or the configuration says. */
   @property() theme: 'auto' | 'light' | 'dark' = 'auto';
   /** BCP 47 tag. Default: the configuration's, else the nearest `lang`. */
@@ -115,74 +103,81 @@ export class ColorPickerElicitation extends LitElement {
     this.toggleAttribute('disabled', disabled);
   }
 
-  @state() private fieldsetDisabled = false;
-  @state() private closed = false;
-  /** The hex field was left with something that is no colour. */
-  @state() private badHex = false;
-  /** The name is asked for and was left empty. */
-  @state() private missingName = false;
-  /** What the server asks for, once a frame said so. */
-  @state() private asked?: Asked;
-  @state() private contextTheme?: unknown;
-  @query('.body') private body!: HTMLElement;
-  @query('#hex') private hexField!: HTMLInputElement | null;
-  @query('#name') private nameField!: HTMLInputElement | null;
-
   #internals = this.attachInternals();
   #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
-  #problems = new Problems();
+  /** What the server asks for; a colour and a name until it says so. */
+  #asked: Asked = {color: 'color', name: 'name'};
+  #timesAsked = 0;
+  #contextTheme: unknown;
+  #guestSide?: typeof import('./internal/color/asked.js');
+  /** Where the user has corrected what was wrong since it was told. */
+  #corrected = new Set<keyof SortedErrors>();
+  /** The hex field was left with something that is no colour. */
+  #badHex = false;
+  /** The name is asked for and was left empty. */
+  #missingName = false;
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
-  #timesAsked = 0;
-  /** Whether an answer is with the host: a second click is not a second answer. */
-  #waiting = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
+  /** Whether an answer is with the host: a second click is not a second answer. */
+  #waiting = false;
+  #closed = false;
+  #fieldsetDisabled = false;
   #guest = new GuestController(this, {
+    load: async () => (this.#guestSide = await import('./internal/color/asked.js')),
     context: (context) => this.#onContext(context),
-    closed: () => (this.closed = true),
+    closed: () => {
+      this.#closed = true;
+      this.requestUpdate();
+    },
   });
-  #area = this.#slider('area', {key: 's', max: 100}, {key: 'v', max: 100});
-  #hue = this.#slider('hue', {key: 'h', max: 359});
 
   constructor() {
     super();
     this.#sync();
-    this.addEventListener('invalid', () => (this.badHex = true));
+    this.addEventListener('invalid', () => {
+      this.#badHex = true;
+      this.requestUpdate();
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    if (changed.has('error')) this.#corrected.delete('color');
+    if (changed.has('errors')) this.#corrected.clear();
+  }
+
+  protected override render() {
+    const {nameTitle: title, nameRequired: required, colorTitle} = this.#asked;
+    return pickerView({
+      entry: this.#entry,
+      message: this.message,
+      label: this.label || colorTitle,
+      theme: String(
+        [this.theme, this.#contextTheme, this.#localize.config.theme].find(
+          (theme) => theme === 'light' || theme === 'dark',
+        ),
+      ),
+      presets: toPresets(this.presets),
+      errors: this.#shownErrors,
+      disabled: this.#off,
+      name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
+      actions: !this.noActions,
+      text: this.#text,
+      onInput: this.#onInput,
+      onKeydown: this.#onKeydown,
+      move: this.#move,
+      settle: this.#settle,
+      pick: this.#pick,
+      submit: this.#submit,
+      decline: () => this.#answer('decline'),
+    });
   }
 
   protected override updated(_changed: PropertyValues<this>) {
     this.#sync();
-    paint(this.body, this.#entry, {area: this.#area, hue: this.#hue});
-  }
-
-  protected override render() {
-    const {asked, nameValue} = this;
-    return pickerView({
-      entry: this.#entry,
-      area: this.#area,
-      hue: this.#hue,
-      message: this.message,
-      label: this.label || asked?.colorTitle,
-      theme: this.#effectiveTheme,
-      presets: toPresets(this.presets),
-      errors: this.#shownErrors,
-      disabled: this.#off,
-      name: this.#hasName
-        ? {value: nameValue ?? '', title: asked?.nameTitle, required: asked?.nameRequired ?? false}
-        : undefined,
-      actions: !this.noActions,
-      text: (key, params) => this.#localize.text(key, params),
-      onHex: this.#onHex,
-      onPreset: this.#onPreset,
-      onName: this.#onName,
-      onDropper: this.#onDropper,
-      onSettled: this.#settle,
-      onKeydown: this.#onKeydown,
-      onSubmit: this.#submit,
-      onDecline: this.#decline,
-    });
+    paint(this.#find('.body')!, this.#entry);
   }
 
   /** Whether the hex field holds a colour. */
@@ -217,15 +212,17 @@ export class ColorPickerElicitation extends LitElement {
 
   /** @internal */
   formResetCallback() {
-    this.#entry = new ColorEntry(toHex(this.getAttribute('value'), {shorthand: true}) ?? DEFAULT_COLOR);
+    this.#entry = new ColorEntry(DEFAULT_COLOR);
+    this.#entry.set(this.getAttribute('value'));
     if (this.nameValue !== undefined) this.nameValue = this.getAttribute('name-value') ?? '';
-    this.#touched = this.badHex = this.missingName = false;
-    this.#adopted();
+    this.#touched = this.#badHex = this.#missingName = false;
+    this.#changed();
   }
 
   /** @internal */
   formDisabledCallback(disabled: boolean) {
-    this.fieldsetDisabled = disabled;
+    this.#fieldsetDisabled = disabled;
+    this.requestUpdate();
   }
 
   /** @internal */
@@ -233,98 +230,84 @@ export class ColorPickerElicitation extends LitElement {
     const [color = '', ...name] = state.split('\n');
     this.#entry.restore(color);
     if (name.length) this.nameValue = name.join('\n');
-    this.#adopted();
-  }
-
-  #slider(part: string, x: Channel, y?: Channel) {
-    return new Slider({
-      part,
-      x,
-      y,
-      get: () => this.#entry.hsv,
-      move: (change) => {
-        const before = this.#entry.text;
-        this.#entry.move(change);
-        // The hue of a grey moves without another colour.
-        if (this.#entry.text === before) this.requestUpdate();
-        else this.#entered('color', this);
-      },
-      done: () => this.#settle(),
-    });
+    this.#changed();
   }
 
   // What the user does.
 
-  #onHex = (event: Event) => {
-    this.#entry.type((event.target as HTMLInputElement).value);
-    this.#entered('color');
-  };
-
-  #onPreset = (event: Event) => {
-    this.#entry.set((event.target as HTMLInputElement).value);
-    this.#entered('color');
-  };
-
-  #onName = (event: Event) => {
-    this.nameValue = (event.target as HTMLInputElement).value;
-    this.#entered('name');
-  };
-
-  #onDropper = async () => {
-    const hex = await pickFromScreen();
-    if (!hex || this.#off) return;
-    this.#entry.set(hex);
-    this.#entered('color', this);
-    this.#settle();
+  #onInput = ({target}: Event) => {
+    const {id, value} = target as HTMLInputElement;
+    if (id === 'name') {
+      this.nameValue = value;
+      this.#missingName = false;
+      this.#entered('name');
+    } else {
+      if (id === 'hex') this.#entry.type(value);
+      else this.#entry.set(value);
+      this.#entered('color');
+    }
   };
 
   #onKeydown = (event: KeyboardEvent) => {
     // No inner <form> does this: in a sandbox without `allow-forms` it would never submit.
-    if (event.key !== 'Enter' || event.isComposing) return;
+    const {type} = event.target as HTMLInputElement;
+    if (event.key !== 'Enter' || event.isComposing || !/text|radio/.test(type)) return;
     event.preventDefault();
     if (!this.noActions) return this.#submit();
     this.#settle();
     this.form?.requestSubmit();
   };
 
-  /** Something was entered. Native fields have fired `input` by themselves; for the others `source` fires it. */
-  #entered(where: 'color' | 'name', source?: EventTarget) {
+  #move = (change: Partial<Hsv>) => {
+    const before = this.#entry.text;
+    this.#entry.move(change);
+    // The hue of a grey moves without another colour.
+    if (this.#entry.text === before) this.requestUpdate();
+    else this.#entered('color', true);
+  };
+
+  #pick = async () => {
+    const hex = await pickFromScreen();
+    if (!hex || this.#off) return;
+    this.#entry.set(hex);
+    this.#entered('color', true);
+    this.#settle();
+  };
+
+  /** Something was entered. Native fields have fired `input` by themselves; for the others it is `fired` here. */
+  #entered(where: 'color' | 'name', fire?: boolean) {
     this.#touched = this.#changing = true;
     this.#waiting = false;
-    if (where === 'name') this.missingName = false;
-    if (this.#entry.valid) this.badHex = false;
-    if (where === 'name' || this.#entry.valid) this.#problems.corrected(where);
-    this.#adopted();
-    source?.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    if (this.#entry.valid) this.#badHex = false;
+    if (where === 'name' || this.#entry.valid) this.#corrected.add(where);
+    this.#changed();
+    if (fire) this.#fire('input');
     this.#guest.saveDraft(this.#content);
   }
 
   /** The user is done with a change. */
   #settle = () => {
-    this.badHex = !this.#entry.commit();
-    this.#sync();
-    this.requestUpdate();
-    if (!this.#changing) return;
+    this.#badHex = !this.#entry.commit();
+    this.#changed();
+    const changed = this.#changing;
     this.#changing = false;
-    this.dispatchEvent(new Event('change', {bubbles: true, composed: true}));
+    if (changed) this.#fire('change');
   };
 
   #submit = () => {
     if (this.#off || this.#waiting) return;
     this.#settle();
-    this.missingName = this.#hasName && (this.asked?.nameRequired ?? false) && !this.nameValue;
+    const {nameRequired, checked} = this.#asked;
+    this.#missingName = this.#hasName && nameRequired === true && !this.nameValue;
     // A host whose schema says what a colour is judges what was typed; any other would take it for a colour.
-    if ((this.badHex && !this.#hostJudges) || this.missingName) return this.#focusError();
-    this.#answer('accept', this.#content);
-  };
-
-  #decline = () => {
-    if (!this.#off) this.#answer('decline');
+    const refused = this.#badHex && !(this.#guest.active && checked);
+    if (refused || this.#missingName) this.#focusError();
+    else this.#answer('accept', this.#content);
   };
 
   async #answer(action: ElicitAction, content?: ElicitContent) {
     // The sentence goes away for a moment, so that the same one is announced again.
-    this.#problems.corrected('color', 'name', 'rest');
+    this.#corrected = new Set(['color', 'name', 'rest']);
     this.requestUpdate();
     if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
     const asked = this.#timesAsked;
@@ -338,21 +321,21 @@ export class ColorPickerElicitation extends LitElement {
   // What the frame says.
 
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
-    const asked = (this.asked = askedBy(schema));
+    const {askedBy, beginningOf} = this.#guestSide!;
+    this.#asked = askedBy(schema);
     this.#timesAsked++;
-    this.#waiting = this.closed = false;
+    this.#waiting = this.#closed = false;
     this.message = message;
-    this.contextTheme = context.theme;
-    if (context.presets !== undefined) this.presets = context.presets as [];
-    if (!this.#touched) this.#begin(beginningOf(asked, context, content));
+    this.#contextTheme = context['theme'];
+    if (context['presets'] !== undefined) this.presets = context['presets'] as [];
+    if (!this.#touched) {
+      const {entered, proposed, name} = beginningOf(this.#asked, context, content);
+      if (entered !== undefined) this.#entry.restore(entered);
+      else proposed.some((color) => this.#entry.set(color));
+      this.nameValue = name ?? this.nameValue;
+    }
+    this.#changed();
     if (error || errors.length) this.#refuse(errors, error);
-  }
-
-  #begin({entered, proposed, name}: Beginning) {
-    if (entered !== undefined) this.#entry.restore(entered);
-    else proposed.some((color) => this.#entry.set(color));
-    if (name !== undefined) this.nameValue = name;
-    this.#adopted();
   }
 
   #refuse(errors: readonly FieldError[], sentence: string) {
@@ -362,68 +345,64 @@ export class ColorPickerElicitation extends LitElement {
   }
 
   async #focusError() {
+    this.requestUpdate();
     await this.updateComplete;
-    const {color, name} = this.#shownErrors;
-    if (color) this.hexField?.focus();
-    else if (name) this.nameField?.focus();
+    this.#find('[aria-invalid=true]')?.focus();
   }
 
   // What follows from the state.
 
   get #off() {
-    return this.disabled || this.fieldsetDisabled || this.closed;
+    return this.disabled || this.#fieldsetDisabled || this.#closed;
   }
 
   get #hasName() {
-    return (
-      !this.noName &&
-      (this.asked ? this.asked.name !== undefined : this.withName || this.nameValue !== undefined)
-    );
-  }
-
-  get #hostJudges() {
-    return this.#guest.active && this.asked?.checked === true;
-  }
-
-  get #effectiveTheme() {
-    const theme = [this.theme, this.contextTheme, this.#localize.config.theme].find(
-      (name) => name === 'light' || name === 'dark',
-    );
-    return theme === undefined ? '' : String(theme);
+    const wanted = this.#timesAsked ? this.#asked.name : this.withName || this.nameValue !== undefined;
+    return !this.noName && wanted !== undefined && wanted !== false;
   }
 
   get #shownErrors(): SortedErrors {
-    const text = this.#localize.text.bind(this.#localize);
-    const errors = this.#problems.texts(this.asked ?? STANDALONE, this.#entry.valid, text);
-    if (this.badHex) errors.color ||= text('color.error');
-    if (this.missingName) errors.name ||= text('error.required');
+    const errors = errorTexts(
+      this.errors ?? [],
+      this.error ?? '',
+      this.#asked,
+      this.#entry.valid,
+      this.#text,
+    );
+    for (const place of this.#corrected) errors[place] = '';
+    if (this.#badHex) errors.color ||= this.#text('color.error');
+    if (this.#missingName) errors.name ||= this.#text('error.required');
     return errors;
   }
 
   get #content(): ElicitContent {
-    const {color, name = 'name'} = this.asked ?? STANDALONE;
+    const {color, name = ''} = this.#asked;
     const content: ElicitContent = {[color]: this.#entry.valid ? this.#entry.hex : this.#entry.text};
     if (this.#hasName && this.nameValue) content[name] = this.nameValue;
     return content;
   }
 
-  /** Everything that was entered, as a form keeps it across a reload of the page. */
-  get #state() {
-    return [this.#entry.text, ...(this.nameValue === undefined ? [] : [this.nameValue])].join('\n');
+  #text = this.#localize.text.bind(this.#localize);
+
+  #find(selector: string) {
+    return this.renderRoot?.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
-  #adopted() {
+  #fire(type: string) {
+    this.dispatchEvent(new Event(type, {bubbles: true, composed: true}));
+  }
+
+  #changed() {
     this.#sync();
     this.requestUpdate();
   }
 
   /** Forms read value and validity at once, not after the next rendering. */
   #sync() {
-    this.#internals.setFormValue(this.value, this.#state);
-    if (this.#entry.valid) this.#internals.setValidity({});
-    else {
-      const anchor = this.hexField ?? undefined;
-      this.#internals.setValidity({badInput: true}, this.#localize.text('color.error'), anchor);
-    }
+    const {text, valid} = this.#entry;
+    // Everything that was entered, as a form keeps it across a reload of the page.
+    this.#internals.setFormValue(this.value, [text, this.nameValue ?? []].flat().join('\n'));
+    if (valid) this.#internals.setValidity({});
+    else this.#internals.setValidity({badInput: true}, this.#text('color.error'), this.#find('#hex'));
   }
 }

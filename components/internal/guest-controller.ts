@@ -10,6 +10,8 @@ import type {ElicitAction} from '../../src/protocol/index.js';
 export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
 export interface GuestHandlers {
+  /** Loads what only a guest of that kind needs, before it says hello. */
+  load?(): Promise<unknown>;
   /** What the surrounding frame asks for, and asks for again with `errors`; `surroundings`: what it shows itself. */
   context(context: ElicitationContext, surroundings: readonly unknown[]): void;
   /** Nothing more will be accepted. */
@@ -61,8 +63,11 @@ export class GuestController implements ReactiveController {
   }
 
   async #open() {
-    const opening: Promise<ElicitationGuest | undefined> = import('../../src/guest/index.js').then(
-      ({ElicitationGuest}) => {
+    const opening: Promise<ElicitationGuest | undefined> = Promise.all([
+      import('../../src/guest/index.js'),
+      this.#handlers.load?.(),
+    ]).then(
+      ([{ElicitationGuest}]) => {
         if (this.#guest !== opening) return undefined;
         const guest = new ElicitationGuest();
         guest.addEventListener('context', ({context}) => this.#handlers.context(context, guest.surroundings));

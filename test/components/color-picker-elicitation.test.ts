@@ -378,6 +378,17 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#hex').value).to.equal('#22c55e');
     });
 
+    it('are marked in white or black, whichever is easier to see on them', async () => {
+      const {picker} = await pickerFrom(
+        html`<color-picker-elicitation .presets=${['#ffffff', '#eab308', '#3b82f6', '#000000']}></color-picker-elicitation>`,
+      );
+      const lightness = [...picker.shadowRoot!.querySelectorAll('[type="radio"]')].map((radio) =>
+        Number(/lab\(([\d.]+)/.exec(getComputedStyle(radio, '::before').backgroundColor)?.[1]),
+      );
+
+      expect(lightness).to.deep.equal([0, 0, 100, 100]);
+    });
+
     it('are chosen by arrow keys', async () => {
       const {picker, part, events} = await pickerFrom(template);
       part('[value="#3b82f6"]').focus();

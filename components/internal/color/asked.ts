@@ -1,4 +1,5 @@
-import {type ElicitContent, isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
+import type {ElicitContent} from '../../../src/protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../../../src/protocol/json.js';
 
 /** What a schema asks of a colour picker. */
 export interface Asked {
@@ -6,7 +7,7 @@ export interface Asked {
   color: string;
   /** Key of the property that takes the colour's name, when the schema has one. */
   name?: string;
-  nameRequired: boolean;
+  nameRequired?: boolean;
   /** Titles of the two properties, for their labels. */
   colorTitle?: string;
   nameTitle?: string;
@@ -14,7 +15,7 @@ export interface Asked {
   colorDefault?: unknown;
   nameDefault?: unknown;
   /** Whether the schema itself says what a colour is, so that the host can judge what was typed. */
-  checked: boolean;
+  checked?: boolean;
 }
 
 /** Reads from a schema which properties to answer: `color` and `name`, or what resembles a colour most. */
@@ -44,9 +45,6 @@ export function askedBy(schema: JsonObject): Asked {
     ),
   };
 }
-
-/** What is answered when no schema says otherwise. */
-export const STANDALONE: Asked = {color: 'color', name: 'name', nameRequired: false, checked: false};
 
 /** Where the picker begins: with what was entered before, colour or not, else with what the server proposes. */
 export interface Beginning {

@@ -7,34 +7,25 @@ import {fromHex, type Hsv, hsvToHex, toHex} from './color.js';
 export class ColorEntry {
   /** What the hex field shows. */
   text: string;
-  #hsv: Hsv;
-  #hex: string;
+  /** `#rrggbb` in lower case. Only read from outside, as is `hsv`. */
+  hex: string;
+  hsv: Readonly<Hsv>;
 
   constructor(hex: string) {
-    this.text = this.#hex = hex;
-    this.#hsv = fromHex(hex);
-  }
-
-  /** `#rrggbb` in lower case. */
-  get hex(): string {
-    return this.#hex;
-  }
-
-  get hsv(): Readonly<Hsv> {
-    return this.#hsv;
+    this.text = this.hex = hex;
+    this.hsv = fromHex(hex);
   }
 
   /** Whether the text is a colour. */
   get valid(): boolean {
-    return toHex(this.text, {shorthand: true}) !== undefined;
+    return toHex(this.text) !== undefined;
   }
 
   /** Takes over a colour and shows it. Returns whether it was one. */
   set(text: unknown): boolean {
-    const hex = toHex(text, {shorthand: true});
+    const hex = toHex(text);
     if (!hex) return false;
-    this.#take(hex);
-    this.text = hex;
+    this.type(hex);
     return true;
   }
 
@@ -45,27 +36,23 @@ export class ColorEntry {
 
   /** The sliders move. */
   move(change: Partial<Hsv>): void {
-    this.#hsv = {...this.#hsv, ...change};
-    this.text = this.#hex = hsvToHex(this.#hsv);
+    this.hsv = {...this.hsv, ...change};
+    this.text = this.hex = hsvToHex(this.hsv);
   }
 
   /** The user types. Three digits may be on the way to six: they wait for `commit()`. */
   type(text: string): void {
     this.text = text;
-    const hex = toHex(text);
-    if (hex) this.#take(hex);
+    const hex = toHex(text, {whole: true});
+    if (!hex || hex === this.hex) return;
+    const {h, s, v} = fromHex(hex);
+    // Grey has no hue of its own and black no saturation: the sliders stay where they are.
+    this.hsv = {h: s && v ? h : this.hsv.h, s: v ? s : this.hsv.s, v};
+    this.hex = hex;
   }
 
   /** The user is done typing: a colour is written out, anything else stays as it was typed. Returns `valid`. */
   commit(): boolean {
     return this.set(this.text);
-  }
-
-  #take(hex: string) {
-    if (hex === this.#hex) return;
-    const {h, s, v} = fromHex(hex);
-    // Grey has no hue of its own and black no saturation: the sliders stay where they are.
-    this.#hsv = {h: s && v ? h : this.#hsv.h, s: v ? s : this.#hsv.s, v};
-    this.#hex = hex;
   }
 }

@@ -7,8 +7,6 @@ declare global {
   }
 }
 
-export const hasEyeDropper = (): boolean => typeof window.EyeDropper === 'function';
-
 /** The colour that the user picks from the screen; `undefined` when they do not, or when the page may not ask. */
 export async function pickFromScreen(): Promise<string | undefined> {
   try {

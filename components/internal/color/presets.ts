@@ -1,4 +1,3 @@
-import {isJsonObject} from '../../../src/protocol/index.js';
 import {toHex} from './color.js';
 
 /** A colour to choose with one click. */
@@ -16,8 +15,8 @@ const MOST = 60;
 export function toPresets(list: unknown): ColorPreset[] {
   const presets = new Map<string, ColorPreset>();
   for (const entry of Array.isArray(list) ? list : []) {
-    const {value, label} = isJsonObject(entry) ? entry : {value: entry, label: undefined};
-    const hex = toHex(value, {shorthand: true});
+    const {value = entry, label}: {value?: unknown; label?: unknown} = Object(entry);
+    const hex = toHex(value);
     if (!hex || presets.has(hex)) continue;
     presets.set(hex, {value: hex, label: typeof label === 'string' && label.trim() ? label : hex});
     if (presets.size === MOST) break;
@@ -28,7 +27,7 @@ export function toPresets(list: unknown): ColorPreset[] {
 /** The presets of a JSON attribute; none when it is not valid. */
 export function presetsFromAttribute(text: string | null): unknown[] {
   try {
-    const list: unknown = JSON.parse(text ?? '[]');
+    const list: unknown = JSON.parse(text!);
     return Array.isArray(list) ? list : [];
   } catch {
     return [];

@@ -16,24 +16,19 @@ export interface SortedErrors {
 export function sortErrors(
   errors: readonly FieldError[],
   sentence: string,
-  asked: Asked,
+  {color, name}: Pick<Asked, 'color' | 'name'>,
   say: (error: FieldError, where: keyof SortedErrors) => string,
 ): SortedErrors {
-  const joined = (of: readonly FieldError[], where: keyof SortedErrors) =>
-    [...new Set(of.map((error) => say(error, where)))].filter(Boolean).join(' ');
-  const at = (key: string | undefined) => errors.filter((error) => key !== undefined && keyOf(error) === key);
-  const color = at(asked.color);
-  const name = at(asked.name);
-  const rest = errors.filter((error) => !color.includes(error) && !name.includes(error));
-  return {
-    color: joined(color, 'color') || (errors.length ? '' : sentence),
-    name: joined(name, 'name'),
-    rest: joined(rest, 'rest'),
-  };
+  const texts = {color: new Set<string>(), name: new Set<string>(), rest: new Set<string>()};
+  for (const error of errors) {
+    const key = keyOf(error);
+    const where = key === color ? 'color' : name !== undefined && key === name ? 'name' : 'rest';
+    texts[where].add(say(error, where));
+  }
+  const at = (where: keyof SortedErrors) => [...texts[where]].join(' ');
+  return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
 }
 
 /** The property that an error is about: the first step of its path, or the one that is missing. */
-function keyOf({path, keyword, params}: FieldError): unknown {
-  if (path === '' && keyword === 'required') return params?.missingProperty;
-  return path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
-}
+const keyOf = ({path, params}: FieldError): unknown =>
+  path ? path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') : params?.missingProperty;

@@ -1,94 +1,102 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing, svg, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {MessageKey, TextParams} from '../../../src/locales/index.js';
-import {hsvToHex, hueIndex, isLight} from './color.js';
-import type {ColorEntry} from './entry.js';
-import {hasEyeDropper} from './eye-dropper.js';
 import {messageTemplate} from '../form/message.js';
-import {alertIcon, dropperIcon} from './icons.js';
+import {hueIndex} from './color.js';
 import type {ColorPreset} from './presets.js';
-import type {Slider} from './slider.js';
+import {MAX, type SliderHost, slider} from './sliders.js';
 import type {SortedErrors} from './sort-errors.js';
 
 /** What the picker shows, and whom it tells. */
-export interface PickerView {
-  entry: ColorEntry;
-  area: Slider;
-  hue: Slider;
+export interface PickerView extends SliderHost {
   message: string;
   label?: string;
   theme: string;
   presets: ColorPreset[];
   errors: SortedErrors;
-  disabled: boolean;
   /** The field for the name, when there is one. */
-  name?: {value: string; title?: string; required: boolean};
+  name?: {value: string; title?: string; required?: boolean};
   actions: boolean;
   text(key: MessageKey, params?: TextParams): string;
-  onHex(event: Event): void;
-  onPreset(event: Event): void;
-  onName(event: Event): void;
-  onDropper(): void;
-  onSettled(): void;
+  /** Something was typed or chosen. */
+  onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
-  onSubmit(): void;
-  onDecline(): void;
+  pick(): void;
+  submit(): void;
+  decline(): void;
 }
 
 export function pickerView(view: PickerView): TemplateResult {
-  const {message, label, theme, text, errors} = view;
-  return html`
-    <div class="body ${theme}" role="group" aria-labelledby="label">
-      ${messageTemplate(message, text('color.label'))}
-      <span id="label" class=${label ? 'label' : 'unseen'} dir="auto">${label ?? text('color.label')}</span>
-      ${errorText('rest', errors.rest)}
-      <div class="columns">
-        <div class="sliders">${sliders(view)}</div>
-        <div class="fields">${hexRow(view)} ${presetRow(view)} ${nameRow(view)}</div>
-      </div>
-      ${view.actions ? actions(view) : nothing}
-    </div>
-  `;
-}
-
-function sliders({entry, area, hue, text, disabled}: PickerView) {
-  const {h, s, v} = entry.hsv;
-  const hueName = text('color.hueNames').split(/\s*[,،、，]\s*/)[hueIndex(h)] ?? '';
-  const hueValue = text('color.hueValue', {hue: Math.round(h), name: hueName});
-  const areaValue = text('color.areaValue', {saturation: Math.round(s), brightness: Math.round(v)});
-  return [
-    area.render({labels: [text('color.saturation'), text('color.brightness')], value: areaValue, disabled}),
-    hue.render({labels: [text('color.hue')], value: hueValue, disabled}),
-  ];
-}
-
-function hexRow({entry, text, disabled, errors, onHex, onSettled, onKeydown, onDropper}: PickerView) {
+  const {entry, text, errors, disabled, name, presets} = view;
+  const label = text('color.label');
   const dropper = text('color.eyeDropper');
-  return html`
-    <div class="entry">
-      <span class="swatch" part="swatch"></span>
-      <div class="field">
-        <label for="hex">${text('color.hex')}</label>
+  const chosen = presets.find(({value}) => value === entry.hex);
+  const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
+  const hueName = text('color.hueNames').split(/\s*[,،、，]\s*/)[hueIndex(h)] ?? '';
+
+  // The paragraph is always there: only what is written into it later is announced.
+  const error = (where: keyof SortedErrors) =>
+    html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;
+
+  const field = (
+    id: string,
+    where: keyof SortedErrors,
+    title: unknown,
+    value: string,
+    beside: unknown = nothing,
+  ) =>
+    html`<div class="field">
+      <label for=${id}>${title}</label>
+      <div class="row">
+        <input
+          id=${id}
+          part=${id}
+          type="text"
+          dir=${id === 'hex' ? 'ltr' : 'auto'}
+          autocomplete="off"
+          autocapitalize=${id === 'hex' ? 'off' : nothing}
+          spellcheck=${id === 'hex' ? 'false' : nothing}
+          .value=${live(value)}
+          ?disabled=${disabled}
+          aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
+          aria-invalid=${errors[where] ? 'true' : nothing}
+          aria-describedby="${where}-error"
+        />${beside}
+      </div>
+      ${error(where)}
+    </div>`;
+
+  return html`<div
+    class="body ${view.theme}"
+    role="group"
+    aria-labelledby="label"
+    @input=${view.onInput}
+    @change=${view.settle}
+    @focusout=${view.settle}
+    @keydown=${view.onKeydown}
+  >
+    ${messageTemplate(view.message, label)}
+    <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}</span>
+    ${error('rest')}
+    <div class="columns">
+      <div>
+        ${slider(
+          'area',
+          {s: text('color.saturation'), v: text('color.brightness')},
+          text('color.areaValue', {saturation: s, brightness: v}),
+          view,
+        )}
+        ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}
+      </div>
+      <div>
         <div class="row">
-          <input
-            id="hex"
-            part="hex"
-            type="text"
-            dir="ltr"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck="false"
-            .value=${live(entry.text)}
-            ?disabled=${disabled}
-            aria-invalid=${errors.color ? 'true' : nothing}
-            aria-describedby=${errors.color ? 'color-error' : nothing}
-            @input=${onHex}
-            @change=${onSettled}
-            @blur=${onSettled}
-            @keydown=${onKeydown}
-          />
-          ${
-            hasEyeDropper()
+          <span class="swatch" part="swatch"></span>
+          ${field(
+            'hex',
+            'color',
+            text('color.hex'),
+            entry.text,
+            window.EyeDropper
               ? html`<button
                   type="button"
                   part="dropper"
@@ -96,105 +104,72 @@ function hexRow({entry, text, disabled, errors, onHex, onSettled, onKeydown, onD
                   aria-label=${dropper}
                   title=${dropper}
                   ?disabled=${disabled}
-                  @click=${onDropper}
-                >
-                  ${dropperIcon}
-                </button>`
-              : nothing
-          }
+                  @click=${view.pick}
+                >${dropperIcon}</button>`
+              : nothing,
+          )}
         </div>
-        ${errorText('color', errors.color)}
+        ${
+          presets.length
+            ? html`<fieldset ?disabled=${disabled}>
+                <legend>
+                  ${text('color.presets')}
+                  ${chosen ? html`<span class="note" aria-hidden="true"><bdi>${chosen.label}</bdi></span>` : nothing}
+                </legend>
+                <div class="presets">
+                  ${presets.map(
+                    (preset) => html`<input
+                      type="radio"
+                      name="preset"
+                      part="preset"
+                      value=${preset.value}
+                      aria-label=${preset.label}
+                      title=${preset.label}
+                      .checked=${live(preset === chosen)}
+                    />`,
+                  )}
+                </div>
+              </fieldset>`
+            : nothing
+        }
+        ${
+          name
+            ? field(
+                'name',
+                'name',
+                html`<bdi>${name.title ?? text('color.name')}</bdi>
+                  ${name.required ? nothing : html`<span class="note">${text('optional')}</span>`}`,
+                name.value,
+              )
+            : nothing
+        }
       </div>
     </div>
-  `;
+    ${
+      view.actions
+        ? html`<div class="actions" part="actions">
+            <button type="button" part="decline" class="quiet" ?disabled=${disabled} @click=${view.decline}>
+              ${text('decline')}
+            </button>
+            <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${view.submit}>
+              ${text('submit')}
+            </button>
+          </div>`
+        : nothing
+    }
+  </div>`;
 }
-
-function presetRow({presets, entry, disabled, text, onPreset, onSettled, onKeydown}: PickerView) {
-  if (!presets.length) return nothing;
-  const chosen = presets.find(({value}) => value === entry.hex);
-  return html`
-    <fieldset ?disabled=${disabled}>
-      <legend>
-        ${text('color.presets')}
-        ${chosen ? html`<span class="chosen" aria-hidden="true"><bdi>${chosen.label}</bdi></span>` : nothing}
-      </legend>
-      <div class="presets" @input=${onPreset} @change=${onSettled} @keydown=${onKeydown}>
-        ${presets.map(
-          ({value, label}) => html`<input
-            type="radio"
-            name="preset"
-            part="preset"
-            class=${isLight(value) ? 'light' : nothing}
-            value=${value}
-            aria-label=${label}
-            title=${label}
-            .checked=${live(value === chosen?.value)}
-          />`,
-        )}
-      </div>
-    </fieldset>
-  `;
-}
-
-function nameRow({name, text, disabled, errors, onName, onSettled, onKeydown}: PickerView) {
-  if (!name) return nothing;
-  return html`
-    <div class="field">
-      <label for="name">
-        <bdi>${name.title ?? text('color.name')}</bdi>
-        ${name.required ? nothing : html`<span class="optional">${text('optional')}</span>`}
-      </label>
-      <input
-        id="name"
-        part="name"
-        type="text"
-        dir="auto"
-        autocomplete="off"
-        .value=${live(name.value)}
-        ?disabled=${disabled}
-        aria-required=${name.required ? 'true' : nothing}
-        aria-invalid=${errors.name ? 'true' : nothing}
-        aria-describedby=${errors.name ? 'name-error' : nothing}
-        @input=${onName}
-        @change=${onSettled}
-        @blur=${onSettled}
-        @keydown=${onKeydown}
-      />
-      ${errorText('name', errors.name)}
-    </div>
-  `;
-}
-
-function actions({text, disabled, onDecline, onSubmit}: PickerView) {
-  return html`
-    <div class="actions" part="actions">
-      <button type="button" part="decline" class="quiet" ?disabled=${disabled} @click=${onDecline}>
-        ${text('decline')}
-      </button>
-      <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${onSubmit}>
-        ${text('submit')}
-      </button>
-    </div>
-  `;
-}
-
-/** The paragraph is always there: only what is written into it later is announced. */
-const errorText = (where: keyof SortedErrors, error: string) => html`
-  <p id="${where}-error" part="error" class="error" role="alert" dir="auto">${
-    error ? html`${alertIcon}<span>${error}</span>` : nothing
-  }</p>
-`;
 
 /** Sets the colours and positions as custom properties: a style attribute in the template would need a looser CSP. */
-export function paint(body: HTMLElement, entry: ColorEntry, sliders: {area: Slider; hue: Slider}): void {
-  body.style.setProperty('--_color', entry.hex);
-  body.style.setProperty('--_hue', hsvToHex({h: entry.hsv.h, s: 100, v: 100}));
-  for (const [part, slider] of Object.entries(sliders)) {
-    const surface = body.querySelector<HTMLElement>(`.${part}`);
-    surface?.style.setProperty('--_x', String(slider.position.x));
-    surface?.style.setProperty('--_y', String(slider.position.y));
-  }
-  for (const preset of body.querySelectorAll<HTMLInputElement>('.presets input')) {
+export function paint(body: HTMLElement, {hex, hsv}: SliderHost['entry']): void {
+  body.style.setProperty('--_color', hex);
+  for (const channel of ['h', 's', 'v'] as const)
+    body.style.setProperty(`--_${channel}`, String(hsv[channel] / MAX[channel]));
+  for (const preset of body.querySelectorAll<HTMLInputElement>('.presets input'))
     preset.style.setProperty('--_swatch', preset.value);
-  }
 }
+
+const dropperIcon = svg`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor"
+  stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <path d="m11.2 5.6 3.2 3.2M12.6 4.2a2.26 2.26 0 1 1 3.2 3.2l-2.5 2.5-3.2-3.2zM10.6 7.2l-6.2 6.2-.9 3.1 3.1-.9 6.2-6.2" />
+</svg>`;

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {fromHex, hsvToHex, hueIndex, isLight, toHex} from '../../../components/internal/color/color.js';
+import {fromHex, hsvToHex, hueIndex, toHex} from '../../../components/internal/color/color.js';
 
 describe('toHex', () => {
   const colors: [text: string, hex: string][] = [
@@ -9,12 +9,15 @@ describe('toHex', () => {
     ['  #3b82f6 ', '#3b82f6'],
   ];
   for (const [text, hex] of colors) {
-    it(`reads "${text}"`, () => expect(toHex(text)).to.equal(hex));
+    it(`reads "${text}"`, () => {
+      expect(toHex(text)).to.equal(hex);
+      expect(toHex(text, {whole: true})).to.equal(hex);
+    });
   }
 
-  it('takes three digits only where they are meant as a colour', () => {
-    expect(toHex('#abc')).to.equal(undefined);
-    expect(toHex('#ABC', {shorthand: true})).to.equal('#aabbcc');
+  it('takes three digits unless they may be on the way to six', () => {
+    expect(toHex('#abc', {whole: true})).to.equal(undefined);
+    expect(toHex('#ABC')).to.equal('#aabbcc');
   });
 
   for (const value of [
@@ -31,12 +34,12 @@ describe('toHex', () => {
     {},
     ['#fff'],
   ]) {
-    it(`refuses ${JSON.stringify(value)}`, () => expect(toHex(value, {shorthand: true})).to.equal(undefined));
+    it(`refuses ${JSON.stringify(value)}`, () => expect(toHex(value)).to.equal(undefined));
   }
 
   it('is not slow on long nonsense', () => {
     const start = performance.now();
-    toHex(`${' '.repeat(100_000)}x`, {shorthand: true});
+    toHex(`${' '.repeat(100_000)}x`);
     expect(performance.now() - start).to.be.lessThan(100);
   });
 });
@@ -64,15 +67,6 @@ describe('hue, saturation and brightness', () => {
       const hex = `#${rgb.toString(16).padStart(6, '0')}`;
       expect(hsvToHex(fromHex(hex))).to.equal(hex);
     }
-  });
-});
-
-describe('isLight', () => {
-  it('is where a white mark would be hard to see', () => {
-    expect(isLight('#ffffff')).to.equal(true);
-    expect(isLight('#eab308')).to.equal(true);
-    expect(isLight('#3b82f6')).to.equal(false);
-    expect(isLight('#000000')).to.equal(false);
   });
 });
 
