@@ -12,6 +12,7 @@ import {
   type ToRelay,
 } from '../protocol/messages.js';
 import {trustedHtml} from '../protocol/trusted-types.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import {relayDocument} from '../relay/document.js';
 import relayScript from '../relay/relay.ts?script';
 import {FocusGuard} from './focus-guard.js';
@@ -246,7 +247,7 @@ function relayResource(options: GuestFrameOptions, base: string, pageOrigin: str
   const csp = src ? pinnedPolicy(src) : guestPolicy(allowedCsp(guest.csp ?? options.csp, options.csp));
   return {
     version: RELAY_VERSION,
-    nonce: crypto.randomUUID?.() ?? String(Math.random()),
+    nonce: uniqueId(),
     ...(src ? {src} : {html: guest.html ?? ''}),
     sandbox: sandboxTokens(keepOrigin),
     permissions: permissionsPolicy(),

@@ -6,3 +6,4 @@ export * from './json-rpc.js';
 export * from './limits.js';
 export * from './messages.js';
 export type {Transport} from './transport.js';
+export {uniqueId} from './unique-id.js';
