@@ -1,1 +1,53 @@
+export {
+  ElicitationError,
+  type ElicitationErrorCode,
+  type ElicitRequest,
+  type ElicitResult,
+  type FieldError,
+  isElicitationError,
+  type JsonRpcError,
+  toJsonRpcError,
+} from '../protocol/index.js';
+export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/requested-schema.js';
+export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from '../schema/schema-problem.js';
+export type {
+  AnswerOf,
+  Ask,
+  AskKind,
+  AskOption,
+  ConfirmAsk,
+  DateAsk,
+  FileAsk,
+  FormAsk,
+  NumberAsk,
+  OptionValue,
+  PasswordAsk,
+  SelectAsk,
+  TextAsk,
+  UrlAsk,
+} from './ask.js';
+export {answerFrom, AskUnansweredError} from './ask-answer.js';
+export {type AskToElicitationOptions, askToElicitation} from './ask-request.js';
+export {
+  type DelegatedElicitation,
+  type DelegatedElicitationOptions,
+  type DelegatedResource,
+  type DelegatedToolResult,
+  delegatedElicitation,
+} from './delegated-elicitation.js';
+export type {ElicitingServer, LowLevelServer} from './eliciting-server.js';
 export {type GuestPageName, guestPage} from './guest-pages.js';
+export {
+  type AskOptions,
+  createInputProvider,
+  type Elicit,
+  type InputProvider,
+  type InputProviderOptions,
+  type SecretPage,
+} from './input-provider.js';
+export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './readline-fallback.js';
+export {ElicitationRequestError} from './request-error.js';
+export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
+export {assertRequestedSchema} from './requested-schema.js';
+export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './run-with-asks.js';
+export type {TerminalInput, TerminalOutput} from './terminal-lines.js';

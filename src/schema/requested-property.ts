@@ -1,0 +1,127 @@
+import type {JsonObject} from '../protocol/json.js';
+import {memberPointer} from './json-pointer.js';
+import {checkItems, checkOptions} from './requested-options.js';
+import {type ElicitationRevision, isAnnotation, type Report} from './schema-problem.js';
+
+const words = (text: string) => new Set(text.split(' '));
+
+const NUMBER = words('minimum maximum');
+/** What each type may have beside `type` and annotations; `default` has rules of its own. */
+const KEYWORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  string: words('minLength maxLength pattern format enum enumNames oneOf'),
+  number: NUMBER,
+  integer: NUMBER,
+  boolean: new Set(),
+  array: words('items minItems maxItems'),
+};
+const FORMATS = words('email uri date date-time');
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+] as const;
+
+/** Reports what MCP does not allow in one property of a requested schema. */
+export function checkRequestedProperty(
+  schema: JsonObject,
+  path: string,
+  revision: ElicitationRevision,
+  report: Report,
+) {
+  const {type} = schema;
+  if (type === 'object') return report(path, 'nested', 'Objects cannot be nested: properties must be flat.');
+  if (typeof type !== 'string' || !Object.hasOwn(KEYWORDS, type)) {
+    const wrong =
+      type === undefined
+        ? 'has no "type"'
+        : Array.isArray(type)
+          ? 'has several types'
+          : `has an unknown "type"`;
+    return report(
+      type === undefined ? path : `${path}/type`,
+      'type',
+      `The property ${wrong}; it must be one of ${Object.keys(KEYWORDS).join(', ')}.`,
+    );
+  }
+  const later = (keyword: string, what: string) =>
+    report(memberPointer(path, keyword), 'revision', `${what} came with 2025-11-25.`);
+  const early = revision === '2025-06-18';
+  if (type === 'array' && early) return later('type', 'A choice of several');
+  for (const keyword of Object.keys(schema)) {
+    if (keyword === 'type' || keyword === 'default' || isAnnotation(keyword)) continue;
+    if (!KEYWORDS[type]!.has(keyword))
+      report(memberPointer(path, keyword), 'keyword', `MCP has no "${keyword}" for type ${type}.`);
+  }
+  if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
+  checkTexts(schema, path, report);
+  checkLimits(schema, path, report);
+  const choices = type === 'array' ? checkItems(schema, path, report) : checkOptions(schema, path, report);
+  if (schema['default'] === undefined) return;
+  if (early && type !== 'boolean') later('default', 'A default of anything but a boolean');
+  else checkDefault(schema, path, choices, report);
+}
+
+function checkTexts(schema: JsonObject, path: string, report: Report) {
+  for (const keyword of ['title', 'description']) {
+    if (keyword in schema && typeof schema[keyword] !== 'string')
+      report(`${path}/${keyword}`, 'keyword', `"${keyword}" must be a string.`);
+  }
+  const {format, pattern} = schema;
+  if (format === 'password')
+    report(`${path}/format`, 'format', 'Secrets may not be asked for in form mode: use URL mode.');
+  else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
+    report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
+  if (pattern !== undefined && !isPattern(pattern))
+    report(`${path}/pattern`, 'pattern', '"pattern" must be a regular expression with Unicode support.');
+}
+
+function isPattern(pattern: unknown): boolean {
+  try {
+    return typeof pattern === 'string' && new RegExp(pattern, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function checkLimits(schema: JsonObject, path: string, report: Report) {
+  for (const [lower, upper] of LIMITS) {
+    const isLimit = (value: unknown) =>
+      value === undefined || (lower === 'minimum' ? Number.isFinite(value) : isCount(value));
+    const wrong = [lower, upper].find((keyword) => !isLimit(schema[keyword]));
+    if (wrong) report(`${path}/${wrong}`, 'limits', `"${wrong}" must be a number that can be reached.`);
+    else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
+      report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}": no answer can be right.`);
+  }
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** A default must be what an answer may be; the form sends it when the user changes nothing. */
+function checkDefault(
+  schema: JsonObject,
+  path: string,
+  choices: ReadonlySet<string> | undefined,
+  report: Report,
+) {
+  const value = schema['default'];
+  const wrong = (message: string) => report(`${path}/default`, 'default', message);
+  const isChoice = (item: unknown) => typeof item === 'string' && (!choices || choices.has(item));
+  switch (schema['type']) {
+    case 'boolean':
+      return typeof value === 'boolean' || wrong('The default of a boolean must be true or false.');
+    case 'string':
+      return isChoice(value) || wrong('The default of a string must be a string, and one of its options.');
+    case 'array':
+      return (
+        (Array.isArray(value) && value.every(isChoice)) || wrong('The default must be a list of its options.')
+      );
+    default:
+      return isNumberWithin(schema, value) || wrong('The default must be a number within the limits.');
+  }
+}
+
+function isNumberWithin({type, minimum, maximum}: JsonObject, value: unknown): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  if (type === 'integer' && !Number.isInteger(value)) return false;
+  return !(value < Number(minimum ?? -Infinity)) && !(value > Number(maximum ?? Infinity));
+}

@@ -1,0 +1,44 @@
+/** The protocol revisions that have elicitation. */
+export type ElicitationRevision = '2025-06-18' | '2025-11-25' | '2026-07-28';
+
+/**
+ * What is wrong with a requested schema. Codes are API, messages are not.
+ *
+ * `not-json`, `too-large`, `root` (no object schema), `properties` (missing or malformed), `required` (malformed, or names
+ * a property that is not there), `type` (missing or unknown), `nested` (an object, or an array of anything but choices),
+ * `keyword` (not in MCP's subset), `revision` (only in later revisions), `format`, `pattern`, `options` (malformed, empty
+ * or repeated choices), `default` (could not be an answer), `limits` (malformed, or no value can be within them).
+ */
+export type SchemaProblemCode =
+  | 'not-json'
+  | 'too-large'
+  | 'root'
+  | 'properties'
+  | 'required'
+  | 'type'
+  | 'nested'
+  | 'keyword'
+  | 'revision'
+  | 'format'
+  | 'pattern'
+  | 'options'
+  | 'default'
+  | 'limits';
+
+/** One reason why a schema may not be sent as `requestedSchema`. */
+export interface SchemaProblem {
+  /** JSON Pointer into the schema, `''` for the whole. */
+  path: string;
+  code: SchemaProblemCode;
+  /** What was found and what is allowed, for the author of the server. */
+  message: string;
+}
+
+/** Takes a problem down. */
+export type Report = (path: string, code: SchemaProblemCode, message: string) => void;
+
+const ANNOTATIONS = new Set('$comment deprecated description examples readOnly title writeOnly'.split(' '));
+
+/** Whether a keyword says nothing about which answers are right. */
+export const isAnnotation = (keyword: string): boolean =>
+  ANNOTATIONS.has(keyword) || keyword.startsWith('x-');

@@ -1,0 +1,78 @@
+import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {answerCheck} from './answer-check.js';
+import {type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
+import {offeredOptions} from './ask-options.js';
+import {ANSWER_KEYS, askToElicitation} from './ask-request.js';
+
+/** The user did not answer an ask that needs an answer. */
+export class AskUnansweredError extends Error {
+  override readonly name = 'AskUnansweredError';
+
+  constructor(
+    /** `decline`: no. `cancel`: closed, or nobody there. */
+    readonly action: 'decline' | 'cancel',
+  ) {
+    super(action === 'decline' ? 'The user declined to answer.' : 'The user did not answer.');
+  }
+}
+
+/**
+ * The answer to an ask, out of the result of its elicitation.
+ *
+ * An accepted answer is checked once more. What was left out is answered by the ask's default. A declined `confirm` is
+ * `false`; a declined ask that is not required is `undefined`.
+ *
+ * @throws AskUnansweredError when the user cancelled, or declined what is required
+ * @throws ElicitationError `VALIDATION_FAILED` for content that does not match; as `askToElicitation()` for a wrong ask
+ */
+export function answerFrom<A extends Ask>(ask: A, result: ElicitResult): AnswerOf<A> {
+  return answer(readAsk(ask), result) as AnswerOf<A>;
+}
+
+function answer(ask: Ask, result: ElicitResult): unknown {
+  const {requestedSchema} = askToElicitation(ask);
+  const {action, content = {}} = answerCheck(requestedSchema)(result);
+  if (action !== 'accept') {
+    if (action === 'decline' && ask.ask === 'confirm') return false;
+    if (action === 'decline' && ask.required === false) return undefined;
+    throw new AskUnansweredError(action);
+  }
+  if (ask.ask === 'url' || ask.ask === 'password') return true;
+  return ask.ask === 'form' ? content : contentValue(ask, content);
+}
+
+function contentValue(
+  ask: Exclude<Ask, {ask: 'form' | 'url' | 'password'}>,
+  content: ElicitContent,
+): unknown {
+  const value = content[ANSWER_KEYS[ask.ask]!];
+  if (ask.ask === 'select') {
+    const offered = offeredOptions(ask);
+    const chosen = (texts: unknown[]) =>
+      offered.filter(({text}) => texts.includes(text)).map((option) => option.value);
+    const selected = offered.filter((option) => option.selected).map((option) => option.value);
+    if (ask.multi) return Array.isArray(value) ? chosen(value) : selected;
+    return value === undefined ? selected[0] : chosen([value])[0];
+  }
+  if (ask.ask === 'file') {
+    const places = String(value ?? '')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '');
+    return ask.multiple ? places : value;
+  }
+  if (value === undefined) return ask.default;
+  if (ask.ask === 'date') assertWithin(ask, String(value));
+  return value;
+}
+
+/** MCP's schemas have no limits for dates. */
+function assertWithin({min, max}: DateAsk, value: string) {
+  const time = Date.parse(value);
+  const early = min !== undefined && time < Date.parse(min);
+  if (!early && !(max !== undefined && time > Date.parse(max))) return;
+  const message = early ? `must not be before ${min}` : `must not be after ${max}`;
+  throw new ElicitationError('VALIDATION_FAILED', `The answer does not match: /value ${message}`, {
+    errors: [{path: '/value', keyword: early ? 'formatMinimum' : 'formatMaximum', message}],
+  });
+}

@@ -1,0 +1,79 @@
+import {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {ElicitationRevision} from '../schema/schema-problem.js';
+import type {AskOption, OptionValue, SelectAsk} from './ask.js';
+
+/** An option as it is offered: MCP's are strings. */
+export interface OfferedOption {
+  text: string;
+  value: OptionValue;
+  label: string;
+  description?: string;
+  selected: boolean;
+}
+
+/**
+ * The options that can be chosen.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` when there is none, or two are the same on the wire
+ */
+export function offeredOptions({options, default: chosen}: SelectAsk): OfferedOption[] {
+  const defaults: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
+  const offered = (Array.isArray(options) ? options : [])
+    .map((option: string | AskOption): AskOption => (typeof option === 'string' ? {value: option} : option))
+    .filter(({disabled}) => !disabled)
+    .map(({value, label, description, selected}) => ({
+      text: String(value),
+      value,
+      label: label ?? String(value),
+      ...(description && {description}),
+      selected: chosen === undefined ? selected === true : defaults.includes(value),
+    }));
+  if (offered.length === 0)
+    throw new ElicitationError('INVALID_REQUEST', 'A select must have an option that is not disabled.');
+  if (new Set(offered.map(({text}) => text)).size < offered.length)
+    throw new ElicitationError('INVALID_REQUEST', 'The options of a select must have different values.');
+  return offered;
+}
+
+/**
+ * The property that a select becomes, in the spelling of the revision.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` for several at once on 2025-06-18, which has no such property
+ */
+export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): JsonObject {
+  const offered = offeredOptions(ask);
+  const titled = offered.some(({text, label}) => text !== label);
+  const values = {enum: offered.map(({text}) => text)};
+  const titles = offered.map(({text, label}) => ({const: text, title: label}));
+  const selected = offered.filter((option) => option.selected).map(({text}) => text);
+  if (revision === '2025-06-18') {
+    if (ask.multi)
+      throw new ElicitationError(
+        'INVALID_REQUEST',
+        '2025-06-18 has no property for several options at once.',
+      );
+    return {type: 'string', ...values, ...(titled && {enumNames: offered.map(({label}) => label)})};
+  }
+  if (!ask.multi) {
+    return {
+      type: 'string',
+      ...(titled ? {oneOf: titles} : values),
+      ...(selected.length > 0 && {default: selected[0]}),
+    };
+  }
+  return {
+    type: 'array',
+    items: titled ? {anyOf: titles} : {type: 'string', ...values},
+    ...(ask.required !== false && {minItems: 1}),
+    ...(selected.length > 0 && {default: selected}),
+  };
+}
+
+/** Texts for the options that have one, by value. */
+export function optionDescriptions(ask: SelectAsk): Record<string, string> | undefined {
+  const described = offeredOptions(ask).flatMap(({text, description}) =>
+    description ? [[text, description] as const] : [],
+  );
+  return described.length ? Object.fromEntries(described) : undefined;
+}

@@ -1,0 +1,49 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject} from '../protocol/json.js';
+import type {ElicitationRevision} from '../schema/schema-problem.js';
+import {unsupported} from './request-error.js';
+
+/** What is needed of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
+export interface LowLevelServer {
+  elicitInput(params: never, options?: ElicitInputOptions): Promise<unknown>;
+  getClientCapabilities?(): unknown;
+  /** Of servers that tell it; decides which rules the schema is checked by. */
+  getNegotiatedProtocolVersion?(): string | undefined;
+}
+
+/** A `Server`, or an `McpServer` around one. */
+export type ElicitingServer = LowLevelServer | {readonly server: LowLevelServer};
+
+/** The SDKs' request options, as far as they are used. */
+export interface ElicitInputOptions {
+  signal?: AbortSignal;
+  timeout?: number;
+  relatedRequestId?: string | number;
+}
+
+export const lowLevel = (server: ElicitingServer): LowLevelServer =>
+  'elicitInput' in server ? server : server.server;
+
+const REVISIONS: ReadonlySet<unknown> = new Set<ElicitationRevision>([
+  '2025-06-18',
+  '2025-11-25',
+  '2026-07-28',
+]);
+
+/** The revision of the connection, if the server tells. */
+export function revisionOf(server: LowLevelServer): ElicitationRevision | undefined {
+  const version = server.getNegotiatedProtocolVersion?.();
+  return REVISIONS.has(version) ? (version as ElicitationRevision) : undefined;
+}
+
+/** @throws ElicitationRequestError `-32601` when the client did not say that it presents requests of this mode */
+export function assertCapability(server: LowLevelServer, mode: NonNullable<ElicitRequest['mode']>): void {
+  if (!server.getClientCapabilities) return;
+  const capabilities = server.getClientCapabilities();
+  const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
+  if (!isJsonObject(elicitation)) throw unsupported('The client has no elicitation.');
+  // 2025-06-18 knows no modes: the bare capability means forms.
+  const bare = elicitation['form'] === undefined && elicitation['url'] === undefined;
+  if (!(mode === 'form' && bare) && elicitation[mode] === undefined)
+    throw unsupported(`The client has no elicitation in ${mode} mode.`);
+}

@@ -1,0 +1,104 @@
+import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import {isJsonObject} from '../protocol/json.js';
+import type {ElicitationRevision} from '../schema/schema-problem.js';
+import {type AnswerCheck, answerCheck} from './answer-check.js';
+import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
+import {failed, unsupported} from './request-error.js';
+import {assertRequestedSchema} from './requested-schema.js';
+import {assertWebUrl} from './web-url.js';
+import {withinTime} from './within-time.js';
+
+export interface RequestElicitationOptions {
+  /** ms until the request is given up. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
+  timeout?: number;
+  /** Ends the request; the client is told. */
+  signal?: AbortSignal;
+  /** Which rules the schema is checked by. Default: the connection's if the server tells, else `2025-11-25`. */
+  revision?: ElicitationRevision;
+  /** The id of the request that is being served: over HTTP the question then travels on that request's stream. */
+  relatedRequestId?: string | number;
+}
+
+const EMPTY = {type: 'object', properties: {}};
+
+/**
+ * Asks the client's user, and checks both the question and the answer.
+ *
+ * The schema is checked before anything is sent. The answer's content is checked against it, and holds no member that
+ * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` it is a confirmation. In URL mode an
+ * `elicitationId` is made up when there is none.
+ *
+ * Works for connections of 2025; on 2026-07-28 a server cannot send requests and returns `inputRequired(…)` instead.
+ *
+ * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` before anything is sent (`-32602` by
+ *   `toJsonRpcError()`); `VALIDATION_FAILED` with `errors`, or `PROTOCOL_VIOLATION`, for a wrong answer
+ * @throws ElicitationRequestError `-32601` when the client does not present requests of this mode; `-32603` when it did
+ *   not answer in time or failed
+ * @throws the reason of `signal`
+ */
+export async function requestElicitation(
+  server: ElicitingServer,
+  params: ElicitRequest,
+  {timeout = 60_000, signal, revision, relatedRequestId}: RequestElicitationOptions = {},
+): Promise<ElicitResult> {
+  signal?.throwIfAborted();
+  const target = lowLevel(server);
+  const {request, check} = checked(params, revision ?? revisionOf(target));
+  assertCapability(target, request.mode ?? 'form');
+  const result = await withinTime(timeout, signal, (inner, most) =>
+    target
+      .elicitInput(request as never, {
+        signal: inner,
+        timeout: most,
+        ...(relatedRequestId !== undefined && {relatedRequestId}),
+      })
+      .catch((error: unknown) => {
+        throw translated(error);
+      }),
+  );
+  return check(result);
+}
+
+function checked(params: ElicitRequest, revision?: ElicitationRevision) {
+  if (!isJsonObject(params) || typeof params['message'] !== 'string')
+    throw new ElicitationError('INVALID_REQUEST', 'A request must have a message, a string.');
+  if (params.mode === 'url') return urlRequest(params);
+  if (params.mode !== undefined && params.mode !== 'form')
+    throw new ElicitationError('INVALID_REQUEST', 'The mode of a request must be "form" or "url".');
+  // Clients of both SDKs refuse a form request without a schema.
+  const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
+  assertRequestedSchema(request.requestedSchema, {revision});
+  return {request, check: answerCheck(request.requestedSchema)};
+}
+
+function urlRequest(params: ElicitRequest): {request: ElicitRequest; check: AnswerCheck} {
+  const {url, elicitationId = crypto.randomUUID()} = params;
+  assertWebUrl(url);
+  return {request: {...params, elicitationId}, check: answerCheck()};
+}
+
+const UNSUPPORTED: readonly unknown[] = [
+  -32601,
+  'CAPABILITY_NOT_SUPPORTED',
+  'METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION',
+];
+const TIMED_OUT: readonly unknown[] = [-32001, 'REQUEST_TIMEOUT'];
+
+/** The error of either SDK in our words. What the client wrote stays in `cause`. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Error) || isElicitationError(error)) return error;
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (UNSUPPORTED.includes(code))
+    return unsupported(
+      code === -32601
+        ? 'The client does not know elicitation/create.'
+        : 'The connection does not allow requests of this mode to the client; on 2026-07-28 return inputRequired(…).',
+      {cause: error},
+    );
+  if (TIMED_OUT.includes(code)) return failed('The client did not answer in time.', {cause: error});
+  // Both SDKs check the content too, before we can.
+  if (error.message.includes('does not match requested schema'))
+    return new ElicitationError('VALIDATION_FAILED', 'The answer does not match the schema.', {cause: error});
+  return failed('The client could not present the request.', {cause: error});
+}
