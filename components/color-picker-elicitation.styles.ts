@@ -114,8 +114,7 @@ export const styles = css`
         #00f,
         #f0f,
         #f00 calc(100% - 12px)
-      )
-      50% / 100% 16px no-repeat;
+      );
   }
   /* So that a finger that explores the screen by touch finds both. */
   [data-channel='v'] {

@@ -1,5 +1,4 @@
-import type {ElicitContent} from '../../../src/protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../../../src/protocol/json.js';
+import {type ElicitContent, isJsonObject, type JsonObject} from '../../../src/protocol/index.js';
 
 /** What a schema asks of a colour picker. */
 export interface Asked {
