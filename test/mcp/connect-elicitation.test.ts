@@ -1,0 +1,449 @@
+import {expect} from '@open-wc/testing';
+import type {Client} from '@modelcontextprotocol/client';
+import type {McpServer} from '@modelcontextprotocol/server';
+import {fromJsonSchema, inputRequired, inputResponse} from '@modelcontextprotocol/server';
+import {connectElicitation} from '../../src/mcp/index.js';
+import {ElicitationError, type ElicitationErrorCode} from '../../src/protocol/index.js';
+import {accepting, errorOf, join, joinModern, newClient, newServer, Presenter, serverAsks} from './peers.js';
+
+const oddSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    color: {type: 'string', pattern: '^#[0-9a-f]{6}$', 'x-widget': 'picker'},
+    secret: {type: 'string', format: 'password'},
+    size: {type: 'object', properties: {width: {type: 'integer', multipleOf: 8}}},
+    tags: {type: 'array', items: {type: 'string', enum: ['a', 'b']}, uniqueItems: true},
+  },
+  required: ['color'],
+  dependentRequired: {size: ['tags']},
+};
+const oddParams = {
+  message: 'Pick',
+  requestedSchema: oddSchema,
+  ui: {uri: 'https://ui.test/', mode: 'modal', context: {theme: 'dark'}},
+  _meta: {ui: {mode: 'modal'}},
+  threadId: 'x',
+};
+const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
+
+describe('connectElicitation', () => {
+  let client: Client;
+  let server: McpServer;
+  let leave: () => Promise<void>;
+
+  beforeEach(async () => {
+    client = newClient();
+    server = newServer();
+    leave = await join(client, server);
+  });
+  afterEach(() => leave());
+
+  it('lets the request arrive whole, and the answer too', async () => {
+    const presenter = accepting({color: '#aabbcc', size: {width: 8}, tags: ['a']});
+    connectElicitation(client, presenter);
+
+    const answer = await serverAsks(server, oddParams);
+
+    expect(presenter.asked[0]?.request).to.deep.equal(oddParams);
+    expect(answer).to.deep.equal({
+      action: 'accept',
+      content: {color: '#aabbcc', size: {width: 8}, tags: ['a']},
+    });
+  });
+
+  it('works when it is called before the client connects', async () => {
+    const early = newClient();
+    const presenter = accepting({ok: true});
+    connectElicitation(early, presenter);
+    const other = newServer();
+    const leaveOther = await join(early, other);
+
+    expect(
+      await other.server.elicitInput({...plain, requestedSchema: {type: 'object', properties: {}}}),
+    ).to.deep.equal({action: 'accept', content: {ok: true}});
+    await leaveOther();
+  });
+
+  it('passes a page to open, and that it is done', async () => {
+    const presenter = accepting();
+    connectElicitation(client, presenter);
+    const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e1'};
+
+    expect(await serverAsks(server, url)).to.deep.equal({action: 'accept'});
+    await server.server.notification({
+      method: 'notifications/elicitation/complete',
+      params: {elicitationId: 'e1'},
+    });
+    while (!presenter.completedIds.length) await presenter.change();
+
+    expect(presenter.asked[0]?.request).to.deep.equal(url);
+    expect(presenter.completedIds).to.deep.equal(['e1']);
+  });
+
+  it('lets nothing leave that MCP has no word for', async () => {
+    const content = {
+      kept: 0,
+      no: false,
+      empty: '',
+      gone: undefined,
+      none: null,
+      nan: Number.NaN,
+      list: ['a', null],
+    };
+    connectElicitation(client, accepting(content));
+
+    expect(await serverAsks(server, plain)).to.deep.equal({
+      action: 'accept',
+      content: {kept: 0, no: false, empty: '', list: ['a']},
+    });
+  });
+
+  it('sends no content with decline and cancel', async () => {
+    for (const action of ['decline', 'cancel'] as const) {
+      const disconnect = connectElicitation(
+        client,
+        new Presenter(() => ({action, content: {typed: 1}}) as never),
+      );
+      expect(await serverAsks(server, plain)).to.deep.equal({action});
+      disconnect();
+    }
+  });
+
+  it('keeps what relates a request to a task', async () => {
+    const related = {'io.modelcontextprotocol/related-task': {taskId: 't1'}};
+    const presenter = accepting({});
+    connectElicitation(client, presenter);
+
+    const answer = await serverAsks(server, {...plain, _meta: related});
+
+    expect(presenter.asked[0]?.request._meta).to.deep.equal(related);
+    expect(answer).to.deep.equal({action: 'accept', content: {}, _meta: related});
+  });
+
+  describe('defaults', () => {
+    const withDefaults = {
+      message: 'How many?',
+      requestedSchema: {
+        type: 'object',
+        properties: {
+          count: {type: 'integer', default: 0},
+          note: {type: 'string', default: 'none'},
+          sure: {type: 'boolean', default: false},
+        },
+      },
+    };
+
+    it('are filled in where the option is on', async () => {
+      connectElicitation(client, accepting({note: 'mine'}), {applyDefaults: true});
+      expect(await serverAsks(server, withDefaults)).to.deep.equal({
+        action: 'accept',
+        content: {count: 0, note: 'mine', sure: false},
+      });
+    });
+
+    it('are filled in where the client has declared it', async () => {
+      const declared = newClient({capabilities: {elicitation: {form: {applyDefaults: true}}}});
+      const other = newServer();
+      const leaveOther = await join(declared, other);
+      connectElicitation(declared, accepting({}));
+      expect(await serverAsks(other, withDefaults)).to.deep.equal({
+        action: 'accept',
+        content: {count: 0, note: 'none', sure: false},
+      });
+      await leaveOther();
+    });
+
+    it('stay out otherwise', async () => {
+      connectElicitation(client, accepting({}));
+      expect(await serverAsks(server, withDefaults)).to.deep.equal({action: 'accept', content: {}});
+    });
+  });
+
+  describe('who asks', () => {
+    it('is what the page says', async () => {
+      const presenter = accepting();
+      connectElicitation(client, presenter, {serverName: 'Acme'});
+      await serverAsks(server, plain);
+      expect(presenter.asked[0]?.options.serverName).to.equal('Acme');
+    });
+
+    it('is left to the frame that has a name', async () => {
+      const presenter = Object.assign(accepting(), {serverName: 'Of the frame'});
+      connectElicitation(client, presenter);
+      await serverAsks(server, plain);
+      expect(presenter.asked[0]?.options.serverName).to.equal(undefined);
+    });
+
+    it('is else what the server calls itself', async () => {
+      const presenter = accepting();
+      connectElicitation(client, presenter);
+      await serverAsks(server, plain);
+      expect(presenter.asked[0]?.options.serverName).to.equal('Shop');
+    });
+
+    it('is told apart for several clients on one frame', async () => {
+      const presenter = accepting();
+      const second = newClient();
+      const bank = newServer({}, 'Bank');
+      const leaveBank = await join(second, bank);
+      connectElicitation(client, presenter);
+      connectElicitation(second, presenter);
+
+      await Promise.all([serverAsks(server, plain), serverAsks(bank, plain)]);
+
+      expect(presenter.asked.map(({options}) => options.serverName)).to.have.members(['Shop', 'Bank']);
+      await leaveBank();
+    });
+  });
+
+  it('reads a UI from the server that asks, and from no other', async () => {
+    const presenter = accepting();
+    const second = newClient();
+    const bank = newServer({}, 'Bank');
+    bank.registerResource('ui', 'ui://host/ask', {}, async (uri) => ({
+      contents: [{uri: uri.href, mimeType: 'text/html', text: 'bank'}],
+    }));
+    const leaveBank = await join(second, bank);
+    connectElicitation(second, presenter);
+    const params = {...plain, _meta: {ui: {resourceUri: 'ui://host/ask'}}};
+    await serverAsks(bank, params);
+
+    const {resolveResource} = presenter.asked[0]!.options;
+    const resource = await resolveResource!('ui://host/ask', new AbortController().signal);
+    expect(resource).to.deep.equal({uri: 'ui://host/ask', mimeType: 'text/html', text: 'bank'});
+
+    connectElicitation(client, presenter);
+    await serverAsks(server, params);
+    const own = presenter.asked[1]!.options.resolveResource!;
+    await errorOf(own('ui://host/ask', new AbortController().signal));
+    await leaveBank();
+  });
+
+  describe('when the server stops waiting', () => {
+    it('aborts the signal that the frame was given', async () => {
+      const presenter = new Presenter();
+      connectElicitation(client, presenter);
+      const stop = new AbortController();
+      const asked = errorOf(serverAsks(server, plain, {signal: stop.signal}));
+      const {options} = await presenter.question();
+
+      const aborted = new Promise((resolve) => options.signal!.addEventListener('abort', resolve));
+      stop.abort('enough');
+      await aborted;
+      await asked;
+
+      expect(options.signal!.aborted).to.equal(true);
+    });
+
+    it('can be asked again afterwards', async () => {
+      const presenter = new Presenter();
+      connectElicitation(client, presenter);
+      const stop = new AbortController();
+      const first = errorOf(serverAsks(server, plain, {signal: stop.signal}));
+      await presenter.question();
+      stop.abort();
+      await first;
+
+      const second = serverAsks(server, plain);
+      (await presenter.question(1)).answer({action: 'decline'});
+      expect(await second).to.deep.equal({action: 'decline'});
+    });
+  });
+
+  describe('failures', () => {
+    const servers: ElicitationErrorCode[] = [
+      'INVALID_REQUEST',
+      'INVALID_SCHEMA',
+      'UNSAFE_URL',
+      'SENSITIVE_BLOCKED',
+    ];
+    const ours: ElicitationErrorCode[] = [
+      'HANDSHAKE_TIMEOUT',
+      'GUEST_LOAD_FAILED',
+      'GUEST_NAVIGATED',
+      'MESSAGE_TOO_LARGE',
+      'RATE_LIMITED',
+      'TOO_MANY_ATTEMPTS',
+      'NOT_ISOLATED',
+      'UNSUPPORTED_RESOURCE',
+      'RESOURCE_UNAVAILABLE',
+      'VALIDATION_FAILED',
+      'CLOSED',
+    ];
+
+    for (const code of servers) {
+      it(`tells the server -32602 for ${code}`, async () => {
+        const presenter = new Presenter();
+        presenter.elicit = () => Promise.reject(new ElicitationError(code, 'What was found.'));
+        connectElicitation(client, presenter);
+
+        const error = await errorOf(serverAsks(server, plain));
+        expect(error.code).to.equal(-32602);
+        expect(error.message).to.contain('What was found.');
+        expect(error.data).to.deep.equal({code});
+      });
+    }
+
+    for (const [name, error] of [
+      ...ours.map((code) => [code, new ElicitationError(code, 'Secret')] as const),
+      ['an unknown error', new TypeError('Secret')] as const,
+      ['something thrown at once', undefined] as const,
+    ]) {
+      it(`answers cancel, never decline, for ${name}`, async () => {
+        const presenter = new Presenter();
+        presenter.elicit = () => {
+          if (!error) throw new Error('Secret');
+          return Promise.reject(error);
+        };
+        connectElicitation(client, presenter);
+        expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
+      });
+    }
+
+    it('answers cancel for what is no answer', async () => {
+      connectElicitation(client, new Presenter(() => ({action: 'approve'}) as never));
+      expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
+    });
+  });
+
+  describe('disconnecting', () => {
+    it('leaves nothing behind', async () => {
+      const fresh = newClient();
+      const before = {
+        keys: Object.keys(fresh).sort(),
+        request: fresh.fallbackRequestHandler,
+        notification: fresh.fallbackNotificationHandler,
+        connect: fresh.connect,
+      };
+      const disconnect = connectElicitation(fresh, accepting());
+      const other = newServer();
+      const leaveOther = await join(fresh, other);
+      await serverAsks(other, plain);
+      disconnect();
+
+      expect(fresh.fallbackRequestHandler).to.equal(before.request);
+      expect(fresh.fallbackNotificationHandler).to.equal(before.notification);
+      expect(fresh.connect).to.equal(before.connect);
+      expect(Object.hasOwn(fresh, 'connect')).to.equal(false);
+      expect(Object.keys(fresh).filter((key) => !before.keys.includes(key))).to.deep.equal([]);
+      const error = await errorOf(serverAsks(other, plain));
+      expect([error.code, error.message]).to.deep.equal([-32601, 'Method not found']);
+      fresh.assertCanSetRequestHandler('elicitation/create');
+      await leaveOther();
+    });
+
+    it('closes what is open, and answers cancel', async () => {
+      const presenter = new Presenter();
+      const disconnect = connectElicitation(client, presenter);
+      const answer = serverAsks(server, plain);
+      await presenter.question();
+      disconnect();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('gives the client back to an earlier connection, in any order', async () => {
+      const [first, second] = [accepting({by: 1}), accepting({by: 2})];
+      const disconnectFirst = connectElicitation(client, first);
+      const disconnectSecond = connectElicitation(client, second);
+      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 2}});
+      disconnectSecond();
+      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 1}});
+
+      const disconnectThird = connectElicitation(client, second);
+      disconnectFirst();
+      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 2}});
+      disconnectThird();
+      expect((await errorOf(serverAsks(server, plain))).code).to.equal(-32601);
+    });
+
+    it('may be done twice', () => {
+      const disconnect = connectElicitation(client, accepting());
+      disconnect();
+      disconnect();
+      expect(client.fallbackRequestHandler).to.equal(undefined);
+    });
+  });
+
+  describe('beside handlers of the page', () => {
+    it('leaves other methods to the fallback that was there', async () => {
+      const seen: string[] = [];
+      const mine = async ({method}: {method: string}) => {
+        seen.push(method);
+        return {mine: true};
+      };
+      client.fallbackRequestHandler = mine as never;
+      const disconnect = connectElicitation(client, accepting());
+
+      expect(await serverAsks(server, {}, {method: 'x/other'})).to.deep.equal({mine: true});
+      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {}});
+      expect(seen).to.deep.equal(['x/other']);
+      disconnect();
+      expect(client.fallbackRequestHandler).to.equal(mine);
+    });
+
+    it('answers other methods as the SDK does without a fallback', async () => {
+      connectElicitation(client, accepting());
+      for (const method of ['x/other', 'tasks/get', 'tasks/list', 'sampling/createMessage', 'roots/list']) {
+        const error = await errorOf(serverAsks(server, {taskId: 'x'}, {method}));
+        expect([method, error.code, error.message]).to.deep.equal([method, -32601, 'Method not found']);
+      }
+    });
+
+    it('refuses a client whose page answers elicitations already', () => {
+      client.setRequestHandler('elicitation/create', async () => ({action: 'decline'}));
+      expect(() => connectElicitation(client, accepting())).to.throw('already exists');
+      expect(client.fallbackRequestHandler).to.equal(undefined);
+    });
+  });
+
+  describe('in 2026-07-28', () => {
+    const params = {
+      mode: 'form' as const,
+      message: 'Pick',
+      requestedSchema: {
+        type: 'object' as const,
+        properties: {color: {type: 'string' as const, pattern: '^#'}},
+        required: ['color'],
+      },
+      ui: {uri: 'https://ui.test/'},
+    };
+    const createServer = () => {
+      const modern = newServer();
+      modern.registerTool(
+        'pick',
+        {inputSchema: fromJsonSchema({type: 'object', properties: {}})},
+        async (_, ctx) => {
+          const answer = inputResponse(ctx.mcpReq.inputResponses, 'color');
+          if (answer.kind === 'elicit') return {content: [{type: 'text', text: JSON.stringify(answer)}]};
+          return inputRequired({inputRequests: {color: {method: 'elicitation/create', params} as never}});
+        },
+      );
+      return modern;
+    };
+    const textOf = (result: {content: unknown[]}) => JSON.parse((result.content[0] as {text: string}).text);
+
+    for (const when of ['before', 'after'] as const) {
+      it(`answers what a call asks for, connected ${when} the client`, async () => {
+        const modern = newClient();
+        const presenter = accepting({color: '#fff'});
+        let disconnect = when === 'before' ? connectElicitation(modern, presenter) : undefined;
+        const leaveModern = await joinModern(modern, createServer);
+        disconnect ??= connectElicitation(modern, presenter);
+
+        const result = await modern.callTool({name: 'pick', arguments: {}});
+
+        expect(presenter.asked[0]?.request).to.deep.equal(params);
+        expect(textOf(result)).to.deep.include({action: 'accept', content: {color: '#fff'}});
+
+        disconnect();
+        modern.assertCanSetRequestHandler('elicitation/create');
+        expect(Object.hasOwn(modern, 'connect')).to.equal(false);
+        expect((await errorOf(modern.callTool({name: 'pick', arguments: {}}))).message).to.contain(
+          'no handler',
+        );
+        await leaveModern();
+      });
+    }
+  });
+});
