@@ -1,0 +1,71 @@
+import puppeteer from 'puppeteer-core';
+import {chromiumPath} from '../../scripts/browsers.mjs';
+
+/** Headless Chromium in which background tabs run as fast as the one in front, and pages can collect garbage. */
+export const launch = async () =>
+  puppeteer.launch({
+    executablePath: await chromiumPath(),
+    headless: 'shell',
+    protocolTimeout: 300_000,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-background-timer-throttling',
+      '--disable-renderer-backgrounding',
+      '--disable-backgrounding-occluded-windows',
+      '--js-flags=--expose-gc',
+      '--window-size=1280,900',
+    ],
+  });
+
+/** One tab per contender; a tab that failed is replaced by a fresh one. */
+export class Tabs {
+  /** What went wrong, by contender and measurement. */
+  dropped = {};
+  #browser;
+  #origin;
+  #part;
+  #tabs = new Map();
+
+  constructor(browser, origin, part) {
+    this.#browser = browser;
+    this.#origin = origin;
+    this.#part = part;
+  }
+
+  async fresh(name) {
+    const tab = await this.#browser.newPage();
+    await tab.goto(`${this.#origin}/${this.#part}/${name}`);
+    await tab.waitForFunction('window.bench');
+    await tab.bringToFront();
+    return tab;
+  }
+
+  async of(name) {
+    if (!this.#tabs.has(name)) this.#tabs.set(name, await this.fresh(name));
+    const tab = this.#tabs.get(name);
+    await tab.bringToFront();
+    return tab;
+  }
+
+  /** Runs one measurement; one that fails is told once and left out from then on. */
+  async measure(name, what, run) {
+    if (this.dropped[name]?.[what]) return undefined;
+    try {
+      return await run(await this.of(name));
+    } catch (error) {
+      (this.dropped[name] ??= {})[what] = error.message.split('\n')[0].slice(0, 200);
+      console.error(`left out: ${name}, ${what}: ${this.dropped[name][what]}`);
+      await this.#tabs.get(name)?.close();
+      this.#tabs.delete(name);
+      return undefined;
+    }
+  }
+
+  async close() {
+    for (const tab of this.#tabs.values()) await tab.close();
+    this.#tabs.clear();
+  }
+}

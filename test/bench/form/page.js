@@ -1,0 +1,106 @@
+// The clock of the form bench. A contender gives:
+//   mount(container, schema, data, tell) → handle     `tell(data)` when something was entered
+//   isReady(container, count, handle)                  whether the last field is there
+//   fieldOf(container, index, handle)                  the input of a text field
+//   submit(container, handle) → number of errors       undefined where there is no such step
+//   read(handle)                                       where the data is not told but asked for
+//   unmount(container, handle)
+import {layOut, nextFrame, nextTask, until} from '../clock.js';
+import {dataOf, schemaOf, textFieldOf} from './schema.js';
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
+
+function* elementsUnder(root) {
+  for (const element of root.querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* elementsUnder(element.shadowRoot);
+  }
+}
+
+export function enter(contender) {
+  let container;
+  let handle;
+  let told;
+  const tell = (data) => {
+    told = data;
+  };
+
+  async function put(count, bad) {
+    const schema = schemaOf(count);
+    const data = dataOf(count, bad);
+    container = document.createElement('div');
+    document.body.append(container);
+    const start = performance.now();
+    handle = contender.mount(container, schema, data, tell);
+    await until(() => contender.isReady(container, count, handle), 'the last field');
+    layOut();
+    return start;
+  }
+
+  function remove() {
+    contender.unmount?.(container, handle);
+    container.remove();
+    container = handle = told = undefined;
+  }
+
+  window.bench = {
+    /** ms until layout, and until after the first frame. */
+    async mount(count, bad) {
+      await nextFrame();
+      globalThis.gc?.();
+      const start = await put(count, bad);
+      const layout = performance.now() - start;
+      await nextFrame();
+      const frame = performance.now() - start;
+      const elements = [...elementsUnder(container)];
+      const controls = elements.filter((element) => /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName));
+      return {layout, frame, elements: elements.length, controls: controls.length};
+    },
+
+    remove,
+
+    /** ms of each keystroke: its script, that with layout, and until the page has the data with it. */
+    async type(count, keys) {
+      const index = textFieldOf(count);
+      const input = contender.fieldOf(container, index, handle);
+      input.focus();
+      const times = [];
+      for (let i = 0; i < keys; i++) {
+        const field = contender.fieldOf(container, index, handle);
+        const text = `v${i}-${Math.random().toString(36).slice(2, 6)}`;
+        await nextFrame();
+        const start = performance.now();
+        setValue.call(field, text);
+        field.dispatchEvent(
+          new InputEvent('input', {bubbles: true, composed: true, inputType: 'insertText', data: 'x'}),
+        );
+        await nextTask();
+        const script = performance.now() - start;
+        layOut();
+        const task = performance.now() - start;
+        const data = () => contender.read?.(handle) ?? told;
+        await until(() => data()?.[`f_${index}`] === text, 'the entered text', 5000);
+        times.push({script, task, data: performance.now() - start});
+      }
+      return times;
+    },
+
+    async submit() {
+      await nextFrame();
+      const start = performance.now();
+      const errors = await contender.submit(container, handle);
+      layOut();
+      return {ms: performance.now() - start, errors};
+    },
+
+    /** Mounts and removes the form again and again. */
+    async cycle(count, times) {
+      for (let i = 0; i < times; i++) {
+        await put(count);
+        remove();
+        if (i % 10 === 9) await nextFrame();
+      }
+      await nextFrame();
+    },
+  };
+}

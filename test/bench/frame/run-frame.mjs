@@ -1,0 +1,94 @@
+// Frames: all contenders in one run, in a new order every round, each in a tab of its own, each guest once as `srcdoc`
+// and once as `src`.
+import {bundle, contenders} from '../bundle.mjs';
+import {Tabs} from '../browser.mjs';
+import {shuffled, summarize} from '../statistics.mjs';
+
+export const OURS = 'elicitation-frame';
+export const PREWARMED = 'elicitation-frame-prewarmed';
+export const FLOOR = 'bare';
+
+const MODES = ['srcdoc', 'src'];
+const AT_ONCE = 20;
+const WARM_UP = 3;
+const FULL = {open: 24, steady: 10, refused: 6, many: 6};
+const QUICK = {open: 8, steady: 4, refused: 2, many: 2};
+
+export async function runFrame(browser, origin, {quick, log}) {
+  const names = contenders('frame');
+  for (const name of names) await bundle('frame', name);
+  const plan = quick ? QUICK : FULL;
+  const tabs = new Tabs(browser, origin, 'frame');
+  const here = [];
+  for (const name of names)
+    if (await (await tabs.of(name)).evaluate(() => window.bench.available())) here.push(name);
+  const results = Object.fromEntries(
+    here.map((name) => [
+      name,
+      {open: {srcdoc: [], src: []}, fresh: [], steady: [], refused: [], many: [], longest: []},
+    ]),
+  );
+  const bench = {names: here, plan, tabs, results, log};
+  await opens(bench);
+  await roundTrips(bench);
+  await tabs.close();
+  await atOnce(bench);
+  for (const result of Object.values(results)) {
+    for (const mode of MODES) result.open[mode] = summarize(result.open[mode]);
+    for (const kind of ['fresh', 'steady', 'refused', 'many', 'longest'])
+      result[kind] = summarize(result[kind]);
+  }
+  return {results, dropped: tabs.dropped, plan, missing: names.filter((name) => !here.includes(name))};
+}
+
+async function opens({names, plan, tabs, results, log}) {
+  log('time to the guest holding its request');
+  for (let round = -WARM_UP; round < plan.open; round++)
+    for (const name of shuffled(names))
+      for (const mode of shuffled(MODES))
+        await tabs.measure(name, `open ${mode}`, async (tab) => {
+          const ms = await tab.evaluate((m) => window.bench.open(m), mode);
+          const trips = {warmUp: 20, batches: 2, size: 50};
+          const times = await tab.evaluate((options) => window.bench.roundTrips(options), trips);
+          await tab.evaluate(() => window.bench.close());
+          if (round < 0) return;
+          results[name].open[mode].push(ms);
+          results[name].fresh.push(...times);
+        });
+}
+
+/** One guest stays open for each. */
+async function roundTrips({names, plan, tabs, results, log}) {
+  log('message round trips');
+  const trips = (tab, options) => tab.evaluate((o) => window.bench.roundTrips(o), options);
+  for (const name of names)
+    await tabs.measure(name, 'round trips', async (tab) => {
+      await tab.evaluate(() => window.bench.open('srcdoc'));
+      await trips(tab, {warmUp: 500, batches: 0, size: 0});
+    });
+  for (let round = 0; round < plan.steady; round++)
+    for (const name of shuffled(names))
+      await tabs.measure(name, 'round trips', async (tab) => {
+        results[name].steady.push(...(await trips(tab, {warmUp: 20, batches: 5, size: 50})));
+      });
+  for (let round = 0; round < plan.refused; round++)
+    await tabs.measure(OURS, 'refused answers', async (tab) => {
+      const options = {kind: 'refused', warmUp: 5, batches: 2, size: 10};
+      results[OURS].refused.push(...(await trips(tab, options)));
+    });
+}
+
+/** In a fresh page, as when a conversation with many prompts is opened. */
+async function atOnce({names, plan, tabs, results, log}) {
+  log(`${AT_ONCE} frames at once`);
+  for (let round = 0; round < plan.many; round++)
+    for (const name of shuffled(names)) {
+      if (name === PREWARMED) continue;
+      await tabs.measure(name, `${AT_ONCE} at once`, async (tab) => {
+        const {ms, longest} = await tab.evaluate((n) => window.bench.many(n, 'srcdoc'), AT_ONCE);
+        results[name].many.push(ms);
+        results[name].longest.push(longest);
+      });
+      await tabs.close();
+    }
+}

@@ -1,0 +1,173 @@
+// The Markdown of a run.
+import {FLOOR as FORM_FLOOR} from './form/run-form.mjs';
+import {FLOOR as FRAME_FLOOR} from './frame/run-frame.mjs';
+import {timesFloor} from './statistics.mjs';
+
+const number = (value) =>
+  value === undefined
+    ? '–'
+    : value >= 100
+      ? value.toFixed(0)
+      : value >= 10
+        ? value.toFixed(1)
+        : value.toFixed(2);
+
+const fine = (value) => (value === undefined ? '–' : value.toFixed(3));
+
+const spread = (summary, format = number) =>
+  summary ? `${format(summary.median)} [${format(summary.min)}–${format(summary.max)}]` : '–';
+
+/** Median, extremes, and how many times the floor that is. */
+function against(summary, floor, format) {
+  const ratio = timesFloor(summary, floor);
+  return ratio ? `${spread(summary, format)} (${ratio.median.toFixed(2)})` : spread(summary, format);
+}
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const MARKS = {aim: '✅ aim', must: '✅ must', fail: '❌', 'not measured': '– not measured'};
+
+const targetTable = (targets) =>
+  table(
+    ['target', 'must ≤', 'aim ≤', 'measured', 'quietest moments', ''],
+    targets.map(({what, must, aim, measured, verdict}) => [
+      what,
+      `${must} ${measured?.unit ?? ''}`.trim(),
+      number(aim),
+      measured ? `**${number(measured.value)}** ${measured.unit}` : '–',
+      number(measured?.quietest),
+      MARKS[verdict],
+    ]),
+  );
+
+function formTables({results, plan, dropped}) {
+  const floor = results[FORM_FLOOR];
+  const rows = Object.entries(results);
+  const counts = Object.keys(plan.mount);
+  const perSize = (kind) =>
+    rows.map(([name, result]) => [name, ...counts.map((n) => against(result[kind][n], floor[kind][n]))]);
+  const fields = counts.map((count) => `${count} fields`);
+  const typed = Object.keys(plan.keys);
+  return `## Forms
+
+Milliseconds: median [min–max] (× ${FORM_FLOOR}). Ten kinds of fields in turn; what is drawn differs: \`schema-form\` draws radio groups and
+checkbox groups with an explicit "no answer" where the others draw selects and single checkboxes.
+
+### Mount until layout is done
+
+${table(
+  ['', ...fields, 'first form in a fresh page, 10 fields'],
+  perSize('mount').map((cells, i) => [...cells, against(rows[i][1].first, floor.first)]),
+)}
+
+### Mount until after the first frame
+
+${table(['', ...fields], perSize('frame'))}
+
+### Keystroke: its script
+
+${table(
+  ['', ...typed.map((n) => `at ${n} fields`)],
+  rows.map(([name, r]) => [name, ...typed.map((n) => against(r.script[n], floor.script[n]))]),
+)}
+
+### Keystroke: its task, with layout
+
+${table(
+  ['', ...typed.map((n) => `at ${n} fields`)],
+  rows.map(([name, r]) => [name, ...typed.map((n) => against(r.key[n], floor.key[n]))]),
+)}
+
+### Keystroke, until the page has the data with the new value
+
+${table(
+  ['', ...typed.map((n) => `at ${n} fields`)],
+  rows.map(([name, r]) => [name, ...typed.map((n) => against(r.data[n], floor.data[n]))]),
+)}
+
+### Submit, size, memory
+
+${table(
+  [
+    '',
+    'submit with one bad field at 500',
+    'errors shown',
+    'controls / elements at 500',
+    `kept after ${plan.cycles} × 50 fields: heap kB`,
+    'nodes',
+    'listeners',
+  ],
+  rows.map(([name, {submit, errors, size, memory}]) => [
+    name,
+    spread(submit),
+    errors ?? '–',
+    size[500] ? `${size[500].controls} / ${size[500].elements}` : '–',
+    memory ? (memory.heap / 1000).toFixed(0) : '–',
+    memory?.nodes ?? '–',
+    memory?.listeners ?? '–',
+  ]),
+)}
+${leftOut(dropped)}`;
+}
+
+function frameTables({results, dropped, missing}) {
+  const floor = results[FRAME_FLOOR];
+  return `## Frames
+
+Milliseconds: median [min–max] (× ${FRAME_FLOOR}). Sandboxed guests of an opaque origin, the same document once as \`srcdoc\` and once as \`src\`.
+
+${table(
+  [
+    '',
+    'open, srcdoc',
+    'open, src',
+    'round trip, fresh guest',
+    'round trip, steady',
+    '20 at once: all open',
+    'longest task',
+  ],
+  Object.entries(results).map(([name, r]) => [
+    name,
+    against(r.open.srcdoc, floor.open.srcdoc),
+    against(r.open.src, floor.open.src),
+    against(r.fresh, floor.fresh, fine),
+    against(r.steady, floor.steady, fine),
+    against(r.many, floor.many),
+    spread(r.longest),
+  ]),
+)}
+
+*open*: from just before the call or the iframe until the page hears that the guest holds its request (one message more, for
+all). *round trip*: the guest sends an answer and hears of it, in batches of 50; ours is a request that the host refuses as
+unknown, which passes the relay and both bounded copies. *longest task* counts tasks of 50 ms and more; 0 is none.
+
+An answer that is validated and comes back with its error, as the guest sees it: ${spread(results['elicitation-frame']?.refused)} ms.
+${missing.length ? `\nNot there yet: ${missing.join(', ')}.\n` : ''}${leftOut(dropped)}`;
+}
+
+function leftOut(dropped) {
+  const lines = Object.entries(dropped).flatMap(([name, measurements]) =>
+    Object.entries(measurements).map(([what, why]) => `- ${name}, ${what}: ${why}`),
+  );
+  return lines.length ? `\nLeft out:\n\n${lines.join('\n')}\n` : '';
+}
+
+export function markdown({about, targets, form, frame}) {
+  const versions = Object.entries(about.versions).map(([name, version]) => `${name} ${version}`);
+  return `# Benchmark, ${about.date}${about.quick ? ' (quick)' : ''}
+
+${about.machine}. ${about.browser}, Node ${about.node}. Commit ${about.commit}. Load ${about.load}.
+${versions.join(', ')}.
+
+**Read the ratios.** All contenders ran interleaved, in a new order every round, each in a tab of its own; the ratio to the floor
+of the same run holds where milliseconds do not. "Quietest moments" is the same number from the fastest sample of each side.
+
+## Targets
+
+${targetTable(targets)}
+
+${[form && formTables(form), frame && frameTables(frame)].filter(Boolean).join('\n')}`;
+}

@@ -1,0 +1,108 @@
+// `npm run bench`: how fast the elements are, against the least that the platform needs and against what people use instead.
+//   npm run bench -- --quick             about a minute; the result is not kept under version control
+//   npm run bench -- --only form|frame   one part
+import {execFileSync, spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {cpus, loadavg, totalmem} from 'node:os';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+import {inRoot} from '../../scripts/entries.mjs';
+
+const {values: options} = parseArgs({
+  options: {quick: {type: 'boolean', default: false}, only: {type: 'string'}},
+});
+if (options.only && !['form', 'frame'].includes(options.only)) {
+  console.error(`--only is "form" or "frame", not "${options.only}".`);
+  process.exit(1);
+}
+
+const here = inRoot('test/bench');
+if (!existsSync(join(here, 'node_modules/react'))) {
+  console.log('Installing what is measured beside the elements, in test/bench.');
+  const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: here,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(1);
+}
+
+const {launch} = await import('./browser.mjs');
+const {serve} = await import('./server.mjs');
+const {runForm} = await import('./form/run-form.mjs');
+const {runFrame} = await import('./frame/run-frame.mjs');
+const {markdown} = await import('./report.mjs');
+const {targetsOf} = await import('./targets.mjs');
+
+const COMPARED = [
+  'lit',
+  '@rjsf/core',
+  '@rjsf/validator-ajv8',
+  '@jsonforms/core',
+  '@jsonforms/vanilla-renderers',
+  'react',
+  'penpal',
+  'comlink',
+];
+
+/** Not every package lets its package.json be imported: found by folder, the nearest first. */
+function versionOf(name) {
+  const folders = createRequire(join(here, 'package.json')).resolve.paths(name);
+  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  return file && JSON.parse(readFileSync(file, 'utf8')).version;
+}
+
+function git(...args) {
+  try {
+    return execFileSync('git', args, {cwd: inRoot(), encoding: 'utf8'}).trim();
+  } catch {
+    return '';
+  }
+}
+
+function commit() {
+  const changed = git('status', '--porcelain', '--', 'src', 'components') !== '';
+  return `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${changed ? ' with uncommitted changes' : ''}`;
+}
+
+const load = () =>
+  loadavg()
+    .slice(0, 1)
+    .map((value) => value.toFixed(1));
+const start = Date.now();
+const log = (what) =>
+  console.log(`${String(Math.round((Date.now() - start) / 1000)).padStart(4)} s  ${what}`);
+
+const server = await serve();
+const browser = await launch();
+const about = {
+  date: new Date().toISOString().slice(0, 10),
+  quick: options.quick,
+  machine: `${cpus()[0].model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
+  browser: await browser.version(),
+  node: process.versions.node,
+  commit: commit(),
+  load: `${load()} at the start`,
+  versions: Object.fromEntries(COMPARED.map((name) => [name, versionOf(name)])),
+};
+const result = {about};
+try {
+  const setting = {quick: options.quick, log};
+  if (options.only !== 'frame') result.form = await runForm(browser, server.origin, setting);
+  if (options.only !== 'form') result.frame = await runFrame(browser, server.origin, setting);
+} finally {
+  await browser.close();
+  server.close();
+}
+about.load += `, ${load()} at the end`;
+result.targets = targetsOf(result);
+
+const name = [about.date, options.only, options.quick && 'quick'].filter(Boolean).join('-');
+const file = join(here, 'results', name);
+const report = markdown(result);
+const rounded = (_, value) => (typeof value === 'number' ? Number(value.toFixed(4)) : value);
+mkdirSync(join(here, 'results'), {recursive: true});
+writeFileSync(`${file}.md`, report);
+writeFileSync(`${file}.json`, `${JSON.stringify(result, rounded, 2)}\n`);
+console.log(`\n${report}\nWritten to test/bench/results/${name}.md and .json`);

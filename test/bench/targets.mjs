@@ -1,0 +1,90 @@
+// What the project promises of its speed, each row with the number that this run measured for it.
+import {FLOOR as FORM_FLOOR, OURS as FORM} from './form/run-form.mjs';
+import {FLOOR as FRAME_FLOOR, OURS as FRAME, PREWARMED} from './frame/run-frame.mjs';
+import {timesFloor} from './statistics.mjs';
+
+const times = (summaries) => summaries && {unit: '× floor', value: summaries.median, quietest: summaries.min};
+const absolute = (summary, unit) => summary && {unit, value: summary.median, quietest: summary.min};
+
+/** How much more the same costs among 2000 fields than among 5. */
+const growth = (result, kind) => timesFloor(result[kind][2000], result[kind][5]);
+
+function formTargets({results}) {
+  const ours = results[FORM];
+  const floor = results[FORM_FLOOR];
+  const mount = (count) => times(timesFloor(ours.mount[count], floor.mount[count]));
+  const grows = (kind) => {
+    const found = growth(ours, kind);
+    return found && {unit: '×', value: found.median, quietest: found.min};
+  };
+  const {heap} = ours.memory ?? {};
+  return [
+    {what: 'mount 5 fields', must: 1.8, aim: 1.3, measured: mount(5)},
+    {what: 'mount 50 fields', must: 1.8, aim: 1.3, measured: mount(50)},
+    {what: 'mount 500 fields', must: 1.4, aim: 1.15, measured: mount(500)},
+    {what: 'mount 2000 fields', must: 1.4, aim: 1.15, measured: mount(2000)},
+    {
+      what: 'keystroke at 500 fields',
+      must: 1.6,
+      aim: 1.2,
+      measured: times(timesFloor(ours.key[500], floor.key[500])),
+    },
+    {
+      what: 'keystroke at 2000 fields against one at 5, script',
+      must: 1.25,
+      aim: 1.05,
+      measured: grows('script'),
+    },
+    {
+      what: `the same with layout (the floor grows ${growth(floor, 'key')?.median.toFixed(1) ?? '?'}×)`,
+      must: 1.25,
+      aim: 1.05,
+      measured: grows('key'),
+    },
+    {what: 'submit with one error at 500 fields', must: 10, aim: 5, measured: absolute(ours.submit, 'ms')},
+    {
+      what: 'first form in a fresh page, 10 fields',
+      must: 30,
+      aim: floor.first?.median,
+      measured: absolute(ours.first, 'ms'),
+    },
+    {
+      what: 'memory kept after all mounts and removals of the 50-field form',
+      must: 1,
+      aim: 1,
+      measured: heap === undefined ? undefined : {unit: 'MB', value: heap / 1e6},
+    },
+  ];
+}
+
+function frameTargets({results}) {
+  const ours = results[FRAME];
+  const floor = results[FRAME_FLOOR];
+  const prewarmed = results[PREWARMED];
+  const open = (own, mode) => times(timesFloor(own?.open[mode], floor.open[mode]));
+  return [
+    {what: 'elicit() to the guest holding its request, srcdoc', must: 1.5, measured: open(ours, 'srcdoc')},
+    {what: 'elicit() to the guest holding its request, src', must: 1.5, measured: open(ours, 'src')},
+    {what: 'the same after prewarm(), srcdoc', must: 0.9, measured: open(prewarmed, 'srcdoc')},
+    {what: 'the same after prewarm(), src', must: 0.9, measured: open(prewarmed, 'src')},
+    {what: 'message round trip', must: 2, measured: times(timesFloor(ours.steady, floor.steady))},
+    {
+      what: '20 frames at once, longest task of the page',
+      must: 100,
+      // The worst of all rounds: a promise about the longest is not kept by the middle one.
+      measured: ours.longest && {unit: 'ms', value: ours.longest.max, quietest: ours.longest.min},
+    },
+  ];
+}
+
+const verdictOf = ({must, aim, measured}) => {
+  if (!measured) return 'not measured';
+  if (aim !== undefined && measured.value <= aim) return 'aim';
+  return measured.value <= must ? 'must' : 'fail';
+};
+
+export const targetsOf = ({form, frame}) =>
+  [...(form ? formTargets(form) : []), ...(frame ? frameTargets(frame) : [])].map((target) => ({
+    ...target,
+    verdict: verdictOf(target),
+  }));
