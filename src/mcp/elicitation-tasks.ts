@@ -1,3 +1,4 @@
+import {uniqueId} from '../protocol/unique-id.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {ServerAnswer} from './elicit-result.js';
 import {rpcError} from './rpc-error.js';
@@ -69,7 +70,7 @@ export class ElicitationTasks {
     const {task: wanted, ...request} = params;
     const asked = isJsonObject(wanted) ? Number(wanted['ttl'] ?? HOUR) : HOUR;
     const ttl = Number.isFinite(asked) ? Math.min(Math.max(asked, 0), DAY) : HOUR;
-    const taskId = crypto.randomUUID();
+    const taskId = uniqueId();
     const createdAt = new Date();
     const stop = new AbortController();
     const task: Task = {

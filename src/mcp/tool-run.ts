@@ -1,3 +1,4 @@
+import {uniqueId} from '../protocol/unique-id.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {CallToolOptions} from './call-tool.js';
@@ -228,7 +229,7 @@ export class ToolRun {
   }
 
   async #ask(key: string, params: JsonObject, question: QuestionOptions): Promise<ServerAnswer> {
-    const id = crypto.randomUUID();
+    const id = uniqueId();
     this.#open.set(key, id);
     const draft = this.#drafts[key];
     try {

@@ -4,7 +4,7 @@ import {
   InMemoryTransport,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import {createMcpHandler, McpServer, type ServerOptions} from '@modelcontextprotocol/server';
+import {createMcpHandler, fromJsonSchema, McpServer, type ServerOptions} from '@modelcontextprotocol/server';
 import {
   type ElicitationPresenter,
   elicitationCapabilities,
@@ -114,3 +114,31 @@ export async function errorOf(promise: Promise<unknown>): Promise<Error & {code?
   }
   throw new Error('It was not rejected');
 }
+
+export interface ToolContext {
+  mcpReq: {
+    id: unknown;
+    _meta?: {[key: string]: unknown};
+    inputResponses?: never;
+    requestState: () => unknown;
+    notify: (notification: unknown) => Promise<void>;
+  };
+}
+
+/** Makes servers whose tool `ask` is the given function. */
+export const serverWith =
+  (ask: (ctx: ToolContext, input: unknown) => unknown, register: (server: McpServer) => void = () => {}) =>
+  () => {
+    const server = newServer();
+    const inputSchema = fromJsonSchema({type: 'object'});
+    server.registerTool('ask', {inputSchema}, (async (input: unknown, ctx: ToolContext) =>
+      ask(ctx, input)) as never);
+    register(server);
+    return server;
+  };
+
+export const text = (value: unknown) => ({content: [{type: 'text' as const, text: JSON.stringify(value)}]});
+
+/** What a tool said with `text`. */
+export const said = ({content = []}: {content?: unknown[]}): unknown =>
+  JSON.parse((content[0] as {text: string}).text);

@@ -1,0 +1,137 @@
+import {expect} from '@open-wc/testing';
+import type {Client} from '@modelcontextprotocol/client';
+import {inputRequired, type McpServer} from '@modelcontextprotocol/server';
+import {callToolWithElicitation, connectSampling, type SamplingApproval} from '../../src/mcp/index.js';
+import {
+  accepting,
+  errorOf,
+  join,
+  joinModern,
+  newClient,
+  newServer,
+  said,
+  serverAsks,
+  serverWith,
+  text,
+} from './peers.js';
+
+const request = {
+  messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}],
+  maxTokens: 100,
+};
+const reply = {role: 'assistant', content: {type: 'text', text: 'Hi'}, model: 'm', stopReason: 'endTurn'};
+const capabilities = {sampling: {}, elicitation: {form: {}}};
+const ask = (server: McpServer, signal?: AbortSignal) =>
+  serverAsks(server, request, {method: 'sampling/createMessage', ...(signal && {signal})});
+
+const approving = (edit: object = {}) => {
+  const shown: string[] = [];
+  const approval: SamplingApproval = {
+    approve: async (asked) => ({action: 'approve', request: {...asked, ...edit}}),
+    progress: (said) => shown.push(said),
+  };
+  return {approval, shown};
+};
+
+describe('connectSampling', () => {
+  let client: Client;
+  let server: McpServer;
+  let leave: () => Promise<void>;
+
+  beforeEach(async () => {
+    client = newClient({capabilities});
+    server = newServer();
+    leave = await join(client, server);
+  });
+  afterEach(() => leave());
+
+  it('calls the model with the request as the user approved it, and streams the reply', async () => {
+    const {approval, shown} = approving({maxTokens: 10});
+    const seen: object[] = [];
+    connectSampling(client, approval, {
+      async complete(approved, {onText}) {
+        seen.push(approved);
+        onText('H');
+        onText('Hi');
+        return reply;
+      },
+    });
+
+    expect(await ask(server)).to.deep.equal(reply);
+    expect(seen).to.deep.equal([{...request, maxTokens: 10}]);
+    expect(shown).to.deep.equal(['H', 'Hi']);
+  });
+
+  it('tells the server that the user said no', async () => {
+    let called = false;
+    const complete = async () => {
+      called = true;
+      return reply;
+    };
+    connectSampling(client, {approve: async () => ({action: 'deny'})}, {complete});
+    const error = await errorOf(ask(server));
+    expect([error.code, error.message]).to.deep.equal([-1, 'User rejected sampling request']);
+    expect(called).to.equal(false);
+  });
+
+  it('keeps the text of a failure to itself', async () => {
+    const complete = () => Promise.reject(new Error('key sk-123 is wrong'));
+    connectSampling(client, approving().approval, {complete});
+    const error = await errorOf(ask(server));
+    expect(error.code).to.equal(-32603);
+    expect(error.message).not.to.contain('sk-123');
+  });
+
+  it('passes on an error that has a code', async () => {
+    const complete = () => Promise.reject(Object.assign(new Error('Busy'), {code: -32000}));
+    connectSampling(client, approving().approval, {complete});
+    const error = await errorOf(ask(server));
+    expect([error.code, error.message]).to.deep.equal([-32000, 'Busy']);
+  });
+
+  it('stops the model when the server stops waiting', async () => {
+    const stop = new AbortController();
+    const stopped = new Promise<void>((resolve) => {
+      connectSampling(client, approving().approval, {
+        complete: (_, {signal}) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              resolve();
+              reject(signal.reason);
+            });
+            stop.abort();
+          }),
+      });
+    });
+    await errorOf(ask(server, stop.signal));
+    await stopped;
+  });
+
+  it('leaves the client as it was', async () => {
+    const disconnect = connectSampling(client, approving().approval, {complete: async () => reply});
+    disconnect();
+    expect(client.fallbackRequestHandler).to.equal(undefined);
+    expect((await errorOf(ask(server))).code).to.equal(-32601);
+  });
+
+  it('answers what a round of a call asks for', async () => {
+    const modern = newClient({capabilities});
+    const leaveModern = await joinModern(
+      modern,
+      serverWith(({mcpReq}) => {
+        const answer = (mcpReq.inputResponses as {s?: unknown} | undefined)?.s;
+        if (answer) return text(answer);
+        return inputRequired({
+          inputRequests: {s: {method: 'sampling/createMessage', params: request}} as never,
+        });
+      }),
+    );
+    connectSampling(modern, approving().approval, {complete: async () => reply});
+
+    const byUs = await callToolWithElicitation(modern, {name: 'ask', arguments: {}}, accepting());
+    expect(said(byUs)).to.deep.equal(reply);
+    const bySdk = await modern.callTool({name: 'ask', arguments: {}});
+    expect(said(bySdk)).to.deep.include({model: 'm'});
+    await leaveModern();
+  });
+});

@@ -1,0 +1,140 @@
+import {expect} from '@open-wc/testing';
+import {inputRequired, inputResponse, type McpServer, ProtocolError} from '@modelcontextprotocol/server';
+import {callToolWithElicitation, resumePending, serializePending} from '../../src/mcp/index.js';
+import type {ElicitContent} from '../../src/protocol/index.js';
+import {accepting, errorOf, join, joinModern, newClient, Presenter, said, serverWith, text} from './peers.js';
+
+const form = (key: string) => ({
+  method: 'elicitation/create',
+  params: {message: key, requestedSchema: {type: 'object', properties: {[key]: {type: 'string'}}}},
+});
+const call = {name: 'ask', arguments: {about: 'x'}};
+
+describe('serializePending and resumePending', () => {
+  const leaves: (() => Promise<void>)[] = [];
+  const modernClient = async (createServer: () => McpServer) => {
+    const client = newClient();
+    leaves.push(await joinModern(client, createServer));
+    return client;
+  };
+  const legacyClient = async (createServer: () => McpServer) => {
+    const client = newClient();
+    leaves.push(await join(client, createServer()));
+    return client;
+  };
+  afterEach(async () => {
+    for (const leave of leaves.splice(0)) await leave();
+  });
+
+  const twoInputs = () => {
+    const received: unknown[] = [];
+    const createServer = serverWith((ctx, input) => {
+      const answers = ['a', 'b'].map((key) => inputResponse(ctx.mcpReq.inputResponses, key));
+      received.push(ctx.mcpReq.requestState());
+      if (answers.every(({kind}) => kind === 'elicit')) return text({answers, input});
+      return inputRequired({
+        inputRequests: {a: form('a'), b: form('b')} as never,
+        requestState: 'untouched ✓',
+      });
+    });
+    return {createServer, received};
+  };
+
+  it('bring a round back after a reload: what is answered stays, what was entered comes back', async () => {
+    const {createServer, received} = twoInputs();
+    const before = await modernClient(createServer);
+    const drafts = new Map<string, ElicitContent>();
+    const presenter = Object.assign(new Presenter(), {draft: (id: string) => drafts.get(id)});
+    const first = callToolWithElicitation(before, call, presenter);
+    first.catch(() => {});
+    const second = await presenter.question(1);
+    presenter.asked[0]!.answer({action: 'accept', content: {a: 'said'}});
+    drafts.set(second.options.id!, {b: 'half a wo'});
+    while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
+    const kept = serializePending(first)!;
+
+    const after = await modernClient(createServer);
+    const reloaded = new Presenter();
+    const resumed = resumePending(kept, after, reloaded, {serverName: 'Acme'});
+    const question = await reloaded.question();
+    expect(question.request).to.deep.equal(form('b').params);
+    expect(question.options.content).to.deep.equal({b: 'half a wo'});
+    expect(question.options.serverName).to.equal('Acme');
+    expect(reloaded.asked.length).to.equal(1);
+    question.answer({action: 'accept', content: {b: 'half a word'}});
+
+    const {answers, input} = said(await resumed) as {answers: {content: unknown}[]; input: unknown};
+    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'said'}, {b: 'half a word'}]);
+    expect(input).to.deep.equal(call.arguments);
+    expect(received).to.deep.equal([undefined, 'untouched ✓']);
+  });
+
+  it('may be done again with the resumed call, with the drafts of before', async () => {
+    const {createServer} = twoInputs();
+    const client = await modernClient(createServer);
+    const presenter = Object.assign(new Presenter(), {draft: () => ({a: 'typed'})});
+    const first = callToolWithElicitation(client, call, presenter);
+    first.catch(() => {});
+    await presenter.question(1);
+    const second = resumePending(serializePending(first)!, client, new Presenter());
+    second.catch(() => {});
+    expect(JSON.parse(serializePending(second)!).drafts).to.deep.equal({a: {a: 'typed'}, b: {a: 'typed'}});
+  });
+
+  it('bring a page to visit back', async () => {
+    const elicitations = [{mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e'}];
+    let calls = 0;
+    const createServer = serverWith(() => {
+      if (!calls++) throw new ProtocolError(-32042, 'Sign in first', {elicitations});
+      return text('in');
+    });
+    const client = await legacyClient(createServer);
+    const presenter = new Presenter();
+    const first = callToolWithElicitation(client, call, presenter);
+    first.catch(() => {});
+    await presenter.question();
+
+    const reloaded = accepting();
+    expect(said(await resumePending(serializePending(first)!, client, reloaded))).to.equal('in');
+    expect(reloaded.asked[0]!.request).to.deep.equal(elicitations[0]);
+  });
+
+  it("bring the question of a tool's result back", async () => {
+    const elicitation = {message: 'Colour?', requestedSchema: {type: 'object', properties: {}}};
+    const client = await legacyClient(serverWith(() => ({content: [], metadata: {elicitation}})));
+    const presenter = new Presenter();
+    const first = callToolWithElicitation(client, call, presenter);
+    first.catch(() => {});
+    await presenter.question();
+
+    const result = await resumePending(serializePending(first)!, client, accepting({color: 'red'}));
+    expect(result._meta).to.deep.equal({
+      'mcp-elicitation/answer': {action: 'accept', content: {color: 'red'}},
+    });
+  });
+
+  it('have nothing to keep of a call that does not wait for the user', async () => {
+    const client = await legacyClient(serverWith(() => text('fine')));
+    const plain = callToolWithElicitation(client, call, accepting());
+    expect(serializePending(plain)).to.equal(undefined);
+    await plain;
+    expect(serializePending(plain)).to.equal(undefined);
+    expect(serializePending(Promise.resolve({}))).to.equal(undefined);
+  });
+
+  it('refuse what they have not written', async () => {
+    const client = newClient();
+    for (const wrong of [
+      '',
+      'null',
+      '{}',
+      '[]',
+      '{"version":2}',
+      '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"x"}}',
+      '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{"a":1},"answers":{}}}',
+    ]) {
+      const error = await errorOf(resumePending(wrong, client, accepting()));
+      expect(error.code).to.equal('INVALID_REQUEST');
+    }
+  });
+});

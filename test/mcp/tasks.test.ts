@@ -1,0 +1,105 @@
+import {expect} from '@open-wc/testing';
+import type {Client} from '@modelcontextprotocol/client';
+import type {McpServer} from '@modelcontextprotocol/server';
+import {connectElicitation, elicitationCapabilities} from '../../src/mcp/index.js';
+import {errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
+
+const params = {
+  task: {ttl: 600_000},
+  message: 'Your name?',
+  requestedSchema: {type: 'object', properties: {name: {type: 'string'}}, required: ['name']},
+};
+
+interface Task {
+  taskId: string;
+  status: string;
+  ttl: number;
+  createdAt: string;
+  lastUpdatedAt: string;
+  pollInterval: number;
+}
+
+describe('elicitations as tasks', () => {
+  let client: Client;
+  let server: McpServer;
+  let leave: () => Promise<void>;
+  let presenter: Presenter;
+  let disconnect: () => void;
+
+  const create = async (more = {}) => ((await serverAsks(server, {...params, ...more})) as {task: Task}).task;
+  const ask = (method: string, taskId?: string) =>
+    serverAsks(server, taskId === undefined ? {} : {taskId}, {method});
+
+  beforeEach(async () => {
+    client = newClient({capabilities: {...elicitationCapabilities({tasks: true})} as never});
+    server = newServer();
+    leave = await join(client, server);
+    presenter = new Presenter();
+    disconnect = connectElicitation(client, presenter);
+  });
+  afterEach(async () => {
+    disconnect();
+    await leave();
+  });
+
+  it('are declared by the capabilities', () => {
+    expect(elicitationCapabilities({tasks: true})).to.deep.equal({
+      elicitation: {form: {}, url: {}},
+      tasks: {list: {}, cancel: {}, requests: {elicitation: {create: {}}}},
+    });
+  });
+
+  it('give the server a task at once, its status when it asks, and the answer', async () => {
+    const task = await create();
+    expect(task).to.include({status: 'working', ttl: 600_000});
+    expect(new Date(task.createdAt).toISOString()).to.equal(task.createdAt);
+    expect(task.pollInterval).to.be.a('number');
+    expect(await ask('tasks/get', task.taskId)).to.deep.equal(task);
+    expect(await ask('tasks/list')).to.deep.equal({tasks: [task]});
+
+    const {request, options, answer} = await presenter.question();
+    const {task: _, ...request0} = params;
+    expect(request).to.deep.equal(request0);
+    expect(options.expiresAt).to.equal(Date.parse(task.createdAt) + 600_000);
+    const result = ask('tasks/result', task.taskId);
+    answer({action: 'accept', content: {name: 'Ada'}});
+
+    expect(await result).to.deep.equal({
+      action: 'accept',
+      content: {name: 'Ada'},
+      _meta: {'io.modelcontextprotocol/related-task': {taskId: task.taskId}},
+    });
+    expect(await ask('tasks/get', task.taskId)).to.include({status: 'completed', taskId: task.taskId});
+  });
+
+  it('close their prompt when the server cancels them', async () => {
+    const task = await create();
+    const {options} = await presenter.question();
+    expect(await ask('tasks/cancel', task.taskId)).to.include({status: 'cancelled'});
+    expect(options.signal?.aborted).to.equal(true);
+    expect(await ask('tasks/get', task.taskId)).to.include({status: 'cancelled'});
+    expect(await ask('tasks/result', task.taskId)).to.include({action: 'cancel'});
+    expect((await errorOf(ask('tasks/cancel', task.taskId))).code).to.equal(-32602);
+  });
+
+  it('are gone, prompt and all, after their ttl', async () => {
+    const task = await create({task: {ttl: 20}});
+    const {options} = await presenter.question();
+    await new Promise((resolve) => options.signal!.addEventListener('abort', resolve));
+    expect((await errorOf(ask('tasks/get', task.taskId))).code).to.equal(-32602);
+  });
+
+  it('are gone after disconnecting', async () => {
+    await create();
+    const {options} = await presenter.question();
+    disconnect();
+    expect(options.signal?.aborted).to.equal(true);
+    expect((await errorOf(ask('tasks/list'))).code).to.equal(-32601);
+  });
+
+  it('refuse ids that are none of theirs', async () => {
+    await create();
+    for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
+      expect((await errorOf(ask(method, 'other'))).code).to.equal(-32602);
+  });
+});
