@@ -124,10 +124,15 @@ export class ColorPickerElicitation extends LitElement {
   /** Whether an answer is with the host: a second click is not a second answer. */
   #waiting = false;
   #closed = false;
+  /** What the frame shows around this page, and the picker therefore does not. */
+  #surroundings: readonly unknown[] = [];
   #fieldsetDisabled = false;
   #guest = new GuestController(this, {
     load: async () => (this.#guestSide = await import('./internal/color/asked.js')),
-    context: (context) => this.#onContext(context),
+    context: (context, surroundings) => {
+      this.#surroundings = surroundings;
+      this.#onContext(context);
+    },
     closed: () => {
       this.#closed = true;
       this.requestUpdate();
@@ -152,7 +157,8 @@ export class ColorPickerElicitation extends LitElement {
     const {nameTitle: title, nameRequired: required, colorTitle} = this.#asked;
     return pickerView({
       entry: this.#entry,
-      message: this.message,
+      message: this.#surroundings.includes('message') ? '' : this.message,
+      declines: !this.#surroundings.includes('decline'),
       label: this.label || colorTitle,
       theme: String(
         [this.theme, this.#contextTheme, this.#localize.config.theme].find(

@@ -1,7 +1,7 @@
 import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {ElicitationError} from '../src/protocol/errors.js';
+import {ElicitationError} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
 import {

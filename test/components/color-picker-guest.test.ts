@@ -53,6 +53,7 @@ async function hostedPicker() {
     page,
     picker,
     part,
+    around: (shows: string[]) => tell('surroundings', {shows}),
     ask: (params: JsonObject = {}) => tell('context', {message, schema, context, ...params}),
     close: () => tell('closed', {reason: 'accepted'}),
     reply: (reply: JsonObject) => frame.contentWindow!.postMessage({jsonrpc: '2.0', ...reply}, '*'),
@@ -85,6 +86,16 @@ describe('<color-picker-elicitation guest>', () => {
     expect(picker.shadowRoot!.querySelectorAll('[type="radio"]')).to.have.length(2);
     expect(part<HTMLElement>('[for="name"]').textContent).to.contain('Colour name');
     expect(page.defaultView!.getComputedStyle(part('.body')).colorScheme).to.equal('dark');
+  });
+
+  it('does not show again what the frame shows around it', async () => {
+    const {part, around, ask} = await hostedPicker();
+    await around(['message', 'decline', 'cancel']);
+    await ask();
+
+    expect(part('[part="message"]')).to.equal(null);
+    expect(part('[part="decline"]').checkVisibility()).to.equal(false);
+    expect(part('[part="submit"]').checkVisibility()).to.equal(true);
   });
 
   it('is styled under a policy that allows no style at all', async () => {

@@ -96,15 +96,7 @@ for (const [name, launch] of browsers) {
         assert.match(second.body, /defaultColor: "#12345"/);
       });
 
-      it('tells the server that the user declined, in the guest', async () => {
-        await open();
-        await demo.say('color');
-        await (await demo.guest()).press('decline');
-
-        assert.equal(await demo.answer(), DECLINED);
-      });
-
-      it('tells the server that the user declined, in the frame', async () => {
+      it('tells the server that the user declined', async () => {
         await open();
         await demo.say('color');
         await demo.guest();

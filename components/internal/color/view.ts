@@ -17,6 +17,7 @@ export interface PickerView extends SliderHost {
   /** The field for the name, when there is one. */
   name?: {value: string; title?: string; required?: boolean};
   actions: boolean;
+  declines: boolean;
   text(key: MessageKey, params?: TextParams): string;
   /** Something was typed or chosen. */
   onInput(event: Event): void;
@@ -148,7 +149,7 @@ export function pickerView(view: PickerView): TemplateResult {
     ${
       view.actions
         ? html`<div class="actions" part="actions">
-            <button type="button" part="decline" class="quiet" ?disabled=${disabled} @click=${view.decline}>
+            <button type="button" part="decline" class="quiet" ?hidden=${!view.declines} ?disabled=${disabled} @click=${view.decline}>
               ${text('decline')}
             </button>
             <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${view.submit}>
