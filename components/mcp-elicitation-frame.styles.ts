@@ -221,6 +221,17 @@ const frame = css`
     padding: 0;
   }
   @container (max-width: 24rem) {
+    /* Beside how many wait and how long it may take, who asks would have no room left. */
+    header {
+      flex-wrap: wrap;
+    }
+    h2 {
+      flex-basis: 10rem;
+    }
+    .aside {
+      order: 1;
+      white-space: normal;
+    }
     footer button {
       flex: 1;
     }

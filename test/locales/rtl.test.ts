@@ -1,0 +1,66 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/schema-form.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {messages as ar} from '../../src/locales/ar.js';
+import {messages as he} from '../../src/locales/he.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {pierce} from '../support/frame.js';
+
+const schema = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: {type: 'string', title: 'Name', maxLength: 40},
+    plan: {type: 'string', title: 'Plan', enum: ['free', 'paid']},
+    news: {type: 'boolean', title: 'News'},
+  },
+};
+
+async function formIn(locale: string): Promise<SchemaForm> {
+  const form = await fixture<SchemaForm>(
+    html`<schema-form locale=${locale} .schema=${schema} message="Hello"></schema-form>`,
+  );
+  await form.updateComplete;
+  return form;
+}
+
+describe('a language that is written from right to left', () => {
+  before(() => {
+    registerLocale(ar);
+    registerLocale(he);
+  });
+
+  for (const [locale, submit] of [
+    ['ar', 'إرسال'],
+    ['ar-EG', 'إرسال'],
+    ['he', 'שליחה'],
+  ] as const) {
+    it(`turns the form around: ${locale}`, async () => {
+      const form = await formIn(locale);
+      const button = pierce(form, '[part=submit]')!;
+      const decline = pierce(form, '[part=decline]')!;
+
+      expect(getComputedStyle(button).direction).to.equal('rtl');
+      expect(button.innerText.trim()).to.equal(submit);
+      // The answer that leads on is the last one, as the language reads.
+      const [first, last] = [decline, button].map((node) => node.getBoundingClientRect());
+      expect(last!.left < first!.left || last!.top !== first!.top).to.equal(true);
+    });
+
+    it(`is accessible, before and after a problem: ${locale}`, async () => {
+      const form = await formIn(locale);
+      await expect(form).to.be.accessible();
+
+      pierce(form, '[part=submit]')!.click();
+      await form.updateComplete;
+
+      await expect(form).to.be.accessible();
+    });
+  }
+
+  it('leaves a form in another language as it is', async () => {
+    const form = await formIn('en');
+
+    expect(getComputedStyle(pierce(form, '[part=submit]')!).direction).to.equal('ltr');
+  });
+});
