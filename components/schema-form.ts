@@ -1,14 +1,14 @@
 import {html, LitElement, nothing, type PropertyValues} from 'lit';
-import {property, query, state} from 'lit/decorators.js';
+import {property, query} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {type Actions, actionsTemplate, actionsView, questionTemplate} from './internal/form/actions.js';
-import {errorText} from './internal/form/error-text.js';
-import type {FieldView, FormContext} from './internal/form/field-view.js';
+import {FormState} from '../src/schema/index.js';
+import {actionsTemplate, questionTemplate} from './internal/form/actions.js';
+import {errorText, type Speak} from './internal/form/error-text.js';
+import type {FieldView} from './internal/form/field-view.js';
 import {FormAnswers} from './internal/form/form-answers.js';
 import {FormAssociation} from './internal/form/form-association.js';
 import {FormInput} from './internal/form/form-input.js';
-import {isSameJson, sourceOf} from './internal/form/form-source.js';
 import {FormView} from './internal/form/form-view.js';
 import {messageTemplate} from './internal/form/message.js';
 import {summaryTemplate} from './internal/form/summary.js';
@@ -42,10 +42,16 @@ export class SchemaForm extends LitElement {
   static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static readonly formAssociated = true;
 
+  /** The requested schema. What was entered stays in fields of the same place and kind. */
+  @property({attribute: false}) schema?: JsonObject;
+  /** The request's `_meta`; may hold hints for the form. */
+  @property({attribute: false}) meta?: JsonObject;
   /** Plain text that says what is asked and why; its lines are kept. */
   @property() message = '';
   /** The message is shown elsewhere; it still names a field that has no name of its own. */
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
+  /** What is wrong, found by someone else: shown at the fields that the paths point to, else in the summary. */
+  @property({attribute: false}) errors: readonly FieldError[] | undefined = [];
   /** A sentence about the whole answer, shown with the other problems. */
   @property() error = '';
   /** Text of the button that submits. */
@@ -74,94 +80,51 @@ export class SchemaForm extends LitElement {
   set disabled(disabled: boolean) {
     this.toggleAttribute('disabled', disabled);
   }
-
-  /** The requested schema. What was entered stays in fields of the same place and kind. */
-  @property({attribute: false})
-  get schema(): JsonObject | undefined {
-    return this.#schema;
-  }
-  set schema(schema: JsonObject | undefined) {
-    // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
-    const changed = !isSameJson(schema, this.#schema);
-    this.#schema = schema;
-    if (changed) this.#outdate();
-  }
-
-  /** The request's `_meta`; may hold hints for the form. */
-  @property({attribute: false})
-  get meta(): JsonObject | undefined {
-    return this.#meta;
-  }
-  set meta(meta: JsonObject | undefined) {
-    const changed = !isSameJson(meta, this.#meta);
-    this.#meta = meta;
-    if (changed) this.#outdate();
-  }
-
   /**
    * The answer as it stands: the answered fields that can be read. Setting it sets every field; those that it does not
    * name are unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
    */
   @property({attribute: false})
   get value(): ElicitContent {
-    return this.#view.value;
+    return this.#early ?? this.#state.value;
   }
   set value(value: ElicitContent | undefined) {
-    this.#view.assign(value, this.hasUpdated);
-    this.requestUpdate();
+    this.#early = this.schema ? undefined : value;
+    if (value === undefined || !this.hasUpdated) this.#state.reset();
+    if (this.hasUpdated && value !== undefined) this.#state.setValue(value);
+    else this.#state.offer(value);
+    this.#refresh();
   }
 
-  /** What is wrong, found by someone else: shown at the fields that the paths point to, else in the summary. */
-  @property({attribute: false})
-  get errors(): readonly FieldError[] {
-    return this.#errors;
-  }
-  set errors(errors: readonly FieldError[] | undefined) {
-    const before = this.#errors;
-    this.#errors = errors ?? [];
-    this.requestUpdate('errors', before);
-  }
-
-  @state() private disabledByForm = false;
   @query('.summary') private summary!: HTMLElement | null;
 
-  #schema?: JsonObject;
-  #meta?: JsonObject;
-  #errors: readonly FieldError[] = [];
+  /** A value that came before the schema. */
+  #early?: ElicitContent;
+  #entries?: FormState;
+  /** What the entries are made of, as it was given and as text. */
+  #source: {given: readonly unknown[]; json?: string} = {given: []};
+  /** The fields on the page; undefined until they are first shown. */
+  #view?: FormView;
+  #language = '';
   #focusSummary = false;
+  /** What the surrounding frame shows itself. */
+  #around: readonly unknown[] = [];
   #internals = this.attachInternals();
+  #association = new FormAssociation(this, this.#internals);
   #localize = new Localize(this, formTexts);
-  #text: FormContext['text'] = (key, params) => this.#localize.text(key, params);
-  #source = sourceOf(this, this.#localize, this.#text);
-  #view = new FormView(this.#source);
-  #association = new FormAssociation(this, this.#internals, {
-    value: () => JSON.stringify(this.value),
-    state: () => JSON.stringify(this.draft),
-    errors: () => this.#view.problems.invalid.values(),
-    message: (error) => errorText(error, this.#view.fieldOf(error), this.#text),
-    anchor: () => this.#anchor(),
-  });
-  #actions: Actions = {
-    submit: () => this.requestSubmit(),
-    decline: () => this.#answer('decline'),
-    answer: (yes) => this.#answerQuestion(yes),
-  };
-  #input = new FormInput({
-    list: () => this.#view.list,
-    entered: (view) => this.#entered(view),
-    changed: () => this.#changed(),
-    submit: () => this.#submitByKey(),
-  });
+  #text: Speak = (key, params) => this.#localize.text(key, params);
   #answers = new FormAnswers(this, {
-    context: ({schema, message, content, errors, error = '', context}) => {
+    context: ({schema, message, content, errors, error = '', context}, surroundings) => {
       Object.assign(this, {schema, message, error, errors});
-      this.#view.state.offer(content);
-      this.#view.refresh();
-      if (context?.['theme'] === 'light' || context?.['theme'] === 'dark') this.theme = context['theme'];
+      this.#around = surroundings;
+      this.#state.offer(content);
+      this.#refresh();
+      const theme = context?.['theme'];
+      if (theme === 'light' || theme === 'dark') this.theme = theme;
     },
     refused: (errors) => {
       // A frame that asks again has told the same errors already.
-      if (!this.#errors.length) this.errors = errors;
+      if (!this.errors?.length) this.errors = errors;
     },
   });
 
@@ -182,7 +145,7 @@ export class SchemaForm extends LitElement {
   }
   /** What has been entered so far, also what cannot be read yet, without passwords and keys. */
   get draft(): ElicitContent {
-    return this.#view.state.draft;
+    return this.#state.draft;
   }
 
   /** Whether everything entered is right, as far as can be told at once. Shows nothing. */
@@ -200,20 +163,22 @@ export class SchemaForm extends LitElement {
 
   /** Hands in the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    if (this.#blocked || this.#answers.busy) return;
-    this.#checkAll();
-    if (this.#view.problems.invalid.size) this.#tell();
+    if (this.#answers.busy || this.#blocked) return;
+    if (this.#checkAll()) this.#tell();
     else this.#answer('accept', this.value);
   }
 
   /** Back to what the server suggests; problems are forgotten. */
   reset(): void {
-    this.#view.reset();
-    this.requestUpdate();
+    this.#early = undefined;
+    this.#state.reset();
+    this.#view?.clear();
+    this.#refresh();
   }
 
   override focus(options?: FocusOptions): void {
-    const control = this.#question ? undefined : this.#view.firstToFill?.control;
+    const leaves = this.#view?.leaves ?? [];
+    const control = !this.#question && (leaves.find(({error}) => error) ?? leaves[0])?.control;
     if (control) control.focus(options);
     else super.focus(options);
   }
@@ -221,8 +186,8 @@ export class SchemaForm extends LitElement {
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#association.join(form);
   }
-  formDisabledCallback(disabled: boolean): void {
-    this.disabledByForm = disabled;
+  formDisabledCallback(): void {
+    this.requestUpdate();
   }
   formResetCallback(): void {
     this.reset();
@@ -235,39 +200,64 @@ export class SchemaForm extends LitElement {
     }
   }
 
+  override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    const form = this;
+    new FormInput(root, {
+      get view() {
+        return form.#view;
+      },
+      entered: (view) => this.#entered(view),
+      changed: (event) => this.#changed(event),
+      submit: () => this.#submitByKey(),
+    });
+    return root;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that comes with its schema is there at once: nothing jumps below it a moment later.
-    if (!this.hasUpdated && this.#schema) this.performUpdate();
+    if (!this.hasUpdated && this.schema) this.performUpdate();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('message') && this.hasUpdated) this.#view.outdate();
-    const found = this.#errors.length > 0 || this.error !== '';
-    if ((this.#view.show() && found) || changed.has('errors') || changed.has('error')) this.#tellFound();
-    this.#internals.states[this.#view.problems.told.length ? 'add' : 'delete']('invalid');
+    const {errors = [], error} = this;
+    const fresh = this.#view?.state !== this.#state;
+    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text);
+    else if (this.#language !== this.#localize.locale) this.#view!.render();
+    this.#language = this.#localize.locale;
+    if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
+      this.#view!.tell(errors, error);
+      this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
+    }
+    this.#internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
     this.#internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
-    const {list, problems, context} = this.#view;
+    const view = this.#view!;
+    const {busy, closed} = this.#answers;
+    const theme = this.theme === 'auto' ? this.#localize.config.theme : this.theme;
     const question = this.#question;
-    const view = actionsView(this.#view, {
-      actions: this.#actions,
-      busy: this.#answers.busy,
-      closed: this.#answers.closed,
+    const actions = {
+      state: view.state,
+      text: this.#text,
+      busy,
+      closed,
       submitLabel: this.submitLabel,
-    });
-    return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${this.#source.theme}
-      ?disabled=${this.disabled || this.disabledByForm} @input=${this.#input.onInput} @change=${this.#onChange}
-      @keydown=${this.#input.onKeydown} @click=${this.#input.onClick} @focusin=${this.#input.onFocusIn}
-      @focusout=${this.#input.onFocusOut} @elicitation-submit=${stopInner}
-    >${this.noMessage ? nothing : messageTemplate(this.message, this.#text('message'))}
-    ${summaryTemplate(problems.told, problems.attempt, context, (at) => this.#focusField(at))}
-    ${
+      noDecline: this.#around.includes('decline'),
+      submit: () => this.requestSubmit(),
+      decline: () => this.#answer('decline'),
+      answer: (yes: boolean) => this.#answerQuestion(yes),
+    };
+    return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
+    >${this.noMessage || this.#around.includes('message') ? nothing : messageTemplate(this.message, this.#text('message'))}${summaryTemplate(
+      view,
+      (at) => this.#controlOf(at)?.focus(),
+    )}${
       question
-        ? questionTemplate({...view, ...question, error: list?.viewFor(question.field)?.error})
-        : html`${list?.leaves.length ? list.root : nothing}${this.noActions ? nothing : actionsTemplate(view)}`
+        ? questionTemplate(actions, view, question.confirming)
+        : html`${view.leaves.length ? view.root : nothing}${this.noActions ? nothing : actionsTemplate(actions)}`
     }</fieldset>`;
   }
 
@@ -278,52 +268,84 @@ export class SchemaForm extends LitElement {
     this.#focusSummary = false;
   }
 
+  /** What has been entered, in the fields of the schema as it is now: also before the page shows them. */
+  get #state(): FormState {
+    const {schema, meta, message} = this;
+    const given = [schema, meta, message];
+    if (this.#entries && given.every((part, index) => part === this.#source.given[index]))
+      return this.#entries;
+    // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
+    const json = jsonOf(given);
+    const same = this.#entries && json && json === this.#source.json;
+    this.#source = {given, json};
+    if (same) return this.#entries!;
+    const previous = this.#entries;
+    this.#entries = new FormState(schema, {message, meta});
+    if (previous) this.#entries.keepFrom(previous);
+    if (schema) {
+      this.#entries.offer(this.#early);
+      this.#early = undefined;
+    }
+    return this.#entries;
+  }
+
   /** The lone boolean, where it is drawn as a question with two buttons. */
   get #question() {
-    return this.noActions ? undefined : this.#view.question;
+    const {confirmation} = this.#state;
+    return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
   }
 
   get #blocked(): boolean {
-    return this.disabled || this.disabledByForm || this.#answers.closed;
+    return this.#answers.closed || this.matches(':disabled');
   }
 
-  #outdate() {
-    this.#view.outdate();
+  /** Shows entries that were set by the page. */
+  #refresh() {
+    if (this.#view?.state === this.#state) this.#view.render();
     this.requestUpdate();
   }
 
-  #checkAll() {
-    this.#view.checkAll();
-    this.#association.syncValidity();
+  /** Finds everything that is wrong, and answers whether something is. */
+  #checkAll(): boolean {
+    this.#state.checkAll();
+    return this.#syncValidity();
+  }
+
+  #syncValidity(): boolean {
+    const field = this.#state.leaves.find(({fault}) => fault);
+    const view = this.#view?.leaves.find((leaf) => leaf.field === field);
+    const control = view && this.#controlOf(view);
+    const anchor = control && this.renderRoot.contains(control) ? control : undefined;
+    this.#association.syncValidity(field?.fault, field && errorText(field.fault!, field, this.#text), anchor);
+    return field !== undefined;
   }
 
   #entered(view: FieldView) {
-    if (this.#view.problems.check(view)) this.#association.syncValidity();
-    if (this.#view.state.confirmation) this.requestUpdate();
+    const {field} = view;
+    const before = field.fault?.keyword;
+    if (this.#state.check(field)?.keyword !== before) this.#syncValidity();
+    view.entered();
+    if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
   }
 
-  #changed() {
-    this.#view.problems.forget();
-    if (this.#view.state.conditional) this.#view.refresh();
+  #changed(event: Event) {
+    this.#view!.forget();
+    if (this.#state.conditional) this.#view!.render();
     this.requestUpdate();
+    // The platform's `change` stays inside the shadow root; the picker's does not.
+    if (!event.composed) this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
-  #onChange = (event: Event) => {
-    this.#input.onChange(event);
-    // The platform's `change` stays inside the shadow root; the picker's does not.
-    if (!event.composed && !event.cancelBubble) this.dispatchEvent(new Event('change', {bubbles: true}));
-  };
-
   #submitByKey() {
-    if (this.#view.state.form.hints.destructive) return;
+    if (this.#state.hints.destructive) return;
     if (this.noActions && this.form) this.form.requestSubmit();
     else this.requestSubmit();
   }
 
   #answerQuestion(yes: boolean) {
     const {field, confirming} = this.#question!;
-    this.#view.state.enter(field, yes);
+    this.#state.enter(field, yes);
     this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     this.dispatchEvent(new Event('change', {bubbles: true}));
     if (yes || !confirming) this.requestSubmit();
@@ -332,43 +354,32 @@ export class SchemaForm extends LitElement {
 
   #answer(action: ElicitAction, content?: ElicitContent) {
     if (this.#blocked) return;
-    this.#view.problems.clear(this.#view.list);
-    this.#errors = [];
+    this.#view?.clear();
+    this.errors = [];
     this.error = '';
-    this.requestUpdate();
     void this.#answers.give(action, content);
   }
 
   #tell() {
-    if (!this.#view.list) return;
-    this.#view.problems.tell(this.#view.list);
+    if (!this.#view) return;
+    this.#view.tell();
     this.#focusSummary = true;
     this.requestUpdate();
     // At once: the caller, or the browser that submits a form, looks where the focus is.
     this.performUpdate();
   }
 
-  #tellFound() {
-    const {list, problems} = this.#view;
-    if (!list) return;
-    problems.tellFound(list, this.#errors, this.error);
-    this.#focusSummary ||= this.#answers.given && problems.told.length > 0;
-  }
-
   /** The control of a field; of a question, the answer that agrees to nothing. */
-  #controlOf(view: FieldView | undefined): HTMLElement | null | undefined {
-    return view?.root.isConnected ? view.control : this.renderRoot?.querySelector<HTMLElement>('[part=no]');
-  }
-
-  #focusField(view: FieldView) {
-    this.#controlOf(view)?.focus();
-  }
-
-  #anchor(): HTMLElement | undefined {
-    const control = this.#controlOf(this.#view.firstInvalid);
-    return control && this.renderRoot.contains(control) ? control : undefined;
+  #controlOf({root, control}: FieldView): HTMLElement | null {
+    return root.isConnected ? control : this.renderRoot.querySelector('[part=no]');
   }
 }
 
-/** A picker inside the form is a field, not an answer. */
-const stopInner = (event: Event) => event.stopPropagation();
+/** What a schema says, key by key in the same order; undefined for what is no JSON. */
+function jsonOf(given: unknown): string | undefined {
+  try {
+    return JSON.stringify(given);
+  } catch {
+    return undefined;
+  }
+}

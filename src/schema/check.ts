@@ -1,116 +1,87 @@
 import type {FieldError} from '../protocol/elicitation.js';
-import type {Json} from '../protocol/json.js';
+import type {Json, JsonObject} from '../protocol/json.js';
 import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
-import {isLinearPattern} from './linear-pattern.js';
 import {isMultipleOf} from './numbers.js';
 import {sameValue} from './options.js';
+import {quickPattern} from './quick-pattern.js';
 import {type Entry, readEntry} from './values.js';
 
-type Params = {[name: string]: Json};
-type Failure = [keyword: string, params?: Params];
+type Failure = [keyword: string, limit?: Json];
+
+const below = (size: number, limit: number) => size < limit;
+const above = (size: number, limit: number) => size > limit;
+
+/** The limits for each type of value, and when its size breaks them. */
+const LIMITS: Record<string, Record<string, (size: number, limit: number) => boolean>> = {
+  string: {minLength: below, maxLength: above},
+  number: {
+    minimum: below,
+    maximum: above,
+    exclusiveMinimum: (value, limit) => value <= limit,
+    exclusiveMaximum: (value, limit) => value >= limit,
+    multipleOf: (value, step) => step > 0 && !isMultipleOf(value, step),
+  },
+  object: {minItems: below, maxItems: above},
+};
+
+/** How long a text is, in code points as JSON Schema counts; how many items a list has; else the number itself. */
+const sizeOf = (value: unknown): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string'
+      ? [...value].length
+      : (value as Json[]).length;
+
+/** The first keyword of a plain schema that `value` fails; keywords about other types say nothing. */
+export function failureOf(schema: JsonObject, value: unknown): Failure | undefined {
+  for (const [keyword, breaks] of Object.entries(LIMITS[typeof value] ?? {})) {
+    const limit = schema[keyword];
+    if (typeof limit === 'number' && breaks(sizeOf(value), limit)) return [keyword, limit];
+  }
+  if ('const' in schema && !sameValue(schema['const'], value)) return ['const'];
+  if (Array.isArray(schema['enum']) && !schema['enum'].some((option) => sameValue(option, value)))
+    return ['enum'];
+  if (typeof value !== 'string') return undefined;
+  const {format, pattern} = schema;
+  if (typeof format === 'string' && failsFormat(format, value)) return ['format', format];
+  return typeof pattern === 'string' && quickPattern(pattern, value)?.test(value) === false
+    ? ['pattern']
+    : undefined;
+}
 
 /**
  * What is wrong with what stands in a field, or nothing. Answers at once; the validator has the last word later, as it
  * knows the whole schema. `required` is told apart, because it may depend on other fields.
  */
 export function checkEntry(field: Field, entry: Entry, required = field.required): FieldError | undefined {
-  const {value, fails, params} = readEntry(field, entry);
-  if (fails) return failure(field, fails, params);
-  if (value === undefined) return required ? failure(field, 'required') : undefined;
-  if (required && value === '' && field.default !== '' && isEmptyWrong(field))
-    return failure(field, 'required');
-  const found = checkValue(field, value);
-  return found && failure(field, ...found);
+  const {value, fails, limit: read} = readEntry(field, entry);
+  let failure: Failure | undefined;
+  if (field.incomplete) failure = ['format', field.kind];
+  else if (fails) failure = [fails, read];
+  else if (value !== undefined) failure = failureOfField(field, value);
+  else if (required) failure = ['required'];
+  if (!failure) return undefined;
+  const [keyword, limit] = failure;
+  // The message is for logs and for hosts without a catalogue; it never names the value.
+  return {
+    path: field.pointer,
+    keyword,
+    message: `The value fails ${keyword}.`,
+    ...(limit !== undefined && {params: {[typeof limit === 'number' ? 'limit' : keyword]: limit}}),
+  };
 }
 
-/** An empty text that was set by the page is an answer, except where only some texts are. */
-const isEmptyWrong = ({limits, format}: Field) => (limits.minLength ?? 0) > 0 || format !== undefined;
-
-function checkValue(field: Field, value: Json): Failure | undefined {
-  switch (field.kind) {
-    case 'text':
-    case 'date':
-    case 'date-time':
-      return checkText(field, String(value));
-    case 'number':
-    case 'integer':
-      return checkNumber(field, value as number);
-    case 'boolean':
-      return checkBoolean(field, value);
-    case 'choice':
-      return field.options.some((option) => sameValue(option.value, value)) ? undefined : ['enum'];
-    case 'choices':
-    case 'lines':
-      return checkItems(field, value as Json[]);
-    default:
-      return undefined;
-  }
-}
-
-function checkText({limits, format, kind}: Field, text: string): Failure | undefined {
-  const {minLength = 0, maxLength = Infinity, pattern} = limits;
-  // Code points, as JSON Schema counts; a text cannot have more of them than it has code units.
-  const length = text.length < minLength || text.length <= maxLength / 2 ? text.length : [...text].length;
-  if (length < minLength || (text.length < minLength * 2 && [...text].length < minLength))
-    return ['minLength', {limit: minLength}];
-  if (length > maxLength) return ['maxLength', {limit: maxLength}];
-  const wanted = kind === 'text' ? format : kind;
-  if (wanted && failsFormat(wanted, text)) return ['format', {format: wanted}];
-  return pattern !== undefined && failsPattern(pattern, text) ? ['pattern'] : undefined;
-}
-
-const patterns = new Map<string, RegExp | undefined>();
-const MAX_PATTERNS = 200;
-
-/** Patterns that could freeze the page are left to the validator, which has a time limit. */
-function failsPattern(source: string, text: string): boolean {
-  if (!patterns.has(source)) {
-    if (patterns.size >= MAX_PATTERNS) patterns.clear();
-    patterns.set(source, isLinearPattern(source) ? new RegExp(source, 'u') : undefined);
-  }
-  const pattern = patterns.get(source);
-  return pattern !== undefined && !pattern.test(text);
-}
-
-function checkNumber({limits, kind}: Field, value: number): Failure | undefined {
-  if (typeof value !== 'number') return ['type', {type: kind}];
-  if (kind === 'integer' && !Number.isInteger(value)) return ['type', {type: 'integer'}];
-  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf} = limits;
-  if (minimum !== undefined && value < minimum) return ['minimum', {limit: minimum}];
-  if (maximum !== undefined && value > maximum) return ['maximum', {limit: maximum}];
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
-    return ['exclusiveMinimum', {limit: exclusiveMinimum}];
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
-    return ['exclusiveMaximum', {limit: exclusiveMaximum}];
-  if (multipleOf !== undefined && !isMultipleOf(value, multipleOf))
-    return ['multipleOf', {limit: multipleOf}];
-  return undefined;
-}
-
-function checkBoolean({schema}: Field, value: Json): Failure | undefined {
-  if ('const' in schema && schema['const'] !== value) return ['const'];
-  return Array.isArray(schema['enum']) && !schema['enum'].includes(value) ? ['enum'] : undefined;
-}
-
-function checkItems({limits, kind, options}: Field, items: Json[]): Failure | undefined {
-  const {minItems = 0, maxItems = Infinity, uniqueItems} = limits;
-  if (items.length < minItems) return ['minItems', {limit: minItems}];
-  if (items.length > maxItems) return ['maxItems', {limit: maxItems}];
-  if (uniqueItems && new Set(items.map((item) => JSON.stringify(item))).size < items.length)
+function failureOfField({kind, schema, options}: Field, value: Json): Failure | undefined {
+  const isOption = (item: unknown) => options.some((option) => sameValue(option.value, item));
+  if (kind === 'json') return undefined;
+  if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
+  const failure = failureOf(schema, value);
+  if (failure || !Array.isArray(value)) return failure;
+  if (
+    schema['uniqueItems'] === true &&
+    new Set(value.map((item) => JSON.stringify(item))).size < value.length
+  )
     return ['uniqueItems'];
-  const known = kind === 'lines' || items.every((item) => options.some(({value}) => sameValue(value, item)));
-  return known ? undefined : ['enum'];
-}
-
-const MESSAGES: Record<string, string> = {
-  required: 'A value is required.',
-  json: 'The text is not valid JSON.',
-};
-
-/** The message is for logs and for hosts without a catalogue; it names the keyword and its limit, never the value. */
-function failure({pointer}: Field, keyword: string, params?: Params): FieldError {
-  const limit = params && Object.values(params)[0];
-  const message = MESSAGES[keyword] ?? `The value fails ${keyword}${limit === undefined ? '' : ` ${limit}`}.`;
-  return {path: pointer, keyword, message, ...(params && {params})};
+  return kind === 'lines' || value.every(isOption) ? undefined : ['enum'];
 }

@@ -1,4 +1,6 @@
+import type {FieldError} from '../protocol/elicitation.js';
 import type {Json, JsonObject} from '../protocol/json.js';
+import type {Entry} from './values.js';
 
 /**
  * How a field is filled in: `text` typed as it is sent, `number` and `integer` typed and read strictly, `choice` one and
@@ -27,66 +29,47 @@ export interface FieldOption {
   ambiguous?: boolean;
 }
 
-/** The limits of the schema that hold for the field's kind. */
-export interface FieldLimits {
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  pattern?: string;
-}
-
-/** What a server may wish for the look of a field: `x-…` keys of the property, or `_meta` of the request. */
-export interface FieldHints {
-  placeholder?: string;
-  multiline?: boolean;
-  order?: number;
-  /** By option value, as text. */
-  optionDescriptions?: ReadonlyMap<string, string>;
-}
-
-/** One thing to fill in, as read from the requested schema. */
+/** One thing to fill in, as read from the requested schema, and what stands in it. */
 export interface Field {
   /** The property's name; empty for a schema that is not an object. */
-  key: string;
+  readonly key: string;
   /** JSON Pointer into the answer. */
-  pointer: string;
-  kind: FieldKind;
-  label: string;
+  readonly pointer: string;
+  readonly kind: FieldKind;
+  readonly label: string;
   /** The label says nothing (`Value`): the request's message is the better one. */
-  generic: boolean;
-  description?: string;
-  required: boolean;
-  /** `null` would be allowed, that is: no answer. */
-  nullable: boolean;
-  format?: string;
-  limits: FieldLimits;
+  readonly generic: boolean;
+  readonly description?: string;
+  readonly required: boolean;
   /** The server's suggestion; never null. May break the field's own limits. */
-  default?: Json;
+  readonly default?: Json;
   /** Of a `choice` and `choices`. */
-  options: readonly FieldOption[];
+  readonly options: readonly FieldOption[];
   /** What may be typed into a `text`, among other things. */
-  suggestions: readonly string[];
-  hints: FieldHints;
+  readonly suggestions: readonly string[];
+  readonly placeholder?: string;
+  /** Whether the server wishes for several lines. */
+  readonly multiline: unknown;
   /** Looks like a password or key: masked, and kept out of drafts. */
-  secret: boolean;
+  readonly secret: boolean;
   /** A colour as `#rrggbb`. */
-  color: boolean;
+  readonly color: boolean;
   /** Of a `group`. */
-  fields: readonly Field[];
-  /** Why no answer can be right, whatever is entered. */
-  problem?: 'options' | 'limits';
+  readonly fields: readonly Field[];
   /** The property's schema, with references followed. */
-  schema: JsonObject;
+  readonly schema: JsonObject;
+  /** The group around the field. */
+  readonly parent?: Field;
+
+  entry: Entry;
+  /** Filled in by the user or the page; else it holds the suggestion. */
+  given: boolean;
+  /** The browser holds a half-entered date that it does not hand out. */
+  incomplete?: boolean;
+  /** What was wrong when it was last checked, whether the user was told or not. */
+  fault?: FieldError;
 }
 
 /** The fields that are filled in, without the groups around them, in order. */
-export function leavesOf(fields: readonly Field[]): Field[] {
-  return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]));
-}
+export const leavesOf = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]));

@@ -1,10 +1,9 @@
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {leavesOf, type Field, type FieldKind, type FieldOption} from './field.js';
-import {type FormHints, readFieldHints, readFormHints} from './hints.js';
+import {type Field, type FieldKind, leavesOf} from './field.js';
+import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {memberPointer} from './json-pointer.js';
 import {isGeneric, readableKey, sameText} from './labels.js';
-import {cannotHold, readLimits} from './limits.js';
-import {readOptions} from './options.js';
+import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {isSecret} from './secret.js';
 
@@ -26,180 +25,127 @@ export interface ReadFieldsOptions {
 const MAX_GROUP_DEPTH = 3;
 
 /** Reads the fields of a requested schema, in its order. No schema at all has no fields. Never throws. */
-export function readFields(requested?: JsonObject, {message = '', meta}: ReadFieldsOptions = {}): FormFields {
-  const root = requested ?? {};
-  const schema = resolveSchema(root, root)?.schema ?? {};
-  const hints = readFormHints(schema, meta);
-  const reader = new FieldReader(root, message, meta);
-  if (isBare(schema))
-    return {fields: [reader.field('', root, {pointer: '', required: true})], hints, bare: true};
-  return {fields: inOrder(reader.members(schema, '', 0), hints.order), hints, bare: false};
-}
+export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFieldsOptions = {}): FormFields {
+  const schema = resolveSchema(root, root) ?? {};
+  const hints = readFormHints(hintsOf(schema, meta));
+  const {type, properties} = schema;
+  const bare =
+    !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
-/** Whether the schema asks for one value that is not an object. */
-function isBare(schema: JsonObject): boolean {
-  if (isJsonObject(schema['properties'])) return false;
-  const {type} = schema;
-  return (typeof type === 'string' && type !== 'object') || (type === undefined && 'enum' in schema);
-}
-
-function inOrder(fields: Field[], order: readonly string[]): Field[] {
-  const ranks = new Map(order.map((key, index) => [key, index]));
-  const rank = (field: Field, index: number) =>
-    ranks.get(field.key) ?? field.hints.order ?? order.length + index;
-  const ranked = fields.map((field, index) => ({field, rank: rank(field, index)}));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({field}) => field);
-}
-
-interface Place {
-  pointer: string;
-  required: boolean;
-  depth?: number;
-}
-
-class FieldReader {
-  constructor(
-    readonly root: JsonObject,
-    readonly message: string,
-    readonly meta?: JsonObject,
-  ) {}
-
-  members(schema: JsonObject, parent: string, depth: number): Field[] {
-    const {properties, required} = schema;
-    if (!isJsonObject(properties)) return [];
+  function members(object: JsonObject, pointer: string, depth: number): Field[] {
+    const {required} = object;
     const names = new Set(Array.isArray(required) ? required : []);
-    return Object.keys(properties).map((key) =>
-      this.field(key, properties[key], {
-        pointer: memberPointer(parent, key),
-        required: names.has(key),
-        depth,
-      }),
+    const ranked = Object.entries(isJsonObject(object['properties']) ? object['properties'] : {}).map(
+      ([key, node], index): [number, Field] => {
+        const field = fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth);
+        const rank = depth ? -1 : hints.order.indexOf(key);
+        const own = hintsOf(field.schema, meta, key)('order');
+        return [rank >= 0 ? rank : typeof own === 'number' ? own : hints.order.length + index, field];
+      },
     );
+    return ranked.sort(([a], [b]) => a - b).map(([, field]) => field);
   }
 
-  field(key: string, node: unknown, {pointer, required, depth = 0}: Place): Field {
-    const resolved = resolveSchema(node, this.root);
-    const schema = resolved?.schema ?? (isJsonObject(node) ? node : {});
-    const hints = readFieldHints(key, schema, this.meta);
-    const listed = resolved && this.#listed(schema, hints);
-    const fields = resolved && depth < MAX_GROUP_DEPTH ? this.#group(schema, pointer, depth) : undefined;
-    const kind = !resolved ? 'json' : fields ? 'group' : (listed?.kind ?? plainKind(schema));
-    const title = text(schema['title']);
-    const label = title ?? (key === '' ? '' : readableKey(key));
-    const limits = readLimits(schema, kind);
-    const problem = problemOf(kind, listed?.options, limits);
-    return {
+  function fieldOf(key: string, node: unknown, pointer: string, required: boolean, depth: number): Field {
+    const resolved = resolveSchema(node, root);
+    const own = resolved ?? (isJsonObject(node) ? node : {});
+    const hint = hintsOf(own, meta, key);
+    const type = typeOf(own);
+    const list = type === 'array';
+    const listed = list ? resolveSchema(own['items'], root) : own;
+    const plain = !resolved || !listed || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
+    const described = hint('optionDescriptions') ?? listed?.['enumDescriptions'];
+    const options = plain ? undefined : readOptions(listed, root, described);
+    const fields =
+      resolved && type === 'object' && depth < MAX_GROUP_DEPTH ? groupOf(own, pointer, depth) : [];
+    const kind: FieldKind = !resolved
+      ? 'json'
+      : fields.length
+        ? 'group'
+        : options
+          ? list
+            ? 'choices'
+            : 'choice'
+          : plainKind(type, own);
+    const label = textOf(own['title']) ?? readableKey(key);
+    const description = textOf(own['description']);
+    const suggestions = own['choices'] ?? own['examples'];
+    const field: Field = {
       key,
       pointer,
       kind,
       label,
-      generic: isGeneric(label) || label === '',
-      ...this.#description(schema, label),
+      generic: isGeneric(label),
+      description:
+        description && [label, message].some((text) => sameText(text, description)) ? undefined : description,
       required,
-      nullable: resolved?.nullable ?? false,
-      ...(typeof schema['format'] === 'string' && {format: schema['format']}),
-      limits,
-      ...(schema['default'] != null && {default: schema['default'] as Json}),
-      options: listed?.options ?? [],
-      suggestions: suggestionsOf(schema),
-      hints,
-      secret: kind === 'text' && isSecret(key, schema),
-      color: kind === 'text' && isColor(schema),
-      fields: fields ?? [],
-      ...(problem && {problem}),
-      schema,
+      default: (own['default'] as Json) ?? undefined,
+      options: options ?? [],
+      suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      placeholder: textOf(hint('placeholder')),
+      multiline: hint('multiline'),
+      secret: kind === 'text' && isSecret(key, own),
+      color: kind === 'text' && isColor(own),
+      fields,
+      schema: own,
+      entry: undefined,
+      given: false,
     };
-  }
-
-  #listed(schema: JsonObject, hints: Field['hints']): {kind: FieldKind; options: FieldOption[]} | undefined {
-    if (schema['type'] === 'array' || (schema['type'] === undefined && 'items' in schema)) {
-      const items = resolveSchema(schema['items'], this.root)?.schema;
-      const options = items && readOptions(items, this.root, hints);
-      return options && {kind: 'choices', options};
-    }
-    if (schema['type'] === 'boolean' && !('oneOf' in schema || 'anyOf' in schema)) return undefined;
-    const options = readOptions(schema, this.root, hints);
-    return options && {kind: 'choice', options};
+    for (const child of fields) (child as {parent?: Field}).parent = field;
+    return field;
   }
 
   /** The fields of a plain object; one that allows more than it names is no group. */
-  #group(schema: JsonObject, pointer: string, depth: number): Field[] | undefined {
-    const {type, properties, additionalProperties} = schema;
-    if ((type !== undefined && type !== 'object') || !isJsonObject(properties)) return undefined;
-    if (isJsonObject(additionalProperties) || 'patternProperties' in schema) return undefined;
-    const fields = this.members(schema, pointer, depth + 1);
-    return fields.length && !leavesOf(fields).some(({kind}) => kind === 'json') ? fields : undefined;
+  function groupOf(object: JsonObject, pointer: string, depth: number): Field[] {
+    if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
+    const fields = members(object, pointer, depth + 1);
+    return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
   }
 
-  #description(schema: JsonObject, label: string): {description?: string} {
-    const description = text(schema['description']);
-    if (!description || sameText(description, label) || sameText(description, this.message)) return {};
-    return {description};
-  }
+  return {fields: bare ? [fieldOf('', root, '', true, 0)] : members(schema, '', 0), hints, bare};
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
-
-const PLAIN_KINDS: Record<string, FieldKind> = {
-  string: 'text',
-  number: 'number',
-  integer: 'integer',
-  boolean: 'boolean',
+const IMPLIED: Record<string, string> = {
+  properties: 'object',
+  additionalProperties: 'object',
+  patternProperties: 'object',
+  items: 'array',
+  prefixItems: 'array',
+  anyOf: 'any',
+  oneOf: 'any',
+  not: 'any',
+  if: 'any',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
 };
 
-function plainKind(schema: JsonObject): FieldKind {
-  const type = schema['type'] ?? impliedType(schema);
-  if (type === 'array') return isFreeList(schema) ? 'lines' : 'json';
-  const kind = (typeof type === 'string' && PLAIN_KINDS[type]) || numeric(schema) || 'json';
-  if (kind !== 'text') return kind;
-  return schema['format'] === 'date' || schema['format'] === 'date-time' ? schema['format'] : 'text';
+/** A schema's type; without one what its keywords are about, its default is, else text. Numbers of both types are numbers. */
+function typeOf(schema: JsonObject): unknown {
+  const {type, default: given} = schema;
+  const members = schema['anyOf'] ?? schema['oneOf'] ?? type;
+  if (Array.isArray(members) && members.length) {
+    const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
+    if (types.every((name) => name === 'number' || name === 'integer')) return 'number';
+  }
+  const implied = Object.keys(IMPLIED).find((keyword) => keyword in schema);
+  return type ?? (implied ? IMPLIED[implied] : given == null ? 'string' : typeof given);
 }
 
-/** What a schema without a type means: what its keywords are about, its default is, else text. */
-function impliedType(schema: JsonObject): string | undefined {
-  if (['properties', 'additionalProperties', 'patternProperties'].some((name) => name in schema))
-    return 'object';
-  if ('items' in schema || 'prefixItems' in schema) return 'array';
-  if (['anyOf', 'oneOf', 'not', 'if'].some((name) => name in schema)) return undefined;
-  if (['minimum', 'maximum', 'multipleOf'].some((name) => name in schema)) return 'number';
-  const given = schema['default'];
-  if (typeof given === 'object' && given !== null) return undefined;
-  return given == null ? 'string' : typeof given;
+function plainKind(type: unknown, {format, items, default: given}: JsonObject): FieldKind {
+  if (type === 'string') return format === 'date' || format === 'date-time' ? format : 'text';
+  if (type === 'number' || type === 'integer' || type === 'boolean') return type;
+  const lines =
+    type === 'array' &&
+    isJsonObject(items) &&
+    items['type'] === 'string' &&
+    !items['format'] &&
+    (given == null || (Array.isArray(given) && given.every(isLine)));
+  return lines ? 'lines' : 'json';
 }
 
-/** `anyOf` of integer and number, as type checkers write `int | float`. */
-function numeric(schema: JsonObject): FieldKind | undefined {
-  const members = schema['anyOf'] ?? schema['oneOf'] ?? schema['type'];
-  if (!Array.isArray(members) || !members.length) return undefined;
-  const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
-  return types.every((type) => type === 'number' || type === 'integer') ? 'number' : undefined;
-}
+const isLine = (item: unknown) => typeof item === 'string' && /^.+$/.test(item);
 
-function isFreeList(schema: JsonObject): boolean {
-  const {items, default: given} = schema;
-  if (!isJsonObject(items) || items['type'] !== 'string' || 'format' in items) return false;
-  return given === undefined || given === null || (Array.isArray(given) && given.every(isLine));
-}
-
-const isLine = (item: unknown) => typeof item === 'string' && item !== '' && !/[\r\n]/.test(item);
-
-function suggestionsOf(schema: JsonObject): string[] {
-  const given = schema['choices'] ?? schema['examples'];
-  return Array.isArray(given) ? given.filter((item) => typeof item === 'string') : [];
-}
-
-const isColor = (schema: JsonObject) =>
-  schema['format'] === 'color' ||
-  (typeof schema['pattern'] === 'string' &&
-    /^\^#\(?(\?:)?\[(0-9a-f|a-f0-9|0-9a-fA-F|0-9A-Fa-f|a-fA-F0-9|A-Fa-f0-9|\\da-fA-F|A-F0-9|0-9A-F)\]\{6\}\)?\$$/.test(
-      schema['pattern'],
-    ));
-
-function problemOf(
-  kind: FieldKind,
-  options: readonly FieldOption[] | undefined,
-  limits: Field['limits'],
-): Field['problem'] {
-  if (options && !options.length) return 'options';
-  return cannotHold(kind, limits, options?.length) ? 'limits' : undefined;
-}
+const isColor = ({format, pattern}: JsonObject) =>
+  format === 'color' ||
+  (typeof pattern === 'string' && /^\^#\(?(\?:)?\[[\\\da-f-]+\]\{6\}\)?\$$/i.test(pattern));

@@ -1,6 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {FieldHints} from './field.js';
-import {optionText} from './options.js';
+import {textOf} from './options.js';
 import {isRefusal} from './refusal.js';
 
 /** Where a request's `_meta` holds hints for the form: `{submitLabel, declineLabel, destructive, order, fields: {key: {…}}}`. */
@@ -13,62 +12,36 @@ export interface FormHints {
   /** What is confirmed cannot be undone. */
   destructive: boolean;
   /** Names of properties, first ones first. */
-  order: readonly string[];
+  order: readonly unknown[];
 }
 
 const MAX_LABEL = 40;
 
-/** The hints for the form, from `x-…` keys of the schema and from the request's `_meta`. */
-export function readFormHints(schema: JsonObject, meta?: JsonObject): FormHints {
-  const own = metaHints(meta);
-  const order = own['order'] ?? schema['x-order'];
-  const submitLabel = label(own['submitLabel'] ?? schema['x-submit-label']);
-  const declineLabel = label(own['declineLabel'] ?? schema['x-decline-label']);
-  return {
-    // A server must not make "yes" look like "no", nor the other way round.
-    ...(submitLabel && !isRefusal(submitLabel) && {submitLabel}),
-    ...(declineLabel && isRefusal(declineLabel) && {declineLabel}),
-    destructive: (own['destructive'] ?? schema['x-destructive']) === true,
-    order: Array.isArray(order) ? order.filter((key) => typeof key === 'string') : [],
-  };
+/** A wish by its name: from the request's `_meta`, else from the `x-…` key of a schema. */
+export type Hint = (name: string) => unknown;
+
+/** The wishes for the form, or for the property `key`. */
+export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hint {
+  let own = meta?.[FORM_HINTS_KEY];
+  for (const name of key === undefined ? [] : ['fields', key])
+    own = isJsonObject(own) && Object.hasOwn(own, name) && own[name];
+  return (name) =>
+    (isJsonObject(own) ? own[name] : undefined) ??
+    schema[`x-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`];
 }
 
-/** The hints for one property. */
-export function readFieldHints(key: string, schema: JsonObject, meta?: JsonObject): FieldHints {
-  const {fields} = metaHints(meta);
-  const own =
-    isJsonObject(fields) && Object.hasOwn(fields, key) && isJsonObject(fields[key]) ? fields[key] : {};
-  const hint = (name: string) =>
-    own[name] ?? schema[`x-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`];
-  const placeholder = hint('placeholder');
+/** The wishes for the form. */
+export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');
-  const optionDescriptions = descriptions(
-    hint('optionDescriptions') ?? schema['enumDescriptions'],
-    schema['enum'],
-  );
+  // A server must not make "yes" look like "no", nor the other way round.
+  const label = (name: string, refusing: boolean) => {
+    const text = textOf(hint(name))?.trim();
+    return text && text.length <= MAX_LABEL && isRefusal(text) === refusing ? text : undefined;
+  };
   return {
-    ...(typeof placeholder === 'string' && {placeholder}),
-    ...(typeof order === 'number' && {order}),
-    ...(typeof hint('multiline') === 'boolean' && {multiline: hint('multiline') as boolean}),
-    ...(optionDescriptions && {optionDescriptions}),
+    submitLabel: label('submitLabel', false),
+    declineLabel: label('declineLabel', true),
+    destructive: hint('destructive') === true,
+    order: Array.isArray(order) ? order : [],
   };
 }
-
-function metaHints(meta?: JsonObject): JsonObject {
-  const hints = meta?.[FORM_HINTS_KEY];
-  return isJsonObject(hints) ? hints : {};
-}
-
-const label = (text: unknown) =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= MAX_LABEL ? text.trim() : undefined;
-
-/** By value: `{value: description}`, or a list beside `enum`. */
-function descriptions(given: unknown, values: unknown): Map<string, string> | undefined {
-  if (isJsonObject(given)) return new Map(Object.entries(given).filter(isTextEntry));
-  if (!Array.isArray(given) || !Array.isArray(values)) return undefined;
-  return new Map(
-    given.map((text, index): [string, unknown] => [optionText(values[index]), text]).filter(isTextEntry),
-  );
-}
-
-const isTextEntry = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';

@@ -2,24 +2,24 @@
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** The words of a name as one text, to look for some of them: `org id`. */
+export const spoken = (name: string): string => wordsOf(name.normalize('NFKC')).join(' ').toLowerCase();
+
 /** A property's name made readable. Names that are no identifiers (paths, sentences) stay as they are. */
 export function readableKey(key: string): string {
-  if (!/^[\p{L}\p{N}_$-]+$/u.test(key)) return key.trim() || key;
-  const [first, ...rest] = wordsOf(key);
-  if (!first) return key;
-  const lower = (word: string) =>
-    word === word.toUpperCase() && word.length > 1 ? word : word.toLowerCase();
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest.map(lower)].join(' ');
+  const [first, ...rest] = /^[\p{L}\p{N}_$-]+$/u.test(key) ? wordsOf(key) : [];
+  if (!first) return key.trim() || key;
+  const lower = (word: string) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase());
+  return [first[0]!.toUpperCase() + first.slice(1), ...rest.map(lower)].join(' ');
 }
 
-const GENERIC = new Set(['value', 'answer', 'response', 'result', 'input', 'data']);
-
 /** Whether a label says nothing that the request's message does not say better. */
-export const isGeneric = (label: string): boolean => GENERIC.has(label.trim().toLowerCase());
+export const isGeneric = (label: string): boolean =>
+  /^(value|answer|response|result|input|data|)$/i.test(label.trim());
 
 /** Whether two texts say the same to a reader: spaces, case and a closing mark do not count. */
 export const sameText = (a: string, b: string): boolean => plain(a) === plain(b);
@@ -27,6 +27,6 @@ export const sameText = (a: string, b: string): boolean => plain(a) === plain(b)
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')
+    .replace(/[.:?!… ]+$/, '')
     .trim()
-    .replace(/[.:?!…]+$/, '')
     .toLowerCase();

@@ -1,63 +1,62 @@
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import type {FieldHints, FieldOption} from './field.js';
+import type {FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
 
 /**
  * The options of a schema in any of its spellings: `enum` with or without `enumNames`, `oneOf`/`anyOf` of `const`, a
- * lone `const`. `undefined` when the schema does not list its values.
+ * lone `const`. `undefined` when the schema does not list its values. `described`: by value, or in the order of `enum`.
  */
 export function readOptions(
   schema: JsonObject,
   root: JsonObject,
-  hints: FieldHints = {},
+  described?: unknown,
 ): FieldOption[] | undefined {
-  const options = fromEnum(schema) ?? fromAlternatives(schema, root) ?? fromConst(schema);
-  if (!options) return undefined;
-  const seen = new Map<string, number>();
-  for (const {label} of options) seen.set(label, (seen.get(label) ?? 0) + 1);
-  return options.map((option) => {
-    const description = option.description ?? hints.optionDescriptions?.get(optionText(option.value));
-    const ambiguous = seen.get(option.label)! > 1 && option.label !== optionText(option.value);
-    return {...option, ...(description && {description}), ...(ambiguous && {ambiguous})};
-  });
-}
-
-/** A value as text, where the server gives no title. */
-export const optionText = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
-
-function fromEnum(schema: JsonObject): FieldOption[] | undefined {
-  const values = schema['enum'];
-  if (!Array.isArray(values)) return undefined;
-  const names = Array.isArray(schema['enumNames']) ? schema['enumNames'] : [];
-  return values.flatMap((value: Json, index) => (value === null ? [] : [option(value, names[index])]));
-}
-
-function fromAlternatives(schema: JsonObject, root: JsonObject): FieldOption[] | undefined {
-  const members = schema['oneOf'] ?? schema['anyOf'];
-  if (!Array.isArray(members)) return undefined;
-  const options: FieldOption[] = [];
-  for (const member of members) {
-    const resolved = resolveSchema(member, root)?.schema;
-    const found = resolved && (fromConst(resolved) ?? fromEnum(resolved));
-    if (!found) return undefined;
-    options.push(...found);
+  const options = listed(schema, root, described);
+  for (const option of options ?? []) {
+    const {label} = option;
+    if (
+      label !== optionText(option.value) &&
+      options!.some((other) => other !== option && other.label === label)
+    )
+      option.ambiguous = true;
   }
   return options;
 }
 
-function fromConst(schema: JsonObject): FieldOption[] | undefined {
-  if (!('const' in schema)) return undefined;
-  return [option(schema['const'] as Json, schema['title'], schema['description'])];
+function listed(schema: JsonObject, root: JsonObject, described?: unknown): FieldOption[] | undefined {
+  const {enumNames} = schema;
+  const option = (value: Json, title: unknown, index?: number, description?: unknown): FieldOption => {
+    const name = optionText(value);
+    return {
+      value,
+      label: textOf(title) ?? name,
+      description:
+        textOf(description) ??
+        textOf(Array.isArray(described) ? described[index!] : isJsonObject(described) && described[name]),
+    };
+  };
+  if (Array.isArray(schema['enum']))
+    return schema['enum'].flatMap((value, index) =>
+      value === null ? [] : option(value, Array.isArray(enumNames) && enumNames[index], index),
+    );
+  const members = schema['oneOf'] ?? schema['anyOf'];
+  if (Array.isArray(members)) {
+    const options = members.map((member) => listed(resolveSchema(member, root) ?? {}, root, described));
+    return options.every((found) => found) ? (options.flat() as FieldOption[]) : undefined;
+  }
+  return 'const' in schema
+    ? [option(schema['const'] as Json, schema['title'], undefined, schema['description'])]
+    : undefined;
 }
 
-function option(value: Json, title: unknown, description?: unknown): FieldOption {
-  const label = typeof title === 'string' && title !== '' ? title : optionText(value);
-  return {value, label, ...(typeof description === 'string' && description && {description})};
-}
+/** A text that says something. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** A value as text, where the server gives no title. */
+export const optionText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Whether two values are the same in JSON's sense; options are small. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b || (isComposite(a) && isComposite(b) && JSON.stringify(a) === JSON.stringify(b));
-
-const isComposite = (value: unknown) => Array.isArray(value) || isJsonObject(value);
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));

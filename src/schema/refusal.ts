@@ -1,14 +1,7 @@
-import {wordsOf} from './labels.js';
+import {spoken} from './labels.js';
 
-const REFUSING = new Set(
-  `no nope reject rejected rejects deny denied denies decline declined declines refuse refused cancel cancelled canceled
-  abort aborted stop never disapprove disapproved disagree dismiss skip block blocked forbid keep back not`.split(
-    /\s+/,
-  ),
-);
+const REFUSING =
+  /^(no|nope|reject(ed|s)?|den(y|ied|ies)|declined?s?|refuse|cancel(l?ed)?|abort(ed)?|stop|never|disapproved?|disagree|dismiss|skip|block(ed)?|forbid|keep|back|not|do not|don t|dont)\b/;
 
 /** Whether a text says no: `reject`, `No, keep it`, `Cancel the deletion`, `Don't delete`. */
-export function isRefusal(text: string): boolean {
-  const words = wordsOf(text.toLowerCase());
-  return words.length > 0 && (REFUSING.has(words[0]!) || /^(do not|don.?t)\b/i.test(text.trim()));
-}
+export const isRefusal = (text: string): boolean => REFUSING.test(spoken(text));

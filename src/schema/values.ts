@@ -1,7 +1,8 @@
-import {isJsonObject, type Json} from '../protocol/json.js';
+import type {Json} from '../protocol/json.js';
 import {isLocalDateTime, withOffset} from './dates.js';
-import type {Field} from './field.js';
-import {losesDigits, parseNumber} from './numbers.js';
+import type {Field, FieldKind} from './field.js';
+import {parseNumber} from './numbers.js';
+import {optionText} from './options.js';
 
 /**
  * What stands in a field, before it is read as a value: the typed text (`text`, `number`, `integer`, `date`, `date-time`,
@@ -14,26 +15,21 @@ export interface Reading {
   value?: Json;
   /** Schema keyword, e.g. `type`. */
   fails?: string;
-  params?: {[name: string]: Json};
+  limit?: Json;
 }
 
+/** Whether a field of `kind` holds a list. */
+export const isList = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
+
 /** What stands in a field that holds `value`. Values of another type stay visible as text, to be corrected. */
-export function entryFrom(field: Field, value: unknown): Entry {
-  if (value === undefined || value === null) return undefined;
-  switch (field.kind) {
-    case 'boolean':
-      return typeof value === 'boolean' ? value : undefined;
-    case 'choice':
-      return value as Json;
-    case 'choices':
-      return Array.isArray(value) ? (value as Json[]).filter((item) => item != null) : undefined;
-    case 'lines':
-      return Array.isArray(value) ? value.map(asText).join('\n') : asText(value);
-    case 'json':
-      return JSON.stringify(value, null, 2);
-    default:
-      return asText(value);
-  }
+export function entryFrom({kind}: Field, value: unknown): Entry {
+  if (value == null) return undefined;
+  if (kind === 'choice') return value as Json;
+  if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined;
+  if (kind === 'json') return JSON.stringify(value, null, 2);
+  const list = Array.isArray(value) && value.filter((item) => item != null);
+  if (kind === 'choices') return list || undefined;
+  return kind === 'lines' && list ? list.map(optionText).join('\n') : optionText(value);
 }
 
 /** What stands in a field after the user typed: an emptied field is unanswered, unless `""` is what was suggested. */
@@ -41,37 +37,29 @@ export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== '' ? undefined : text;
 
 /** Reads an entry strictly: text as it was typed, numbers only when they are nothing but a number. */
-export function readEntry(field: Field, entry: Entry): Reading {
+export function readEntry({kind}: Field, entry: Entry): Reading {
   if (entry === undefined) return {};
   if (typeof entry !== 'string') return {value: entry};
-  switch (field.kind) {
-    case 'number':
-    case 'integer':
-      return readNumber(field, entry);
-    case 'date-time':
-      return {value: isLocalDateTime(entry) ? withOffset(entry) : entry};
-    case 'lines':
-      return {value: entry.split(/\r?\n/).filter((line) => line !== '')};
-    case 'json':
-      return readJson(entry);
-    default:
-      return {value: entry};
-  }
+  const numeric = kind === 'number' || kind === 'integer';
+  if ((numeric || kind === 'json') && entry.trim() === '') return {};
+  if (numeric) return readNumber(kind, entry);
+  if (kind === 'json') return readJson(entry);
+  if (kind === 'lines') return {value: entry.split(/\r?\n/).filter(Boolean)};
+  return {value: kind === 'date-time' && isLocalDateTime(entry) ? withOffset(entry) : entry};
 }
 
-function readNumber({kind, limits}: Field, text: string): Reading {
-  if (text.trim() === '') return {};
+function readNumber(kind: string, text: string): Reading {
   const value = parseNumber(text);
-  if (value === undefined) return {fails: 'type', params: {type: kind}};
-  if (!losesDigits(text)) return {value};
-  const limit = value < 0 ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+  if (value === undefined || (kind === 'integer' && !Number.isInteger(value)))
+    return {fails: 'type', limit: kind};
+  // An integer that a JavaScript number would round is not what was typed.
+  if (/[.e]/i.test(text) || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return {value};
   return value < 0
-    ? {fails: 'minimum', params: {limit: Math.max(limit, limits.minimum ?? limit)}}
-    : {fails: 'maximum', params: {limit: Math.min(limit, limits.maximum ?? limit)}};
+    ? {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER}
+    : {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
 }
 
 function readJson(text: string): Reading {
-  if (text.trim() === '') return {};
   try {
     const value: Json = JSON.parse(text);
     return value === null ? {} : {value};
@@ -81,13 +69,8 @@ function readJson(text: string): Reading {
 }
 
 /** What a draft keeps of a field: the value, or what was typed so far. Nothing of a secret. */
-export function draftOf(field: Field, entry: Entry): Json | undefined {
+export function draftOf(field: Field): Json | undefined {
   if (field.secret) return undefined;
-  const {value, fails} = readEntry(field, entry);
-  return fails && field.kind !== 'json' ? entry : value;
+  const {value, fails} = readEntry(field, field.entry);
+  return fails && field.kind !== 'json' ? field.entry : value;
 }
-
-const asText = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) || isJsonObject(value) ? JSON.stringify(value) : String(value);
-};

@@ -52,7 +52,7 @@ describe('entries', () => {
   it('fails a number that cannot be read, and keeps what was typed', () => {
     expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({
       fails: 'type',
-      params: {type: 'integer'},
+      limit: 'integer',
     });
     expect(entryFrom(field({type: 'integer'}), 'abc')).to.equal('abc');
   });

@@ -1,34 +1,11 @@
+import {html, nothing, svg, type TemplateResult} from 'lit';
+import {formTexts} from '../../../src/locales/en/form.js';
 import type {MessageKey, TextParams} from '../../../src/locales/index.js';
 import type {FieldError} from '../../../src/protocol/index.js';
 import type {Field} from '../../../src/schema/index.js';
 
-const TEXTS: Record<string, MessageKey> = {
-  minLength: 'error.minLength',
-  maxLength: 'error.maxLength',
-  minimum: 'error.minimum',
-  maximum: 'error.maximum',
-  exclusiveMinimum: 'error.exclusiveMinimum',
-  exclusiveMaximum: 'error.exclusiveMaximum',
-  multipleOf: 'error.multipleOf',
-  minItems: 'error.minItems',
-  maxItems: 'error.maxItems',
-  uniqueItems: 'error.uniqueItems',
-  pattern: 'error.pattern',
-  enum: 'error.enum',
-  const: 'error.enum',
-  json: 'error.json',
-  additionalProperties: 'error.additionalProperties',
-  unevaluatedProperties: 'error.additionalProperties',
-};
-
-const FORMATS: Record<string, MessageKey> = {
-  email: 'error.email',
-  uri: 'error.uri',
-  date: 'error.date',
-  'date-time': 'error.dateTime',
-};
-
-const CHOSEN = new Set<Field['kind']>(['boolean', 'choice', 'choices']);
+/** Speaks the reader's language. */
+export type Speak = (key: MessageKey, params?: TextParams) => string;
 
 /**
  * What is wrong with a field, in the reader's language, and what to do. Checks of the page's own, and keywords that no
@@ -37,34 +14,35 @@ const CHOSEN = new Set<Field['kind']>(['boolean', 'choice', 'choices']);
 export function errorText(
   {keyword, message, params}: FieldError,
   field: Field | undefined,
-  text: (key: MessageKey, params?: TextParams) => string,
+  text: Speak,
 ): string {
-  const key = textKey(keyword, field, params?.['format']);
-  if (!key) return message || text('error.other');
-  const limit = params?.['limit'] ?? params?.['multipleOf'];
-  return typeof limit === 'number' ? text(key, {limit, count: limit}) : text(key);
+  const key = `error.${textName(keyword, field, params?.['format'])}`;
+  if (!(key in formTexts)) return message || text('error.other');
+  const limit = Number(params?.['limit'] ?? params?.['multipleOf']);
+  return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
 }
 
-function textKey(keyword: string, field: Field | undefined, format: unknown): MessageKey | undefined {
-  switch (keyword) {
-    case 'required':
-      return field && CHOSEN.has(field.kind) ? 'error.requiredChoice' : 'error.required';
-    case 'dependentRequired':
-      return 'error.required';
-    case 'type':
-      return field?.kind === 'integer'
-        ? 'error.integer'
-        : field?.kind === 'number'
-          ? 'error.number'
-          : 'error.type';
-    case 'format': {
-      const name = typeof format === 'string' ? format : (field?.format ?? '');
-      return Object.hasOwn(FORMATS, name) ? FORMATS[name] : 'error.format';
-    }
-    case 'oneOf':
-    case 'anyOf':
-      return field && CHOSEN.has(field.kind) ? 'error.enum' : 'error.other';
-    default:
-      return Object.hasOwn(TEXTS, keyword) ? TEXTS[keyword] : undefined;
+function textName(keyword: string, field: Field | undefined, format: unknown): string {
+  const kind = field?.kind ?? '';
+  const chosen = /boolean|choice/.test(kind);
+  if (/^(required|dependentRequired)$/.test(keyword)) return chosen ? 'requiredChoice' : 'required';
+  if (keyword === 'type') return kind === 'integer' || kind === 'number' ? kind : keyword;
+  if (keyword === 'format') {
+    const name = String(format ?? field?.schema['format']).replace('-t', 'T');
+    return /^(email|uri|date|dateTime)$/.test(name) ? name : keyword;
   }
+  if (/^(one|any)Of$/.test(keyword)) return chosen ? 'enum' : 'other';
+  if (keyword === 'const') return 'enum';
+  return keyword.replace(/^unevaluatedP/, 'additionalP');
 }
+
+const icon = html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">${svg`<path fill="currentColor" fill-rule="evenodd" d="M8 1.2a6.8 6.8 0 1 1 0 13.6A6.8 6.8 0 0 1 8 1.2Zm-.75 3.3v4.4h1.5V4.5h-1.5Zm.75 5.7a.95.95 0 1 0 0 1.9.95.95 0 0 0 0-1.9Z"/>`}</svg>`;
+
+/** An exclamation mark in a circle, so that a problem is not told by colour alone. */
+export const problemIcon: TemplateResult = icon;
+
+/** What is wrong with a field, below it. */
+export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>
+  error
+    ? html`<p class="error" id=${id}>${problemIcon}<span dir="auto">${errorText(error, field, text)}</span></p>`
+    : nothing;

@@ -1,52 +1,41 @@
 import {render} from 'lit';
-import type {MessageKey, TextParams} from '../../../src/locales/index.js';
 import type {FieldError} from '../../../src/protocol/index.js';
-import type {Field, FormState} from '../../../src/schema/index.js';
-import {adoptShownColor} from './color-field.js';
-import {charactersLeft} from './counter.js';
-import {fieldTemplate} from './field-template.js';
-
-/** What the fields of one form share. */
-export interface FormContext {
-  readonly state: FormState;
-  /** The message that stands above the form, or is its name. */
-  readonly message: string;
-  /** Mark the required fields, or the optional ones, whichever are fewer. */
-  readonly mark: 'required' | 'optional';
-  /** For elements inside the form. */
-  readonly theme: 'auto' | 'light' | 'dark';
-  text(key: MessageKey, params?: TextParams): string;
-}
+import {
+  type Entry,
+  type Field,
+  type FieldOption,
+  optionText,
+  sameValue,
+  typedEntry,
+} from '../../../src/schema/index.js';
+import {fieldTemplate, isTyped} from './field-template.js';
+import type {FormView} from './form-view.js';
 
 /**
  * One field on the page. It renders itself into its own root, so that a keystroke costs the same among 2000 fields as
  * among 5, and the list is built before it joins the document.
  */
 export class FieldView {
-  readonly root: HTMLElement;
+  readonly root = document.createElement('div');
   /** What is wrong, once the user has been told. */
   error?: FieldError;
   /** Said by the page; goes when the user changes the field. */
   hostError = false;
   /** The user changed it since it was last checked. */
   changed = false;
-  /** The browser holds a half-entered date that it does not hand out. */
-  incomplete = false;
   /** A secret in plain sight. */
   revealed = false;
   /** What the options are searched for. */
   filter = '';
-  #counted = false;
 
   constructor(
     readonly field: Field,
     /** Unique in the element's shadow root; never made from the server's names. */
     readonly id: string,
-    readonly form: FormContext,
+    readonly form: FormView,
     /** The views of a group's fields. */
-    readonly children: readonly FieldView[] = [],
+    readonly children: readonly FieldView[],
   ) {
-    this.root = document.createElement('div');
     this.root.className = 'field';
     this.root.dataset['field'] = id;
   }
@@ -55,17 +44,37 @@ export class FieldView {
     return this.form.state.isRequired(this.field);
   }
 
-  /** What is wrong now, whether the user was told or not. */
-  check(): FieldError | undefined {
-    const {field, form} = this;
-    adoptShownColor(this);
-    if (!this.incomplete) return form.state.check(field);
-    return {
-      path: field.pointer,
-      keyword: 'format',
-      message: 'The date is incomplete.',
-      params: {format: field.kind},
-    };
+  /** What may be chosen, and a suggestion that is none of it, to be seen and corrected. */
+  get options(): readonly FieldOption[] {
+    const {kind, options, entry} = this.field;
+    const {text} = this.form;
+    if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
+    const stray = [entry ?? []]
+      .flat()
+      .filter((value) => !options.some((option) => sameValue(option.value, value)));
+    return stray.length
+      ? [...options, ...stray.map((value) => ({value, label: optionText(value)}))]
+      : options;
+  }
+
+  /** Whether an option is chosen. */
+  has(value: unknown): boolean {
+    const {kind, entry} = this.field;
+    return kind === 'choices'
+      ? [entry].flat().some((item) => sameValue(item, value))
+      : sameValue(entry, value);
+  }
+
+  /** What the user has entered, read from the control that changed. */
+  read(control: HTMLInputElement): Entry {
+    const {field, root, options} = this;
+    field.incomplete = control.validity.badInput;
+    if (isTyped(field)) return typedEntry(field, control.value ?? '');
+    const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
+    const chosen = marked.flatMap(({value}) => (value === '' ? [] : options[Number(value)]!.value));
+    // Nothing ticked is no answer, unless ticking nothing is what was suggested.
+    if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
+    return control.type === 'checkbox' ? control.checked : chosen[0];
   }
 
   /** Shows `error`, or that all is well. */
@@ -78,24 +87,19 @@ export class FieldView {
 
   /** The user changed the field: what was wrong goes as soon as it is right, and nothing new is said before blur. */
   entered(): void {
+    const {fault} = this.field;
     this.changed = true;
-    const shown = this.error;
-    const now = shown && this.check();
-    if (shown && (this.hostError || now?.keyword !== shown.keyword)) this.show(now);
-    else if (this.#changesWhileTyping) this.render();
-  }
-
-  /** The counter near the limit, and the offset of the day that is entered. */
-  get #changesWhileTyping(): boolean {
-    if (this.field.kind === 'date-time') return true;
-    const near = charactersLeft(this) !== undefined;
-    const was = this.#counted;
-    this.#counted = near;
-    return near || was;
+    if (this.error && (this.hostError || fault?.keyword !== this.error.keyword)) this.error = fault;
+    this.hostError &&= this.error !== fault;
+    this.render();
   }
 
   render(): void {
-    render(fieldTemplate(this), this.root);
+    const {field, root, form} = this;
+    render(fieldTemplate(this), root);
+    // A picker always shows a colour: where one is required, the one in sight is the answer.
+    if (field.color && field.entry === undefined && this.required)
+      form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
   }
 
   /** Where the user corrects it. */

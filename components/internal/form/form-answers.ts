@@ -1,11 +1,8 @@
-import type {ElicitationContext} from '../../../src/guest/index.js';
 import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
 import {ElicitationSubmitEvent} from '../../events.js';
-import {GuestController, type GuestHost} from '../guest-controller.js';
+import {GuestController, type GuestHandlers, type GuestHost} from '../guest-controller.js';
 
-export interface AnswerHandlers {
-  /** The surrounding frame says what is asked, or asks again. */
-  context(context: ElicitationContext): void;
+export interface AnswerHandlers extends Pick<GuestHandlers, 'context'> {
   /** The surrounding frame did not accept the answer. */
   refused(errors: FieldError[]): void;
 }
@@ -27,7 +24,7 @@ export class FormAnswers {
     this.#host = host;
     this.#handlers = handlers;
     this.#guest = new GuestController(host, {
-      context: (context) => handlers.context(context),
+      context: handlers.context,
       closed: () => {
         this.closed = true;
         host.requestUpdate();

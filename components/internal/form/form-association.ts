@@ -1,32 +1,37 @@
 import type {FieldError} from '../../../src/protocol/index.js';
-import {validityFlags} from './validity.js';
 
 export interface AssociatedElement extends HTMLElement {
-  name: string;
+  readonly name: string;
+  readonly value: unknown;
+  /** What the browser may keep and give back; nothing secret. */
+  readonly draft: unknown;
 }
 
-export interface AssociationSource {
-  /** The answer as a `<form>` sends it, as JSON. */
-  value(): string;
-  /** What the browser may keep and give back; nothing secret. */
-  state(): string;
-  errors(): Iterable<FieldError>;
-  message(error: FieldError): string;
-  /** Where a problem is corrected; only of what is in the document. */
-  anchor(): HTMLElement | undefined;
-}
+/** The platform's names for what can be wrong. */
+const FLAGS: Record<string, keyof ValidityStateFlags> = {
+  required: 'valueMissing',
+  type: 'badInput',
+  json: 'badInput',
+  format: 'typeMismatch',
+  pattern: 'patternMismatch',
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  minimum: 'rangeUnderflow',
+  exclusiveMinimum: 'rangeUnderflow',
+  maximum: 'rangeOverflow',
+  exclusiveMaximum: 'rangeOverflow',
+  multipleOf: 'stepMismatch',
+};
 
 /** The part of an element that a `<form>` sees. */
 export class FormAssociation {
   #element: AssociatedElement;
   #internals: ElementInternals;
-  #source: AssociationSource;
   #form: HTMLFormElement | null = null;
 
-  constructor(element: AssociatedElement, internals: ElementInternals, source: AssociationSource) {
+  constructor(element: AssociatedElement, internals: ElementInternals) {
     this.#element = element;
     this.#internals = internals;
-    this.#source = source;
   }
 
   /** The element has another form owner. */
@@ -39,25 +44,19 @@ export class FormAssociation {
 
   /** Tells the form the value. Between two calls, `formdata` brings it up to date: a keystroke must not cost all fields. */
   syncValue(): void {
+    const {value, draft} = this.#element;
     // Without a form nobody asks for it, and it costs a walk over all fields.
-    if (!this.#internals.form) return;
-    this.#internals.setFormValue(this.#element.name ? this.#source.value() : null, this.#source.state());
+    if (this.#form) this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
   }
 
-  syncValidity(): void {
-    const errors = [...this.#source.errors()];
-    const [first] = errors;
-    if (first)
-      this.#internals.setValidity(
-        validityFlags(errors),
-        this.#source.message(first) || ' ',
-        this.#source.anchor(),
-      );
+  /** Tells the browser the first thing that is wrong, in words, and where it is corrected. */
+  syncValidity(error?: FieldError, text?: string, anchor?: HTMLElement): void {
+    if (error) this.#internals.setValidity({[FLAGS[error.keyword] ?? 'customError']: true}, text, anchor);
     else this.#internals.setValidity({});
   }
 
   #onFormData = ({formData}: FormDataEvent) => {
-    const {name} = this.#element;
-    if (name && !this.#element.matches(':disabled')) formData.set(name, this.#source.value());
+    const {name, value} = this.#element;
+    if (name && !this.#element.matches(':disabled')) formData.set(name, JSON.stringify(value));
   };
 }

@@ -1,103 +1,96 @@
-import type {FieldList} from './field-list.js';
 import type {FieldView} from './field-view.js';
-import {readControl} from './read-control.js';
+import type {FormView} from './form-view.js';
 
 export interface FormInputHandlers {
-  list(): FieldList | undefined;
+  readonly view?: FormView;
   /** The user entered something in a field. */
   entered(view: FieldView): void;
   /** The user finished a change. */
-  changed(view: FieldView): void;
+  changed(event: Event): void;
   /** Enter was pressed in a line of text. */
   submit(): void;
 }
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
+const ONCE = {capture: true, once: true};
 
 /** Listens to all fields at once, and knows which one the user is in. */
-export class FormInput {
+export class FormInput implements EventListenerObject {
   #handlers: FormInputHandlers;
   #pressed = false;
 
-  constructor(handlers: FormInputHandlers) {
+  constructor(root: Node, handlers: FormInputHandlers) {
     this.#handlers = handlers;
+    for (const type of ['input', 'change', 'keydown', 'click', 'focusin', 'focusout', 'elicitation-submit'])
+      root.addEventListener(type, this);
   }
 
-  onInput = (event: Event): void => {
-    const control = event.target as HTMLElement;
-    const view = this.#viewOf(event);
+  handleEvent(event: Event): void {
+    const {type} = event;
+    const control = event.target as HTMLInputElement;
+    const view = this.#handlers.view?.viewOf(control);
+    // A picker inside the form is a field, not an answer.
+    if (type === 'elicitation-submit') event.stopPropagation();
+    if (type === 'keydown') this.#keydown(event as KeyboardEvent);
     if (!view) return;
-    this.#watchPress();
-    if (control.matches('[data-filter]')) {
-      event.stopPropagation();
-      view.filter = (control as HTMLInputElement).value.trim();
+    if (type === 'focusin') this.#enter(view);
+    if (type === 'focusout') this.#leave(view, event as FocusEvent);
+    if (type === 'click' && control.closest('[data-reveal]')) {
+      view.revealed = !view.revealed;
       view.render();
-    } else {
-      view.form.state.enter(view.field, readControl(view, control));
-      view.entered();
-      this.#handlers.entered(view);
     }
-  };
+    if (control.matches('[data-filter]')) this.#search(view, event);
+    else if (type === 'input') {
+      this.#watchPress();
+      view.form.state.enter(view.field, view.read(control));
+      this.#handlers.entered(view);
+    } else if (type === 'change') this.#afterPress(() => this.#handlers.changed(event));
+  }
 
-  onChange = (event: Event): void => {
-    const view = this.#viewOf(event);
-    if ((event.target as Element).matches('[data-filter]')) event.stopPropagation();
-    else if (view) this.#afterPress(() => this.#handlers.changed(view));
-  };
-
-  onFocusIn = (event: Event): void => {
-    this.#pressed = false;
-    const root = this.#viewOf(event)?.root;
-    const {bottom = 1, top = 0} = root?.getBoundingClientRect() ?? {};
-    // WebKit does not scroll to a focus in what it has not laid out yet.
-    if (bottom < 0 || top > window.innerHeight) root?.scrollIntoView({block: 'center'});
-    this.#watchPress();
-  };
-
-  /** A problem is first told when the user has left the field. */
-  onFocusOut = (event: FocusEvent): void => {
-    window.removeEventListener('pointerdown', this.#onPress, true);
-    const view = this.#viewOf(event);
-    if (!view?.changed || (event.relatedTarget instanceof Node && view.root.contains(event.relatedTarget)))
-      return;
-    this.#afterPress(() => {
-      view.changed = false;
-      if (!view.error) view.show(view.check());
-    });
-  };
-
-  onClick = (event: Event): void => {
-    if (!(event.target as Element).closest('[data-reveal]')) return;
-    const view = this.#viewOf(event);
-    if (!view) return;
-    view.revealed = !view.revealed;
+  #search(view: FieldView, event: Event) {
+    if (event.type !== 'input' && event.type !== 'change') return;
+    event.stopPropagation();
+    view.filter = (event.target as HTMLInputElement).value.trim();
     view.render();
-  };
+  }
 
-  onKeydown = (event: KeyboardEvent): void => {
+  #keydown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
     this.#handlers.submit();
-  };
+  }
+
+  #enter({root}: FieldView) {
+    this.#pressed = false;
+    const {bottom, top} = root.getBoundingClientRect();
+    // WebKit does not scroll to a focus in what it has not laid out yet.
+    if (bottom < 0 || top > innerHeight) root.scrollIntoView({block: 'center'});
+    this.#watchPress();
+  }
+
+  /** A problem is first told when the user has left the field. */
+  #leave(view: FieldView, {relatedTarget}: FocusEvent) {
+    removeEventListener('pointerdown', this.#onPress, true);
+    if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
+    this.#afterPress(() => {
+      view.changed = false;
+      if (!view.error) view.show(view.field.fault);
+    });
+  }
 
   #watchPress() {
-    window.addEventListener('pointerdown', this.#onPress, {capture: true, once: true});
+    addEventListener('pointerdown', this.#onPress, ONCE);
   }
 
   #onPress = () => {
     this.#pressed = true;
-    window.addEventListener('pointerup', () => (this.#pressed = false), {capture: true, once: true});
+    addEventListener('pointerup', () => (this.#pressed = false), ONCE);
   };
 
   /** A text that comes or goes while a button is being pressed would move the button away from under the pointer. */
   #afterPress(tell: () => void) {
-    if (this.#pressed)
-      window.addEventListener('pointerup', () => setTimeout(tell), {capture: true, once: true});
+    if (this.#pressed) addEventListener('pointerup', () => setTimeout(tell), ONCE);
     else tell();
-  }
-
-  #viewOf(event: Event) {
-    return this.#handlers.list()?.viewOf(event.target);
   }
 }

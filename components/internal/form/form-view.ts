@@ -1,129 +1,101 @@
-import type {ElicitContent, FieldError} from '../../../src/protocol/index.js';
-import {type Confirmation, FormState} from '../../../src/schema/index.js';
-import {FieldList} from './field-list.js';
-import type {FieldView, FormContext} from './field-view.js';
-import {FormProblems} from './form-problems.js';
-import type {FormSource} from './form-source.js';
+import type {FieldError} from '../../../src/protocol/index.js';
+import type {Field, FormState} from '../../../src/schema/index.js';
+import type {Speak} from './error-text.js';
+import {FieldView} from './field-view.js';
 
-/** The fields of one element: what was entered in them, what of them is on the page, and what is wrong with them. */
+/** One line of the summary; without a field when the error is about the whole answer. */
+export interface Problem {
+  error: FieldError;
+  view?: FieldView;
+}
+
+/** From here on the browser lays out only the fields that are in view. */
+const MANY = 30;
+
+/** All fields of a form, built apart from the document, in one root that joins it once; and what the user was told of them. */
 export class FormView {
-  readonly problems = new FormProblems();
-  /** The fields on the page; undefined until they are first shown. */
-  list?: FieldList;
-  context: FormContext;
+  readonly root = document.createElement('div');
+  /** The views of what is filled in, in order. */
+  readonly leaves: FieldView[] = [];
+  /** Mark the required fields, or the optional ones, whichever are fewer. */
+  readonly mark: 'required' | 'optional';
+  /** The lines of the summary. */
+  told: readonly Problem[] = [];
+  /** How often the user has been told; the same problems again are news again. */
+  attempt = 0;
+  #views = new Map<Element, FieldView>();
 
-  #source: FormSource;
-  #state = new FormState();
-  #outdated = false;
-  /** A value that came before the schema. */
-  #early?: ElicitContent;
-  #language = '';
-
-  constructor(source: FormSource) {
-    this.#source = source;
-    this.context = {state: this.#state, message: '', mark: 'required', theme: 'auto', text: source.text};
-  }
-
-  /** What has been entered, in the fields of the schema as it is now: also before the page shows them. */
-  get state(): FormState {
-    if (!this.#outdated) return this.#state;
-    this.#outdated = false;
-    const previous = this.#state;
-    const {schema, message, meta} = this.#source;
-    this.#state = new FormState(schema, {message, meta});
-    this.#state.keepFrom(previous);
-    if (this.#early && schema) {
-      this.#state.offer(this.#early);
-      this.#early = undefined;
-    }
-    return this.#state;
-  }
-
-  /** The schema, or what it is read with, is another. */
-  outdate(): void {
-    this.#outdated = true;
-  }
-
-  get value(): ElicitContent {
-    return this.#early ?? this.state.value;
-  }
-
-  /** Sets every field; before the form is shown, suggestions stay in the fields that `value` does not name. */
-  assign(value: ElicitContent | undefined, shown: boolean): void {
-    if (!this.#source.schema) this.#early = value;
-    else if (value === undefined) this.state.reset();
-    else if (shown) this.state.setValue(value);
-    else {
-      this.state.reset();
-      this.state.offer(value);
-    }
-    this.refresh();
-  }
-
-  reset(): void {
-    this.#early = undefined;
-    this.state.reset();
-    for (const view of this.list?.leaves ?? []) view.changed = view.incomplete = false;
-    this.problems.clear(this.list);
-    this.refresh();
-  }
-
-  /** Makes the fields of the schema as it is now, or puts them into the language as it is now. Answers with whether they are new. */
-  show(): boolean {
-    const {state} = this;
-    const {language, message, theme, text} = this.#source;
-    const spoken = this.#language;
-    this.#language = language;
-    if (this.list && this.context.state === state) {
-      if (spoken !== language) this.list.render();
-      return false;
-    }
-    const required = state.leaves.filter((field) => state.isRequired(field)).length;
-    const mark = required * 2 < state.leaves.length ? 'required' : 'optional';
-    this.context = {state, message, mark, theme, text};
-    this.list = new FieldList(state.form.fields, this.context);
-    this.problems.told = [];
+  constructor(
+    readonly state: FormState,
+    /** The message that stands above the form, or is its name. */
+    readonly message: string,
+    readonly text: Speak,
+  ) {
+    const {fields, leaves} = state;
+    this.mark =
+      leaves.filter((field) => state.isRequired(field)).length * 2 < leaves.length ? 'required' : 'optional';
+    this.root.append(...fields.map((field) => this.#add(field).root));
+    this.root.className = leaves.length > MANY ? 'fields many' : 'fields';
+    this.root.part.add('fields');
     // A suggestion that breaks the server's own rules is shown as what it is.
-    for (const view of this.list.leaves) if (state.entry(view.field) !== undefined) view.show(view.check());
-    return true;
+    for (const view of this.leaves) if (view.field.entry !== undefined) view.error = state.check(view.field);
+    this.render();
   }
 
-  /** Shows entries that were set by the page. */
-  refresh(): void {
-    if (this.list && this.context.state === this.state) this.list.render();
+  /** Renders every field again: another language, other required fields, other values. */
+  render(): void {
+    for (const view of this.#views.values()) view.render();
   }
 
-  checkAll(): void {
-    this.problems.checkAll(this.state, this.context.state === this.state ? this.list : undefined);
+  /** The field that a node inside it belongs to. */
+  viewOf(node: EventTarget | null): FieldView | undefined {
+    const root = node instanceof Element && node.closest('[data-field]');
+    return root ? this.#views.get(root) : undefined;
   }
 
-  /** The lone boolean, where it is drawn as a question. */
-  get question(): Extract<Confirmation, {kind: 'question'}> | undefined {
-    const {confirmation} = this.state;
-    return confirmation?.kind === 'question' ? confirmation : undefined;
+  /**
+   * Tells the user what is wrong, at the fields and in the summary: what the checks found, or what someone else `found`
+   * (a validator, the server, the page), with a `sentence` about the whole.
+   */
+  tell(found?: readonly FieldError[], sentence?: string): void {
+    const told: Problem[] = [];
+    if (sentence) told.push({error: {path: '', keyword: 'custom', message: sentence}});
+    for (const error of found ?? [])
+      if (!this.leaves.some((view) => isAbout(error, view))) told.push({error});
+    for (const view of this.leaves) {
+      const error = found ? found.find((each) => isAbout(each, view)) : view.field.fault;
+      if (error || !found || view.hostError) view.show(error, !!found);
+      if (error) told.push({error, view});
+    }
+    this.told = told;
+    if (told.length) this.attempt++;
   }
 
-  /** Whether the choice that says no is picked. */
-  get refusing(): boolean {
-    const {confirmation} = this.state;
-    if (confirmation?.kind !== 'choice') return false;
-    const {field, refusing} = confirmation;
-    return (
-      this.state.entry(field) !== undefined && this.state.entry(field) === field.options[refusing]?.value
-    );
+  /** Leaves out of the summary what has been put right. */
+  forget(): void {
+    const left = this.told.filter(({view}) => !view || view.error);
+    if (left.length < this.told.length) this.told = left.some(({view}) => view) ? left : [];
   }
 
-  /** The first field that is not right. */
-  get firstInvalid(): FieldView | undefined {
-    return this.list?.leaves.find(({field}) => this.problems.invalid.has(field));
+  clear(): void {
+    this.told = [];
+    for (const view of this.leaves) view.show(undefined);
   }
 
-  /** The field where the user should go on: the first one that was told to be wrong, else the first one. */
-  get firstToFill(): FieldView | undefined {
-    return this.list?.leaves.find(({error}) => error) ?? this.list?.leaves[0];
+  #add(field: Field): FieldView {
+    const children = field.fields.map((child) => this.#add(child));
+    const view = new FieldView(field, `f${this.#views.size}`, this, children);
+    this.#views.set(view.root, view);
+    if (field.kind !== 'group') this.leaves.push(view);
+    return view;
   }
+}
 
-  fieldOf({path}: FieldError) {
-    return this.state.leaves.find(({pointer}) => pointer === path);
-  }
+/** Whether an error is about a field, or about a part of what stands in it. */
+function isAbout({path, keyword, params}: FieldError, {field: {pointer}}: FieldView): boolean {
+  // Some validators name a missing member apart from the object that misses it.
+  const missing = keyword === 'required' && params?.['missingProperty'];
+  const key = typeof missing === 'string' ? `/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+  const full = path.endsWith(key) ? path : path + key;
+  return full === pointer || full.startsWith(`${pointer}/`);
 }
