@@ -1,4 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
 import {ElicitationTasks} from './elicitation-tasks.js';
@@ -36,7 +37,10 @@ export function connectElicitation(
   const ask = async (params: JsonObject, question: QuestionOptions & {signal: AbortSignal}) => {
     const signal = eitherSignal(question.signal, over.signal);
     try {
-      return await questioner.ask(params, {...question, signal: signal.signal});
+      // In 2026-07-28 the server learns by the next call alone whether the page did its work: not before it has.
+      const untilDone = params['mode'] === 'url' && client.getProtocolEra?.() === 'modern';
+      const id = question.id ?? uniqueId();
+      return await questioner.ask(params, {...question, id, untilDone, signal: signal.signal});
     } finally {
       signal.forget();
     }

@@ -1,5 +1,5 @@
-import {uniqueId} from '../protocol/unique-id.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import type {ServerAnswer} from './elicit-result.js';
 import {rpcError} from './rpc-error.js';
 

@@ -25,10 +25,10 @@ export interface ElicitationPresenter {
   /** The server says that what was to be done on a page (URL mode) is done. Ids that are not known are ignored. */
   complete?(elicitationId: string): void;
   /**
-   * Whether the user has finished what was to be done on the page of an accepted request (URL mode): `true` when they say
-   * so or the server does, `false` when they give up.
+   * How the waiting for the page of an accepted request ends (URL mode), by the request's `id`: the server or the user says
+   * that it is done, or the user gives up. `undefined` when nobody waits for it.
    */
-  completed?(elicitationId: string): Promise<boolean>;
+  completed?(id: string): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
   /** What has been entered so far into the open request with that id. */
   draft?(id: string): ElicitContent | undefined;
   /** Who asks, where the page has said so. */

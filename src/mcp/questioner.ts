@@ -1,5 +1,6 @@
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {eitherSignal} from './either-signal.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
 import {type McpClient, serverNameOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
@@ -23,6 +24,8 @@ export interface QuestionOptions {
   expiresAt?: number;
   resource?: ResourceContents;
   content?: ElicitContent;
+  /** Answer when what is to be done on the page is done, not when it is opened (URL mode). */
+  untilDone?: boolean;
 }
 
 const RELATED_TASK = 'io.modelcontextprotocol/related-task';
@@ -59,7 +62,11 @@ export class Questioner {
     const request = params as unknown as ElicitRequest;
     let answer: unknown;
     try {
-      answer = await this.#frame.elicit(request, this.#presentOptions(question));
+      const {untilDone = false, ...known} = question;
+      const options = this.#presentOptions(known);
+      const given = await this.#frame.elicit(request, options);
+      const waits = untilDone && given.action === 'accept';
+      answer = !waits || (await this.#done(options)) ? given : {action: 'cancel'};
     } catch (error) {
       const fault = question.signal?.aborted ? undefined : serversFault(error);
       if (fault) throw fault;
@@ -70,7 +77,22 @@ export class Questioner {
     return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
   }
 
-  #presentOptions(question: QuestionOptions): PresentOptions {
+  /** Whether the user went through with an opened page. A frame that does not know leaves it to the server's next word. */
+  async #done({id, signal}: PresentOptions): Promise<boolean> {
+    if (id === undefined || !this.#frame.completed) return true;
+    const aborted = eitherSignal(signal);
+    const stopped = new Promise<never>((_, reject) => {
+      aborted.signal.addEventListener('abort', () => reject(aborted.signal.reason));
+    });
+    stopped.catch(() => {});
+    try {
+      return (await Promise.race([this.#frame.completed(id), stopped])) !== 'cancelled';
+    } finally {
+      aborted.forget();
+    }
+  }
+
+  #presentOptions(question: PresentOptions): PresentOptions {
     const options: PresentOptions = {...question};
     const serverName =
       this.#options.serverName ?? (this.#frame.serverName ? undefined : serverNameOf(this.#client));

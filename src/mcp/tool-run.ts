@@ -1,6 +1,6 @@
-import {uniqueId} from '../protocol/unique-id.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {uniqueId} from '../protocol/unique-id.js';
 import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
@@ -35,8 +35,6 @@ export class ToolRun {
   #drafts: PendingCall['drafts'] = {};
   /** The ids of the questions that the user sees, by key. */
   readonly #open = new Map<string, string>();
-  readonly #completed = new Set<string>();
-  readonly #onComplete = new Set<(elicitationId: string) => void>();
 
   constructor(
     client: ToolCaller,
@@ -77,10 +75,10 @@ export class ToolRun {
   }
 
   async run(): Promise<ToolResult> {
-    const forget = ClientHooks.of(this.#client).onComplete((id) => {
-      this.#completed.add(id);
-      for (const listener of this.#onComplete) listener(id);
-    });
+    const {frame} = this.#questioner;
+    const forget = ClientHooks.of(this.#client).onComplete((elicitationId) =>
+      frame.complete?.(elicitationId),
+    );
     try {
       for (;;) {
         const step: Step = this.#pending ? {pending: this.#pending} : await this.#call();
@@ -188,32 +186,11 @@ export class ToolRun {
 
   async #visit({requests, error}: Pending & {kind: 'urls'}) {
     await this.#together(requests, async (request, signal) => {
-      const answer = await this.#ask(request.url!, {...request}, {signal});
-      if (answer.action !== 'accept' || !(await this.#finished(request.elicitationId, signal)))
-        throw rpcError(error);
+      const {action} = await this.#ask(request.url!, {...request}, {signal});
+      if (action !== 'accept') throw rpcError(error);
     });
     this.#visited.push(...requests.map(({url}) => url!));
     return undefined;
-  }
-
-  /** Whether the user did what the page is for. Without a frame that knows, the next try of the call tells. */
-  async #finished(elicitationId: string | undefined, signal: AbortSignal): Promise<boolean> {
-    const {frame} = this.#questioner;
-    if (elicitationId === undefined || !frame.completed || this.#completed.has(elicitationId)) return true;
-    let listener!: (id: string) => void;
-    let abort!: () => void;
-    const told = new Promise<boolean>((resolve, reject) => {
-      listener = (id) => id === elicitationId && resolve(true);
-      abort = () => reject(signal.reason);
-    });
-    this.#onComplete.add(listener);
-    signal.addEventListener('abort', abort, {once: true});
-    try {
-      return await Promise.race([told, frame.completed(elicitationId)]);
-    } finally {
-      this.#onComplete.delete(listener);
-      signal.removeEventListener('abort', abort);
-    }
   }
 
   async #answerResult({request, result}: Pending & {kind: 'result'}): Promise<ToolResult | undefined> {
@@ -233,7 +210,12 @@ export class ToolRun {
     this.#open.set(key, id);
     const draft = this.#drafts[key];
     try {
-      const answer = await this.#questioner.ask(params, {...question, id, ...(draft && {content: draft})});
+      const answer = await this.#questioner.ask(params, {
+        ...question,
+        id,
+        untilDone: params['mode'] === 'url',
+        ...(draft && {content: draft}),
+      });
       question.signal?.throwIfAborted();
       return answer;
     } finally {

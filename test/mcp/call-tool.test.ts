@@ -254,24 +254,19 @@ describe('callToolWithElicitation', () => {
     it('waits until the server or the user says that it is done', async () => {
       await legacy(demands([page('one'), page('two')]));
       const presenter = accepting();
-      let finish!: (done: boolean) => void;
-      const waitedFor: string[] = [];
+      const waiting = new Map<string, (outcome: 'completed' | 'finished') => void>();
       Object.assign(presenter, {
-        completed: (id: string) => {
-          waitedFor.push(id);
-          return new Promise<boolean>((resolve) => {
-            if (id === 'two') finish = resolve;
-          });
-        },
+        completed: (id: string) => new Promise((resolve) => waiting.set(id, resolve)),
+        complete: () => waiting.get(presenter.asked[0]!.options.id!)!('completed'),
       });
       let done = false;
       const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter).then((result) => {
         done = true;
         return result;
       });
-      while (waitedFor.length < 2) await new Promise((resolve) => setTimeout(resolve));
-      finish(true);
-      await Promise.resolve();
+      while (waiting.size < 2) await new Promise((resolve) => setTimeout(resolve));
+      waiting.get(presenter.asked[1]!.options.id!)!('finished');
+      await new Promise((resolve) => setTimeout(resolve));
       expect(done).to.equal(false);
       await client.fallbackNotificationHandler?.({
         method: 'notifications/elicitation/complete',
@@ -293,7 +288,7 @@ describe('callToolWithElicitation', () => {
 
     it("rejects with the server's error when the user gives up on the page", async () => {
       await legacy(demands([page('one')]));
-      const presenter = Object.assign(accepting(), {completed: async () => false});
+      const presenter = Object.assign(accepting(), {completed: async () => 'cancelled' as const});
       const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
       expect(error.code).to.equal(-32042);
     });
