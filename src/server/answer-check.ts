@@ -36,7 +36,8 @@ function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
   return (given) => {
     const content = prepareContent(own.schema, given);
     const errors = Array.isArray(content) ? content : engineFault(() => check(content));
-    if (errors.length === 0) return content as ElicitContent;
+    // Our copy has no prototype; those who compare answers expect objects like any other.
+    if (errors.length === 0) return structuredClone(content as ElicitContent);
     const places = errors.map(({path, message}) => `${path || 'the answer'} ${message}`).join(', ');
     throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the schema: ${places}`, {
       errors,

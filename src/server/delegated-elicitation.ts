@@ -24,12 +24,15 @@ export interface DelegatedElicitationOptions {
   resource?: DelegatedResource | string;
 }
 
+/** The UI as a tool result carries it. */
+export type EmbeddedUi = {uri: string; mimeType: string; _meta?: JsonObject} & (
+  | {text: string}
+  | {blob: string}
+);
+
 /** A tool result with the seed protocol's trigger. */
 export interface DelegatedToolResult {
-  content: (
-    | {type: 'text'; text: string}
-    | {type: 'resource'; resource: DelegatedResource & {uri: string; mimeType: string}}
-  )[];
+  content: ({type: 'text'; text: string} | {type: 'resource'; resource: EmbeddedUi})[];
   metadata: {elicitation: {message: string; requestedSchema: JsonObject; ui: DelegatedUi & {uri: string}}};
   [key: string]: unknown;
 }
@@ -73,11 +76,18 @@ export function delegatedElicitation({
   };
 }
 
-function contents(uri: string, resource: DelegatedResource | string) {
-  const {mimeType = 'text/html', ...given} = typeof resource === 'string' ? {text: resource} : resource;
-  if (given.uri !== undefined && given.uri !== uri)
+function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi {
+  const {
+    uri: own = uri,
+    mimeType = 'text/html',
+    text,
+    blob,
+    _meta,
+  } = typeof resource === 'string' ? {text: resource} : resource;
+  if (own !== uri)
     throw new ElicitationError('INVALID_REQUEST', 'The resource must have the URI that ui.uri names.');
-  if ((given.text === undefined) === (given.blob === undefined))
-    throw new ElicitationError('INVALID_REQUEST', 'The resource must have either text or blob.');
-  return {...given, uri, mimeType};
+  const common = {uri, mimeType, ...(_meta && {_meta})};
+  if (text !== undefined && blob === undefined) return {...common, text};
+  if (text === undefined && blob !== undefined) return {...common, blob};
+  throw new ElicitationError('INVALID_REQUEST', 'The resource must have either text or blob.');
 }

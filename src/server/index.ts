@@ -34,6 +34,7 @@ export {
   type DelegatedResource,
   type DelegatedToolResult,
   delegatedElicitation,
+  type EmbeddedUi,
 } from './delegated-elicitation.js';
 export type {ElicitingServer, LowLevelServer} from './eliciting-server.js';
 export {type GuestPageName, guestPage} from './guest-pages.js';
@@ -46,6 +47,7 @@ export {
   type SecretPage,
 } from './input-provider.js';
 export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './readline-fallback.js';
+export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './replay-asks.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export {assertRequestedSchema} from './requested-schema.js';

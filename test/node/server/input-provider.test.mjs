@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {McpServer} from '@modelcontextprotocol/server';
+import {entry} from './server-entry.mjs';
+
+const {ask, createInputProvider, runWithAsks, ElicitationRequestError} = entry;
+
+const text = {ask: 'text', message: 'Name?'};
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A client that answers when it is told to. */
+function client() {
+  const open = [];
+  const elicit = (params, options) =>
+    new Promise((resolve, reject) => open.push({params, options, resolve, reject}));
+  const accept = (content) => open.shift().resolve({action: 'accept', content});
+  return {open, elicit, accept};
+}
+
+const unsupported = async () => {
+  throw new ElicitationRequestError(-32601, 'no');
+};
+
+describe('createInputProvider', () => {
+  it('asks and gives back the answer', async () => {
+    const {elicit, accept, open} = client();
+    const answer = createInputProvider(elicit)(text);
+    await turn();
+    assert.equal(open[0].params.message, 'Name?');
+    assert.equal(open[0].options.timeout, 60_000);
+    accept({value: 'Ada'});
+    assert.equal(await answer, 'Ada');
+  });
+
+  it('lets asks wait for their turn, also after one that failed', async () => {
+    const {elicit, accept, open} = client();
+    const provider = createInputProvider(elicit);
+    const answers = ['1', '2', '3'].map((message) => provider({...text, message}));
+    await turn();
+    assert.deepEqual(
+      open.map(({params}) => params.message),
+      ['1'],
+    );
+    open.shift().reject(new Error('gone'));
+    await assert.rejects(answers[0], /gone/);
+    await turn();
+    assert.deepEqual(
+      open.map(({params}) => params.message),
+      ['2'],
+    );
+    accept({value: 'b'});
+    assert.equal(await answers[1], 'b');
+    await turn();
+    accept({value: 'c'});
+    assert.equal(await answers[2], 'c');
+  });
+
+  it('gives up after its time, from when the ask is shown, and goes on with the next', async () => {
+    const {elicit, accept, open} = client();
+    const provider = createInputProvider(elicit, {timeout: 30});
+    const first = provider(text);
+    const second = provider(text);
+    await assert.rejects(first, {code: -32603});
+    assert.equal(open[0].options.signal.aborted, true);
+    open.shift();
+    await turn();
+    accept({value: 'in time'});
+    assert.equal(await second, 'in time');
+  });
+
+  it('takes back an ask whose signal aborts, shown or waiting', async () => {
+    const {elicit, accept, open} = client();
+    const provider = createInputProvider(elicit);
+    const controllers = [new AbortController(), new AbortController()];
+    const [shown, waiting] = controllers.map(({signal}) => provider(text, {signal}));
+    const last = provider(text);
+    await turn();
+    controllers[1].abort(new Error('second'));
+    await assert.rejects(waiting, /second/);
+    assert.equal(open.length, 1);
+    controllers[0].abort(new Error('first'));
+    await assert.rejects(shown, /first/);
+    open.shift();
+    await turn();
+    await turn();
+    assert.equal(open.length, 1);
+    accept({value: 'x'});
+    assert.equal(await last, 'x');
+  });
+
+  it('uses the fallback when the client has no elicitation, and for nothing else', async () => {
+    const fallback = async ({message}) => `typed: ${message}`;
+    assert.equal(await createInputProvider(unsupported, {fallback})(text), 'typed: Name?');
+    await assert.rejects(createInputProvider(unsupported)(text), {code: -32601});
+    const broken = async () => {
+      throw new ElicitationRequestError(-32603, 'broken');
+    };
+    await assert.rejects(createInputProvider(broken, {fallback})(text), {code: -32603});
+  });
+
+  it('never sends a password in a form: refused, or asked for by the fallback', async () => {
+    const {elicit, open} = client();
+    const password = {ask: 'password', message: 'Key?'};
+    await assert.rejects(createInputProvider(elicit)(password), {code: 'SENSITIVE_BLOCKED'});
+    assert.equal(await createInputProvider(elicit, {fallback: async () => 's3cret'})(password), 's3cret');
+    assert.deepEqual(open, []);
+  });
+
+  it('answers a password by what is entered on its page', async () => {
+    const {elicit, accept, open} = client();
+    const secretPage = () => ({url: 'https://example.com/key', value: Promise.resolve('s3cret')});
+    const answer = createInputProvider(elicit, {secretPage})({ask: 'password', message: 'Key?'});
+    await turn();
+    assert.equal(open[0].params.mode, 'url');
+    assert.equal(open[0].params.url, 'https://example.com/key');
+    accept();
+    assert.equal(await answer, 's3cret');
+  });
+
+  it('does not wait for a page that the user declined to open', async () => {
+    const secretPage = () => ({url: 'https://example.com/key', value: Promise.reject(new Error('closed'))});
+    const provider = createInputProvider(async () => ({action: 'decline'}), {secretPage});
+    await assert.rejects(provider({ask: 'password', message: 'Key?'}), {action: 'decline'});
+  });
+
+  it('rejects what is no ask', async () => {
+    await assert.rejects(createInputProvider(unsupported)({ask: 'oauth', message: ''}), {
+      code: 'INVALID_REQUEST',
+    });
+  });
+
+  it('asks the client of a real server', async () => {
+    const server = new McpServer({name: 'server', version: '1'});
+    const real = new Client(
+      {name: 'client', version: '1'},
+      {capabilities: {elicitation: {form: {}, url: {}}}},
+    );
+    real.setRequestHandler('elicitation/create', ({params}) =>
+      params.mode === 'url'
+        ? {action: 'accept'}
+        : {action: 'accept', content: {[Object.keys(params.requestedSchema.properties)[0]]: 'b'}},
+    );
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(ours), real.connect(theirs)]);
+    const provider = createInputProvider(server);
+    const select = {ask: 'select', message: 'Which?', options: ['a', {value: 'b', label: 'B'}]};
+    const answers = [
+      provider(select),
+      provider(text),
+      provider({ask: 'url', message: 'Open', url: 'https://a.test/'}),
+    ];
+    assert.deepEqual(await Promise.all(answers), ['b', 'b', true]);
+    await real.close();
+  });
+});
+
+describe('runWithAsks', () => {
+  const answers =
+    (...given) =>
+    async (question) => {
+      const next = given.shift();
+      if (next instanceof Error) throw next;
+      return next ?? question.message;
+    };
+
+  it('runs a generator with the answers', async () => {
+    function* tool() {
+      const name = yield text;
+      const sure = yield {ask: 'confirm', message: `Sure, ${name}?`};
+      return `${name}: ${sure}`;
+    }
+    assert.equal(await runWithAsks(tool, answers('Ada', true)), 'Ada: true');
+    assert.equal(await runWithAsks(tool(), answers('Bob', false)), 'Bob: false');
+  });
+
+  it('runs an async generator, and asks from generators of its own', async () => {
+    async function* name() {
+      return `${yield text}!`;
+    }
+    async function* tool() {
+      const first = yield* name();
+      const second = yield* ask({ask: 'number', message: 'Age?'});
+      return [first, second];
+    }
+    assert.deepEqual(await runWithAsks(tool, answers('Ada', 36)), ['Ada!', 36]);
+  });
+
+  it('throws at the yield what the provider throws, so that the tool can go on or clean up', async () => {
+    const cleaned = [];
+    function* tool() {
+      try {
+        yield text;
+      } catch (error) {
+        cleaned.push(error.message);
+      }
+      try {
+        return yield text;
+      } finally {
+        cleaned.push('finally');
+      }
+    }
+    const run = runWithAsks(tool, answers(new Error('declined'), new Error('cancelled')));
+    await assert.rejects(run, /cancelled/);
+    assert.deepEqual(cleaned, ['declined', 'finally']);
+  });
+
+  it('throws a wrong ask at the yield too', async () => {
+    function* tool() {
+      yield {ask: 'oauth', message: 'x'};
+    }
+    await assert.rejects(runWithAsks(tool, createInputProvider(unsupported)), {code: 'INVALID_REQUEST'});
+  });
+
+  it('gives what is no ask to onYield', async () => {
+    const seen = [];
+    function* tool() {
+      yield {emit: 'progress', value: 0.5};
+      return yield 7;
+    }
+    const onYield = (value) => seen.push(value);
+    assert.equal(await runWithAsks(tool, answers(), {onYield}), 2);
+    assert.deepEqual(seen, [{emit: 'progress', value: 0.5}, 7]);
+    assert.equal(await runWithAsks(tool, answers()), undefined);
+  });
+
+  it('ends a tool whose signal aborts, though it catches everything', async () => {
+    const {elicit} = client();
+    const controller = new AbortController();
+    let ended = false;
+    function* stubborn() {
+      try {
+        while (!ended) {
+          try {
+            yield text;
+          } catch {}
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const run = runWithAsks(stubborn, createInputProvider(elicit), {signal: controller.signal});
+    setImmediate(() => controller.abort(new Error('enough')));
+    await assert.rejects(run, /enough/);
+    assert.equal(ended, true);
+  });
+
+  it('lets the asks of several tools wait for each other', async () => {
+    const {elicit, accept, open} = client();
+    const provider = createInputProvider(elicit);
+    function* tool(message) {
+      return `${yield {...text, message}} ${yield {...text, message}}`;
+    }
+    const runs = [runWithAsks(tool('a'), provider), runWithAsks(tool('b'), provider)];
+    for (const value of ['1', '2', '3', '4']) {
+      await turn();
+      assert.equal(open.length, 1);
+      accept({value: `${open[0].params.message}${value}`});
+    }
+    assert.deepEqual(await Promise.all(runs), ['a1 a3', 'b2 b4']);
+  });
+});
