@@ -1,12 +1,14 @@
 import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import {ElicitationError, isElicitationError, JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {JsonRpcId} from '../protocol/json-rpc.js';
+import {failure, isRequest, type JsonRpcId, result} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
+import {INITIALIZE} from '../protocol/mcp-apps.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {prepareSchema} from '../validation/index.js';
 import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
+import {McpAppsDialect} from './dialects/mcp-apps.js';
 import {RichDialect} from './dialects/rich.js';
 import {GuestFrame} from './guest-frame.js';
 import {contextOf} from './request.js';
@@ -31,7 +33,7 @@ export class HostSession {
   readonly #options: HostSessionOptions;
   readonly #limits: Limits;
   readonly #schema: JsonObject;
-  readonly #dialect: Dialect;
+  #dialect: Dialect;
   readonly #frame: GuestFrame;
   readonly #trace: (event: TraceEvent) => void;
   readonly #stop = new AbortController();
@@ -53,7 +55,7 @@ export class HostSession {
     );
     this.#content = options.content;
     this.#trace = tracer(options.id ?? '', options.trace);
-    this.#dialect = new RichDialect(options.theme ?? (() => 'light'));
+    this.#dialect = options.dialect === 'mcp-apps' ? this.#mcpApps() : new RichDialect(this.#theme);
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -92,10 +94,14 @@ export class HostSession {
     if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.notify(update));
   }
 
-  /** Sends the guest the request again, e.g. because the page's colours changed. */
+  /** What presents the request: a guest page, or an MCP App. */
+  get renderer(): 'guest' | 'app' {
+    return this.#dialect.renderer;
+  }
+
+  /** Tells the guest that the page's colours or measures have changed. */
   refresh(): void {
-    if (this.#status === 'ready' || this.#status === 'invalid')
-      this.#send(this.#dialect.present(this.#context()));
+    if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.contextChanged(this.#context()));
   }
 
   /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
@@ -120,6 +126,7 @@ export class HostSession {
   #receive(message: unknown) {
     if (!this.#open) return;
     this.#trace({kind: 'received', message});
+    if (this.#isMcpApp(message)) this.#dialect = this.#mcpApps();
     const event = this.#dialect.read(message);
     switch (event.kind) {
       case 'hello': {
@@ -142,9 +149,39 @@ export class HostSession {
         return this.#options.onEscape?.();
       case 'unsupported':
         return this.#send(this.#dialect.unsupported(event.id, event.method));
+      case 'question':
+        return this.#send(event.answer);
+      case 'open-link':
+        return void this.#openLink(event);
+      case 'unable':
+        return this.#fail(
+          new ElicitationError('PROTOCOL_VIOLATION', `The guest cannot ask: ${event.reason}.`),
+        );
       case 'unknown':
         return this.#trace({kind: 'dropped', reason: event.reason});
     }
+  }
+
+  #theme = () => this.#options.theme?.() ?? 'light';
+
+  #mcpApps(): Dialect {
+    const {request, hostContext} = this.#options;
+    return new McpAppsDialect(request, () => ({...hostContext?.(), theme: this.#theme()}));
+  }
+
+  /** Of the two protocols, only MCP Apps begins with a request. */
+  #isMcpApp(message: unknown): boolean {
+    const open =
+      this.#status === 'loading' && this.#dialect.renderer === 'guest' && this.#options.dialect !== 'rich';
+    return open && isRequest(message) && message.method === INITIALIZE;
+  }
+
+  async #openLink({id, url}: GuestEvent & {kind: 'open-link'}) {
+    const opened = (await this.#options.onOpenLink?.(url)) ?? false;
+    if (!this.#open) return;
+    this.#send([
+      opened ? result(id, {}) : failure(id, {code: JSON_RPC.refused, message: 'The link was not opened.'}),
+    ]);
   }
 
   #hello(answer: unknown[]) {

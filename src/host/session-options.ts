@@ -1,4 +1,5 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {AnswerCheck, AnswerVerdict} from './answer.js';
 import type {GuestCsp, GuestSource} from './guest-source.js';
@@ -15,6 +16,12 @@ export interface HostSessionOptions {
   title?: string;
   /** The colours that the guest is told when the server does not say. */
   theme?: () => 'light' | 'dark';
+  /** Which protocol to speak; `auto` goes by what the guest says first. */
+  dialect?: 'auto' | 'rich' | 'mcp-apps';
+  /** What an MCP App is told of the page, beside the theme: style variables, locale, measures. */
+  hostContext?: () => JsonObject;
+  /** Opens a link that an MCP App asks for, by the user's consent; resolves with whether it was opened. */
+  onOpenLink?: (url: string) => Promise<boolean>;
   /** What is shown around the guest, which it then need not show: `message`, `decline`, `cancel`. */
   shows?: readonly string[];
   /** What had been entered before: handed to the guest with the request. */

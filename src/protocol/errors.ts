@@ -36,6 +36,8 @@ export const JSON_RPC = {
   busy: -32000,
   /** Ours: a submit after the request was answered. */
   closed: -32001,
+  /** Ours: the user or the page did not allow it. */
+  refused: -32002,
 } as const;
 
 export interface ElicitationErrorOptions extends ErrorOptions {

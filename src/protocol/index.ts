@@ -4,6 +4,7 @@ export * from './errors.js';
 export * from './json.js';
 export * from './json-rpc.js';
 export * from './limits.js';
+export * as mcpApps from './mcp-apps.js';
 export * from './messages.js';
 export type {Transport} from './transport.js';
 export {uniqueId} from './unique-id.js';

@@ -18,6 +18,11 @@ export type GuestEvent =
   | {kind: 'size'; height?: number; width?: number}
   | {kind: 'escape'}
   | {kind: 'unsupported'; id: JsonRpcId; method: string}
+  /** Something that the dialect answers by itself. */
+  | {kind: 'question'; answer: unknown[]}
+  | {kind: 'open-link'; id: JsonRpcId; url: string}
+  /** The guest cannot present the request. */
+  | {kind: 'unable'; reason: string}
   /** Not meant for us, or not understood: dropped. */
   | {kind: 'unknown'; reason: string};
 
@@ -26,6 +31,8 @@ export type Refusal = 'not-ready' | 'busy' | 'closed';
 
 /** How a session speaks to its guest. Pure: messages in, messages out. */
 export interface Dialect {
+  /** What the page is told that presents the request. */
+  readonly renderer: 'guest' | 'app';
   read(message: unknown): GuestEvent;
   /** What the host shows around the guest. */
   surroundings(shows: readonly string[]): unknown[];
@@ -38,6 +45,8 @@ export interface Dialect {
   unsupported(id: JsonRpcId, method: string): unknown[];
   notify(update: {message: string; type: string; data?: unknown}): unknown[];
   closed(reason: string): unknown[];
+  /** The page's colours or measures have changed. */
+  contextChanged(context: ElicitationContext): unknown[];
 }
 
 /** The seed's sentence for a failed validation: the engine's `path + ' ' + message`, joined by `", "`. */
@@ -58,3 +67,13 @@ export function hostContext(context: ElicitationContext, theme: string): JsonObj
   }
   return extended;
 }
+
+/** A size in CSS px; what is no positive number is left out. */
+export function readSize({height, width}: JsonObject): GuestEvent {
+  const size: GuestEvent = {kind: 'size'};
+  if (isSize(height)) size.height = height;
+  if (isSize(width)) size.width = width;
+  return size;
+}
+
+const isSize = (value: unknown): value is number => Number.isFinite(value) && (value as number) > 0;

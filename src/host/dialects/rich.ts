@@ -24,7 +24,7 @@ import {
   SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {type Dialect, type GuestEvent, hostContext, type Refusal} from './dialect.js';
+import {type Dialect, type GuestEvent, hostContext, type Refusal, readSize} from './dialect.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   'not-ready': {
@@ -37,6 +37,11 @@ const REFUSALS: Record<Refusal, {code: number; message: string}> = {
 
 /** The seed protocol, with our additions (PROTOCOL.md 1). */
 export class RichDialect implements Dialect {
+  readonly renderer = 'guest';
+
+  /** A guest that says which version it speaks keeps what was entered when the context comes again. */
+  #companion = false;
+
   /** @param theme - What `context.theme` says when the server left it out. */
   constructor(private readonly theme: () => 'light' | 'dark') {}
 
@@ -44,8 +49,10 @@ export class RichDialect implements Dialect {
     const kind = classify(message);
     if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
     if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed JSON-RPC'};
-    if (isLifecycle(message, HELLO))
-      return {kind: 'hello', companion: isJsonObject(message.payload?.['elicitation'])};
+    if (isLifecycle(message, HELLO)) {
+      this.#companion = isJsonObject(message.payload?.['elicitation']);
+      return {kind: 'hello', companion: this.#companion};
+    }
     if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
     if (isLifecycle(message, REQUEST_RENDER_DATA)) {
       const {messageId} = message;
@@ -93,6 +100,10 @@ export class RichDialect implements Dialect {
     return [notification(CLOSED, {reason})];
   }
 
+  contextChanged(context: ElicitationContext): unknown[] {
+    return this.#companion ? this.present(context) : [];
+  }
+
   #params(context: ElicitationContext): JsonObject {
     const {message, schema, content, errors, attempt} = context;
     const params: JsonObject = {message, schema, context: hostContext(context, this.theme())};
@@ -134,12 +145,3 @@ function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
   }
   return {kind: 'submit', action, content, ...to};
 }
-
-function readSize({height, width}: JsonObject): GuestEvent {
-  const size: GuestEvent = {kind: 'size'};
-  if (isSize(height)) size.height = height;
-  if (isSize(width)) size.width = width;
-  return size;
-}
-
-const isSize = (value: unknown): value is number => Number.isFinite(value) && (value as number) > 0;

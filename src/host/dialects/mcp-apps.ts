@@ -1,0 +1,180 @@
+import type {ElicitationContext, ElicitRequest, FieldError} from '../../protocol/elicitation.js';
+import {JSON_RPC} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {
+  classify,
+  failure,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
+  notification,
+  request,
+  result,
+} from '../../protocol/json-rpc.js';
+import {
+  BRIDGE_VERSION,
+  CANCELLED,
+  CORRECTION,
+  ELICIT,
+  HOST_CONTEXT_CHANGED,
+  INITIALIZE,
+  INITIALIZED,
+  LOG_MESSAGE,
+  OPEN_LINK,
+  PING,
+  REQUEST_DISPLAY_MODE,
+  REQUEST_TEARDOWN,
+  SIZE_CHANGED,
+  TEARDOWN,
+} from '../../protocol/mcp-apps.js';
+import {isElicitAction} from '../../protocol/messages.js';
+import {type Dialect, errorSentence, type GuestEvent, readSize} from './dialect.js';
+
+/** What a view is told of its host, beside the fixed parts. */
+export interface HostContext {
+  theme: 'light' | 'dark';
+  displayMode?: string;
+  [key: string]: unknown;
+}
+
+/** MCP Apps with app-rendered elicitation (PROTOCOL.md 2). One response for each request: a correction is a new request. */
+export class McpAppsDialect implements Dialect {
+  readonly renderer = 'app';
+  #request: ElicitRequest;
+  #hostContext: () => HostContext;
+  #renders = false;
+  #asked = 0;
+  /** The request that waits for its response. */
+  #open?: JsonRpcId;
+
+  constructor(request: ElicitRequest, hostContext: () => HostContext) {
+    this.#request = request;
+    this.#hostContext = hostContext;
+  }
+
+  read(message: unknown): GuestEvent {
+    switch (classify(message)) {
+      case 'request':
+        return this.#readRequest(message as JsonRpcRequest);
+      case 'notification':
+        return this.#readNotification(message as JsonRpcRequest);
+      case 'response':
+        return this.#readResponse(message as JsonRpcResponse);
+      case 'malformed':
+        return {kind: 'unknown', reason: 'malformed JSON-RPC'};
+      default:
+        return {kind: 'unknown', reason: 'no message of this protocol'};
+    }
+  }
+
+  surroundings(): unknown[] {
+    return [];
+  }
+
+  present({message, schema, content, errors, attempt}: ElicitationContext): unknown[] {
+    this.#open = `e${++this.#asked}`;
+    const correction = {content, errors, attempt, error: errorSentence(errors ?? [])};
+    const again = errors?.length ? {[CORRECTION]: correction} : content ? {[CORRECTION]: {content}} : {};
+    const meta = {...this.#request._meta, ...again};
+    const params: JsonObject = {mode: 'form', message, requestedSchema: schema};
+    if (Object.keys(meta).length) params['_meta'] = meta;
+    return [request(this.#open, ELICIT, params)];
+  }
+
+  renderData(): unknown[] {
+    return [];
+  }
+
+  accepted(): unknown[] {
+    return [];
+  }
+
+  rejected(_errors: readonly FieldError[]): unknown[] {
+    return [];
+  }
+
+  refused(): unknown[] {
+    return [];
+  }
+
+  unsupported(id: JsonRpcId, method: string): unknown[] {
+    const message = `Not supported: ${method.slice(0, 100)}`;
+    return [failure(id, {code: JSON_RPC.methodNotFound, message})];
+  }
+
+  notify(): unknown[] {
+    return [];
+  }
+
+  closed(reason: string): unknown[] {
+    const waiting =
+      this.#open === undefined ? [] : [notification(CANCELLED, {requestId: this.#open, reason})];
+    this.#open = undefined;
+    return [...waiting, request('teardown', TEARDOWN, {})];
+  }
+
+  contextChanged(): unknown[] {
+    return [notification(HOST_CONTEXT_CHANGED, {...this.#hostContext()})];
+  }
+
+  #readRequest({id, method, params = {}}: JsonRpcRequest): GuestEvent {
+    switch (method) {
+      case INITIALIZE: {
+        const capabilities = isJsonObject(params['appCapabilities']) ? params['appCapabilities'] : {};
+        this.#renders = isJsonObject(capabilities['elicitation']);
+        return {kind: 'question', answer: [result(id, this.#welcome())]};
+      }
+      case PING:
+        return {kind: 'question', answer: [result(id, {})]};
+      case REQUEST_DISPLAY_MODE:
+        return {kind: 'question', answer: [result(id, {mode: this.#hostContext().displayMode ?? 'inline'})]};
+      case OPEN_LINK:
+        return {kind: 'open-link', id, url: String(params['url'])};
+      default:
+        return {kind: 'unsupported', id, method};
+    }
+  }
+
+  #readNotification({method, params = {}}: JsonRpcRequest): GuestEvent {
+    switch (method) {
+      case INITIALIZED:
+        return this.#renders
+          ? {kind: 'hello', companion: false}
+          : {kind: 'unable', reason: 'the app renders no elicitations'};
+      case SIZE_CHANGED:
+        return readSize(params);
+      case REQUEST_TEARDOWN:
+        return {kind: 'submit', action: 'cancel', content: undefined};
+      case LOG_MESSAGE:
+        return {kind: 'unknown', reason: 'a line for a log'};
+      default:
+        return {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`};
+    }
+  }
+
+  /** A late or second response has no request that waits for it. */
+  #readResponse({id, result: answer, error}: JsonRpcResponse): GuestEvent {
+    if (this.#open === undefined || id !== this.#open)
+      return {kind: 'unknown', reason: 'a response to nothing'};
+    this.#open = undefined;
+    if (!answer) return {kind: 'unable', reason: `the app answered with the error ${error?.code}`};
+    const {action, content} = answer;
+    if (!isElicitAction(action)) return {kind: 'unable', reason: 'the app answered with no ElicitResult'};
+    if (action === 'accept' && !isJsonObject(content)) {
+      return {
+        kind: 'malformed-submit',
+        error: {path: '', keyword: 'type', message: 'content must be object'},
+      };
+    }
+    return {kind: 'submit', action, content};
+  }
+
+  #welcome(): JsonObject {
+    return {
+      protocolVersion: BRIDGE_VERSION,
+      hostInfo: {name: 'mcp-elicitation-elements', version: '0.1.0'},
+      hostCapabilities: {elicitation: {}, openLinks: {}, logging: {}},
+      hostContext: {...this.#hostContext()},
+    };
+  }
+}
