@@ -15,6 +15,8 @@ const KEYWORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   array: words('items minItems maxItems'),
 };
 const FORMATS = words('email uri date date-time');
+/** What marks a secret, as far as it can be said for sure. */
+const MARKS = ['writeOnly', 'x-password', 'x-secret', 'x-sensitive'];
 const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -67,8 +69,9 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
       report(`${path}/${keyword}`, 'keyword', `"${keyword}" must be a string.`);
   }
   const {format, pattern} = schema;
-  if (format === 'password')
-    report(`${path}/format`, 'format', 'Secrets may not be asked for in form mode: use URL mode.');
+  const mark = MARKS.find((name) => schema[name] === true);
+  if (mark !== undefined || format === 'password')
+    report(`${path}/${mark ?? 'format'}`, 'sensitive', 'Form mode may not ask for secrets: use URL mode.');
   else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
     report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
   if (pattern !== undefined && !isPattern(pattern))

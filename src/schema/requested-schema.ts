@@ -13,7 +13,9 @@ const ROOT = new Set(['$schema', 'type', 'properties', 'required']);
 
 /**
  * Whether a schema may be sent as the `requestedSchema` of form mode: which places break the rules of MCP, in the
- * schema's order. Keywords that only describe (`title`, `description`, `$comment`, `x-…`) are allowed everywhere.
+ * schema's order. Keywords that only describe (`title`, `description`, `$comment`, `x-…`) are allowed everywhere, those that
+ * mark a secret (`writeOnly`, `x-password`) nowhere. `pattern` stands in the specification's text and not in its types:
+ * clients of both SDKs drop it before a usual handler sees it, so an answer may come that does not obey it.
  *
  * | | 2025-06-18 | 2025-11-25, 2026-07-28 |
  * |---|---|---|

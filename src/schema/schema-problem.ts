@@ -6,7 +6,7 @@ export type ElicitationRevision = '2025-06-18' | '2025-11-25' | '2026-07-28';
  *
  * `not-json`, `too-large`, `root` (no object schema), `properties` (missing or malformed), `required` (malformed, or names
  * a property that is not there), `type` (missing or unknown), `nested` (an object, or an array of anything but choices),
- * `keyword` (not in MCP's subset), `revision` (only in later revisions), `format`, `pattern`, `options` (malformed, empty
+ * `keyword` (not in MCP's subset), `revision` (only in later revisions), `sensitive` (marked as a secret), `format`, `pattern`, `options` (malformed, empty
  * or repeated choices), `default` (could not be an answer), `limits` (malformed, or no value can be within them).
  */
 export type SchemaProblemCode =
@@ -19,6 +19,7 @@ export type SchemaProblemCode =
   | 'nested'
   | 'keyword'
   | 'revision'
+  | 'sensitive'
   | 'format'
   | 'pattern'
   | 'options'
