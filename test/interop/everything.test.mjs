@@ -1,0 +1,185 @@
+// The reference server over Streamable HTTP, with the v1 client in a real page, answered by a person's clicks and keys.
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer} from 'node:net';
+import {fileURLToPath} from 'node:url';
+import {after, before, describe, it} from 'node:test';
+import {browsers} from '../e2e/browsers.mjs';
+import {until} from '../e2e/demo-page.mjs';
+import {InteropPage} from './interop-page.mjs';
+import {servePage} from './serve-page.mjs';
+
+const server = fileURLToPath(
+  new URL('node_modules/@modelcontextprotocol/server-everything/dist/index.js', import.meta.url),
+);
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const {port} = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function startEverything() {
+  const port = await freePort();
+  const child = spawn(process.execPath, [server, 'streamableHttp'], {
+    env: {...process.env, PORT: String(port)},
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${port}/mcp`;
+  await until('server-everything', () => fetch(url, {method: 'OPTIONS'}).then(Boolean, () => false));
+  return {
+    url,
+    async close() {
+      if (child.exitCode !== null) return;
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+for (const [name, launch] of browsers) {
+  describe(`server-everything with the v1 client in ${name}`, () => {
+    let everything;
+    let served;
+    let browser;
+    let page;
+
+    before(async () => {
+      [everything, served, browser] = await Promise.all([startEverything(), servePage(), launch()]);
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+      await everything?.close();
+    });
+    const open = async () => {
+      page = await InteropPage.open(browser, served.url);
+      await page.connect({generation: 'v1', url: everything.url});
+    };
+    const leave = async () => {
+      assert.deepEqual(page.errors, []);
+      await page.close();
+    };
+    const rawResult = (said) => JSON.parse(/Raw result: (\{[\s\S]*\})/.exec(said)[1]);
+
+    it('accepts the form with every kind of field', async () => {
+      await open();
+      await page.call('trigger-elicitation-request');
+      assert.match(await page.message(), /Please provide inputs/);
+      await page.fill('String', 'Ada');
+      await page.choose('Boolean');
+      await page.fill('String with email format', 'ada@');
+      await page.pressInForm('submit');
+      assert.notEqual(await page.fieldError('String with email format'), '');
+      await page.fill('String with email format', 'ada@example.com');
+      await page.fill('String with uri format', 'https://example.com/');
+      await page.fill('Integer', '7');
+      await page.choose('Piano');
+      await page.choose('Trout');
+      await page.pressInForm('submit');
+
+      const {action, content} = rawResult(await page.said());
+      assert.equal(action, 'accept');
+      assert.deepEqual(content, {
+        name: 'Ada',
+        check: true,
+        firstLine: 'It was a dark and stormy night.',
+        email: 'ada@example.com',
+        homepage: 'https://example.com/',
+        integer: 7,
+        number: 3.14,
+        untitledSingleSelectEnum: 'Monica',
+        untitledMultipleSelectEnum: ['Guitar', 'Piano'],
+        titledSingleSelectEnum: 'hero-1',
+        titledMultipleSelectEnum: ['fish-1', 'fish-3'],
+        legacyTitledEnum: 'pet-1',
+      });
+      await leave();
+    });
+
+    it('declines and cancels it', async () => {
+      await open();
+      await page.call('trigger-elicitation-request');
+      await page.message();
+      await page.pressInForm('decline');
+      assert.equal(rawResult(await page.said()).action, 'decline');
+
+      await page.call('trigger-elicitation-request');
+      await page.message();
+      await page.pressInFrame('cancel');
+      assert.equal(rawResult(await page.said()).action, 'cancel');
+      await leave();
+    });
+
+    it('consents to a page that the server asks to open', async () => {
+      await open();
+      const url = new URL('visited?state=abc', served.url).href;
+      await page.call('trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
+      assert.match(await page.inAnyRoot('[part~="url"]'), /visited\?state=abc/);
+      await page.pressInFrame('open');
+
+      const said = await page.said();
+      assert.match(said, /completed the URL elicitation/);
+      assert.deepEqual(rawResult(said), {action: 'accept'});
+      await leave();
+    });
+
+    it('visits the page that error -32042 names, and calls again', async () => {
+      await open();
+      const url = new URL('visited', served.url).href;
+      await page.call('trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
+      assert.match(await page.inAnyRoot('[part~="url"]'), /modelcontextprotocol\.io/);
+      await page.pressInFrame('open');
+      await page.pressInFrame('finish');
+      await until('the second page', async () => /visited/.test(await page.inAnyRoot('[part~="url"]')));
+      await page.pressInFrame('open');
+
+      assert.match(await page.said(), /completed the URL elicitation/);
+      await leave();
+    });
+
+    it("rejects the call with the server's error when the page is declined", async () => {
+      await open();
+      const url = new URL('visited', served.url).href;
+      await page.call('trigger-url-elicitation', {url, elicitationId: 'e3', errorPath: true});
+      await page.inAnyRoot('[part~="url"]');
+      await page.pressInFrame('decline');
+      assert.equal((await page.outcome()).error.code, -32042);
+      await leave();
+    });
+
+    it('answers an elicitation that runs as a task', async () => {
+      await open();
+      assert.ok(
+        (await page.page.evaluate(() => window.interop.tools())).includes(
+          'trigger-elicitation-request-async',
+        ),
+      );
+      await page.call('trigger-elicitation-request-async');
+      await page.message();
+      await page.fill('Your Name', 'Ada');
+      await page.pressInForm('submit');
+
+      const said = await page.said();
+      assert.match(said, /\[COMPLETED\]/);
+      const {action, content, _meta} = rawResult(said);
+      assert.deepEqual([action, content.name], ['accept', 'Ada']);
+      assert.ok(_meta['io.modelcontextprotocol/related-task'].taskId);
+      await leave();
+    });
+
+    it('answers the question of a tool that runs as a task', async () => {
+      await open();
+      await page.call('simulate-research-query', {topic: 'python', ambiguous: true}, 'callTask');
+      assert.match(await page.message(), /multiple interpretations/);
+      await page.choose('Python snake species');
+      await page.pressInForm('submit');
+      assert.match(await page.said(), /python \(snake\)/);
+      await leave();
+    });
+  });
+}

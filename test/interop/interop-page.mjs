@@ -1,0 +1,62 @@
+import {DemoPage, until} from '../e2e/demo-page.mjs';
+
+/** The interop page in a browser: the client's side by its global, the user's side by clicks and keys. */
+export class InteropPage extends DemoPage {
+  static async open(browser, url) {
+    const interop = new InteropPage(await browser.newPage());
+    await interop.page.setViewport({width: 1024, height: 900});
+    await interop.page.goto(url);
+    await interop.page.waitForSelector('html[data-ready]');
+    return interop;
+  }
+
+  connect(connection) {
+    return this.page.evaluate((connection) => window.interop.connect(connection), connection);
+  }
+
+  /** Starts a call in one of the ways that the page knows. */
+  call(name, args = {}, how = 'call') {
+    return this.page.evaluate((params, how) => window.interop[how](params), {name, arguments: args}, how);
+  }
+
+  /** How the call ended, as soon as it has. */
+  outcome() {
+    return this.page.evaluate(() => window.interop.outcome());
+  }
+
+  /** What the tool said, as one text. */
+  async said() {
+    const {result, error} = await this.outcome();
+    if (error) throw new Error(`The call failed: ${error.message}`);
+    return result.content.map(({text = ''}) => text).join('\n');
+  }
+
+  /** The message that the user reads, once a form or a panel is there to answer it. */
+  async message(selector = '[part~="message"], [part~="url"]') {
+    await until('a request in the frame', () =>
+      this.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready'),
+    );
+    return this.inAnyRoot(selector);
+  }
+
+  /** The text of the first element that matches, through shadow roots. */
+  inAnyRoot(selector) {
+    return until(selector, () =>
+      this.page.evaluate((selector) => {
+        const search = (root) => {
+          for (const element of root.querySelectorAll('*')) {
+            if (element.matches(selector) && element.textContent.trim()) return element;
+            const inner = element.shadowRoot && search(element.shadowRoot);
+            if (inner) return inner;
+          }
+        };
+        return search(document.querySelector('mcp-elicitation-frame').shadowRoot)?.textContent.trim();
+      }, selector),
+    );
+  }
+
+  /** Presses a button of the frame itself, with the mouse. */
+  async pressInFrame(part) {
+    await this.page.locator(`mcp-elicitation-frame >>> [part~="${part}"]`).click();
+  }
+}

@@ -1,0 +1,88 @@
+// A page with the real clients of both generations, driven from outside: by its one global, and by clicks and keys.
+import '../../../components/define/index.js';
+import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '@modelcontextprotocol/client';
+import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
+import {StreamableHTTPClientTransport as TransportV1} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {CallToolResultSchema} from '@modelcontextprotocol/sdk/types.js';
+import {
+  callToolWithElicitation,
+  connectElicitation,
+  elicitationCapabilities,
+  resumePending,
+  serializePending,
+  type ToolCallParams,
+  type ToolResult,
+} from '../../../src/mcp/index.js';
+
+export interface Connection {
+  generation: 'v1' | 'v2';
+  url: string;
+  /** v2 only: `legacy`, `auto`, or a revision that must be spoken. */
+  revision?: string;
+}
+
+/** How a call ended. */
+export type Outcome = {result: ToolResult} | {error: {message: string; code?: unknown}};
+
+const frame = document.querySelector('mcp-elicitation-frame')!;
+const info = {name: 'interop', version: '1.0.0'};
+const capabilities = {...elicitationCapabilities({tasks: true})};
+let client: ClientV1 | ClientV2;
+let call: Promise<ToolResult> | undefined;
+
+const outcome = (promise: Promise<ToolResult>): Promise<Outcome> =>
+  promise.then(
+    (result) => ({result}),
+    (error: Error & {code?: unknown}) => ({error: {message: error.message, code: error.code}}),
+  );
+
+async function connect({generation, url, revision = 'legacy'}: Connection): Promise<string | undefined> {
+  if (generation === 'v1') {
+    const v1 = new ClientV1(info, {capabilities});
+    connectElicitation(v1, frame);
+    await v1.connect(new TransportV1(new URL(url)));
+    client = v1;
+    return undefined;
+  }
+  const mode = revision === 'legacy' || revision === 'auto' ? revision : {pin: revision};
+  const v2 = new ClientV2(info, {capabilities, versionNegotiation: {mode}});
+  connectElicitation(v2, frame);
+  await v2.connect(new TransportV2(new URL(url)));
+  client = v2;
+  return v2.getNegotiatedProtocolVersion();
+}
+
+const keep = (started: Promise<ToolResult>) => {
+  started.catch(() => {});
+  call = started;
+};
+
+const interop = {
+  connect,
+  /** Starts to call a tool; what it asks is then in the frame. */
+  call: (params: ToolCallParams) => keep(callToolWithElicitation(client, params, frame)),
+  /** Starts a tool that runs as a task (v1 only). */
+  callTask: (params: ToolCallParams) =>
+    keep(
+      (async () => {
+        const {tasks} = (client as ClientV1).experimental;
+        const stream = tasks.callToolStream(params, CallToolResultSchema, {task: {ttl: 60_000}});
+        for await (const message of stream) {
+          if (message.type === 'result') return message.result as ToolResult;
+          if (message.type === 'error') throw message.error;
+        }
+        throw new Error('The stream ended without a result');
+      })(),
+    ),
+  /** Starts a call by the SDK alone, which runs the rounds itself. */
+  callBySdk: (params: ToolCallParams) => keep((client as ClientV2).callTool(params) as Promise<ToolResult>),
+  /** How the call ended, as soon as it has. */
+  outcome: () => outcome(call!),
+  serialize: () => serializePending(call!),
+  resume: (serialized: string) => keep(resumePending(serialized, client, frame)),
+  tools: async () => (await client.listTools()).tools.map(({name}) => name),
+};
+export type Interop = typeof interop;
+
+Object.assign(window, {interop});
+document.documentElement.dataset['ready'] = '';

@@ -1,0 +1,77 @@
+// Serves the interop page, and lends its own origin to a server that knows nothing of browsers: `/target/…`.
+import {request} from 'node:http';
+import {fileURLToPath} from 'node:url';
+import {readFile} from 'node:fs/promises';
+import {build} from 'vite';
+import {listen} from '../../demo/server/listen.mjs';
+import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
+
+const page = (name) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
+
+let bundle;
+/** The page's script as files by their path. Built once per process. */
+async function script() {
+  const {output} = await build({
+    configFile: false,
+    root: page(''),
+    logLevel: 'warn',
+    plugins: [inlineScripts()],
+    worker: {format: 'es', plugins: () => [inlineScripts()]},
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: page('main.ts'),
+        output: {entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js'},
+      },
+    },
+  });
+  return new Map(
+    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+}
+
+/** Passes a request on as if it came from no browser, and streams the answer back. */
+function forward(target, req, res) {
+  const url = new URL(target);
+  const path = req.url.replace(/^\/target/, '') || '/';
+  const {origin, referer, host, connection, ...headers} = req.headers;
+  const onward = request(
+    {
+      host: url.hostname,
+      port: url.port,
+      method: req.method,
+      path,
+      headers: {...headers, host: url.host},
+    },
+    (answer) => {
+      res.writeHead(answer.statusCode, answer.headers);
+      res.flushHeaders();
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+    },
+  );
+  onward.on('error', () => res.destroy());
+  res.on('close', () => onward.destroy());
+  req.pipe(onward);
+}
+
+/** @param {{target?: string}} options `target`: the origin behind `/target/` */
+export async function servePage({target} = {}) {
+  const files = await (bundle ??= script());
+  const index = await readFile(page('index.html'), 'utf8');
+  const {port, close} = await listen(0, (req, res) => {
+    const {pathname} = new URL(req.url, 'http://localhost');
+    if (target && pathname.startsWith('/target')) return forward(target, req, res);
+    if (pathname === '/') return res.writeHead(200, {'content-type': 'text/html'}).end(index);
+    if (pathname === '/visited')
+      return res.writeHead(200, {'content-type': 'text/html'}).end('<title>Visited</title>');
+    const file = files.get(pathname);
+    if (file === undefined) return res.writeHead(404).end();
+    res.writeHead(200, {'content-type': 'text/javascript'}).end(file);
+  });
+  return {url: `http://localhost:${port}/`, close};
+}
