@@ -1,13 +1,29 @@
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {
+  failure,
   isNotification,
+  isRequest,
   isResponse,
+  type JsonRpcId,
+  type JsonRpcRequest,
+  type JsonRpcResponse,
   notification,
   request,
-  type JsonRpcId,
-  type JsonRpcResponse,
+  result,
 } from '../protocol/json-rpc.js';
+import {
+  BRIDGE_VERSION,
+  CANCELLED,
+  CORRECTION,
+  ELICIT,
+  HOST_CONTEXT_CHANGED,
+  INITIALIZE,
+  INITIALIZED,
+  PING,
+  SIZE_CHANGED,
+  TEARDOWN,
+} from '../protocol/mcp-apps.js';
 import {
   CLOSED,
   CONTEXT,
@@ -21,47 +37,7 @@ import {
   SURROUNDINGS,
 } from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window-transport.js';
-
-export interface ElicitationGuestOptions {
-  /** Origin of the host. Default: any host may ask; answers then go to the origin that asked. */
-  targetOrigin?: string;
-  /** Tell the host how tall the page is, now and whenever it changes. Default `true`. */
-  autoResize?: boolean;
-  /** Which protocol to speak. `auto` settles on the one that the host answers. */
-  dialect?: 'auto' | 'rich' | 'mcp-apps';
-  /** The window of the guest page. */
-  window?: Window & typeof globalThis;
-}
-
-/** The host's verdict on a submitted answer. */
-export interface SubmitVerdict {
-  accepted: boolean;
-  errors: FieldError[];
-}
-
-/** What the host asks for; fired again when the host asks for a correction, then with `error` and `errors`. */
-export type GuestContextEvent = Event & {readonly context: ElicitationContext};
-/** The host did not accept the answer. */
-export type GuestInvalidEvent = Event & {
-  readonly errors: readonly FieldError[];
-  readonly message: string;
-  readonly content?: ElicitContent;
-};
-/** The host shows an update; the guest may react to it. */
-export type GuestNotificationEvent = Event & {
-  readonly message: string;
-  readonly type: string;
-  readonly data?: unknown;
-};
-/** Nothing more will be accepted: answered, cancelled or taken back. */
-export type GuestCloseEvent = Event & {readonly reason?: string};
-
-export interface ElicitationGuestEventMap {
-  context: GuestContextEvent;
-  invalid: GuestInvalidEvent;
-  notification: GuestNotificationEvent;
-  close: GuestCloseEvent;
-}
+import type {ElicitationGuestEventMap, ElicitationGuestOptions, SubmitVerdict} from './guest-types.js';
 
 /** ms between two drafts: a slider that is dragged changes with every frame, and a host takes too many for a flood. */
 const DRAFT_INTERVAL = 200;
@@ -114,6 +90,10 @@ export class ElicitationGuest extends EventTarget {
   #connect!: (context: ElicitationContext) => void;
   #pending = new Map<JsonRpcId, (verdict: SubmitVerdict) => void>();
   #ids = 0;
+  /** The host speaks MCP Apps. */
+  #app = false;
+  /** The request of an MCP Apps host that waits for its response. */
+  #asked?: JsonRpcId;
   #attempts = 0;
   #closed = false;
   #observer?: ResizeObserver;
@@ -122,7 +102,12 @@ export class ElicitationGuest extends EventTarget {
   #draftTimer?: number;
 
   /** Says hello at once: listen for `context` in the same task, or await `connected`. */
-  constructor({targetOrigin, autoResize = true, window: own = window}: ElicitationGuestOptions = {}) {
+  constructor({
+    targetOrigin,
+    autoResize = true,
+    dialect = 'auto',
+    window: own = window,
+  }: ElicitationGuestOptions = {}) {
     super();
     this.#window = own;
     this.connected = new Promise((resolve) => (this.#connect = resolve));
@@ -131,7 +116,16 @@ export class ElicitationGuest extends EventTarget {
     own.addEventListener('keydown', this.#onKeydown);
     own.addEventListener('pagehide', this.#sendDraft);
     if (autoResize) this.#observeSize();
-    this.#transport.send({type: HELLO, payload: {elicitation: {version: DIALECT_VERSION}}});
+    // Both at once: a host of one dialect takes no notice of the other's hello, and the first answer settles it.
+    if (dialect !== 'mcp-apps') {
+      this.#transport.send({type: HELLO, payload: {elicitation: {version: DIALECT_VERSION}}});
+    }
+    if (dialect !== 'rich') {
+      const appInfo = {name: own.document.title || 'Elicitation', version: '1'};
+      const appCapabilities = {elicitation: {}};
+      const params = {appInfo, appCapabilities, protocolVersion: BRIDGE_VERSION};
+      this.#transport.send(request(INITIALIZE, INITIALIZE, params));
+    }
   }
 
   /**
@@ -158,7 +152,7 @@ export class ElicitationGuest extends EventTarget {
    * before an answer, before `close()` and before the page goes away.
    */
   saveDraft(content: ElicitContent): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#app) return;
     this.#draft = defined(content);
     if (this.#draftTimer === undefined) this.#sendDraft();
   }
@@ -180,36 +174,75 @@ export class ElicitationGuest extends EventTarget {
     if (this.#closed) return Promise.resolve({accepted: false, errors: []});
     this.#sendDraft();
     const id = ++this.#ids;
-    const params: JsonObject = {action, content: content ? defined(content) : null};
+    const answer: JsonObject = content ? {action, content: defined(content)} : {action};
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
-      this.#transport.send(request(id, SUBMIT, params));
+      if (!this.#app) this.#transport.send(request(id, SUBMIT, {content: null, ...answer}));
+      // One response for one request: what comes after it waits for the next.
+      else if (this.#asked !== undefined) this.#transport.send(result(this.#asked, answer));
+      this.#asked = undefined;
     });
   }
 
   #receive(data: unknown) {
-    if (isResponse(data)) this.#verdict(data);
+    if (isResponse(data)) return this.#verdict(data);
+    if (isRequest(data)) return this.#serve(data);
     if (!isNotification(data)) return;
     const params = data.params ?? {};
-    if (data.method === CONTEXT) this.#context(params);
+    if (data.method === HOST_CONTEXT_CHANGED) this.#hostContext(params);
+    else if (data.method === CONTEXT) this.#context(params);
     else if (data.method === SURROUNDINGS && Array.isArray(params['shows']))
       this.surroundings = params['shows'];
     else if (data.method === MESSAGE) {
       const {message = '', type = 'info', data: extra} = params;
       this.dispatchEvent(withFields(new Event('notification'), {message, type, data: extra}));
-    } else if (data.method === CLOSED) {
-      this.#draft = undefined;
-      this.#settle({accepted: params['reason'] === 'accepted', errors: []});
-      this.close();
-      this.dispatchEvent(withFields(new Event('close'), {reason: params['reason']}));
+    } else if (data.method === CLOSED) this.#end(params['reason'], params['reason'] === 'accepted');
+    else if (data.method === CANCELLED && params['requestId'] === this.#asked) this.#end('cancelled', false);
+  }
+
+  /** What an MCP Apps host asks. */
+  #serve({id, method, params = {}}: JsonRpcRequest) {
+    if (method === ELICIT) {
+      const meta = isJsonObject(params['_meta']) ? params['_meta'] : {};
+      const {error, ...correction} = (isJsonObject(meta[CORRECTION]) ? meta[CORRECTION] : {}) as JsonObject;
+      const own =
+        isJsonObject(meta['ui']) && isJsonObject(meta['ui']['context']) ? meta['ui']['context'] : {};
+      this.#asked = id;
+      const context = error ? {...own, error} : own;
+      this.#context({...correction, message: params['message'], schema: params['requestedSchema'], context});
+    } else if (method === TEARDOWN || method === PING) {
+      this.#transport.send(result(id, {}));
+      // An answer that the host tears down upon was accepted.
+      if (method === TEARDOWN) this.#end('closed', true);
+    } else this.#transport.send(failure(id, {code: -32601, message: 'Method not found'}));
+  }
+
+  #end(reason: unknown, accepted: boolean) {
+    this.#draft = undefined;
+    this.#settle({accepted, errors: []});
+    this.close();
+    this.dispatchEvent(withFields(new Event('close'), {reason}));
+  }
+
+  #hostContext({theme, styles}: JsonObject) {
+    this.#applyTheme(theme);
+    const variables = isJsonObject(styles) && isJsonObject(styles['variables']) ? styles['variables'] : {};
+    for (const [name, value] of Object.entries(variables)) {
+      if (name.startsWith('--')) this.#window.document.documentElement.style.setProperty(name, String(value));
     }
   }
 
-  #verdict({id, result, error}: JsonRpcResponse) {
+  #verdict({id, result: value, error}: JsonRpcResponse) {
+    if (id === INITIALIZE && value && !this.#attempts) {
+      this.#app = true;
+      if (isJsonObject(value['hostContext'])) this.#hostContext(value['hostContext']);
+      this.#transport.send(notification(INITIALIZED));
+      this.#sendSize();
+    }
     const settle = this.#pending.get(id);
-    if (!settle) return;
+    if (!settle || this.#app) return;
     this.#pending.delete(id);
-    if (result) return settle({accepted: result['accepted'] === true, errors: []});
+    if (value) return settle({accepted: value['accepted'] === true, errors: []});
     const errors = isJsonObject(error?.data) && error.data['errors'];
     settle({
       accepted: false,
@@ -266,9 +299,17 @@ export class ElicitationGuest extends EventTarget {
       const height = Math.ceil(root.getBoundingClientRect().height);
       if (height === this.#height || height === 0) return;
       this.#height = height;
-      this.#transport.send({type: SIZE_CHANGE, payload: {height}});
+      this.#sendSize();
     });
     this.#observer.observe(root);
+  }
+
+  #sendSize() {
+    const height = this.#height;
+    if (!height) return;
+    this.#transport.send(
+      this.#app ? notification(SIZE_CHANGED, {height}) : {type: SIZE_CHANGE, payload: {height}},
+    );
   }
 
   #sendDraft = () => {

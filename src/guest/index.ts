@@ -1,2 +1,3 @@
-export * from './elicitation-guest.js';
 export type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
+export {ElicitationGuest} from './elicitation-guest.js';
+export * from './guest-types.js';

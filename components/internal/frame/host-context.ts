@@ -1,0 +1,40 @@
+import type {JsonObject} from '../../../src/protocol/index.js';
+
+/** MCP Apps' names for our tokens (tokens.styles.ts). */
+const VARIABLES: Record<string, string> = {
+  'color-text-primary': 'text',
+  'color-text-secondary': 'muted',
+  'color-text-danger': 'danger',
+  'color-text-success': 'success',
+  'color-text-warning': 'warning',
+  'color-background-primary': 'surface',
+  'color-background-secondary': 'raised',
+  'color-background-danger': 'danger-surface',
+  'color-background-warning': 'warning-surface',
+  'color-border-primary': 'control-border',
+  'color-border-secondary': 'border',
+  'color-ring-primary': 'ring',
+  'font-sans': 'font',
+  'font-mono': 'mono',
+  'border-radius-md': 'radius',
+  'border-radius-lg': 'radius-card',
+};
+
+/** What an MCP App is told of the page around it, so that it looks and speaks as the page does. */
+export function hostContextOf(frame: HTMLElement, guestArea: HTMLElement, locale: string): JsonObject {
+  const style = getComputedStyle(frame);
+  const variables: Record<string, string> = {};
+  for (const [name, token] of Object.entries(VARIABLES)) {
+    const value = style.getPropertyValue(`--_${token}`).trim();
+    if (value) variables[`--${name}`] = value;
+  }
+  return {
+    styles: {variables},
+    locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    displayMode: 'inline',
+    availableDisplayModes: ['inline'],
+    containerDimensions: {width: guestArea.clientWidth},
+    platform: 'web',
+  };
+}
