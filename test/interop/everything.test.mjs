@@ -71,12 +71,13 @@ for (const [name, launch] of browsers) {
       await page.call('trigger-elicitation-request');
       assert.match(await page.message(), /Please provide inputs/);
       await page.fill('String', 'Ada');
-      await page.choose('Boolean');
+      await page.choose('Yes');
       await page.fill('String with email format', 'ada@');
       await page.pressInForm('submit');
       assert.notEqual(await page.fieldError('String with email format'), '');
       await page.fill('String with email format', 'ada@example.com');
       await page.fill('String with uri format', 'https://example.com/');
+      await page.fill('String with date format', '01021990');
       await page.fill('Integer', '7');
       await page.choose('Piano');
       await page.choose('Trout');
@@ -90,6 +91,7 @@ for (const [name, launch] of browsers) {
         firstLine: 'It was a dark and stormy night.',
         email: 'ada@example.com',
         homepage: 'https://example.com/',
+        birthdate: '1990-01-02',
         integer: 7,
         number: 3.14,
         untitledSingleSelectEnum: 'Monica',

@@ -1,0 +1,123 @@
+// A stateless v2 server: rounds with a v2 client, and its shim for 2025 with clients of both generations.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {browsers} from '../e2e/browsers.mjs';
+import {until} from '../e2e/demo-page.mjs';
+import {InteropPage} from './interop-page.mjs';
+import {servePage} from './serve-page.mjs';
+import {startStateless} from './v2-server.mjs';
+
+const ordered = {name: {name: 'Ada'}, size: {size: 'large'}, confirm: {}};
+
+for (const [name, launch] of browsers) {
+  describe(`a stateless v2 server in ${name}`, () => {
+    let server;
+    let served;
+    let browser;
+    let page;
+
+    before(async () => {
+      [server, served, browser] = await Promise.all([startStateless(), servePage(), launch()]);
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+      await server?.close();
+    });
+    beforeEach(async () => {
+      page = await InteropPage.open(browser, served.url);
+    });
+    afterEach(async () => {
+      assert.deepEqual(page.errors, []);
+      await page.close();
+    });
+
+    const asks = async (message) => {
+      await until(message, async () => (await page.message()).includes(message));
+    };
+    const answerName = async () => {
+      await asks('Who orders?');
+      await page.fill('Name', 'Ada');
+      await page.pressInForm('submit');
+    };
+    const answerSize = async () => {
+      await asks('Which size?');
+      await page.choose('large');
+      await page.pressInForm('submit');
+    };
+    const confirm = async () => {
+      await asks('Order it?');
+      await page.pressInForm('submit');
+    };
+    const result = async () => JSON.parse(await page.said());
+
+    const connections = [
+      ['v2', {generation: 'v2', revision: '2026-07-28'}, 'call'],
+      ['v2, negotiated', {generation: 'v2', revision: 'auto'}, 'call'],
+      ['v2, by its own rounds', {generation: 'v2', revision: '2026-07-28'}, 'callBySdk'],
+      ['v2 in 2025-11-25', {generation: 'v2'}, 'call'],
+      ['v1', {generation: 'v1'}, 'call'],
+    ];
+    for (const [client, connection, how] of connections) {
+      it(`is answered in two rounds, the first with two inputs, by ${client}`, async () => {
+        await page.connect({...connection, url: server.url});
+        await page.call('order', {}, how);
+        await asks('Who orders?');
+        assert.match(await page.inFrame('[part~="position"]'), /1.*2/);
+        await answerName();
+        await answerSize();
+        await confirm();
+        assert.deepEqual(await result(), ordered);
+      });
+    }
+
+    it('asks again for what was not answered, and for that alone', async () => {
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.call('order');
+      await asks('Who orders?');
+      await page.pressInFrame('cancel');
+      await answerSize();
+      await answerName();
+      await confirm();
+      assert.deepEqual(await result(), ordered);
+    });
+
+    it('goes on after a reload of the page in the middle of a round', async () => {
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.call('order');
+      await answerName();
+      await asks('Which size?');
+      const kept = await page.page.evaluate(() => window.interop.serialize());
+
+      await page.page.reload();
+      await page.page.waitForSelector('html[data-ready]');
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.page.evaluate((kept) => window.interop.resume(kept), kept);
+      await answerSize();
+      await confirm();
+      assert.deepEqual(await result(), ordered);
+    });
+
+    it('refuses a state that was tampered with', async () => {
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.call('order');
+      await answerName();
+      await answerSize();
+      await asks('Order it?');
+      const kept = JSON.parse(await page.page.evaluate(() => window.interop.serialize()));
+      const [version, body, mac] = kept.pending.requestState.split('.');
+      const state = JSON.parse(Buffer.from(body, 'base64url').toString());
+      state.p.name.name = 'Eve';
+      const forged = Buffer.from(JSON.stringify(state)).toString('base64url');
+      kept.pending.requestState = [version, forged, mac].join('.');
+
+      await page.page.reload();
+      await page.page.waitForSelector('html[data-ready]');
+      await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
+      await page.page.evaluate((kept) => window.interop.resume(kept), JSON.stringify(kept));
+      await confirm();
+      const {error} = await page.outcome();
+      assert.equal(error.code, -32602);
+    });
+  });
+}

@@ -1,0 +1,62 @@
+// A server of the second generation that keeps nothing between requests: what it knows is in `requestState`, signed.
+import {
+  createRequestStateCodec,
+  fromJsonSchema,
+  inputRequired,
+  inputResponse,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import {listen} from '../../demo/server/listen.mjs';
+import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+
+const text = (value) => ({content: [{type: 'text', text: JSON.stringify(value)}]});
+const form = (message, properties, required = Object.keys(properties)) =>
+  inputRequired.elicit({message, requestedSchema: {type: 'object', properties, required}});
+
+export const questions = {
+  name: form('Who orders?', {name: {type: 'string', title: 'Name'}}),
+  size: form('Which size?', {size: {type: 'string', title: 'Size', enum: ['small', 'large']}}),
+  confirm: form('Order it?', {}),
+};
+
+/** Asks for whatever of `keys` has not been accepted yet: `state` holds what has. */
+async function gather(ctx, codec, keys, state) {
+  const known = {...state};
+  for (const key of keys) {
+    const answer = inputResponse(ctx.mcpReq.inputResponses, key);
+    if (answer.kind === 'elicit' && answer.action === 'accept') known[key] = answer.content;
+  }
+  const missing = keys.filter((key) => !(key in known));
+  if (!missing.length) return {known};
+  const inputRequests = Object.fromEntries(missing.map((key) => [key, questions[key]]));
+  return {ask: inputRequired({inputRequests, requestState: await codec.mint(known, ctx)})};
+}
+
+function createServer(codec) {
+  const server = new McpServer(
+    {name: 'stateless', title: 'Stateless', version: '1.0.0'},
+    {capabilities: {tools: {}}, requestState: {verify: codec.verify}},
+  );
+  const inputSchema = fromJsonSchema({type: 'object', properties: {}});
+  server.registerTool('order', {inputSchema}, async (_, ctx) => {
+    const state = ctx.mcpReq.requestState() ?? {};
+    const first = await gather(ctx, codec, ['name', 'size'], state);
+    if (first.ask) return first.ask;
+    const second = await gather(ctx, codec, ['confirm'], first.known);
+    return second.ask ?? text(second.known);
+  });
+  return server;
+}
+
+export async function startStateless() {
+  const codec = createRequestStateCodec({key: 'k'.repeat(32), bind: (ctx) => ctx.mcpReq.method});
+  const endpoint = mcpEndpoint(() => createServer(codec));
+  const {port, close} = await listen(0, endpoint.handler);
+  return {
+    url: `http://localhost:${port}/mcp`,
+    async close() {
+      await endpoint.close();
+      await close();
+    },
+  };
+}
