@@ -33,10 +33,13 @@ export class InteropPage extends DemoPage {
 
   /** The message that the user reads, once a form or a panel is there to answer it. */
   async message(selector = '[part~="message"], [part~="url"]') {
-    await until('a request in the frame', () =>
-      this.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready'),
-    );
+    await until('a request in the frame', () => this.isAsked());
     return this.inAnyRoot(selector);
+  }
+
+  /** Whether a request can be answered. */
+  isAsked() {
+    return this.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready');
   }
 
   /** The text of the first element that matches, through shadow roots. */

@@ -28,7 +28,8 @@ const frame = document.querySelector('mcp-elicitation-frame')!;
 const info = {name: 'interop', version: '1.0.0'};
 const capabilities = {...elicitationCapabilities({tasks: true})};
 let client: ClientV1 | ClientV2;
-let call: Promise<ToolResult> | undefined;
+const calls: Promise<ToolResult>[] = [];
+const latest = () => calls.at(-1)!;
 
 const outcome = (promise: Promise<ToolResult>): Promise<Outcome> =>
   promise.then(
@@ -54,7 +55,7 @@ async function connect({generation, url, revision = 'legacy'}: Connection): Prom
 
 const keep = (started: Promise<ToolResult>) => {
   started.catch(() => {});
-  call = started;
+  calls.push(started);
 };
 
 const interop = {
@@ -76,11 +77,12 @@ const interop = {
     ),
   /** Starts a call by the SDK alone, which runs the rounds itself. */
   callBySdk: (params: ToolCallParams) => keep((client as ClientV2).callTool(params) as Promise<ToolResult>),
-  /** How the call ended, as soon as it has. */
-  outcome: () => outcome(call!),
-  serialize: () => serializePending(call!),
+  /** How the latest call, or the one with that index, ended, as soon as it has. */
+  outcome: (index = calls.length - 1) => outcome(calls[index]!),
+  serialize: () => serializePending(latest()),
   resume: (serialized: string) => keep(resumePending(serialized, client, frame)),
   tools: async () => (await client.listTools()).tools.map(({name}) => name),
+  disconnect: () => client.close(),
 };
 export type Interop = typeof interop;
 
