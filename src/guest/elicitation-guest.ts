@@ -1,4 +1,4 @@
-import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
+import type {ElicitAction, ElicitationContext, ElicitContent} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {
   failure,
@@ -15,7 +15,6 @@ import {
 import {
   BRIDGE_VERSION,
   CANCELLED,
-  CORRECTION,
   ELICIT,
   HOST_CONTEXT_CHANGED,
   INITIALIZE,
@@ -37,35 +36,11 @@ import {
   SURROUNDINGS,
 } from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window-transport.js';
-import type {ElicitationGuestEventMap, ElicitationGuestOptions, SubmitVerdict} from './guest-types.js';
+import {contextParams, readContext} from './read-context.js';
+import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
 
 /** ms between two drafts: a slider that is dragged changes with every frame, and a host takes too many for a flood. */
 const DRAFT_INTERVAL = 200;
-
-type Listener<K extends keyof ElicitationGuestEventMap> = (event: ElicitationGuestEventMap[K]) => void;
-
-export interface ElicitationGuest {
-  addEventListener<K extends keyof ElicitationGuestEventMap>(
-    type: K,
-    listener: Listener<K>,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<K extends keyof ElicitationGuestEventMap>(
-    type: K,
-    listener: Listener<K>,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | EventListenerOptions,
-  ): void;
-}
 
 /**
  * The companion of a custom UI: says hello to the host that embeds the page, learns what the server asks for, and hands
@@ -76,8 +51,7 @@ export interface ElicitationGuest {
  * const {message, context} = await guest.connected;
  * const {accepted, errors} = await guest.submit({color: '#3b82f6'});
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface types the events that the base class dispatches
-export class ElicitationGuest extends EventTarget {
+export class ElicitationGuest extends GuestEventTarget {
   /** The first context: what the server asks for. */
   readonly connected: Promise<ElicitationContext>;
   /** The host's colours; `light` until it says otherwise. Also set as `color-scheme` of the page. */
@@ -203,13 +177,8 @@ export class ElicitationGuest extends EventTarget {
   /** What an MCP Apps host asks. */
   #serve({id, method, params = {}}: JsonRpcRequest) {
     if (method === ELICIT) {
-      const meta = isJsonObject(params['_meta']) ? params['_meta'] : {};
-      const {error, ...correction} = (isJsonObject(meta[CORRECTION]) ? meta[CORRECTION] : {}) as JsonObject;
-      const own =
-        isJsonObject(meta['ui']) && isJsonObject(meta['ui']['context']) ? meta['ui']['context'] : {};
       this.#asked = id;
-      const context = error ? {...own, error} : own;
-      this.#context({...correction, message: params['message'], schema: params['requestedSchema'], context});
+      this.#context(contextParams(params));
     } else if (method === TEARDOWN || method === PING) {
       this.#transport.send(result(id, {}));
       // An answer that the host tears down upon was accepted.
@@ -251,32 +220,17 @@ export class ElicitationGuest extends EventTarget {
   }
 
   #context(params: JsonObject) {
-    const extra = isJsonObject(params['context']) ? params['context'] : undefined;
-    const errors = Array.isArray(params['errors']) ? (params['errors'] as FieldError[]) : [];
-    const sentence = extra?.['error'];
-    const error =
-      typeof sentence === 'string' && sentence ? sentence : errors.map(({message}) => message).join(', ');
-    const failed = errors.length > 0 || error !== '';
-    this.#attempts =
-      typeof params['attempt'] === 'number' ? params['attempt'] : this.#attempts + (failed ? 1 : 0) || 1;
-    const context: ElicitationContext = {
-      message: typeof params['message'] === 'string' ? params['message'] : '',
-      schema: isJsonObject(params['schema']) ? params['schema'] : {},
-      attempt: this.#attempts,
-    };
-    if (extra) context.context = extra;
-    if (isJsonObject(params['content'])) context.content = params['content'];
-    if (failed) Object.assign(context, {error, errors});
-    this.#applyTheme(extra?.['theme']);
+    const context = readContext(params, this.#attempts);
+    const {error = '', errors, content} = context;
+    this.#attempts = context.attempt;
+    this.#applyTheme(context.context?.['theme']);
     this.#connect(context);
     this.dispatchEvent(withFields(new Event('context'), {context}));
-    if (!failed) return;
+    if (!errors) return;
     const invalid = errors.length ? errors : [{path: '', keyword: 'host', message: error}];
     // The correction is also the verdict of a host that answers no ids.
     this.#settle({accepted: false, errors: invalid});
-    this.dispatchEvent(
-      withFields(new Event('invalid'), {errors: invalid, message: error, content: context.content}),
-    );
+    this.dispatchEvent(withFields(new Event('invalid'), {errors: invalid, message: error, content}));
   }
 
   #settle(verdict: SubmitVerdict) {

@@ -40,3 +40,31 @@ export interface ElicitationGuestEventMap {
   notification: GuestNotificationEvent;
   close: GuestCloseEvent;
 }
+
+type Listener<K extends keyof ElicitationGuestEventMap> = (event: ElicitationGuestEventMap[K]) => void;
+
+/** An `EventTarget` that knows the events of a guest. */
+export interface GuestEventTarget extends EventTarget {
+  addEventListener<K extends keyof ElicitationGuestEventMap>(
+    type: K,
+    listener: Listener<K>,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof ElicitationGuestEventMap>(
+    type: K,
+    listener: Listener<K>,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+export const GuestEventTarget = EventTarget as new () => GuestEventTarget;

@@ -1,17 +1,17 @@
 import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError, JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {failure, isRequest, type JsonRpcId, result} from '../protocol/json-rpc.js';
+import {failure, type JsonRpcId, result} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
-import {INITIALIZE} from '../protocol/mcp-apps.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {prepareSchema} from '../validation/index.js';
 import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
-import {McpAppsDialect} from './dialects/mcp-apps.js';
+import {beginsMcpApp, McpAppsDialect} from './dialects/mcp-apps.js';
 import {RichDialect} from './dialects/rich.js';
 import {GuestFrame} from './guest-frame.js';
 import {contextOf} from './request.js';
+import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {type TraceEvent, tracer} from './trace.js';
@@ -73,7 +73,10 @@ export class HostSession {
         failed: (error) => this.#fail(error),
       },
     );
-    this.#deadline = setTimeout(() => this.#silent(), this.#limits.readyTimeout);
+    this.#deadline = setTimeout(
+      () => this.#fail(silentFault(this.#frame.connected, this.#limits.readyTimeout)),
+      this.#limits.readyTimeout,
+    );
     if (!options.check) {
       const rules = {schema: this.#schema, limits: this.#limits};
       void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#fail(fault));
@@ -126,12 +129,12 @@ export class HostSession {
   #receive(message: unknown) {
     if (!this.#open) return;
     this.#trace({kind: 'received', message});
-    if (this.#isMcpApp(message)) this.#dialect = this.#mcpApps();
+    const first = this.#status === 'loading' && this.#options.dialect !== 'rich' && this.renderer === 'guest';
+    if (first && beginsMcpApp(message)) this.#dialect = this.#mcpApps();
     const event = this.#dialect.read(message);
     switch (event.kind) {
       case 'hello': {
-        const {shows} = this.#options;
-        const around = event.companion && shows ? this.#dialect.surroundings(shows) : [];
+        const around = event.companion ? this.#dialect.surroundings(this.#options.shows ?? []) : [];
         return this.#hello([...around, ...this.#dialect.present(this.#context())]);
       }
       case 'render-data':
@@ -154,9 +157,7 @@ export class HostSession {
       case 'open-link':
         return void this.#openLink(event);
       case 'unable':
-        return this.#fail(
-          new ElicitationError('PROTOCOL_VIOLATION', `The guest cannot ask: ${event.reason}.`),
-        );
+        return this.#fail(unableFault(event.reason));
       case 'unknown':
         return this.#trace({kind: 'dropped', reason: event.reason});
     }
@@ -167,13 +168,6 @@ export class HostSession {
   #mcpApps(): Dialect {
     const {request, hostContext} = this.#options;
     return new McpAppsDialect(request, () => ({...hostContext?.(), theme: this.#theme()}));
-  }
-
-  /** Of the two protocols, only MCP Apps begins with a request. */
-  #isMcpApp(message: unknown): boolean {
-    const open =
-      this.#status === 'loading' && this.#dialect.renderer === 'guest' && this.#options.dialect !== 'rich';
-    return open && isRequest(message) && message.method === INITIALIZE;
   }
 
   async #openLink({id, url}: GuestEvent & {kind: 'open-link'}) {
@@ -240,9 +234,7 @@ export class HostSession {
     if (!this.#open) return;
     this.#trace({kind: 'dropped', reason: `${reason} at ${path || 'message'}`});
     if (reason === 'size') {
-      return this.#fail(
-        new ElicitationError('MESSAGE_TOO_LARGE', 'The guest sent a message over the limits.'),
-      );
+      return this.#fail(sizeFault());
     }
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
@@ -255,9 +247,7 @@ export class HostSession {
     this.#errors = errors;
     this.#content = content;
     if (this.#attempts >= this.#limits.maxAttempts) {
-      return this.#fail(
-        new ElicitationError('TOO_MANY_ATTEMPTS', `${this.#attempts} answers of the guest were not valid.`),
-      );
+      return this.#fail(attemptsFault(this.#attempts));
     }
     this.#send([
       ...this.#dialect.rejected(errors, this.#attempts + 1, id),
@@ -281,30 +271,10 @@ export class HostSession {
     this.#reject(error);
   }
 
-  #silent() {
-    const seconds = this.#limits.readyTimeout / 1000;
-    this.#fail(
-      this.#frame.connected
-        ? new ElicitationError('HANDSHAKE_TIMEOUT', `The guest did not say hello within ${seconds} s.`)
-        : new ElicitationError(
-            'GUEST_LOAD_FAILED',
-            `The relay did not answer within ${seconds} s. Check sandbox-url and the page's frame-src.`,
-          ),
-    );
-  }
-
   /** The guest's frame was about to leave for another document, and is an error page by now. */
   #blocked(directive: string) {
     this.#trace({kind: 'dropped', reason: `blocked by ${directive}`});
-    if (directive !== 'frame-src') return;
-    this.#fail(
-      this.#status === 'loading'
-        ? new ElicitationError(
-            'GUEST_LOAD_FAILED',
-            'The guest is redirected to another origin than the one it was named by.',
-          )
-        : new ElicitationError('GUEST_NAVIGATED', 'The guest tried to navigate away.'),
-    );
+    if (directive === 'frame-src') this.#fail(leftFault(this.#status === 'loading'));
   }
 
   #context(): ElicitationContext {

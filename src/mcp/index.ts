@@ -18,5 +18,5 @@ export {
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './pending-call.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
-export {type ResourceContents, resourceReader} from './resource.js';
+export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';

@@ -4,6 +4,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   classify,
   failure,
+  isRequest,
   type JsonRpcId,
   type JsonRpcRequest,
   type JsonRpcResponse,
@@ -29,6 +30,10 @@ import {
 } from '../../protocol/mcp-apps.js';
 import {isElicitAction} from '../../protocol/messages.js';
 import {type Dialect, errorSentence, type GuestEvent, readSize} from './dialect.js';
+
+/** Of the two dialects, only this one begins with a request. */
+export const beginsMcpApp = (message: unknown): boolean =>
+  isRequest(message) && message.method === INITIALIZE;
 
 /** What a view is told of its host, beside the fixed parts. */
 export interface HostContext {
