@@ -2,12 +2,12 @@ import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {FormState} from '../src/schema/index.js';
-import {actionsTemplate, questionTemplate} from './internal/form/actions.js';
+import {actionsTemplate} from './internal/form/actions.js';
 import {errorText, type Speak} from './internal/form/error-text.js';
 import type {FieldView} from './internal/form/field-view.js';
 import {FormAnswers} from './internal/form/form-answers.js';
 import {FormAssociation} from './internal/form/form-association.js';
+import {FormEntries} from './internal/form/form-entries.js';
 import {FormInput} from './internal/form/form-input.js';
 import {FormView} from './internal/form/form-view.js';
 import {messageTemplate} from './internal/form/message.js';
@@ -84,25 +84,18 @@ export class SchemaForm extends LitElement {
    * The answer as it stands: the answered fields that can be read. Setting it sets every field; those that it does not
    * name are unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
    */
-  @property({attribute: false})
+  @property({attribute: false, noAccessor: true})
   get value(): ElicitContent {
-    return this.#early ?? this.#state.value;
+    return this.#entries.value;
   }
   set value(value: ElicitContent | undefined) {
-    this.#early = this.schema ? undefined : value;
-    if (value === undefined || !this.hasUpdated) this.#state.reset();
-    if (this.hasUpdated && value !== undefined) this.#state.setValue(value);
-    else this.#state.offer(value);
+    this.#entries.assign(value, this.hasUpdated);
     this.#refresh();
   }
 
   @query('.summary') private summary!: HTMLElement | null;
 
-  /** A value that came before the schema. */
-  #early?: ElicitContent;
-  #entries?: FormState;
-  /** What the entries are made of, as it was given and as text. */
-  #source: {given: readonly unknown[]; json?: string} = {given: []};
+  #entries = new FormEntries(this);
   /** The fields on the page; undefined until they are first shown. */
   #view?: FormView;
   #language = '';
@@ -170,8 +163,7 @@ export class SchemaForm extends LitElement {
 
   /** Back to what the server suggests; problems are forgotten. */
   reset(): void {
-    this.#early = undefined;
-    this.#state.reset();
+    this.#entries.assign(undefined, true);
     this.#view?.clear();
     this.#refresh();
   }
@@ -202,11 +194,8 @@ export class SchemaForm extends LitElement {
 
   override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    const form = this;
     new FormInput(root, {
-      get view() {
-        return form.#view;
-      },
+      viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),
       changed: (event) => this.#changed(event),
       submit: () => this.#submitByKey(),
@@ -222,71 +211,53 @@ export class SchemaForm extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
+    const {locale} = this.#localize;
     const fresh = this.#view?.state !== this.#state;
     if (fresh) this.#view = new FormView(this.#state, this.message, this.#text);
-    else if (this.#language !== this.#localize.locale) this.#view!.render();
-    this.#language = this.#localize.locale;
+    else if (this.#language !== locale) this.#view!.render();
+    this.#language = locale;
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
     }
-    this.#internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
-    this.#internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
+    const {states} = this.#internals;
+    states[this.#view!.told.length ? 'add' : 'delete']('invalid');
+    states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
     const view = this.#view!;
-    const {busy, closed} = this.#answers;
-    const theme = this.theme === 'auto' ? this.#localize.config.theme : this.theme;
     const question = this.#question;
-    const actions = {
-      state: view.state,
-      text: this.#text,
-      busy,
-      closed,
-      submitLabel: this.submitLabel,
-      noDecline: this.#around.includes('decline'),
-      submit: () => this.requestSubmit(),
-      decline: () => this.#answer('decline'),
-      answer: (yes: boolean) => this.#answerQuestion(yes),
-    };
+    const {busy, closed} = this.#answers;
+    const {submitLabel, noActions} = this;
+    const theme = this.theme === 'auto' ? this.#localize.config.theme : this.theme;
+    const shown = this.noMessage || this.#around.includes('message') ? '' : this.message;
+    const actions = noActions
+      ? nothing
+      : actionsTemplate(view, question, {
+          busy,
+          closed,
+          submitLabel,
+          noDecline: this.#around.includes('decline'),
+          submit: () => this.requestSubmit(),
+          decline: () => this.#answer('decline'),
+          answer: (yes) => this.#answerQuestion(yes),
+        });
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-    >${this.noMessage || this.#around.includes('message') ? nothing : messageTemplate(this.message, this.#text('message'))}${summaryTemplate(
-      view,
-      (at) => this.#controlOf(at)?.focus(),
-    )}${
-      question
-        ? questionTemplate(actions, view, question.confirming)
-        : html`${view.leaves.length ? view.root : nothing}${this.noActions ? nothing : actionsTemplate(actions)}`
-    }</fieldset>`;
+      >${messageTemplate(shown, this.#text('message'))}${summaryTemplate(view, (at) => this.#controlOf(at)?.focus())}${
+        question || !view.leaves.length ? nothing : view.root
+      }${actions}</fieldset>`;
   }
 
   override updated(): void {
-    this.#checkAll();
+    this.#syncValidity();
     this.#association.syncValue();
     if (this.#focusSummary) this.summary?.focus();
     this.#focusSummary = false;
   }
 
-  /** What has been entered, in the fields of the schema as it is now: also before the page shows them. */
-  get #state(): FormState {
-    const {schema, meta, message} = this;
-    const given = [schema, meta, message];
-    if (this.#entries && given.every((part, index) => part === this.#source.given[index]))
-      return this.#entries;
-    // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
-    const json = jsonOf(given);
-    const same = this.#entries && json && json === this.#source.json;
-    this.#source = {given, json};
-    if (same) return this.#entries!;
-    const previous = this.#entries;
-    this.#entries = new FormState(schema, {message, meta});
-    if (previous) this.#entries.keepFrom(previous);
-    if (schema) {
-      this.#entries.offer(this.#early);
-      this.#early = undefined;
-    }
-    return this.#entries;
+  get #state() {
+    return this.#entries.state;
   }
 
   /** The lone boolean, where it is drawn as a question with two buttons. */
@@ -301,6 +272,7 @@ export class SchemaForm extends LitElement {
 
   /** Shows entries that were set by the page. */
   #refresh() {
+    this.#state.checkAll();
     if (this.#view?.state === this.#state) this.#view.render();
     this.requestUpdate();
   }
@@ -331,8 +303,8 @@ export class SchemaForm extends LitElement {
 
   #changed(event: Event) {
     this.#view!.forget();
-    if (this.#state.conditional) this.#view!.render();
-    this.requestUpdate();
+    if (this.#state.conditional) this.#refresh();
+    else this.requestUpdate();
     // The platform's `change` stays inside the shadow root; the picker's does not.
     if (!event.composed) this.dispatchEvent(new Event('change', {bubbles: true}));
   }
@@ -372,14 +344,5 @@ export class SchemaForm extends LitElement {
   /** The control of a field; of a question, the answer that agrees to nothing. */
   #controlOf({root, control}: FieldView): HTMLElement | null {
     return root.isConnected ? control : this.renderRoot.querySelector('[part=no]');
-  }
-}
-
-/** What a schema says, key by key in the same order; undefined for what is no JSON. */
-function jsonOf(given: unknown): string | undefined {
-  try {
-    return JSON.stringify(given);
-  } catch {
-    return undefined;
   }
 }

@@ -47,6 +47,8 @@ export interface Field {
   readonly options: readonly FieldOption[];
   /** What may be typed into a `text`, among other things. */
   readonly suggestions: readonly string[];
+  /** Where the server wishes it to stand. */
+  readonly order: unknown;
   readonly placeholder?: string;
   /** Whether the server wishes for several lines. */
   readonly multiline: unknown;
@@ -59,7 +61,7 @@ export interface Field {
   /** The property's schema, with references followed. */
   readonly schema: JsonObject;
   /** The group around the field. */
-  readonly parent?: Field;
+  parent?: Field;
 
   entry: Entry;
   /** Filled in by the user or the page; else it holds the suggestion. */

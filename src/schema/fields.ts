@@ -32,18 +32,11 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
   const bare =
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
-  function members(object: JsonObject, pointer: string, depth: number): Field[] {
-    const {required} = object;
+  function members({properties: nodes, required}: JsonObject, pointer: string, depth: number): Field[] {
     const names = new Set(Array.isArray(required) ? required : []);
-    const ranked = Object.entries(isJsonObject(object['properties']) ? object['properties'] : {}).map(
-      ([key, node], index): [number, Field] => {
-        const field = fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth);
-        const rank = depth ? -1 : hints.order.indexOf(key);
-        const own = hintsOf(field.schema, meta, key)('order');
-        return [rank >= 0 ? rank : typeof own === 'number' ? own : hints.order.length + index, field];
-      },
+    return Object.entries(isJsonObject(nodes) ? nodes : {}).map(([key, node]) =>
+      fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth),
     );
-    return ranked.sort(([a], [b]) => a - b).map(([, field]) => field);
   }
 
   function fieldOf(key: string, node: unknown, pointer: string, required: boolean, depth: number): Field {
@@ -54,7 +47,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     const list = type === 'array';
     const listed = list ? resolveSchema(own['items'], root) : own;
     const plain = !resolved || !listed || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
-    const described = hint('optionDescriptions') ?? listed?.['enumDescriptions'];
+    const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
     const fields =
       resolved && type === 'object' && depth < MAX_GROUP_DEPTH ? groupOf(own, pointer, depth) : [];
@@ -82,6 +75,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
       default: (own['default'] as Json) ?? undefined,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      order: hint('order'),
       placeholder: textOf(hint('placeholder')),
       multiline: hint('multiline'),
       secret: kind === 'text' && isSecret(key, own),
@@ -91,7 +85,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
       entry: undefined,
       given: false,
     };
-    for (const child of fields) (child as {parent?: Field}).parent = field;
+    for (const child of fields) child.parent = field;
     return field;
   }
 
@@ -102,34 +96,25 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
   }
 
-  return {fields: bare ? [fieldOf('', root, '', true, 0)] : members(schema, '', 0), hints, bare};
+  const fields = bare ? [fieldOf('', root, '', true, 0)] : members(schema, '', 0);
+  const rank = ({key, order}: Field) => {
+    const place = hints.order.indexOf(key);
+    return place < 0 ? (typeof order === 'number' ? order : hints.order.length + fields.length) : place;
+  };
+  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
-
-const IMPLIED: Record<string, string> = {
-  properties: 'object',
-  additionalProperties: 'object',
-  patternProperties: 'object',
-  items: 'array',
-  prefixItems: 'array',
-  anyOf: 'any',
-  oneOf: 'any',
-  not: 'any',
-  if: 'any',
-  minimum: 'number',
-  maximum: 'number',
-  multipleOf: 'number',
-};
 
 /** A schema's type; without one what its keywords are about, its default is, else text. Numbers of both types are numbers. */
 function typeOf(schema: JsonObject): unknown {
   const {type, default: given} = schema;
   const members = schema['anyOf'] ?? schema['oneOf'] ?? type;
-  if (Array.isArray(members) && members.length) {
+  if (Array.isArray(members)) {
     const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
-    if (types.every((name) => name === 'number' || name === 'integer')) return 'number';
+    return types.length && types.every((name) => name === 'number' || name === 'integer') ? 'number' : type;
   }
-  const implied = Object.keys(IMPLIED).find((keyword) => keyword in schema);
-  return type ?? (implied ? IMPLIED[implied] : given == null ? 'string' : typeof given);
+  if (type !== undefined) return type;
+  if ('properties' in schema) return 'object';
+  return 'items' in schema ? 'array' : typeof (given ?? '');
 }
 
 function plainKind(type: unknown, {format, items, default: given}: JsonObject): FieldKind {

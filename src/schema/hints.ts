@@ -17,30 +17,28 @@ export interface FormHints {
 
 const MAX_LABEL = 40;
 
-/** A wish by its name: from the request's `_meta`, else from the `x-…` key of a schema. */
-export type Hint = (name: string) => unknown;
+/** A wish by its name: from the request's `_meta`, else from the schema's `x-…` key. */
+export type Hint = (name: string, extension?: string) => unknown;
 
 /** The wishes for the form, or for the property `key`. */
 export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hint {
   let own = meta?.[FORM_HINTS_KEY];
   for (const name of key === undefined ? [] : ['fields', key])
     own = isJsonObject(own) && Object.hasOwn(own, name) && own[name];
-  return (name) =>
-    (isJsonObject(own) ? own[name] : undefined) ??
-    schema[`x-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`];
+  return (name, extension = name) => (isJsonObject(own) ? own[name] : undefined) ?? schema[`x-${extension}`];
 }
 
 /** The wishes for the form. */
 export function readFormHints(hint: Hint): FormHints {
   const order = hint('order');
   // A server must not make "yes" look like "no", nor the other way round.
-  const label = (name: string, refusing: boolean) => {
-    const text = textOf(hint(name))?.trim();
+  const label = (given: unknown, refusing: boolean) => {
+    const text = textOf(given);
     return text && text.length <= MAX_LABEL && isRefusal(text) === refusing ? text : undefined;
   };
   return {
-    submitLabel: label('submitLabel', false),
-    declineLabel: label('declineLabel', true),
+    submitLabel: label(hint('submitLabel', 'submit-label'), false),
+    declineLabel: label(hint('declineLabel', 'decline-label'), true),
     destructive: hint('destructive') === true,
     order: Array.isArray(order) ? order : [],
   };

@@ -1,8 +1,8 @@
 import type {FieldView} from './field-view.js';
-import type {FormView} from './form-view.js';
 
 export interface FormInputHandlers {
-  readonly view?: FormView;
+  /** The field that a node inside it belongs to. */
+  viewOf(node: EventTarget | null): FieldView | undefined;
   /** The user entered something in a field. */
   entered(view: FieldView): void;
   /** The user finished a change. */
@@ -28,7 +28,7 @@ export class FormInput implements EventListenerObject {
   handleEvent(event: Event): void {
     const {type} = event;
     const control = event.target as HTMLInputElement;
-    const view = this.#handlers.view?.viewOf(control);
+    const view = this.#handlers.viewOf(control);
     // A picker inside the form is a field, not an answer.
     if (type === 'elicitation-submit') event.stopPropagation();
     if (type === 'keydown') this.#keydown(event as KeyboardEvent);

@@ -38,7 +38,8 @@ export class FormView {
     this.root.className = leaves.length > MANY ? 'fields many' : 'fields';
     this.root.part.add('fields');
     // A suggestion that breaks the server's own rules is shown as what it is.
-    for (const view of this.leaves) if (view.field.entry !== undefined) view.error = state.check(view.field);
+    state.checkAll();
+    for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
     this.render();
   }
 

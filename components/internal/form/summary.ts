@@ -1,8 +1,8 @@
 import {html, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
-import {errorText, problemIcon} from './error-text.js';
+import {errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
-import type {FormView, Problem} from './form-view.js';
+import type {FormView} from './form-view.js';
 
 /**
  * All problems at one place, each leading to its field. A new element for every attempt, so that the same problems are
@@ -10,18 +10,20 @@ import type {FormView, Problem} from './form-view.js';
  */
 export function summaryTemplate({told, attempt, text, message}: FormView, focus: (view: FieldView) => void) {
   if (!told.length) return nothing;
-  const link = (view: FieldView) => {
+  const lines = told.map(({error, view}) => {
     const go = (event: Event) => {
       event.preventDefault();
-      focus(view);
+      focus(view!);
     };
-    return html`<a href="#${view.id}" @click=${go}><bdi>${view.field.label || message}</bdi></a>: `;
-  };
-  const line = ({error, view}: Problem) =>
-    html`<li>${view ? link(view) : nothing}<bdi>${errorText(error, view?.field, text)}</bdi></li>`;
+    return html`<li>${
+      view
+        ? html`<a href="#${view.id}" @click=${go}><bdi>${view.field.label || message}</bdi></a>: `
+        : nothing
+    }<bdi>${errorText(error, view?.field, text)}</bdi></li>`;
+  });
   return keyed(
     attempt,
-    html`<div class="summary" part="summary" role="alert" tabindex="-1" aria-labelledby="summary">${problemIcon}<div>
-      <p id="summary" class="heading">${text('summary', {count: told.length})}</p><ul>${told.map(line)}</ul></div></div>`,
+    html`<div class="summary" part="summary" role="alert" tabindex="-1" aria-labelledby="summary"><div>
+      <p id="summary" class="heading">${text('summary', {count: told.length})}</p><ul>${lines}</ul></div></div>`,
   );
 }

@@ -19,16 +19,12 @@ const TYPES: Record<string, string> = {
 };
 
 /** Whether a text needs room for several lines. */
-function isLong({kind, multiline, schema, secret, default: given}: Field): boolean {
-  const {maxLength, minLength, format = ''} = schema;
-  if (kind !== 'text' || secret) return kind === 'lines' || kind === 'json';
-  if (typeof multiline === 'boolean') return multiline;
-  return (
-    /^(textarea|markdown|multiline)$/.test(String(format)) ||
-    (!format && (Number(maxLength) > LONG || Number(minLength) > LONG / 2)) ||
-    String(given).includes('\n')
-  );
-}
+const isLong = ({kind, multiline, schema, secret, default: given}: Field): boolean =>
+  kind !== 'text' || secret
+    ? kind === 'lines' || kind === 'json'
+    : typeof multiline === 'boolean'
+      ? multiline
+      : (Number(schema['maxLength']) > LONG && !schema['format']) || String(given).includes('\n');
 
 /** Text in one line or in several, one text a line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
