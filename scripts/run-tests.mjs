@@ -67,13 +67,11 @@ function browserTests(files) {
   return counted('browser tests', status, existsSync(file) && JSON.parse(readFileSync(file, 'utf8')));
 }
 
-async function nodeTests() {
-  const report = join(cache, 'node.tap');
+/** Runs test files in Node; returns the counts. */
+export function filesInNode(name, files) {
+  mkdirSync(cache, {recursive: true});
+  const report = join(cache, `${name.replaceAll(' ', '-')}.tap`);
   rmSync(report, {force: true});
-  const files = [];
-  for (const file of [...filesIn('scripts'), ...filesIn('test/node'), ...filesIn('test/e2e')]) {
-    files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
-  }
   const reporters = ['spec', 'stdout', 'tap', report].map((value, index) =>
     index % 2 ? `--test-reporter-destination=${value}` : `--test-reporter=${value}`,
   );
@@ -82,8 +80,16 @@ async function nodeTests() {
     stdio: 'inherit',
   });
   const tap = existsSync(report) ? readFileSync(report, 'utf8') : '';
-  const sum = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  return counted('Node tests', status, {passed: sum('pass'), failed: sum('fail') + sum('cancelled')});
+  const sum = (count) => Number(new RegExp(`^# ${count} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  return counted(name, status, {passed: sum('pass'), failed: sum('fail') + sum('cancelled')});
+}
+
+async function nodeTests() {
+  const files = [];
+  for (const file of [...filesIn('scripts'), ...filesIn('test/node'), ...filesIn('test/e2e')]) {
+    files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
+  }
+  return filesInNode('Node tests', files);
 }
 
 /** Runs what is asked for; returns the counts. */

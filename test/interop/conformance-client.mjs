@@ -1,6 +1,6 @@
 // The client under test: `conformance client --command "node conformance-client.mjs <generation> <revision>"` appends the
 // server's URL. A page in a headless browser connects and calls every tool; what a tool asks is answered with the form's
-// own submit button, as it comes.
+// own button, as it comes.
 import {browsers} from '../e2e/browsers.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
@@ -28,11 +28,12 @@ async function callTool(name, index, meanwhile) {
   while (!ended) {
     await meanwhile?.();
     meanwhile = undefined;
-    await page.pressInForm('submit');
+    await page.agree();
     await until(`what comes after the answer to ${name}`, async () => ended || (await page.isAsked()));
   }
   const {error} = await outcome;
-  if (error) throw new Error(`${name}: ${error.message}`);
+  // Whether that was right is the scenario's to say: the SDK refuses some of what the tools return.
+  if (error) process.stderr.write(`${name}: ${error.message}\n`);
 }
 
 try {

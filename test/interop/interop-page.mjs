@@ -37,6 +37,13 @@ export class InteropPage extends DemoPage {
     return this.inAnyRoot(selector);
   }
 
+  /** Says yes with the form's own button: to submit, or to answer a question. */
+  async agree() {
+    await this.page
+      .locator('mcp-elicitation-frame >>> schema-form >>> :is([part="submit"], [part="yes"])')
+      .click();
+  }
+
   /** Whether a request can be answered. */
   isAsked() {
     return this.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready');
@@ -60,6 +67,8 @@ export class InteropPage extends DemoPage {
 
   /** Presses a button of the frame itself, with the mouse. */
   async pressInFrame(part) {
+    // A page that was opened lies over this one; what lies in the background is not drawn, and cannot be clicked.
+    await this.page.bringToFront();
     await this.page.locator(`mcp-elicitation-frame >>> [part~="${part}"]`).click();
   }
 }
