@@ -9,31 +9,24 @@ import type {
   TraceEntry,
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
-import type {ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
 import type {ElicitationSubmitEvent} from './events.js';
 import {cardTemplate} from './internal/frame/card.js';
 import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {Modal} from './internal/frame/modal.js';
-import type {ElicitOptions, Prompt} from './internal/frame/prompt.js';
+import type {ElicitOptions, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {endedTemplate, type FrameView} from './internal/frame/templates.js';
+import type {UrlPanel} from './internal/frame/url-panel.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
 const loadForm = async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.();
 
-export type FrameStatus = 'idle' | 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+const STATUSES = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'] as const;
 
-const STATUSES: readonly FrameStatus[] = [
-  'idle',
-  'loading',
-  'ready',
-  'validating',
-  'invalid',
-  'failed',
-  'settled',
-];
+export type FrameStatus = (typeof STATUSES)[number];
 
 /**
  * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
@@ -60,9 +53,17 @@ const STATUSES: readonly FrameStatus[] = [
  * @csspart guest - The guest's frame.
  * @csspart caption - Who shows the guest.
  * @csspart form - The generated form.
+ * @csspart url - The whole address of a page that the server wants to open.
+ * @csspart url-host - The host in that address.
+ * @csspart warnings - What is unusual about that address.
  * @csspart status - What is going on.
  * @csspart footer - Around the Decline button.
  * @csspart decline - The Decline button.
+ * @csspart open - The button that opens the page.
+ * @csspart waiting - A page that was opened, until it is done.
+ * @csspart open-again - The link to that page.
+ * @csspart finish - The button that says that the page is done.
+ * @csspart stop - The button that ends the waiting for it.
  * @csspart ended - The line that is left of an answered request.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - The most that a guest may take in the page.
@@ -128,12 +129,20 @@ export class McpElicitationFrame extends LitElement {
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = this.attachInternals();
-  #hadFocus = false;
+  #focused: Element | null = null;
+  #urlPanel?: UrlPanel;
   #text = new Localize(this, frameTexts);
+  #loaders = {
+    loadForm,
+    loadUrlPanel: async () => {
+      const {UrlPanel} = await import('./internal/frame/url-panel.js');
+      this.#urlPanel ??= new UrlPanel(this, this.#prompts);
+    },
+  };
   #prompts = new Prompts(
     this,
     () => limitsOf(this, this.#text),
-    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, loadForm),
+    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, this.#loaders),
   );
   #modal = new Modal(
     this,
@@ -185,28 +194,65 @@ export class McpElicitationFrame extends LitElement {
     this.#presentation?.notify({message, type, ...(data !== undefined && {data})});
   }
 
+  /**
+   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`). Ids that
+   * nobody waits for are ignored.
+   */
+  complete(elicitationId: string): void {
+    for (const prompt of this.#prompts.opened)
+      if (elicitationId && prompt.request.elicitationId === elicitationId)
+        this.#prompts.close(prompt, 'completed');
+  }
+
+  /**
+   * How the waiting for an opened page ends: `completed` (the server said so), `finished` (the user did), `cancelled`.
+   *
+   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
+   * @returns `undefined` when nobody waits for a page with that id.
+   */
+  completed(id: string): Promise<UrlOutcome | undefined> {
+    return this.#prompts.completed(id);
+  }
+
+  /**
+   * What has been entered so far into the request that is shown. Together with `options.content` it survives a reload.
+   *
+   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
+   * @returns `undefined` when another request is shown.
+   */
+  draft(id: string): ElicitContent | undefined {
+    const prompt = this.#prompts.current;
+    if (prompt?.id !== id || !prompt.presentation?.open) return undefined;
+    return this.form?.draft ?? prompt.presentation.draft;
+  }
+
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
   connectedMoveCallback(): void {}
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#present(changed.get('request'));
-    this.#hadFocus = this.shadowRoot?.activeElement?.closest('section.card') != null;
+    this.#focused = this.shadowRoot?.activeElement?.closest('section.card, .waiting') ?? null;
   }
 
   protected override render() {
     const prompt = this.#prompts.current;
     const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
+    const waits = prompt && this.#prompts.opened.includes(prompt);
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
-      <p class="ended" part="ended" role="status" tabindex="-1">${view && !open ? endedTemplate(view) : nothing}</p>
+      ${this.#urlPanel?.waitingTemplate()}
+      <p class="ended" part="ended" role="status" tabindex="-1">${view && !open && !waits ? endedTemplate(view) : nothing}</p>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(): void {
     // Whoever was in a card in the page is led to what is left of it; a dialog gives the focus back by itself.
-    if (this.#hadFocus && !this.renderRoot.querySelector('.card')) this.ended.focus({preventScroll: true});
+    if (this.#focused?.isConnected === false && !this.renderRoot.querySelector('.card')) {
+      const waiting = this.renderRoot.querySelector<HTMLElement>('.waiting:last-of-type > summary');
+      (waiting ?? this.ended).focus({preventScroll: true});
+    }
     for (const status of STATUSES) {
       if (status === this.status) this.#internals.states.add(status);
       else this.#internals.states.delete(status);
@@ -237,6 +283,7 @@ export class McpElicitationFrame extends LitElement {
       locale: this.locale ?? '',
       theme: this.theme,
       modal: this.#modal,
+      urlPanel: this.#urlPanel,
       cancel: () => this.cancel(),
       decline: () => this.decline(),
       submit: this.#onSubmit,

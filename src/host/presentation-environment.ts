@@ -1,5 +1,6 @@
 import type {ElicitAction, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Validator} from '../validation/index.js';
 import type {AnswerCheck} from './answer.js';
@@ -12,7 +13,7 @@ import type {TraceEntry} from './trace.js';
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
 /** What is shown. `none`: the message and the reason, with Decline and Cancel alone. */
-export type PresentedAs = 'form' | 'guest' | 'none';
+export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 
 /** How a request ended, beside the answer: `expired` and `aborted` are no act of the user's. */
 export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
@@ -25,11 +26,19 @@ export interface PresentationEnvironment {
   noFallback: boolean;
   /** Makes the generated form available; resolves at once when it is. */
   loadForm: () => Promise<unknown>;
+  /** Makes the panel for URL mode available. */
+  loadUrlPanel: () => Promise<unknown>;
   limits: Limits;
   validator?: Validator;
   checks: readonly AnswerCheck[];
   title: string;
   theme: () => 'light' | 'dark';
+  /** Which protocol to speak with guests; `auto` goes by what they say first. */
+  dialect?: 'auto' | 'rich' | 'mcp-apps';
+  /** What an MCP App is told of the page, beside the theme. */
+  hostContext?: () => JsonObject;
+  /** Opens a link that an MCP App asks for, by the user's consent. */
+  onOpenLink?: (url: string) => Promise<boolean>;
   sandboxUrl?: string;
   keepOrigin: boolean;
   csp?: GuestCsp;
@@ -38,7 +47,7 @@ export interface PresentationEnvironment {
   container: () => HTMLElement;
   /** Something that is rendered has changed. */
   onChange: () => void;
-  onReady: (renderer: 'form' | 'guest') => void;
+  onReady: (renderer: 'form' | 'guest' | 'app' | 'url') => void;
   onInvalid: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
   onError: (error: ElicitationError, fallback: boolean) => void;
   /** The guest asks for a size, in CSS px. */

@@ -5,10 +5,12 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {UrlInspection} from '../url/index.js';
 import {prepareSchema} from '../validation/index.js';
 import {checkAnswer, findSchemaFault} from './answer.js';
+import {toElicitationError, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
 import type {
@@ -29,6 +31,8 @@ export class Presentation {
   readonly result: Promise<ElicitResult>;
   /** The schema that the form, the guest and the validation share; undefined when it cannot be used. */
   schema?: JsonObject;
+  /** The page that is to be opened (URL mode). */
+  page?: UrlInspection;
   status: PresentationStatus = 'loading';
   shown?: PresentedAs;
   ending?: Ending;
@@ -72,6 +76,7 @@ export class Presentation {
 
   /** Shows the request. Never throws: what goes wrong is reported and answered. */
   async start(): Promise<void> {
+    if (this.request.mode === 'url') return this.#showUrl();
     try {
       this.schema = prepareSchema(
         this.request.requestedSchema ?? {type: 'object', properties: {}},
@@ -85,10 +90,10 @@ export class Presentation {
     await this.#showGuest();
   }
 
-  /** Answers from the generated form or from a button of the frame. An invalid one is not sent; `errors` say why. */
+  /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     if (!this.open) return;
-    if (action !== 'accept') return this.#settle({action}, action);
+    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action);
     const {schema} = this;
     if (!schema || this.status === 'validating') return;
     const run = ++this.#validations;
@@ -182,7 +187,7 @@ export class Presentation {
     if (status === 'ready') {
       const first = this.status === 'loading';
       this.#enter('ready');
-      if (first) this.#env.onReady('guest');
+      if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
     } else if (status === 'validating') this.#enter('validating');
   }
 
@@ -194,6 +199,20 @@ export class Presentation {
     if (this.#env.noFallback) return this.#reportFailure(error);
     this.#env.onError(error, true);
     void this.#showForm();
+  }
+
+  async #showUrl() {
+    try {
+      const [{inspectUrl}] = await Promise.all([import('../url/index.js'), this.#env.loadUrlPanel()]);
+      if (!this.open) return;
+      this.page = inspectUrl(this.request.url ?? '');
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+    if (!this.page.ok) return this.#reportFailure(unsafeUrl(this.page));
+    this.shown = 'url';
+    this.#enter('ready');
+    this.#env.onReady('url');
   }
 
   async #showForm() {
@@ -224,6 +243,7 @@ export class Presentation {
 
   #reportFailure(error: ElicitationError) {
     this.shown = 'none';
+    this.error = error;
     this.#finish('failed', 'failed');
     this.#env.onError(error, false);
     this.#reject(error);
@@ -251,8 +271,9 @@ export class Presentation {
   }
 
   #settle(result: ElicitResult, ending: Ending) {
-    this.#finish(ending, CLOSED_BY[result.action]);
+    // First: who waits for the answer knows it before it is shown that there is one.
     this.#resolve(result);
+    this.#finish(ending, CLOSED_BY[result.action]);
   }
 
   #finish(ending: Ending, reason: string) {
@@ -275,13 +296,4 @@ export class Presentation {
     this.#trace({kind: 'state', status});
     this.#env.onChange();
   }
-}
-
-function toElicitationError(error: unknown, code: ElicitationError['code']): ElicitationError {
-  if (isElicitationError(error)) return error;
-  return new ElicitationError(
-    code,
-    error instanceof Error ? error.message : 'Something that is no Error was thrown.',
-    {cause: error},
-  );
 }

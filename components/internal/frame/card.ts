@@ -22,6 +22,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
         <figcaption part="caption">${text.text('shownBy', {server})}</figcaption>
       </figure>
       ${presentation.shown === 'form' ? formTemplate(view) : nothing}
+      ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
     </div>
     ${statusTemplate(view)} ${footerTemplate(view)}
   `;

@@ -4,6 +4,7 @@ import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} f
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../color-scheme.js';
 import type {Localize} from '../localize.js';
+import {hostContextOf} from './host-context.js';
 import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
@@ -16,22 +17,13 @@ export function environmentOf(
   prompt: Prompt,
   text: Localize,
   guestArea: () => HTMLElement,
-  loadForm: () => Promise<unknown>,
+  loaders: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {
-    validators = [],
-    html,
-    src,
-    resource,
-    noFallback,
-    keepOrigin,
-    resolveResource,
-    sandboxUrl,
-    trace,
-  } = frame;
+  const {validators = [], html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
   const limits = limitsOf(frame, text);
   const csp = prompt.options.csp ?? frame.csp;
+  const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   return {
     guest: {html, src, resource},
     noFallback,
@@ -39,6 +31,8 @@ export function environmentOf(
     checks: typeof validators === 'function' ? [validators] : validators,
     title: text.text('guestTitle', {server: prompt.serverName || text.text('unknownServer')}),
     theme: () => themeOf(frame, text),
+    dialect: frame.dialect,
+    hostContext: () => hostContextOf(frame, guestArea(), text.locale),
     keepOrigin,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),
@@ -46,7 +40,7 @@ export function environmentOf(
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),
     container: guestArea,
-    loadForm,
+    ...loaders,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),

@@ -1,5 +1,10 @@
-import type {GuestCsp, Presentation, ResourceContents} from '../../../src/host/index.js';
-import type {ElicitRequest, ElicitResult, PresentationMode} from '../../../src/protocol/index.js';
+import type {GuestCsp, Presentation, ResolveResource, ResourceContents} from '../../../src/host/index.js';
+import type {
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  PresentationMode,
+} from '../../../src/protocol/index.js';
 
 export interface ElicitOptions {
   /** Who asks; default: the frame's `server-name`. */
@@ -21,7 +26,16 @@ export interface ElicitOptions {
   id?: string;
   /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
   expiresAt?: number | string | Date;
+  /** Reads the UI that the request names; default: the frame's `resolveResource`. */
+  resolveResource?: ResolveResource;
+  /** What had been entered before, e.g. before a reload of the page. */
+  content?: ElicitContent;
 }
+
+/**
+ * How the waiting for an opened page ended: the server said so, the user said so, or the user does not want to wait.
+ */
+export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
 /** One call of `elicit()`, from the queue to its end. */
 export interface Prompt {
@@ -36,6 +50,8 @@ export interface Prompt {
   presentation?: Presentation;
   /** Settled with the answer, or rejected with what ended it. */
   readonly answer: PromiseWithResolvers<ElicitResult>;
+  /** How the waiting for its page ended (URL mode). */
+  outcome?: UrlOutcome;
   /** `performance.now()` at which the time is over. */
   deadline?: number;
 }

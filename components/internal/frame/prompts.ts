@@ -14,6 +14,7 @@ import {
   type ElicitResult,
   type Limits,
   type PresentationMode,
+  uniqueId,
 } from '../../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../../events.js';
 import {Countdown} from './countdown.js';
@@ -21,8 +22,10 @@ import {
   type ElicitOptions,
   openPrompt,
   type Prompt,
+  type PromiseWithResolvers,
   shareAnswer,
   timeAllowed,
+  type UrlOutcome,
   withResolvers,
 } from './prompt.js';
 
@@ -43,6 +46,7 @@ export class Prompts implements ReactiveController {
   readonly #limits: () => Limits;
   readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
   readonly #countdown: Countdown;
+  readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
 
   constructor(
     host: PromptsHost,
@@ -73,6 +77,7 @@ export class Prompts implements ReactiveController {
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     const joined = options.id === undefined ? undefined : openPrompt(options.id);
     if (joined) return joined;
+    for (const waiting of this.opened) if (waiting.id === options.id) this.close(waiting, 'cancelled');
     let prompt: Prompt;
     try {
       options.signal?.throwIfAborted();
@@ -109,6 +114,28 @@ export class Prompts implements ReactiveController {
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
 
+  /** Those whose page was opened and that nobody has called done, oldest first. */
+  get opened(): Prompt[] {
+    return [...this.#opened.keys()];
+  }
+
+  /** Ends the waiting for an opened page. */
+  close(prompt: Prompt, outcome: UrlOutcome): void {
+    const waiting = this.#opened.get(prompt);
+    if (!waiting) return;
+    this.#opened.delete(prompt);
+    prompt.outcome = outcome;
+    operations.complete(prompt.id);
+    waiting.resolve(outcome);
+    this.#host.requestUpdate();
+  }
+
+  /** How the waiting for the page of the request with that id ends; undefined when nobody waits for it. */
+  async completed(id: string): Promise<UrlOutcome | undefined> {
+    for (const [prompt, {promise}] of this.#opened) if (prompt.id === id) return promise;
+    return undefined;
+  }
+
   /** The prompt that a request of the page became. */
   find(original: ElicitRequest): Prompt | undefined {
     return this.#queue.all.find((prompt) => prompt.original === original);
@@ -116,16 +143,10 @@ export class Prompts implements ReactiveController {
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
     const request = checkRequest(original, this.#limits());
-    if (request.mode === 'url') {
-      throw new ElicitationError(
-        'INVALID_REQUEST',
-        'elicit(): URL mode is not supported yet; answer the server with an error.',
-      );
-    }
     const mode = options.mode ?? this.#host.mode ?? delegatedUi(request).mode;
     const allowed = timeAllowed(options, this.#host.timeout);
     return {
-      id: options.id ?? crypto.randomUUID(),
+      id: options.id ?? uniqueId(),
       original,
       request,
       options,
@@ -154,11 +175,12 @@ export class Prompts implements ReactiveController {
     if (!prompt) return;
     const {options, request, id} = prompt;
     const presentation = new Presentation(request, id, options, this.#environment(prompt));
+    if (options.content) presentation.draft = options.content;
     prompt.presentation = presentation;
     this.current = prompt;
     this.#countdown.start(prompt.deadline);
     presentation.result.then(
-      (result) => this.#finish(prompt, () => this.#answered(prompt, result)),
+      (result) => this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result)),
       (reason) => this.#finish(prompt, () => prompt.answer.reject(reason)),
     );
     this.#host.requestUpdate();
@@ -173,16 +195,22 @@ export class Prompts implements ReactiveController {
     prompt.answer.resolve(result);
   }
 
-  #finish(prompt: Prompt, settle: () => void) {
+  #finish(prompt: Prompt, settle: () => void, waits = false) {
     if (prompt === this.current) this.#countdown.start(undefined);
     this.#queue.remove(prompt);
-    operations.complete(prompt.id);
+    if (waits) this.#opened.set(prompt, withResolvers());
+    else operations.complete(prompt.id);
     settle();
     this.#host.requestUpdate();
     void this.#presentNext();
   }
 
   #cancelAll() {
+    for (const prompt of this.opened) this.close(prompt, 'cancelled');
     for (const prompt of this.#queue.all.reverse()) this.cancel(prompt);
   }
 }
+
+/** The user agreed to open a page; what is to be done there is not done yet. */
+const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>
+  action === 'accept' && presentation?.shown === 'url';

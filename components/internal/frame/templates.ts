@@ -5,6 +5,7 @@ import type {ElicitationSubmitEvent} from '../../events.js';
 import type {Localize} from '../localize.js';
 import type {Modal} from './modal.js';
 import type {Prompt} from './prompt.js';
+import type {UrlPanel} from './url-panel.js';
 
 /** What the templates are drawn from. */
 export interface FrameView {
@@ -18,15 +19,22 @@ export interface FrameView {
   locale: string;
   theme: 'auto' | 'light' | 'dark';
   modal: Modal;
+  /** Once it is loaded. */
+  urlPanel?: UrlPanel;
   cancel: () => void;
   decline: () => void;
   submit: (event: ElicitationSubmitEvent) => void;
 }
 
-/** A sentence with the server's name in it, isolated: a name in another script must not reorder the sentence. */
-function withServer(text: Localize, key: MessageKey, server: string): TemplateResult {
-  const [before, after = ''] = text.text(key, {server: '\u0000'}).split('\u0000');
-  return html`${before}<strong><bdi>${server}</bdi></strong>${after}`;
+/** A sentence with a name in it, isolated: one in another script must not reorder the sentence. */
+export function withName(
+  text: Localize,
+  key: MessageKey,
+  name: string,
+  param: 'server' | 'host' = 'server',
+): TemplateResult {
+  const [before, after = ''] = text.text(key, {[param]: '\u0000'}).split('\u0000');
+  return html`${before}<strong><bdi>${name}</bdi></strong>${after}`;
 }
 
 /** Who asks, how many wait, how long it may take, and the way out. */
@@ -39,10 +47,11 @@ export function headerTemplate({
   seconds,
   cancel,
 }: FrameView): TemplateResult {
-  const key = presentation.shown === 'guest' ? 'ownForm' : 'asks';
+  const opens = presentation.request.mode === 'url';
+  const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${withServer(text, key, server)}</h2>
+    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${withName(text, key, server)}</h2>
     ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
     ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
     <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
@@ -69,8 +78,12 @@ export function statusTemplate({presentation, text, update}: FrameView): Templat
   return html`<p class=${`status ${update?.type ?? ''}`} part="status" role="status">${statusText(presentation, text, update)}</p>`;
 }
 
-function statusText({status, shown, errors}: Presentation, text: Localize, update?: {message: string}) {
-  if (status === 'loading') return text.text('loading');
+function statusText(
+  {status, shown, errors, request}: Presentation,
+  text: Localize,
+  update?: {message: string},
+) {
+  if (status === 'loading' && request.mode !== 'url') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
   if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
@@ -78,15 +91,16 @@ function statusText({status, shown, errors}: Presentation, text: Localize, updat
 }
 
 /** The way out beside the close button, wherever the generated form does not bring its own. */
-export const footerTemplate = ({presentation, text, decline}: FrameView): TemplateResult | typeof nothing =>
-  presentation.shown === 'form'
+export const footerTemplate = (view: FrameView): TemplateResult | typeof nothing =>
+  view.presentation.shown === 'form'
     ? nothing
     : html`<footer part="footer">
-        <button class="quiet" part="decline" type="button" @click=${decline}>${text.text('decline')}</button>
+        <button class="quiet" part="decline" type="button" @click=${view.decline}>${view.text.text('decline')}</button>
+        ${view.presentation.shown === 'url' ? view.urlPanel?.openTemplate(view.presentation) : nothing}
       </footer>`;
 
 /** One line for a request that has ended. */
-export function endedTemplate({presentation, text, server}: FrameView): TemplateResult {
+export function endedTemplate({prompt, presentation, text, server, urlPanel}: FrameView): TemplateResult {
   const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
     accept: 'answered',
     decline: 'declined',
@@ -96,5 +110,5 @@ export function endedTemplate({presentation, text, server}: FrameView): Template
     failed: 'notShown',
   };
   return html`<span class="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <span>${text.text(keys[presentation.ending!], {server})}</span>`;
+    <span>${urlPanel?.endedText(prompt, server) ?? text.text(keys[presentation.ending!], {server})}</span>`;
 }

@@ -1,0 +1,109 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+
+const DELAY = 500;
+
+/**
+ * Says when a button that opens a page may be pressed: once a person can have read what it opens, so that a click that
+ * was meant for what stood there before opens nothing.
+ *
+ * 1. The host of the address has been in view, and the button is.
+ * 2. The page is not in the background. When it comes back, waiting starts again.
+ * 3. Half a second has passed since.
+ */
+export class OpenGuard implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #find: (part: 'open' | 'url-host') => Element | null;
+  #subject?: object;
+  #button: Element | null = null;
+  #address: Element | null = null;
+  #observer?: IntersectionObserver;
+  #addressSeen = false;
+  #buttonSeen = false;
+  #timer?: ReturnType<typeof setTimeout>;
+  #armed = false;
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    find: (part: 'open' | 'url-host') => Element | null,
+  ) {
+    this.#host = host;
+    this.#find = find;
+    host.addController(this);
+  }
+
+  /** Whether the button may be pressed for `subject`. Each one waits anew. */
+  isArmedFor(subject: object): boolean {
+    if (subject !== this.#subject) {
+      this.#subject = subject;
+      this.#watch(null, null);
+    }
+    return this.#armed;
+  }
+
+  hostConnected(): void {
+    this.#host.ownerDocument.addEventListener('visibilitychange', this.#onVisibility);
+    this.#watch(null, null);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#host.ownerDocument.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#watch(null, null);
+  }
+
+  hostUpdated(): void {
+    const button = this.#find('open');
+    if (button !== this.#button && this.#host.isConnected) this.#watch(button, this.#find('url-host'));
+  }
+
+  #watch(button: Element | null, address: Element | null) {
+    this.#observer?.disconnect();
+    clearTimeout(this.#timer);
+    this.#armed = false;
+    this.#button = button;
+    this.#address = address;
+    this.#addressSeen = this.#buttonSeen = false;
+    if (!button || !address) return;
+    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), {threshold: [0, 0.75]});
+    this.#observer.observe(button);
+    this.#observer.observe(address);
+  }
+
+  #onSeen(entries: readonly IntersectionObserverEntry[]) {
+    for (const {target, isIntersecting, intersectionRatio} of entries) {
+      if (target === this.#button) this.#buttonSeen = intersectionRatio >= 0.75;
+      // The host may be longer than the window is high.
+      else if (target === this.#address && isIntersecting) this.#addressSeen = true;
+    }
+    this.#begin();
+  }
+
+  #onVisibility = () => {
+    this.#disarm();
+    this.#begin();
+  };
+
+  #begin() {
+    if (this.#armed) return;
+    clearTimeout(this.#timer);
+    if (!this.#addressSeen || !this.#buttonSeen || this.#host.ownerDocument.hidden) return;
+    // Counted from the first picture in which it is seen.
+    requestAnimationFrame(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#arm(), DELAY);
+    });
+  }
+
+  #arm() {
+    if (!this.#buttonSeen || this.#host.ownerDocument.hidden) return;
+    this.#armed = true;
+    this.#host.requestUpdate();
+  }
+
+  #disarm() {
+    clearTimeout(this.#timer);
+    if (!this.#armed) return;
+    this.#armed = false;
+    this.#host.requestUpdate();
+  }
+}

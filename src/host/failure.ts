@@ -1,0 +1,15 @@
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {UrlInspection} from '../url/index.js';
+
+/** What was thrown, as an error of ours; `code` for what is none yet. */
+export function toElicitationError(error: unknown, code: ElicitationError['code']): ElicitationError {
+  if (isElicitationError(error)) return error;
+  return new ElicitationError(
+    code,
+    error instanceof Error ? error.message : 'Something that is no Error was thrown.',
+    {cause: error},
+  );
+}
+
+export const unsafeUrl = ({refusal}: UrlInspection): ElicitationError =>
+  new ElicitationError('UNSAFE_URL', `elicit(): the url is not one that may be opened (${refusal}).`);

@@ -1,0 +1,90 @@
+import {expect} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {armed, asked, opened, part, recordOpened} from '../support/url-mode.js';
+
+const longHost = `${'abcdefghi.'.repeat(24)}evil.test.co`;
+const strange = 'http://xn--80ak6aa92e.example:8443/%E2%80%AE?next=https%3A%2F%2Fgoogle.com';
+
+function within(frame: McpElicitationFrame, width: number) {
+  frame.parentElement!.style.setProperty('width', `${width}px`);
+  return frame.updateComplete;
+}
+
+/** Whatever is wider than the room it has; the header lets its close button stand out on purpose. */
+const overflowing = (frame: McpElicitationFrame) =>
+  [...frame.shadowRoot!.querySelectorAll<HTMLElement>(':not(header)')]
+    .filter(({scrollWidth, clientWidth}) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .map((element) => element.localName);
+
+describe('URL mode, look', () => {
+  let windows: ReturnType<typeof recordOpened>;
+  beforeEach(() => {
+    windows = recordOpened();
+  });
+  afterEach(() => windows.restore());
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [what, show] of [
+      ['asking', asked],
+      ['waiting', opened],
+    ] as const) {
+      it(`is accessible in ${theme} colours, ${what}`, async () => {
+        const {frame} = await show({url: strange});
+        frame.theme = theme;
+        document.body.style.setProperty('background', theme === 'dark' ? '#111' : '#fff');
+        if (what === 'asking') await armed(frame);
+        await frame.updateComplete;
+
+        await expect(frame).to.be.accessible();
+        document.body.style.removeProperty('background');
+      });
+    }
+  }
+
+  for (const dir of ['ltr', 'rtl'] as const) {
+    it(`fits in 320 px with a host of ${longHost.length} characters, ${dir}`, async () => {
+      const {frame} = await asked({url: `https://${longHost}/${'a'.repeat(600)}`});
+      frame.dir = dir;
+      await within(frame, 320);
+
+      expect(overflowing(frame)).to.deep.equal([]);
+      expect(frame.getBoundingClientRect().width).to.be.at.most(320);
+      for (const button of frame.shadowRoot!.querySelectorAll('button')) {
+        expect(button.getBoundingClientRect().height).to.be.at.least(36);
+      }
+
+      const waiting = await opened({url: `https://${longHost}/`});
+      waiting.frame.dir = dir;
+      await within(waiting.frame, 320);
+      expect(overflowing(waiting.frame)).to.deep.equal([]);
+    });
+  }
+
+  it('keeps addresses from left to right in a page that reads the other way', async () => {
+    const {frame} = await asked();
+    frame.dir = 'rtl';
+    const url = part(frame, 'url')!;
+
+    expect(url.dir).to.equal('ltr');
+    expect(getComputedStyle(url).direction).to.equal('ltr');
+    expect(getComputedStyle(url).unicodeBidi).to.equal('isolate');
+    expect(url.getAttribute('translate')).to.equal('no');
+  });
+
+  it('scrolls a long address by keys', async () => {
+    const {frame} = await asked({url: `https://example.com/${'a'.repeat(1900)}`});
+    await within(frame, 320);
+    const url = part(frame, 'url')!;
+
+    expect(url.tabIndex).to.equal(0);
+    expect(url.scrollHeight).to.be.above(url.clientHeight);
+    expect(url.textContent).to.have.length(1920);
+    await expect(frame).to.be.accessible();
+  });
+
+  it('speaks the language of the page, and English until it knows it', async () => {
+    const {frame} = await asked();
+
+    expect(part(frame, 'open')!.textContent).to.equal('Open page');
+  });
+});

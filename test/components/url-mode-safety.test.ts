@@ -1,0 +1,241 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {operations} from '../../src/host/index.js';
+import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {
+  armed,
+  asked,
+  click,
+  openButton,
+  opened,
+  pageUrl,
+  part,
+  recordOpened,
+  urlRequest,
+} from '../support/url-mode.js';
+
+const openedPage = new URL('../support/opened-page.html', import.meta.url);
+
+describe('URL mode, safety', () => {
+  let windows: ReturnType<typeof recordOpened>;
+  beforeEach(() => {
+    windows = recordOpened();
+  });
+  afterEach(async () => {
+    windows.restore();
+    await resetMouse();
+  });
+
+  it('U8 keeps the end of a very long host in the panel', async () => {
+    const host = `google.com.${'login.'.repeat(100)}evil.test`;
+    const {frame} = await asked({url: `https://${host}/`});
+
+    expect(part(frame, 'url-host')!.textContent).to.equal(host);
+    expect(part(frame, 'url-host')!.querySelector('strong')!.textContent).to.equal('evil.test');
+    expect(part(frame, 'warnings')!.textContent).to.contain('It belongs to evil.test.');
+  });
+
+  it('U10 lets only the host stand out', async () => {
+    const {frame} = await asked({url: 'https://evil.test/https://google.com/?@google.com#@google.com'});
+    const url = part(frame, 'url')!;
+
+    expect([...url.querySelectorAll('*')].map((each) => each.textContent)).to.deep.equal([
+      'evil.test',
+      'evil.test',
+    ]);
+    expect(getComputedStyle(url).color).to.not.equal(getComputedStyle(part(frame, 'url-host')!).color);
+    await expect(frame).to.be.accessible();
+  });
+
+  it('U11 asks the network for nothing before consent, not even under the pointer', async () => {
+    const url = new URL(`/never-fetched-${performance.now()}/page`, location.href).href;
+    const {frame} = await asked({url});
+    await sendMouse({type: 'move', position: centre(part(frame, 'url')!)});
+    await armed(frame);
+    await sendMouse({type: 'move', position: centre(openButton(frame))});
+
+    const links = [
+      ...document.querySelectorAll('link'),
+      ...frame.shadowRoot!.querySelectorAll('link, a, script'),
+    ];
+    const fetched = performance.getEntriesByType('resource').map(({name}) => name);
+    expect(links.filter((link) => link.outerHTML.includes('never-fetched'))).to.have.length(0);
+    expect(fetched.filter((name) => name.includes('never-fetched'))).to.deep.equal([]);
+  });
+
+  describe('U12: nobody opens a page by accident', () => {
+    it('waits for half a second', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(urlRequest);
+      await next(frame, 'elicitation-ready');
+      const start = performance.now();
+      await frame.updateComplete;
+      expect(openButton(frame).disabled).to.equal(true);
+
+      await click(openButton(frame));
+      expect(windows.calls).to.deep.equal([]);
+      await armed(frame);
+
+      expect(performance.now() - start).to.be.at.least(480);
+    });
+
+    it('waits again for every request', async () => {
+      const {frame} = await asked();
+      const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
+      await armed(frame);
+      const asksAgain = next(frame, 'elicitation-ready');
+      await click(openButton(frame));
+      await asksAgain;
+      await frame.updateComplete;
+
+      expect(part(frame, 'url')!.textContent).to.equal('https://other.example/');
+      expect(openButton(frame).disabled).to.equal(true);
+      frame.cancel();
+      await second;
+    });
+
+    it('waits until it is in view', async () => {
+      const hidden = await asked();
+      const {frame} = hidden;
+      frame.style.setProperty('display', 'block');
+      frame.style.setProperty('margin-top', '5000px');
+      await sendMouse({type: 'move', position: [1, 1]});
+      window.scrollTo(0, 0);
+      const below = await asked();
+      below.frame.parentElement!.prepend(below.frame);
+      document.body.prepend(below.frame.parentElement!);
+      await armed(below.frame);
+      expect(openButton(below.frame).disabled).to.equal(false);
+      below.frame.remove();
+
+      openButton(frame).scrollIntoView();
+      await armed(frame);
+    });
+
+    it('takes no click of a script', async () => {
+      const {frame} = await asked();
+      await armed(frame);
+
+      openButton(frame).click();
+      openButton(frame).dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, detail: 1}));
+      await frame.updateComplete;
+
+      expect(windows.calls).to.deep.equal([]);
+      expect(frame.status).to.equal('ready');
+    });
+
+    it('takes no key that is held down', async () => {
+      const {frame} = await asked();
+      await armed(frame);
+      const held = new KeyboardEvent('keydown', {
+        key: 'Enter',
+        repeat: true,
+        cancelable: true,
+        bubbles: true,
+      });
+
+      openButton(frame).dispatchEvent(held);
+
+      expect(held.defaultPrevented).to.equal(true);
+    });
+
+    it('does not begin at the button', async () => {
+      for (const mode of ['inline', 'modal', 'sidebar'] as const) {
+        const {frame} = await asked({}, {mode});
+        await armed(frame);
+        expect(frame.shadowRoot!.activeElement === openButton(frame), mode).to.equal(false);
+        frame.cancel();
+      }
+    });
+  });
+
+  it('U13 gives the opened page neither opener nor referrer', async () => {
+    windows.restore();
+    const search = `?${performance.now()}`;
+    const channel = new BroadcastChannel('opened-page');
+    const said = new Promise<{search: string; opener: boolean; referrer: string}>((resolve) => {
+      channel.onmessage = ({data}) => data.search === search && resolve(data);
+    });
+    const {frame} = await asked({url: new URL(search, openedPage).href});
+    await armed(frame);
+    await click(openButton(frame));
+
+    expect(await said).to.deep.equal({search, opener: false, referrer: ''});
+    channel.close();
+    expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
+  });
+
+  it('U14 leaves a true link where no window opens', async () => {
+    const {frame} = await opened({}, {id: 'blocked'});
+    const link = part<HTMLAnchorElement>(frame, 'open-again')!;
+
+    expect(link.href).to.equal(pageUrl);
+    expect(link.rel).to.equal('noopener noreferrer');
+    expect(getComputedStyle(part(frame, 'url')!).userSelect || 'text').to.equal('text');
+    expect(operations.isActive('blocked')).to.equal(true);
+  });
+
+  it('U15 ignores completions that nobody waits for', async () => {
+    const {frame, answer} = await asked();
+    frame.complete('e1');
+    frame.complete('unknown');
+    expect(frame.status).to.equal('ready');
+    await armed(frame);
+    await click(openButton(frame));
+    await answer;
+    await frame.updateComplete;
+
+    frame.complete('unknown');
+    await frame.updateComplete;
+    expect(part(frame, 'waiting') !== null).to.equal(true);
+    frame.complete('e1');
+    frame.complete('e1');
+    await frame.updateComplete;
+    expect(part(frame, 'waiting')).to.equal(null);
+  });
+
+  it('U16 makes no link of an address in a message or a description', async () => {
+    const {frame} = await tracedFrame();
+    void frame.elicit({
+      message: 'Go to https://evil.test/ now',
+      requestedSchema: {
+        type: 'object',
+        properties: {a: {type: 'string', description: 'See https://evil.test/'}},
+      },
+    });
+    await next(frame, 'elicitation-ready');
+    await frame.updateComplete;
+    await until(() => pierce(frame, 'input'), 'the form');
+
+    expect(pierce(frame, 'a')).to.equal(undefined);
+  });
+
+  describe('U17: who asks', () => {
+    it('is what the page says, never the request', async () => {
+      const {frame} = await asked({serverName: 'Google', name: 'Google', _meta: {serverName: 'Google'}});
+
+      expect(part(frame, 'heading')!.textContent).to.equal('Acme wants to open a page');
+      expect(frame.shadowRoot!.textContent).to.not.contain('Google');
+    });
+
+    for (const name of ['Google ✓', '\u202eelgooG', 'שרת', 'x'.repeat(500)]) {
+      it(`stays apart from the sentence: ${name.slice(0, 12)}`, async () => {
+        const {frame} = await asked({}, {serverName: name});
+
+        expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(name);
+        expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
+      });
+    }
+  });
+
+  it('U18 promises the host, not where it leads', async () => {
+    const {frame} = await asked();
+
+    expect(part(frame, 'card')!.textContent).to.contain('It opens on login.example.com, in a new tab.');
+  });
+});
+
+function centre(element: Element): [number, number] {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}

@@ -1,0 +1,336 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendKeys} from '@web/test-runner-commands';
+import {operations} from '../../src/host/index.js';
+import type {ElicitationError, ElicitRequest} from '../../src/protocol/index.js';
+import {toJsonRpcError} from '../../src/protocol/index.js';
+import {next, tracedFrame, until} from '../support/frame.js';
+import {
+  armed,
+  asked,
+  click,
+  openButton,
+  opened,
+  pageUrl,
+  part,
+  recordOpened,
+  urlRequest,
+} from '../support/url-mode.js';
+
+const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
+const focused = (frame: HTMLElement) => frame.shadowRoot!.activeElement;
+const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
+  answer.then(
+    () => Promise.reject(new Error('It was answered')),
+    (error) => error,
+  );
+
+describe('URL mode', () => {
+  let windows: ReturnType<typeof recordOpened>;
+  beforeEach(() => {
+    windows = recordOpened();
+  });
+  afterEach(async () => {
+    windows.restore();
+    await resetMouse();
+  });
+
+  describe('asking', () => {
+    it('shows who asks, why, and the whole address as text', async () => {
+      const {frame} = await asked();
+      const card = part(frame, 'card');
+
+      expect(text(part(frame, 'heading'))).to.equal('Acme wants to open a page');
+      expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
+      expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
+      expect(part(frame, 'url-host')!.textContent).to.equal('login.example.com');
+      expect(part(frame, 'url-host')!.querySelector('strong')!.textContent).to.equal('example.com');
+      expect(text(card)).to.contain('It opens on login.example.com, in a new tab.');
+      expect(card!.querySelector('a, iframe, img, link')).to.equal(null);
+    });
+
+    it('reports the renderer, and is ready', async () => {
+      const {frame} = await tracedFrame();
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit(urlRequest);
+
+      expect((await ready).renderer).to.equal('url');
+      expect(frame.status).to.equal('ready');
+      expect(frame.pending).to.equal(1);
+    });
+
+    it('presents a request that is set, and answers by events', async () => {
+      const {frame} = await tracedFrame();
+      const ready = next(frame, 'elicitation-ready');
+      frame.request = urlRequest;
+      await ready;
+      await frame.updateComplete;
+      const answered = next(frame, 'elicitation-result');
+      await armed(frame);
+      await click(openButton(frame));
+
+      expect((await answered).result).to.deep.equal({action: 'accept'});
+    });
+
+    it('uses neither a guest nor a form', async () => {
+      const {frame} = await asked(
+        {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}, ui: {uri: 'ui://x'}},
+        {html: '<p>Guest</p>'},
+      );
+
+      expect(frame.shadowRoot!.querySelector('iframe, schema-form')).to.equal(null);
+      expect(part(frame, 'url')).to.not.equal(null);
+    });
+
+    it('answers Decline and Cancel', async () => {
+      const first = await asked();
+      await click(part(first.frame, 'decline')!);
+      expect(await first.answer).to.deep.equal({action: 'decline'});
+
+      const second = await asked();
+      await click(part(second.frame, 'cancel')!);
+      expect(await second.answer).to.deep.equal({action: 'cancel'});
+      expect(windows.calls).to.deep.equal([]);
+      await first.frame.updateComplete;
+      expect(text(part(first.frame, 'ended'))).to.contain('Declined');
+    });
+
+    it('cancels on Escape as a dialog, and begins away from the buttons', async () => {
+      const {frame, answer} = await asked({}, {mode: 'modal'});
+      expect(focused(frame) === part(frame, 'heading')).to.equal(true);
+
+      await sendKeys({press: 'Escape'});
+
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('ends when the server stops waiting, and when time is over', async () => {
+      const stop = new AbortController();
+      const aborted = await asked({}, {signal: stop.signal});
+      stop.abort();
+      expect((await failure(aborted.answer)).name).to.equal('AbortError');
+
+      const {answer} = await asked({}, {timeout: 50});
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('tells what is unusual about the address', async () => {
+      const {frame} = await asked({url: 'http://аррӏе.example:8443/'});
+      const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
+
+      expect(warnings).to.deep.equal([
+        'The connection is not encrypted: others may read or change what you enter there.',
+        'The address uses port 8443, which is not the usual one.',
+        'The host has letters that can look like others. It reads аррӏе.example.',
+        'The server wrote the address in another way. The address above is the one that opens.',
+      ]);
+      expect(part(frame, 'url')!.textContent).to.equal('http://xn--80ak6aa92e.example:8443/');
+    });
+
+    it('shows no warnings for an ordinary address', async () => {
+      expect(part((await asked()).frame, 'warnings')).to.equal(null);
+    });
+  });
+
+  describe('an address that is not safe', () => {
+    for (const url of [
+      'javascript:alert(document.domain)',
+      'data:text/html,<p>x',
+      'blob:https://google.com/x',
+      'file:///etc/passwd',
+      'https://google.com@evil.test/',
+      `https://example.com/${'a'.repeat(3000)}`,
+      'no url',
+    ]) {
+      it(`U1 U2 U8 rejects ${url.slice(0, 40)} and shows nothing to press`, async () => {
+        const {frame} = await tracedFrame();
+        const failed = next(frame, 'elicitation-error');
+
+        const error = await failure(frame.elicit({...urlRequest, url}));
+        await frame.updateComplete;
+
+        expect(error.code).to.equal('UNSAFE_URL');
+        expect(toJsonRpcError(error).code).to.equal(-32602);
+        expect(error.message).to.not.contain(url);
+        const event = await failed;
+        expect(event.error).to.equal(error);
+        expect(event.fallback).to.equal(false);
+        expect(frame.shadowRoot!.querySelector('a, button, [part="url"]')).to.equal(null);
+        expect(text(part(frame, 'ended'))).to.contain('an address that is not safe. It was not opened.');
+        expect(frame.status).to.equal('failed');
+      });
+    }
+
+    it('refuses a request without a URL', async () => {
+      const {frame} = await tracedFrame();
+      const error = await failure(frame.elicit({mode: 'url', message: 'x'} as ElicitRequest));
+
+      expect(error.code).to.equal('INVALID_REQUEST');
+    });
+
+    it('presents the next request', async () => {
+      const {frame} = await tracedFrame();
+      const refused = failure(frame.elicit({...urlRequest, url: 'javascript:1'}));
+      const answer = frame.elicit(urlRequest);
+      await refused;
+      await until(() => openButton(frame), 'the next panel');
+      frame.decline();
+
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+  });
+
+  describe('opening', () => {
+    it('accepts without content, once, and opens the address as the browser reads it', async () => {
+      const {frame, answer} = await asked({url: 'https:\\\\Example.com'});
+      let results = 0;
+      frame.addEventListener('elicitation-result', () => results++);
+      await armed(frame);
+
+      await click(openButton(frame));
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      expect(windows.calls).to.deep.equal([['https://example.com/', '_blank', 'noopener,noreferrer']]);
+      frame.complete('e1');
+      frame.cancel();
+      expect(results).to.equal(1);
+    });
+
+    it('opens by keys: Tab comes to the button last', async () => {
+      const {frame, answer} = await asked();
+      await armed(frame);
+      part(frame, 'heading')!.focus();
+      const stops: (string | null)[] = [];
+      for (let i = 0; i < 10 && stops.at(-1) !== 'open'; i++) {
+        await sendKeys({press: 'Tab'});
+        stops.push(frame.shadowRoot!.activeElement?.getAttribute('part') ?? null);
+      }
+      expect(stops).to.deep.equal(['cancel', 'message', 'decline', 'open']);
+
+      await sendKeys({press: 'Enter'});
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      expect(windows.calls).to.have.length(1);
+    });
+
+    it('is in a dialog, too', async () => {
+      const {frame, answer} = await asked({}, {mode: 'modal'});
+      await armed(frame);
+      await click(openButton(frame));
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
+      expect(part(frame, 'waiting')).to.not.equal(null);
+    });
+  });
+
+  describe('waiting', () => {
+    it('keeps the message and the address, with a true link and two buttons', async () => {
+      const {frame} = await opened();
+      const link = part<HTMLAnchorElement>(frame, 'open-again')!;
+
+      expect(text(part(frame, 'waiting')!.querySelector('summary'))).to.equal(
+        'Waiting for you to finish on login.example.com',
+      );
+      expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
+      expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
+      expect(link.href).to.equal(pageUrl);
+      expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+      expect(part(frame, 'card')).to.equal(null);
+      expect(frame.pending).to.equal(0);
+    });
+
+    it('leads the focus to it', async () => {
+      const {frame} = await opened();
+
+      expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
+    });
+
+    it('is active until the server says that it is done', async () => {
+      const {frame} = await opened({}, {id: 'waits'});
+      expect(operations.isActive('waits')).to.equal(true);
+      const done = frame.completed('waits');
+
+      frame.complete('e1');
+
+      expect(await done).to.equal('completed');
+      expect(operations.isActive('waits')).to.equal(false);
+      await frame.updateComplete;
+      expect(part(frame, 'waiting')).to.equal(null);
+      expect(text(part(frame, 'ended'))).to.contain('Acme has what it needs');
+    });
+
+    it('ends when the user has finished, and when the user does not want to wait', async () => {
+      const first = await opened({}, {id: 'a'});
+      const finished = first.frame.completed('a');
+      await click(part(first.frame, 'finish')!);
+      expect(await finished).to.equal('finished');
+      await first.frame.updateComplete;
+      expect(text(part(first.frame, 'ended'))).to.contain('You finished on login.example.com');
+      expect(focused(first.frame) === part(first.frame, 'ended')).to.equal(true);
+
+      const second = await opened({}, {id: 'b'});
+      const stopped = second.frame.completed('b');
+      await click(part(second.frame, 'stop')!);
+      expect(await stopped).to.equal('cancelled');
+      expect(operations.isActive('b')).to.equal(false);
+    });
+
+    it('folds when something else is asked, and unfolds afterwards', async () => {
+      const {frame} = await opened();
+      const waiting = part<HTMLDetailsElement>(frame, 'waiting')!;
+      expect(waiting.open).to.equal(true);
+
+      const answer = frame.elicit({...urlRequest, elicitationId: 'e2', url: 'https://other.example/'});
+      await until(() => openButton(frame), 'the next panel');
+      await frame.updateComplete;
+      expect(waiting.open).to.equal(false);
+      expect(waiting.isConnected).to.equal(true);
+
+      frame.decline();
+      await answer;
+      await frame.updateComplete;
+      expect(waiting.open).to.equal(true);
+    });
+
+    it('waits for several pages, and ends each by its own id', async () => {
+      const {frame} = await opened();
+      const second = frame.elicit({...urlRequest, elicitationId: 'e2', url: 'https://other.example/'});
+      await until(() => openButton(frame), 'the next panel');
+      await armed(frame);
+      await click(openButton(frame));
+      await second;
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelectorAll('[part="waiting"]')).to.have.length(2);
+
+      frame.complete('e1');
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelectorAll('[part="waiting"]')).to.have.length(1);
+      expect(text(part(frame, 'waiting'))).to.contain('other.example');
+    });
+
+    it('ends with the frame', async () => {
+      const {frame} = await opened({}, {id: 'gone'});
+      const over = frame.completed('gone');
+      frame.remove();
+
+      expect(await over).to.equal('cancelled');
+      expect(operations.isActive('gone')).to.equal(false);
+    });
+
+    it('knows of no waiting for other ids', async () => {
+      const {frame} = await tracedFrame();
+
+      expect(await frame.completed('nobody')).to.equal(undefined);
+    });
+
+    it('waits without an elicitationId, as in multi round-trip requests', async () => {
+      const {frame} = await opened({elicitationId: undefined as never});
+      frame.complete(undefined as never);
+      await frame.updateComplete;
+
+      expect(part(frame, 'waiting')).to.not.equal(null);
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import {sendMouse} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {next, tracedFrame, until} from './frame.js';
+
+export const pageUrl = 'https://login.example.com/device?code=WDJB-MJHT';
+export const urlRequest = {
+  mode: 'url',
+  message: 'Enter the code WDJB-MJHT there.',
+  url: pageUrl,
+  elicitationId: 'e1',
+} as const;
+
+export const part = <T extends HTMLElement = HTMLElement>(frame: McpElicitationFrame, name: string) =>
+  frame.shadowRoot!.querySelector<T>(`[part="${name}"]`);
+
+export const openButton = (frame: McpElicitationFrame) => part<HTMLButtonElement>(frame, 'open')!;
+
+/** A click as a person makes it, in the middle of an element. */
+export async function click(element: Element): Promise<void> {
+  element.scrollIntoView({block: 'center'});
+  const {left, top, width, height} = element.getBoundingClientRect();
+  await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
+}
+
+export interface Asked {
+  frame: McpElicitationFrame;
+  answer: Promise<ElicitResult>;
+}
+
+/** A frame that shows the panel for a request of URL mode. */
+export async function asked(
+  request: Partial<ElicitRequest> = {},
+  options: Parameters<McpElicitationFrame['elicit']>[1] = {},
+): Promise<Asked> {
+  const {frame} = await tracedFrame();
+  const ready = next(frame, 'elicitation-ready');
+  const answer = frame.elicit({...urlRequest, ...request}, options);
+  await ready;
+  await frame.updateComplete;
+  return {frame, answer};
+}
+
+/** Waits until the page may be opened. */
+export const armed = (frame: McpElicitationFrame) =>
+  until(() => openButton(frame)?.disabled === false, 'the Open button');
+
+/** Every `window.open` until `restore()`; nothing opens. */
+export function recordOpened(): {calls: unknown[][]; restore: () => void} {
+  const {open} = window;
+  const calls: unknown[][] = [];
+  window.open = (...parameters: unknown[]) => {
+    calls.push(parameters);
+    return null;
+  };
+  return {calls, restore: () => void (window.open = open)};
+}
+
+/** Asks, and opens the page as a person does. */
+export async function opened(
+  request: Partial<ElicitRequest> = {},
+  options: Parameters<McpElicitationFrame['elicit']>[1] = {},
+): Promise<Asked> {
+  const asking = await asked(request, options);
+  await armed(asking.frame);
+  await click(openButton(asking.frame));
+  await asking.answer;
+  await asking.frame.updateComplete;
+  return asking;
+}
