@@ -110,8 +110,7 @@ const frame = css`
     flex: none;
     inline-size: var(--_control-height);
     padding: 0;
-    margin: calc(var(--_unit) * -1.5);
-    margin-inline-start: 0;
+    margin-block: calc(var(--_unit) * -1.5);
   }
   svg {
     inline-size: 1rem;
