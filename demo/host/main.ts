@@ -1,7 +1,8 @@
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
+import type {ElicitationPresenter} from '../../src/mcp/index.js';
 import {CallBlock, Conversation} from './conversation.js';
-import {DemoClient, type Question, type Revision} from './demo-client.js';
+import {DemoClient, type Revision} from './demo-client.js';
 import {frameDescriber, messageDescriber} from './describe.js';
 import {Settings} from './settings.js';
 import {type Call, type Suggestion, suggestions} from './suggestions.js';
@@ -19,7 +20,7 @@ const config: {mcpUrl: string; guestsUrl: string} = await (await fetch('/config.
 
 const describe = messageDescriber('server');
 const client = new DemoClient(config.mcpUrl, {
-  elicit: present,
+  presenter: presenterIn(),
   onMessage: (direction, message) => trace.add(describe(direction, message)),
 });
 
@@ -31,33 +32,45 @@ let calls = 0;
 let connected: Promise<void> | undefined;
 let lost = false;
 
-/** Asks the user in a frame of its own, in the block of the call that led to the question. */
-async function present({params, call, resource, signal}: Question) {
-  const block = running.get(call ?? '') ?? [...running.values()].at(-1);
-  if (!block) throw new Error('No call is running');
+/**
+ * Asks the user in frames of their own: in the given block, else in that of the call which the server names.
+ */
+function presenterIn(given?: CallBlock): ElicitationPresenter {
+  const frames = new Map<string | undefined, HTMLElementTagNameMap['mcp-elicitation-frame']>();
+  return {
+    async elicit(request, options = {}) {
+      const named = running.get(String(request._meta?.['demo/call']));
+      const block = given ?? named ?? [...running.values()].at(-1);
+      if (!block) throw new Error('No call is running');
+      const frame = frameIn(block);
+      frames.set(options.id, frame);
+      block.state = 'waiting';
+      try {
+        return await frame.elicit(request, options);
+      } finally {
+        block.state = 'calling';
+      }
+    },
+    complete(elicitationId) {
+      for (const frame of frames.values()) frame.complete(elicitationId);
+    },
+    completed: async (id) => frames.get(id)?.completed(id),
+  };
+}
+
+function frameIn(block: CallBlock) {
   const frame = document.createElement('mcp-elicitation-frame');
-  frame.serverName = client.serverName;
   frame.readyTimeout = 4000;
   frame.theme = settings.theme;
   if (settings.mode) frame.mode = settings.mode;
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
-  frame.resolveResource = async (uri, signal) => {
-    const contents = await client.readResource(uri, signal);
-    if (!contents) throw new Error(`The server has no resource ${uri}`);
-    return contents;
-  };
   const describe = frameDescriber();
   frame.trace = (entry) => {
     const row = describe(entry);
     if (row) trace.add(row);
   };
   block.prompts.append(frame);
-  block.state = 'waiting';
-  try {
-    return await frame.elicit(params, {signal, ...(resource && {resource})});
-  } finally {
-    block.state = 'calling';
-  }
+  return frame;
 }
 
 async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSignal) {
@@ -65,8 +78,9 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
   try {
     await connected;
     running.set(id, block);
-    const result = await client.callTool(tool, input, id, signal);
-    const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    const result = await client.callTool(tool, input, {call: id, presenter: presenterIn(block), signal});
+    const parts = (result.content ?? []) as {text?: string}[];
+    const text = parts.map(({text = ''}) => text).join('\n');
     const told = result.structuredContent as {color?: unknown} | undefined;
     block.state = result.isError ? 'failed' : 'done';
     block.answer(text, told?.color);
