@@ -1,0 +1,214 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {Client} from '@modelcontextprotocol/client';
+import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
+import '../../components/define/mcp-elicitation-frame.js';
+import '../../components/define/mcp-sampling-approval.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {McpSamplingApproval} from '../../components/mcp-sampling-approval.js';
+import {
+  callToolWithElicitation,
+  connectElicitation,
+  connectSampling,
+  resumePending,
+  serializePending,
+} from '../../src/mcp/index.js';
+import {pierce, until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
+import {
+  errorOf,
+  join,
+  joinModern,
+  newClient,
+  newServer,
+  said,
+  serverAsks,
+  serverWith,
+  text,
+} from './peers.js';
+
+const nameForm = (message: string) => ({
+  message,
+  requestedSchema: {
+    type: 'object',
+    properties: {name: {type: 'string', title: 'Name', pattern: '^A'}},
+    required: ['name'],
+  },
+});
+const call = {name: 'ask', arguments: {}};
+
+describe('the adapters with the real frame', () => {
+  let frame: McpElicitationFrame;
+  const leaves: (() => Promise<void>)[] = [];
+
+  const shown = (part: string) =>
+    frame.shadowRoot!.querySelector(`[part~="${part}"]`)?.textContent?.trim() ?? '';
+  const asks = (message: string) =>
+    until(() => frame.status === 'ready' && shown('card').includes(message), message);
+  const type = async (text: string, press?: string) => {
+    pierce(frame, 'schema-form')!.shadowRoot!.querySelector('input')!.focus();
+    if (press) await sendKeys({press});
+    if (text) await sendKeys({type: text});
+  };
+  const submit = () => pierce(frame, '[part="submit"]')!.click();
+
+  const legacy = async (server: McpServer, options = {}): Promise<Client> => {
+    const client = newClient(options);
+    leaves.push(await join(client, server));
+    return client;
+  };
+  const modern = async (createServer: () => McpServer): Promise<Client> => {
+    const client = newClient();
+    leaves.push(await joinModern(client, createServer));
+    return client;
+  };
+
+  beforeEach(async () => {
+    frame = await fixture(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+  });
+  afterEach(async () => {
+    for (const leave of leaves.splice(0)) await leave();
+  });
+
+  it('ask, hold an answer to the pattern that the SDK would strip, and answer', async () => {
+    const server = newServer();
+    connectElicitation(await legacy(server), frame);
+    const answer = serverAsks(server, nameForm('Who?'));
+    await asks('Who?');
+    expect(shown('heading')).to.contain('Shop');
+
+    await type('Bob');
+    submit();
+    await until(() => pierce(frame, '[aria-invalid="true"]'), 'a problem at the field');
+    // The summary of problems has taken the focus.
+    await type('A', 'Home');
+    submit();
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'ABob'}});
+  });
+
+  it('close the prompt visibly when the server stops waiting', async () => {
+    const server = newServer();
+    connectElicitation(await legacy(server), frame, {serverName: 'Acme'});
+    const stop = new AbortController();
+    const asked = errorOf(serverAsks(server, nameForm('Who?'), {signal: stop.signal}));
+    await asks('Who?');
+    stop.abort();
+    await asked;
+
+    await until(() => shown('ended'), 'what is left of the prompt');
+    expect(shown('ended')).to.contain('Acme');
+    expect(frame.pending).to.equal(0);
+  });
+
+  it('answer cancel when the frame is removed', async () => {
+    const server = newServer();
+    connectElicitation(await legacy(server), frame);
+    const answer = serverAsks(server, nameForm('Who?'));
+    await asks('Who?');
+    frame.remove();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
+  it('tell the server that its request is at fault', async () => {
+    const server = newServer();
+    connectElicitation(await legacy(server), frame);
+    const error = await errorOf(serverAsks(server, {message: 7}));
+    expect([error.code, error.data]).to.deep.equal([-32602, {code: 'INVALID_REQUEST'}]);
+  });
+
+  it('queue what several servers ask, each with its name and its own UI', async () => {
+    const uri = 'ui://same/uri';
+    const params = {...nameForm('Who?'), _meta: {ui: {resourceUri: uri}}};
+    const servers = ['Shop', 'Bank'].map((name) => {
+      const server = newServer({}, name);
+      const script = `onContext(() => submit({action: 'accept', content: {name: 'A ${name}'}})); hello();`;
+      server.registerResource('ui', uri, {}, async () => ({
+        contents: [{uri, mimeType: 'text/html', text: guestPage(script)}],
+      }));
+      return server;
+    });
+    const heads: string[] = [];
+    frame.addEventListener('elicitation-result', () => heads.push(shown('heading')));
+    for (const server of servers) connectElicitation(await legacy(server), frame);
+
+    const answers = await Promise.all(servers.map((server) => serverAsks(server, params)));
+
+    expect(answers).to.deep.equal([
+      {action: 'accept', content: {name: 'A Shop'}},
+      {action: 'accept', content: {name: 'A Bank'}},
+    ]);
+    expect(heads[0]).to.contain('Shop');
+    expect(heads[1]).to.contain('Bank');
+  });
+
+  it('count the requests of a round, and answer each by itself', async () => {
+    const keys = ['first', 'second', 'third'];
+    const createServer = serverWith(({mcpReq}) => {
+      const answers = keys.map((key) => inputResponse(mcpReq.inputResponses, key));
+      if (answers.every(({kind}) => kind === 'elicit'))
+        return text(answers.map((answer) => answer.kind === 'elicit' && answer.action));
+      const inputRequests = Object.fromEntries(
+        keys.map((key) => [key, {method: 'elicitation/create', params: nameForm(key)}]),
+      );
+      return inputRequired({inputRequests: inputRequests as never});
+    });
+    const result = callToolWithElicitation(await modern(createServer), call, frame, {serverName: 'Acme'});
+
+    await asks('first');
+    expect(shown('position')).to.match(/1.*3/);
+    await type('Ada');
+    submit();
+    await asks('second');
+    expect(shown('position')).to.match(/2.*3/);
+    frame.cancel();
+    await asks('third');
+    frame.decline();
+    expect(said(await result)).to.deep.equal(['accept', 'cancel', 'decline']);
+  });
+
+  it('bring back after a reload what had been typed', async () => {
+    const createServer = serverWith(({mcpReq}) => {
+      const answer = inputResponse(mcpReq.inputResponses, 'q');
+      if (answer.kind === 'elicit') return text(answer);
+      return inputRequired({
+        inputRequests: {q: {method: 'elicitation/create', params: nameForm('Who?')}} as never,
+      });
+    });
+    const client = await modern(createServer);
+    const first = callToolWithElicitation(client, call, frame);
+    first.catch(() => {});
+    await asks('Who?');
+    await type('Ad');
+    const kept = serializePending(first)!;
+    expect(JSON.parse(kept).drafts).to.deep.equal({q: {name: 'Ad'}});
+
+    frame = await fixture(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    const resumed = resumePending(kept, await modern(createServer), frame);
+    await asks('Who?');
+    await type('a');
+    submit();
+    expect(said(await resumed)).to.deep.include({action: 'accept', content: {name: 'Ada'}});
+  });
+
+  it('ask before a model is called, and show its reply', async () => {
+    const approval = await fixture<McpSamplingApproval>(
+      html`<mcp-sampling-approval></mcp-sampling-approval>`,
+    );
+    const server = newServer();
+    const client = await legacy(server, {capabilities: {sampling: {}}});
+    const reply = {role: 'assistant', content: {type: 'text', text: 'Hi'}, model: 'm'};
+    connectSampling(client, approval, {
+      async complete(_, {onText}) {
+        onText('Hi');
+        return reply;
+      },
+    });
+    const request = {messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}], maxTokens: 9};
+    const answer = serverAsks(server, request, {method: 'sampling/createMessage'});
+    await until(() => pierce(approval, '[part="approve"]'), 'the button to approve');
+    pierce(approval, '[part="approve"]')!.click();
+    expect(await answer).to.deep.equal(reply);
+    await until(() => pierce(approval, '[part="reply"]')?.textContent?.includes('Hi'), 'the reply');
+  });
+});
