@@ -41,7 +41,7 @@ export class DemoClient {
     const client = new Client(
       {name: 'elicitation-demo', title: 'Elicitation demo', version: '1.0.0'},
       {
-        capabilities: {...elicitationCapabilities()},
+        capabilities: elicitationCapabilities(),
         versionNegotiation: {mode: revision === '2026-07-28' ? {pin: revision} : 'legacy'},
       },
     );

@@ -4,12 +4,12 @@ const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
 
 type Nothing = Record<string, never>;
 
-/** What a client that presents elicitations declares. */
-export interface ElicitationCapabilities {
+/** What a client that presents elicitations declares. No interface: the SDKs' types have an index signature. */
+export type ElicitationCapabilities = {
   elicitation: {form: Nothing; url: Nothing};
   tasks?: {list: Nothing; cancel: Nothing; requests: {elicitation: {create: Nothing}}};
   extensions?: {[APPS_EXTENSION]: {mimeTypes: string[]; elicitation: Nothing}};
-}
+};
 
 export interface ElicitationCapabilitiesOptions {
   /** Declare MCP Apps too, so that servers may send a UI of their own with a request. Default `false`. */

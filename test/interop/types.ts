@@ -14,8 +14,9 @@ declare const frame: McpElicitationFrame;
 declare const approval: McpSamplingApproval;
 
 const info = {name: 'page', version: '1'};
-const v1 = new ClientV1(info, {capabilities: {...elicitationCapabilities({tasks: true}), sampling: {}}});
-const v2 = new ClientV2(info, {capabilities: {...elicitationCapabilities(), sampling: {}}});
+const capabilities = elicitationCapabilities({apps: true, tasks: true});
+const v1 = new ClientV1(info, {capabilities});
+const v2 = new ClientV2(info, {capabilities});
 
 export const disconnects: (() => void)[] = [
   connectElicitation(v1, frame, {serverName: 'x'}),

@@ -60,7 +60,7 @@ export const accepting = (content: ElicitResult['content'] = {}) =>
   new Presenter(() => ({action: 'accept', content}));
 
 export const newClient = (options: Partial<ClientOptions> = {}) =>
-  new Client({name: 'page', version: '1'}, {capabilities: {...elicitationCapabilities()}, ...options});
+  new Client({name: 'page', version: '1'}, {capabilities: elicitationCapabilities(), ...options});
 
 export const newServer = (options: ServerOptions = {}, name = 'Shop') =>
   new McpServer({name: name.toLowerCase(), title: name, version: '1'}, {capabilities: {}, ...options});
@@ -83,13 +83,21 @@ export async function joinModern(
   const handler = createMcpHandler(createServer, {legacy: 'reject'});
   client.setVersionNegotiation({mode: {pin: '2026-07-28'}});
   const transport = new StreamableHTTPClientTransport(new URL('http://mcp.test/mcp'), {
-    fetch: (url, init) => handler.fetch(new Request(url, init)),
+    fetch: (url, init) => handler.fetch(requestOf(url, init)),
   });
   await client.connect(transport);
   return async () => {
     await client.close();
     await handler.close();
   };
+}
+
+/** A request as a server's runtime has it: Firefox knows no `Request.body`. */
+function requestOf(url: string | URL, init?: RequestInit): Request {
+  const request = new Request(url, init);
+  if (request.body === undefined && typeof init?.body === 'string')
+    Object.defineProperty(request, 'body', {value: new Blob([init.body]).stream()});
+  return request;
 }
 
 /** A Standard Schema that takes everything. */

@@ -31,7 +31,7 @@ describe('elicitations as tasks', () => {
     serverAsks(server, taskId === undefined ? {} : {taskId}, {method});
 
   beforeEach(async () => {
-    client = newClient({capabilities: {...elicitationCapabilities({tasks: true})} as never});
+    client = newClient({capabilities: elicitationCapabilities({tasks: true})});
     server = newServer();
     leave = await join(client, server);
     presenter = new Presenter();

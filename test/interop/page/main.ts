@@ -26,7 +26,7 @@ export type Outcome = {result: ToolResult} | {error: {message: string; code?: un
 
 const frame = document.querySelector('mcp-elicitation-frame')!;
 const info = {name: 'interop', version: '1.0.0'};
-const capabilities = {...elicitationCapabilities({tasks: true})};
+const capabilities = elicitationCapabilities({tasks: true});
 let client: ClientV1 | ClientV2;
 const calls: Promise<ToolResult>[] = [];
 const latest = () => calls.at(-1)!;
