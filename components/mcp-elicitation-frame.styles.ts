@@ -127,7 +127,8 @@ const frame = css`
     min-block-size: 0;
   }
   dialog .body {
-    flex: 1;
+    /* Not from a basis of 0: WebKit then gives a dialog no height for it. */
+    flex: 1 1 auto;
     overflow: auto;
     /* Room for focus rings, which a scroll container would cut off. */
     padding: 4px;

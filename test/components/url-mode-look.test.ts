@@ -53,6 +53,7 @@ describe('URL mode, look', () => {
         expect(button.getBoundingClientRect().height).to.be.at.least(36);
       }
 
+      frame.remove();
       const waiting = await opened({url: `https://${longHost}/`});
       waiting.frame.dir = dir;
       await within(waiting.frame, 320);
