@@ -8,7 +8,6 @@ const csp = (directives) =>
 const features = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -33,7 +32,6 @@ const features = [
   'serial',
   'storage-access',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

@@ -64,6 +64,8 @@ export class ElicitationGuest extends GuestEventTarget {
   #connect!: (context: ElicitationContext) => void;
   #pending = new Map<JsonRpcId, (verdict: SubmitVerdict) => void>();
   #ids = 0;
+  /** The host has answered a submit by its id. */
+  #answersIds = false;
   /** The host speaks MCP Apps. */
   #app = false;
   /** The request of an MCP Apps host that waits for its response. */
@@ -210,6 +212,7 @@ export class ElicitationGuest extends GuestEventTarget {
     }
     const settle = this.#pending.get(id);
     if (!settle || this.#app) return;
+    this.#answersIds = true;
     this.#pending.delete(id);
     if (value) return settle({accepted: value['accepted'] === true, errors: []});
     const errors = isJsonObject(error?.data) && error.data['errors'];
@@ -228,8 +231,8 @@ export class ElicitationGuest extends GuestEventTarget {
     this.dispatchEvent(withFields(new Event('context'), {context}));
     if (!errors) return;
     const invalid = errors.length ? errors : [{path: '', keyword: 'host', message: error}];
-    // The correction is also the verdict of a host that answers no ids.
-    this.#settle({accepted: false, errors: invalid});
+    // The correction is also the verdict of a host that answers no ids. Of one that does, it belongs to the last submit.
+    if (!this.#answersIds) this.#settle({accepted: false, errors: invalid});
     this.dispatchEvent(withFields(new Event('invalid'), {errors: invalid, message: error, content}));
   }
 

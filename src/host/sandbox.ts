@@ -10,7 +10,6 @@ export const sandboxTokens = (keepOrigin: boolean) => (keepOrigin ? `${TOKENS} a
 const POWERS = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'clipboard-write',
@@ -35,7 +34,6 @@ const POWERS = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ];

@@ -16,6 +16,8 @@ export function registerLocale(messages: Messages): void {
  * catalogue: the elements bring it.
  */
 export function messagesFor(locale: string): Messages | undefined {
+  // `Intl.Locale` is slow the first time, and most pages register nothing.
+  if (!catalogues.size) return undefined;
   if (!found.has(locale)) found.set(locale, search(locale));
   return found.get(locale);
 }

@@ -29,6 +29,8 @@ function pluralOf(locale: string, count: unknown): Intl.LDMLPluralRule {
 
 const formats = new Map<string, Intl.NumberFormat>();
 function numberText(locale: string, value: number): string {
+  // The first number format of a page takes longer than a whole form.
+  if (locale === 'en' && Number.isSafeInteger(value)) return String(value);
   if (!formats.has(locale)) {
     formats.set(locale, new Intl.NumberFormat(locale, {useGrouping: false, maximumFractionDigits: 20}));
   }

@@ -119,6 +119,24 @@ describe('ElicitationGuest', () => {
     done();
   });
 
+  it('does not take the correction of one submit for the verdict of the next', async () => {
+    const {guest, context, say, submitted, done} = await hosted();
+    context();
+    await guest.connected;
+    const first = guest.submit({color: 'x'});
+    const {id} = await submitted();
+    say({jsonrpc: '2.0', id, error: {code: -32602, message: 'Not valid', data: {errors: []}}});
+    await first;
+
+    const second = guest.submit({color: 'y'});
+    context({context: {error: 'of the first'}, attempt: 2});
+    const {id: next} = await submitted(2);
+    say({jsonrpc: '2.0', id: next, result: {accepted: true}});
+
+    expect(await second).to.deep.equal({accepted: true, errors: []});
+    done();
+  });
+
   it('learns it from the correction where the host answers no ids', async () => {
     const {guest, context, submitted, done} = await hosted();
     context();
