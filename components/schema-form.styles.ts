@@ -61,6 +61,9 @@ const layout = css`
   .group {
     border-inline-start: 2px solid var(--_border);
     padding-inline-start: calc(var(--_unit) * 4);
+    > .fields {
+      margin-block-start: calc(var(--_unit) * 2);
+    }
   }
   .label {
     display: block;

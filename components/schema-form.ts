@@ -1,9 +1,9 @@
 import {html, LitElement, nothing, type PropertyValues} from 'lit';
-import {property, query} from 'lit/decorators.js';
+import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
 import {actionsTemplate} from './internal/form/actions.js';
-import {errorText, type Speak} from './internal/form/error-text.js';
+import type {Speak} from './internal/form/error-text.js';
 import type {FieldView} from './internal/form/field-view.js';
 import {FormAnswers} from './internal/form/form-answers.js';
 import {FormAssociation} from './internal/form/form-association.js';
@@ -93,23 +93,18 @@ export class SchemaForm extends LitElement {
     this.#refresh();
   }
 
-  @query('.summary') private summary!: HTMLElement | null;
-
   #entries = new FormEntries(this);
   /** The fields on the page; undefined until they are first shown. */
   #view?: FormView;
   #language = '';
   #focusSummary = false;
-  /** What the surrounding frame shows itself. */
-  #around: readonly unknown[] = [];
   #internals = this.attachInternals();
   #association = new FormAssociation(this, this.#internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
   #answers = new FormAnswers(this, {
-    context: ({schema, message, content, errors, error = '', context}, surroundings) => {
+    context: ({schema, message, content, errors, error = '', context}) => {
       Object.assign(this, {schema, message, error, errors});
-      this.#around = surroundings;
       this.#state.offer(content);
       this.#refresh();
       const theme = context?.['theme'];
@@ -169,8 +164,7 @@ export class SchemaForm extends LitElement {
   }
 
   override focus(options?: FocusOptions): void {
-    const leaves = this.#view?.leaves ?? [];
-    const control = !this.#question && (leaves.find(({error}) => error) ?? leaves[0])?.control;
+    const control = this.#question ? undefined : this.#view?.next?.control;
     if (control) control.focus(options);
     else super.focus(options);
   }
@@ -185,19 +179,15 @@ export class SchemaForm extends LitElement {
     this.reset();
   }
   formStateRestoreCallback(kept: unknown): void {
-    try {
-      if (typeof kept === 'string') this.value = JSON.parse(kept);
-    } catch {
-      // What the browser kept is not a value of ours.
-    }
+    this.#association.restore(kept);
   }
 
-  override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
+  override createRenderRoot(): ShadowRoot {
+    const root = super.createRenderRoot() as ShadowRoot;
     new FormInput(root, {
       viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),
-      changed: (event) => this.#changed(event),
+      changed: () => this.#changed(),
       submit: () => this.#submitByKey(),
     });
     return root;
@@ -213,7 +203,7 @@ export class SchemaForm extends LitElement {
     const {errors = [], error} = this;
     const {locale} = this.#localize;
     const fresh = this.#view?.state !== this.#state;
-    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text);
+    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot);
     else if (this.#language !== locale) this.#view!.render();
     this.#language = locale;
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
@@ -228,31 +218,28 @@ export class SchemaForm extends LitElement {
   override render() {
     const view = this.#view!;
     const question = this.#question;
-    const {busy, closed} = this.#answers;
-    const {submitLabel, noActions} = this;
     const theme = this.theme === 'auto' ? this.#localize.config.theme : this.theme;
-    const shown = this.noMessage || this.#around.includes('message') ? '' : this.message;
-    const actions = noActions
-      ? nothing
-      : actionsTemplate(view, question, {
-          busy,
-          closed,
-          submitLabel,
-          noDecline: this.#around.includes('decline'),
-          submit: () => this.requestSubmit(),
-          decline: () => this.#answer('decline'),
-          answer: (yes) => this.#answerQuestion(yes),
-        });
+    const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-      >${messageTemplate(shown, this.#text('message'))}${summaryTemplate(view, (at) => this.#controlOf(at)?.focus())}${
+      >${messageTemplate(shown, this.#text('message'))}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${actions}</fieldset>`;
+      }${
+        this.noActions
+          ? nothing
+          : actionsTemplate(view, question, this.#answers, {
+              submitLabel: this.submitLabel,
+              submit: () => this.requestSubmit(),
+              decline: () => this.#answer('decline'),
+              answer: (yes) => this.#answerQuestion(yes),
+            })
+      }</fieldset>`;
   }
 
   override updated(): void {
     this.#syncValidity();
     this.#association.syncValue();
-    if (this.#focusSummary) this.summary?.focus();
+    this.#answers.join();
+    if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
     this.#focusSummary = false;
   }
 
@@ -284,12 +271,7 @@ export class SchemaForm extends LitElement {
   }
 
   #syncValidity(): boolean {
-    const field = this.#state.leaves.find(({fault}) => fault);
-    const view = this.#view?.leaves.find((leaf) => leaf.field === field);
-    const control = view && this.#controlOf(view);
-    const anchor = control && this.renderRoot.contains(control) ? control : undefined;
-    this.#association.syncValidity(field?.fault, field && errorText(field.fault!, field, this.#text), anchor);
-    return field !== undefined;
+    return this.#association.syncValidity(this.#state, this.#text, this.#view);
   }
 
   #entered(view: FieldView) {
@@ -301,12 +283,10 @@ export class SchemaForm extends LitElement {
     this.#answers.saveDraft(() => this.draft);
   }
 
-  #changed(event: Event) {
+  #changed() {
     this.#view!.forget();
     if (this.#state.conditional) this.#refresh();
     else this.requestUpdate();
-    // The platform's `change` stays inside the shadow root; the picker's does not.
-    if (!event.composed) this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
   #submitByKey() {
@@ -339,10 +319,5 @@ export class SchemaForm extends LitElement {
     this.requestUpdate();
     // At once: the caller, or the browser that submits a form, looks where the focus is.
     this.performUpdate();
-  }
-
-  /** The control of a field; of a question, the answer that agrees to nothing. */
-  #controlOf({root, control}: FieldView): HTMLElement | null {
-    return root.isConnected ? control : this.renderRoot.querySelector('[part=no]');
   }
 }

@@ -41,6 +41,8 @@ async function hostedForm() {
       [...form.shadowRoot!.querySelectorAll<HTMLElement>(selector)].map((node) => node.textContent!.trim()),
     ask: (params: JsonObject = {}) =>
       tell({method: 'ui/notifications/elicitation-context', params: {message: 'Who?', schema, ...params}}),
+    surroundings: (...shows: string[]) =>
+      tell({method: 'ui/notifications/elicitation-surroundings', params: {shows}}),
     close: () => tell({method: 'ui/notifications/elicitation-closed', params: {reason: 'accepted'}}),
     reply: tell,
     sent: (method: string) =>
@@ -147,6 +149,20 @@ describe('<schema-form guest>', () => {
     const {ask, form} = await hostedForm();
     await ask({context: {theme: 'dark'}});
     expect(form.getAttribute('theme')).to.equal('dark');
+  });
+
+  it('leaves out what the frame shows itself', async () => {
+    const {ask, part, surroundings, texts} = await hostedForm();
+    await surroundings('message', 'decline');
+    await ask();
+    expect(texts('.message')).to.deep.equal([]);
+    expect(part('decline')).to.equal(null);
+    expect(part('submit')).not.to.equal(null);
+
+    const flag = (title?: string) => object({includeLogs: {type: 'boolean', title}}, ['includeLogs']);
+    await ask({schema: flag()});
+    expect(texts('button')).to.deep.equal(['No', 'Yes']);
+    expect(texts('#question')).to.deep.equal(['Who?']);
   });
 
   it('hands in nothing when the page cancels the event', async () => {

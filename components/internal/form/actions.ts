@@ -1,16 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
+import type {FormAnswers} from './form-answers.js';
 import type {FormView} from './form-view.js';
 
+/** What the buttons do, and the page's own text of the one that submits. */
 export interface Actions {
-  /** An answer is being checked; the user may still refuse. */
-  busy: boolean;
-  /** Nothing more will be accepted. */
-  closed: boolean;
-  /** The page's own text. */
   submitLabel: string;
-  /** Something around the form has a button to decline. */
-  noDecline: boolean;
   submit(): void;
   decline(): void;
   /** Answers the lone boolean. */
@@ -24,13 +19,14 @@ export interface Actions {
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text}: FormView,
   question: {confirming: boolean} | undefined,
-  {busy, closed, submitLabel, noDecline, submit, decline, answer}: Actions,
+  {busy, closed, around}: FormAnswers,
+  {submitLabel, submit, decline, answer}: Actions,
 ): TemplateResult {
   const primary = hints.destructive ? 'primary danger' : 'primary';
   const button = (part: string, label: string, className: string, disabled: boolean, click: () => void) =>
     html`<button type="button" part=${part} class=${className} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
-    noDecline
+    around.includes('decline')
       ? nothing
       : button('decline', hints.declineLabel ?? text('decline'), className, closed, decline);
 

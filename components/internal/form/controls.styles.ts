@@ -135,11 +135,13 @@ export const controls = css`
   .filter {
     display: flex;
     align-items: center;
-    gap: calc(var(--_unit) * 2);
     margin-block-end: calc(var(--_unit) * 1.5);
     .help {
       flex: none;
       margin: 0;
+      &:not(:empty) {
+        margin-inline-start: calc(var(--_unit) * 2);
+      }
     }
   }
   @media (forced-colors: active) {

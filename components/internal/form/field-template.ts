@@ -34,7 +34,9 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const label = named ? form.message : field.label || form.message;
   const className = named ? 'hidden' : 'label';
   const mark =
-    (form.mark === 'required') === required ? html`<span class="mark"> ${text(form.mark)}</span>` : nothing;
+    (form.mark === 'required') === required
+      ? html`<span class="mark">${` ${text(form.mark)}`}</span>`
+      : nothing;
 
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name .label=${label}

@@ -1,8 +1,10 @@
-import type {FieldError} from '../../../src/protocol/index.js';
+import type {FormState} from '../../../src/schema/index.js';
+import {errorText, type Speak} from './error-text.js';
+import type {FormView} from './form-view.js';
 
 export interface AssociatedElement extends HTMLElement {
   readonly name: string;
-  readonly value: unknown;
+  value: unknown;
   /** What the browser may keep and give back; nothing secret. */
   readonly draft: unknown;
 }
@@ -49,10 +51,28 @@ export class FormAssociation {
     if (this.#form) this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
   }
 
-  /** Tells the browser the first thing that is wrong, in words, and where it is corrected. */
-  syncValidity(error?: FieldError, text?: string, anchor?: HTMLElement): void {
-    if (error) this.#internals.setValidity({[FLAGS[error.keyword] ?? 'customError']: true}, text, anchor);
+  /** Tells the browser the first thing that is wrong, in words, and where it is corrected. Answers whether something is. */
+  syncValidity({leaves}: FormState, text: Speak, view?: FormView): boolean {
+    const field = leaves.find(({fault}) => fault);
+    const at = field && view?.leaves.find((leaf) => leaf.field === field);
+    const flag = field && (FLAGS[field.fault!.keyword] ?? 'customError');
+    if (flag)
+      this.#internals.setValidity(
+        {[flag]: true},
+        errorText(field.fault!, field, text),
+        (at && view?.controlOf(at)) ?? undefined,
+      );
     else this.#internals.setValidity({});
+    return field !== undefined;
+  }
+
+  /** Takes back what the browser kept. */
+  restore(kept: unknown): void {
+    try {
+      if (typeof kept === 'string') this.#element.value = JSON.parse(kept);
+    } catch {
+      // That is not a value of ours.
+    }
   }
 
   #onFormData = ({formData}: FormDataEvent) => {

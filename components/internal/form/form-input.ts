@@ -6,7 +6,7 @@ export interface FormInputHandlers {
   /** The user entered something in a field. */
   entered(view: FieldView): void;
   /** The user finished a change. */
-  changed(event: Event): void;
+  changed(): void;
   /** Enter was pressed in a line of text. */
   submit(): void;
 }
@@ -16,10 +16,12 @@ const ONCE = {capture: true, once: true};
 
 /** Listens to all fields at once, and knows which one the user is in. */
 export class FormInput implements EventListenerObject {
+  #root: ShadowRoot;
   #handlers: FormInputHandlers;
   #pressed = false;
 
-  constructor(root: Node, handlers: FormInputHandlers) {
+  constructor(root: ShadowRoot, handlers: FormInputHandlers) {
+    this.#root = root;
     this.#handlers = handlers;
     for (const type of ['input', 'change', 'keydown', 'click', 'focusin', 'focusout', 'elicitation-submit'])
       root.addEventListener(type, this);
@@ -44,7 +46,13 @@ export class FormInput implements EventListenerObject {
       this.#watchPress();
       view.form.state.enter(view.field, view.read(control));
       this.#handlers.entered(view);
-    } else if (type === 'change') this.#afterPress(() => this.#handlers.changed(event));
+    } else if (type === 'change') this.#afterPress(() => this.#changed(event));
+  }
+
+  #changed(event: Event) {
+    this.#handlers.changed();
+    // The platform's `change` stays inside the shadow root; the picker's does not.
+    if (!event.composed) this.#root.host.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
   #search(view: FieldView, event: Event) {

@@ -30,6 +30,8 @@ export class FormView {
     /** The message that stands above the form, or is its name. */
     readonly message: string,
     readonly text: Speak,
+    /** Where the form is shown. */
+    readonly place: ParentNode & Node,
   ) {
     const {fields, leaves} = state;
     this.mark =
@@ -46,6 +48,11 @@ export class FormView {
   /** Renders every field again: another language, other required fields, other values. */
   render(): void {
     for (const view of this.#views.values()) view.render();
+  }
+
+  /** Where the user should go on: the first field that was told to be wrong, else the first one. */
+  get next(): FieldView | undefined {
+    return this.leaves.find(({error}) => error) ?? this.leaves[0];
   }
 
   /** The field that a node inside it belongs to. */
@@ -70,6 +77,11 @@ export class FormView {
     }
     this.told = told;
     if (told.length) this.attempt++;
+  }
+
+  /** The control of a field; of a question, the answer that agrees to nothing. */
+  controlOf({root, control}: FieldView): HTMLElement | null {
+    return this.place.contains(root) ? control : this.place.querySelector('[part=no]');
   }
 
   /** Leaves out of the summary what has been put right. */

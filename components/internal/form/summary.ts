@@ -1,19 +1,19 @@
 import {html, nothing} from 'lit';
 import {keyed} from 'lit/directives/keyed.js';
 import {errorText} from './error-text.js';
-import type {FieldView} from './field-view.js';
 import type {FormView} from './form-view.js';
 
 /**
  * All problems at one place, each leading to its field. A new element for every attempt, so that the same problems are
  * read out again.
  */
-export function summaryTemplate({told, attempt, text, message}: FormView, focus: (view: FieldView) => void) {
+export function summaryTemplate(form: FormView) {
+  const {told, attempt, text, message} = form;
   if (!told.length) return nothing;
   const lines = told.map(({error, view}) => {
     const go = (event: Event) => {
       event.preventDefault();
-      focus(view!);
+      form.controlOf(view!)?.focus();
     };
     return html`<li>${
       view
