@@ -81,8 +81,8 @@ export class SchemaForm extends LitElement {
     this.toggleAttribute('disabled', disabled);
   }
   /**
-   * The answer as it stands: the answered fields that can be read. Setting it sets every field; those that it does not
-   * name are unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
+   * The answer: the answered fields that can be read. Setting it sets every field; those that it does not name are
+   * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
    */
   @property({attribute: false, noAccessor: true})
   get value(): ElicitContent {
@@ -96,24 +96,14 @@ export class SchemaForm extends LitElement {
   #entries = new FormEntries(this);
   /** The fields on the page; undefined until they are first shown. */
   #view?: FormView;
-  #language = '';
   #focusSummary = false;
   #internals = this.attachInternals();
   #association = new FormAssociation(this, this.#internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
-  #answers = new FormAnswers(this, {
-    context: ({schema, message, content, errors, error = '', context}) => {
-      Object.assign(this, {schema, message, error, errors});
-      this.#state.offer(content);
-      this.#refresh();
-      const theme = context?.['theme'];
-      if (theme === 'light' || theme === 'dark') this.theme = theme;
-    },
-    refused: (errors) => {
-      // A frame that asks again has told the same errors already.
-      if (!this.errors?.length) this.errors = errors;
-    },
+  #answers = new FormAnswers(this, (content) => {
+    this.#state.offer(content);
+    this.#refresh();
   });
 
   /** The `<form>` that the element belongs to. */
@@ -121,11 +111,11 @@ export class SchemaForm extends LitElement {
     return this.#internals.form;
   }
   get validity(): ValidityState {
-    this.#checkAll();
+    this.#check();
     return this.#internals.validity;
   }
   get validationMessage(): string {
-    this.#checkAll();
+    this.#check();
     return this.#internals.validationMessage;
   }
   get willValidate(): boolean {
@@ -138,7 +128,7 @@ export class SchemaForm extends LitElement {
 
   /** Whether everything entered is right, as far as can be told at once. Shows nothing. */
   checkValidity(): boolean {
-    this.#checkAll();
+    this.#check();
     return this.#internals.checkValidity();
   }
 
@@ -151,8 +141,8 @@ export class SchemaForm extends LitElement {
 
   /** Hands in the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    if (this.#answers.busy || this.#blocked) return;
-    if (this.#checkAll()) this.#tell();
+    if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
+    if (this.#check()) this.#tell();
     else this.#answer('accept', this.value);
   }
 
@@ -201,18 +191,15 @@ export class SchemaForm extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
-    const {locale} = this.#localize;
     const fresh = this.#view?.state !== this.#state;
     if (fresh) this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot);
-    else if (this.#language !== locale) this.#view!.render();
-    this.#language = locale;
+    this.#view!.speak(this.#localize.locale);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
     }
-    const {states} = this.#internals;
-    states[this.#view!.told.length ? 'add' : 'delete']('invalid');
-    states[this.#answers.busy ? 'add' : 'delete']('busy');
+    this.#internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
+    this.#internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
@@ -236,7 +223,7 @@ export class SchemaForm extends LitElement {
   }
 
   override updated(): void {
-    this.#syncValidity();
+    this.#check(false);
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -253,10 +240,6 @@ export class SchemaForm extends LitElement {
     return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
   }
 
-  get #blocked(): boolean {
-    return this.#answers.closed || this.matches(':disabled');
-  }
-
   /** Shows entries that were set by the page. */
   #refresh() {
     this.#state.checkAll();
@@ -264,20 +247,16 @@ export class SchemaForm extends LitElement {
     this.requestUpdate();
   }
 
-  /** Finds everything that is wrong, and answers whether something is. */
-  #checkAll(): boolean {
-    this.#state.checkAll();
-    return this.#syncValidity();
-  }
-
-  #syncValidity(): boolean {
+  /** Tells the browser what is wrong, after a look at all fields; answers whether something is. */
+  #check(all = true): boolean {
+    if (all) this.#state.checkAll();
     return this.#association.syncValidity(this.#state, this.#text, this.#view);
   }
 
   #entered(view: FieldView) {
     const {field} = view;
     const before = field.fault?.keyword;
-    if (this.#state.check(field)?.keyword !== before) this.#syncValidity();
+    if (this.#state.check(field)?.keyword !== before) this.#check(false);
     view.entered();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
@@ -290,7 +269,6 @@ export class SchemaForm extends LitElement {
   }
 
   #submitByKey() {
-    if (this.#state.hints.destructive) return;
     if (this.noActions && this.form) this.form.requestSubmit();
     else this.requestSubmit();
   }
@@ -298,14 +276,14 @@ export class SchemaForm extends LitElement {
   #answerQuestion(yes: boolean) {
     const {field, confirming} = this.#question!;
     this.#state.enter(field, yes);
-    this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
-    this.dispatchEvent(new Event('change', {bubbles: true}));
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
     if (yes || !confirming) this.requestSubmit();
     else this.#answer('decline');
   }
 
   #answer(action: ElicitAction, content?: ElicitContent) {
-    if (this.#blocked) return;
+    if (this.#answers.closed || this.matches(':disabled')) return;
     this.#view?.clear();
     this.errors = [];
     this.error = '';

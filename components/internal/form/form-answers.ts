@@ -1,13 +1,14 @@
-import type {ElicitationContext} from '../../../src/guest/index.js';
-import type {ElicitAction, ElicitContent, FieldError} from '../../../src/protocol/index.js';
+import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../../../src/protocol/index.js';
 import {ElicitationSubmitEvent} from '../../events.js';
 import type {GuestController, GuestHost} from '../guest-controller.js';
 
-export interface AnswerHandlers {
-  /** The surrounding frame says what is asked, or asks again. */
-  context(context: ElicitationContext): void;
-  /** The surrounding frame did not accept the answer. */
-  refused(errors: FieldError[]): void;
+/** The form as the surrounding frame fills it. */
+export interface AnsweringHost extends GuestHost {
+  schema?: JsonObject;
+  message: string;
+  error: string;
+  errors?: readonly FieldError[];
+  theme: 'auto' | 'light' | 'dark';
 }
 
 /** Hands in the user's answers: to the page, and to the surrounding frame when the element is its guest. */
@@ -22,14 +23,15 @@ export class FormAnswers {
   /** What the surrounding frame shows itself. */
   around: readonly unknown[] = [];
 
-  #host: GuestHost;
-  #handlers: AnswerHandlers;
+  #host: AnsweringHost;
+  /** Fills in what was entered elsewhere. */
+  #offer: (content: unknown) => void;
   #guest?: GuestController;
   #loading?: Promise<void>;
 
-  constructor(host: GuestHost, handlers: AnswerHandlers) {
+  constructor(host: AnsweringHost, offer: (content: unknown) => void) {
     this.#host = host;
-    this.#handlers = handlers;
+    this.#offer = offer;
   }
 
   /** Makes the element a guest, once it is asked to be one. Others never load what that takes. */
@@ -37,9 +39,12 @@ export class FormAnswers {
     if (!this.#host.guest) return;
     this.#loading ??= import('../guest-controller.js').then(({GuestController}) => {
       this.#guest = new GuestController(this.#host, {
-        context: (context, around) => {
+        context: ({schema, message, content, errors, error = '', context}, around) => {
           this.around = around;
-          this.#handlers.context(context);
+          Object.assign(this.#host, {schema, message, error, errors});
+          this.#offer(content);
+          const theme = context?.['theme'];
+          if (theme === 'light' || theme === 'dark') this.#host.theme = theme;
         },
         closed: () => {
           this.closed = true;
@@ -59,7 +64,8 @@ export class FormAnswers {
     const {accepted, errors} = await verdict;
     this.busy = false;
     this.closed ||= accepted;
-    if (errors.length) this.#handlers.refused(errors);
+    // A frame that asks again has told the same errors already.
+    if (errors.length && !this.#host.errors?.length) this.#host.errors = errors;
     this.#host.requestUpdate();
   }
 

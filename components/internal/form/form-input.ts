@@ -33,8 +33,8 @@ export class FormInput implements EventListenerObject {
     const view = this.#handlers.viewOf(control);
     // A picker inside the form is a field, not an answer.
     if (type === 'elicitation-submit') event.stopPropagation();
-    if (type === 'keydown') this.#keydown(event as KeyboardEvent);
     if (!view) return;
+    if (type === 'keydown') this.#keydown(view, event as KeyboardEvent);
     if (type === 'focusin') this.#enter(view);
     if (type === 'focusout') this.#leave(view, event as FocusEvent);
     if (type === 'click' && control.closest('[data-reveal]')) {
@@ -62,11 +62,11 @@ export class FormInput implements EventListenerObject {
     view.render();
   }
 
-  #keydown(event: KeyboardEvent) {
+  #keydown({form}: FieldView, event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
-    this.#handlers.submit();
+    if (!form.state.hints.destructive) this.#handlers.submit();
   }
 
   #enter({root}: FieldView) {

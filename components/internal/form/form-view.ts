@@ -24,6 +24,7 @@ export class FormView {
   /** How often the user has been told; the same problems again are news again. */
   attempt = 0;
   #views = new Map<Element, FieldView>();
+  #language?: string;
 
   constructor(
     readonly state: FormState,
@@ -48,6 +49,12 @@ export class FormView {
   /** Renders every field again: another language, other required fields, other values. */
   render(): void {
     for (const view of this.#views.values()) view.render();
+  }
+
+  /** Puts the fields into the language as it is now; they begin in it. */
+  speak(language: string): void {
+    if (this.#language && this.#language !== language) this.render();
+    this.#language = language;
   }
 
   /** Where the user should go on: the first field that was told to be wrong, else the first one. */
