@@ -171,6 +171,8 @@ export class ColorPickerElicitation extends LitElement {
       name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
       actions: !this.noActions,
       text: this.#text,
+      dir: this.#localize.dir === 'rtl' ? 'rtl' : undefined,
+      lang: this.#localize.locale,
       onInput: this.#onInput,
       onKeydown: this.#onKeydown,
       move: this.#move,

@@ -242,7 +242,7 @@ export class McpElicitationFrame extends LitElement {
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
       ${this.#urlPanel?.waitingTemplate()}
-      <p class="ended" part="ended" role="status" tabindex="-1">${view && !open && !waits ? endedTemplate(view) : nothing}</p>
+      <p class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</p>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

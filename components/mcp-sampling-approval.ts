@@ -100,12 +100,12 @@ export class McpSamplingApproval extends LitElement {
       user: text('sampling.user'),
       assistant: text('sampling.assistant'),
     };
-    return html`<section class="card" part="card" aria-labelledby="heading">
+    return html`<section class="card" part="card" aria-labelledby="heading" dir=${this.#text.dir} lang=${this.#text.locale}>
       <h2 id="heading">${before}<strong><bdi>${this.serverName || text('unknownServer')}</bdi></strong>${after}</h2>
       <p class="muted">${text('sampling.explain')}</p>
       ${this.#texts.map(
         ({role, text: value}) =>
-          html`<label>${labels[role]}<textarea dir="auto" rows=${Math.min(10, value.split('\n').length + 1)} .value=${value}></textarea></label>`,
+          html`<label>${labels[role]}<textarea dir="auto" lang="" rows=${Math.min(10, value.split('\n').length + 1)} .value=${value}></textarea></label>`,
       )}
       ${this.#detailsTemplate(request)}
       ${
@@ -150,7 +150,7 @@ export class McpSamplingApproval extends LitElement {
 
   #endedTemplate(decided: 'approve' | 'deny') {
     const text = this.#text.text.bind(this.#text);
-    return html`<div class="ended" tabindex="-1">
+    return html`<div class="ended" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>
       <p class="muted" role="status">${text(decided === 'approve' ? 'sampling.approved' : 'sampling.denied')}</p>
       ${
         decided === 'approve'

@@ -1,10 +1,10 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import '../../components/define/schema-form.js';
+import '../../components/define/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {messages as ar} from '../../src/locales/ar.js';
 import {messages as he} from '../../src/locales/he.js';
 import {registerLocale} from '../../src/locales/index.js';
-import {pierce} from '../support/frame.js';
+import {next, pierce} from '../support/frame.js';
 
 const schema = {
   type: 'object',
@@ -62,5 +62,25 @@ describe('a language that is written from right to left', () => {
     const form = await formIn('en');
 
     expect(getComputedStyle(pierce(form, '[part=submit]')!).direction).to.equal('ltr');
+  });
+
+  it('turns the frame and the picker around, and says which language they speak', async () => {
+    const place = await fixture(
+      html`<div lang="ar"><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame><color-picker-elicitation></color-picker-elicitation></div>`,
+    );
+    const frame = place.querySelector('mcp-elicitation-frame')!;
+    void frame.elicit({message: 'Go on?'});
+    await next(frame, 'elicitation-ready');
+
+    for (const root of [
+      pierce(frame, '[part="card"]')!,
+      pierce(place.querySelector('color-picker-elicitation')!, '.body')!,
+    ]) {
+      expect(getComputedStyle(root).direction).to.equal('rtl');
+      expect(root.lang).to.equal('ar');
+    }
+    expect(pierce(frame, '[part="message"]')!.getAttribute('lang')).to.equal('');
+    await expect(frame).to.be.accessible();
+    frame.cancel();
   });
 });

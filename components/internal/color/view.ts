@@ -10,6 +10,9 @@ import type {SortedErrors} from './sort-errors.js';
 /** What the picker shows, and whom it tells. */
 export interface PickerView extends SliderHost {
   message: string;
+  /** Of the language, where it turns the picture around; else the page's applies. */
+  dir?: 'rtl';
+  lang: string;
   label?: string;
   theme: string;
   presets: ColorPreset[];
@@ -69,6 +72,8 @@ export function pickerView(view: PickerView): TemplateResult {
 
   return html`<div
     class="body ${view.theme}"
+    dir=${view.dir ?? nothing}
+    lang=${view.lang}
     role="group"
     aria-labelledby="label"
     @input=${view.onInput}

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {
+  captionTemplate,
   type FrameView,
   footerTemplate,
   headerTemplate,
@@ -12,14 +13,14 @@ const stop = (event: Event) => event.stopPropagation();
 
 /** Everything that is shown of a request: in the page, or as the platform's dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
-  const {presentation, prompt, text, server, modal} = view;
+  const {presentation, prompt, text, modal} = view;
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
       ${messageTemplate(view)} ${noticeTemplate(view)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class="guest"></div>
-        <figcaption part="caption">${text.text('shownBy', {server})}</figcaption>
+        ${captionTemplate(view)}
       </figure>
       ${presentation.shown === 'form' ? formTemplate(view) : nothing}
       ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
@@ -27,12 +28,14 @@ export function cardTemplate(view: FrameView): TemplateResult {
     ${statusTemplate(view)} ${footerTemplate(view)}
   `;
   if (prompt.mode === 'inline') {
-    return html`<section class="card" part="card" aria-labelledby="heading">${content}</section>`;
+    return html`<section class="card" part="card" aria-labelledby="heading" dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}
     part="card"
     aria-labelledby="heading"
+    dir=${text.dir}
+    lang=${text.locale}
     @cancel=${modal.onCancel}
     @close=${modal.onClose}
   >${content}</dialog>`;

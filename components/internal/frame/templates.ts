@@ -34,8 +34,18 @@ export function withName(
   param: 'server' | 'host' = 'server',
 ): TemplateResult {
   const [before, after = ''] = text.text(key, {[param]: '\u0000'}).split('\u0000');
-  return html`${before}<strong><bdi>${name}</bdi></strong>${after}`;
+  return html`${before}<strong><bdi lang="">${name}</bdi></strong>${after}`;
 }
+
+/** The same, without emphasis. */
+const isolated = (text: Localize, key: MessageKey, server: string) => {
+  const [before, after] = text.text(key, {server: '\u0000'}).split('\u0000');
+  return after === undefined ? html`${before}` : html`${before}<bdi lang="">${server}</bdi>${after}`;
+};
+
+/** Who shows the guest. */
+export const captionTemplate = ({text, server}: FrameView): TemplateResult =>
+  html`<figcaption part="caption">${isolated(text, 'shownBy', server)}</figcaption>`;
 
 /** Who asks, how many wait, how long it may take, and the way out. */
 export function headerTemplate({
@@ -62,7 +72,7 @@ export function headerTemplate({
 
 /** The server's message: plain text, its lines and spaces kept; the page may render it itself. */
 export const messageTemplate = ({prompt}: FrameView): TemplateResult =>
-  html`<slot name="message"><p id="message" part="message" dir="auto" tabindex="0">${prompt.request.message}</p></slot>`;
+  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${prompt.request.message}</p></slot>`;
 
 /** Why there is something else than was asked for. */
 export function noticeTemplate({presentation, text, server}: FrameView): TemplateResult | typeof nothing {
@@ -70,7 +80,7 @@ export function noticeTemplate({presentation, text, server}: FrameView): Templat
   if (!error) return nothing;
   const key: MessageKey =
     error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
-  return html`<p class="notice" part="notice">${text.text(key, {server})}</p>`;
+  return html`<p class="notice" part="notice">${isolated(text, key, server)}</p>`;
 }
 
 /** What is going on; read out when it changes. */
@@ -110,5 +120,5 @@ export function endedTemplate({prompt, presentation, text, server, urlPanel}: Fr
     failed: 'notShown',
   };
   return html`<span class="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <span>${urlPanel?.endedText(prompt, server) ?? text.text(keys[presentation.ending!], {server})}</span>`;
+    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], server)}</span>`;
 }
