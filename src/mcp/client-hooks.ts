@@ -29,6 +29,9 @@ export class ClientHooks {
   readonly #handlers = new Map<string, RequestHandler[]>();
   readonly #onComplete = new Set<(elicitationId: string) => void>();
   readonly #registered = new Set<string>();
+  /** Questions that the server asked by itself, and that are open. */
+  readonly #asked = new Set<AbortController>();
+  #calls = 0;
   #uninstall?: () => void;
 
   private constructor(client: McpClient) {
@@ -77,6 +80,28 @@ export class ClientHooks {
       if (answer) return answer;
     }
     return undefined;
+  }
+
+  /** Lets `abandon` close a question that the server asked by itself, until the returned function is called. */
+  asked(question: AbortController): () => void {
+    this.#asked.add(question);
+    return () => this.#asked.delete(question);
+  }
+
+  /**
+   * A call has begun. The returned function says how it ended: one that `failed` leaves nobody who waits for what its
+   * server asked meanwhile, and many servers do not take that back. In 2025 a question does not name its call, so it is
+   * closed only when no other call runs.
+   */
+  called(): (failed: boolean) => void {
+    const before = new Set(this.#asked);
+    this.#calls += 1;
+    return (failed) => {
+      this.#calls -= 1;
+      if (!failed || this.#calls) return;
+      for (const question of [...this.#asked].filter((asked) => !before.has(asked)))
+        question.abort(new DOMException('The call that asked has ended.', 'AbortError'));
+    };
   }
 
   #drop(method: string, handler: RequestHandler) {

@@ -34,18 +34,25 @@ export function connectElicitation(
   const questioner = new Questioner(client, frame, options);
   const over = new AbortController();
 
-  const ask = async (params: JsonObject, question: QuestionOptions & {signal: AbortSignal}) => {
-    const signal = eitherSignal(question.signal, over.signal);
+  const ask = async (
+    params: JsonObject,
+    question: QuestionOptions & {signal: AbortSignal},
+    isTask = false,
+  ) => {
+    const either = eitherSignal(question.signal, over.signal);
+    // A task outlives the call that led to it.
+    const forget = isTask ? () => {} : hooks.asked(either.both);
     try {
       // In 2026-07-28 the server learns by the next call alone whether the page did its work: not before it has.
       const untilDone = params['mode'] === 'url' && client.getProtocolEra?.() === 'modern';
       const id = question.id ?? uniqueId();
-      return await questioner.ask(params, {...question, id, untilDone, signal: signal.signal});
+      return await questioner.ask(params, {...question, id, untilDone, signal: either.signal});
     } finally {
-      signal.forget();
+      forget();
+      either.forget();
     }
   };
-  const tasks = new ElicitationTasks(ask);
+  const tasks = new ElicitationTasks((params, question) => ask(params, question, true));
   const onCreate: RequestHandler = (params, signal) =>
     params['task'] === undefined ? ask(params, {signal}) : tasks.create(params);
 

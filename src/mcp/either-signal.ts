@@ -8,5 +8,5 @@ export function eitherSignal(...signals: (AbortSignal | undefined)[]) {
   };
   for (const signal of followed) signal.addEventListener('abort', follow, {once: true});
   if (followed.some(({aborted}) => aborted)) follow();
-  return {signal: both.signal, abort: (reason: unknown) => both.abort(reason), forget};
+  return {both, signal: both.signal, forget};
 }

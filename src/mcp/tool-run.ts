@@ -76,21 +76,29 @@ export class ToolRun {
 
   async run(): Promise<ToolResult> {
     const {frame} = this.#questioner;
-    const forget = ClientHooks.of(this.#client).onComplete((elicitationId) =>
-      frame.complete?.(elicitationId),
-    );
+    const hooks = ClientHooks.of(this.#client);
+    const forget = hooks.onComplete((elicitationId) => frame.complete?.(elicitationId));
+    const ended = hooks.called();
+    let failed = true;
     try {
-      for (;;) {
-        const step: Step = this.#pending ? {pending: this.#pending} : await this.#call();
-        if ('result' in step) return step.result;
-        if (this.#pending !== step.pending) this.#enter(step.pending);
-        const final = await this.#fulfil(step.pending);
-        this.#pending = undefined;
-        this.#drafts = {};
-        if (final) return final;
-      }
+      const result = await this.#untilResult();
+      failed = false;
+      return result;
     } finally {
       forget();
+      ended(failed);
+    }
+  }
+
+  async #untilResult(): Promise<ToolResult> {
+    for (;;) {
+      const step: Step = this.#pending ? {pending: this.#pending} : await this.#call();
+      if ('result' in step) return step.result;
+      if (this.#pending !== step.pending) this.#enter(step.pending);
+      const final = await this.#fulfil(step.pending);
+      this.#pending = undefined;
+      this.#drafts = {};
+      if (final) return final;
     }
   }
 
@@ -230,7 +238,7 @@ export class ToolRun {
       await Promise.all(
         items.map((item) =>
           ask(item, round.signal).catch((error: unknown) => {
-            round.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));
+            round.both.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));
             throw error;
           }),
         ),

@@ -1,10 +1,9 @@
 import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import type {McpServer} from '@modelcontextprotocol/server';
-import {fromJsonSchema, inputRequired, inputResponse} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../src/mcp/index.js';
 import {ElicitationError, type ElicitationErrorCode} from '../../src/protocol/index.js';
-import {accepting, errorOf, join, joinModern, newClient, newServer, Presenter, serverAsks} from './peers.js';
+import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
 const oddSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -395,55 +394,5 @@ describe('connectElicitation', () => {
       expect(() => connectElicitation(client, accepting())).to.throw('already exists');
       expect(client.fallbackRequestHandler).to.equal(undefined);
     });
-  });
-
-  describe('in 2026-07-28', () => {
-    const params = {
-      mode: 'form' as const,
-      message: 'Pick',
-      requestedSchema: {
-        type: 'object' as const,
-        properties: {color: {type: 'string' as const, pattern: '^#'}},
-        required: ['color'],
-      },
-      ui: {uri: 'https://ui.test/'},
-    };
-    const createServer = () => {
-      const modern = newServer();
-      modern.registerTool(
-        'pick',
-        {inputSchema: fromJsonSchema({type: 'object', properties: {}})},
-        async (_, ctx) => {
-          const answer = inputResponse(ctx.mcpReq.inputResponses, 'color');
-          if (answer.kind === 'elicit') return {content: [{type: 'text', text: JSON.stringify(answer)}]};
-          return inputRequired({inputRequests: {color: {method: 'elicitation/create', params} as never}});
-        },
-      );
-      return modern;
-    };
-    const textOf = (result: {content: unknown[]}) => JSON.parse((result.content[0] as {text: string}).text);
-
-    for (const when of ['before', 'after'] as const) {
-      it(`answers what a call asks for, connected ${when} the client`, async () => {
-        const modern = newClient();
-        const presenter = accepting({color: '#fff'});
-        let disconnect = when === 'before' ? connectElicitation(modern, presenter) : undefined;
-        const leaveModern = await joinModern(modern, createServer);
-        disconnect ??= connectElicitation(modern, presenter);
-
-        const result = await modern.callTool({name: 'pick', arguments: {}});
-
-        expect(presenter.asked[0]?.request).to.deep.equal(params);
-        expect(textOf(result)).to.deep.include({action: 'accept', content: {color: '#fff'}});
-
-        disconnect();
-        modern.assertCanSetRequestHandler('elicitation/create');
-        expect(Object.hasOwn(modern, 'connect')).to.equal(false);
-        expect((await errorOf(modern.callTool({name: 'pick', arguments: {}}))).message).to.contain(
-          'no handler',
-        );
-        await leaveModern();
-      });
-    }
   });
 });
