@@ -115,7 +115,6 @@ export const messages: Messages = {
     'help.maxItems': 'اختر {count} على الأكثر.',
     'note.noOptions': 'لا يعرض الخادم هنا أي خيارات.',
     'note.secret': 'يبدو هذا كلمة مرور أو مفتاحًا. تفتح الخوادم الآمنة صفحتها الخاصة لذلك.',
-    'note.contradiction': 'لا توجد إجابة صحيحة هنا: حدود الخادم متناقضة.',
     summary: {
       zero: 'لا مشكلات',
       one: 'توجد مشكلة واحدة',

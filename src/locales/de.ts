@@ -99,8 +99,6 @@ export const messages: Messages = {
     'note.noOptions': 'Der Server bietet hier nichts zur Auswahl an.',
     'note.secret':
       'Das sieht nach einem Passwort oder Schlüssel aus. Sichere Server öffnen dafür eine eigene Seite.',
-    'note.contradiction':
-      'Hier kann keine Antwort richtig sein: Die Vorgaben des Servers widersprechen sich.',
     summary: {one: 'Es gibt {count} Problem', other: 'Es gibt {count} Probleme'},
 
     'error.required': 'Geben Sie einen Wert ein.',

@@ -112,8 +112,6 @@ export const messages: Messages = {
     'note.noOptions': 'El servidor no ofrece aquí nada que elegir.',
     'note.secret':
       'Parece una contraseña o una clave. Los servidores seguros abren su propia página para eso.',
-    'note.contradiction':
-      'Aquí ninguna respuesta puede ser correcta: los límites del servidor se contradicen.',
     summary: {
       one: 'Hay {count} problema',
       many: 'Hay {count} de problemas',

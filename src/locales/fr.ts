@@ -112,8 +112,6 @@ export const messages: Messages = {
     'note.noOptions': 'Le serveur ne propose aucun choix ici.',
     'note.secret':
       'Cela ressemble à un mot de passe ou à une clé. Les serveurs sûrs ouvrent leur propre page pour cela.',
-    'note.contradiction':
-      'Aucune réponse ne peut convenir ici\u202f: les limites du serveur se contredisent.',
     summary: {
       one: 'Il y a {count} problème',
       many: 'Il y a {count} de problèmes',

@@ -91,7 +91,6 @@ export const messages: Messages = {
     'help.maxItems': 'יש לבחור לכל היותר {count}.',
     'note.noOptions': 'השרת לא מציע כאן אפשרויות לבחירה.',
     'note.secret': 'זה נראה כמו סיסמה או מפתח. שרתים מאובטחים פותחים לשם כך דף משלהם.',
-    'note.contradiction': 'אין כאן תשובה נכונה: המגבלות של השרת סותרות זו את זו.',
     summary: {one: 'יש בעיה אחת', two: 'יש שתי בעיות', other: 'יש {count} בעיות'},
 
     'error.required': 'יש להזין ערך.',

@@ -90,7 +90,6 @@ export const messages: Messages = {
     'help.maxItems': 'ज़्यादा से ज़्यादा {count} चुनें।',
     'note.noOptions': 'सर्वर ने यहाँ कोई विकल्प नहीं दिया।',
     'note.secret': 'यह पासवर्ड या कुंजी लगती है। सुरक्षित सर्वर इसके लिए अपना पेज खोलते हैं।',
-    'note.contradiction': 'यहाँ कोई जवाब सही नहीं हो सकता: सर्वर की सीमाएँ आपस में मेल नहीं खातीं।',
     summary: {one: '{count} समस्या है', other: '{count} समस्याएँ हैं'},
 
     'error.required': 'कोई मान डालें।',

@@ -108,7 +108,6 @@ export const messages: Messages = {
     'help.maxItems': 'Scegline al massimo {count}.',
     'note.noOptions': 'Qui il server non offre nulla da scegliere.',
     'note.secret': 'Sembra una password o una chiave. Per questo i server sicuri aprono una propria pagina.',
-    'note.contradiction': 'Qui nessuna risposta può essere giusta: i limiti del server si contraddicono.',
     summary: {
       one: 'C’è {count} problema',
       many: 'Ci sono {count} di problemi',

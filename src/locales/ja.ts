@@ -92,7 +92,6 @@ export const messages: Messages = {
     'help.maxItems': '{count}個以下で選択してください。',
     'note.noOptions': 'サーバーから選択肢が提供されていません。',
     'note.secret': 'パスワードやキーのようです。安全なサーバーは、その入力のために専用のページを開きます。',
-    'note.contradiction': 'サーバーの条件が矛盾しているため、正しい回答がありません。',
     summary: '問題が{count}件あります',
 
     'error.required': '値を入力してください。',

@@ -96,7 +96,6 @@ export const messages: Messages = {
     'note.noOptions': 'De server biedt hier geen keuzes aan.',
     'note.secret':
       'Dit lijkt op een wachtwoord of sleutel. Veilige servers openen daarvoor een eigen pagina.',
-    'note.contradiction': 'Geen antwoord kan hier juist zijn: de grenzen van de server spreken elkaar tegen.',
     summary: {one: 'Er is {count} probleem', other: 'Er zijn {count} problemen'},
 
     'error.required': 'Vul een waarde in.',

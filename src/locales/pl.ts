@@ -112,7 +112,6 @@ export const messages: Messages = {
     'help.maxItems': 'Wybierz co najwyżej {count}.',
     'note.noOptions': 'Serwer nie podaje tu żadnych opcji do wyboru.',
     'note.secret': 'Wygląda to na hasło lub klucz. Bezpieczne serwery otwierają do tego własną stronę.',
-    'note.contradiction': 'Żadna odpowiedź nie może być tu poprawna: ograniczenia serwera są sprzeczne.',
     summary: {
       one: 'Jest {count} problem',
       few: 'Są {count} problemy',

@@ -108,7 +108,6 @@ export const messages: Messages = {
     'help.maxItems': 'Escolha no máximo {count}.',
     'note.noOptions': 'O servidor não oferece opções aqui.',
     'note.secret': 'Isto parece uma senha ou chave. Servidores seguros abrem uma página própria para isso.',
-    'note.contradiction': 'Nenhuma resposta pode estar certa aqui: os limites do servidor se contradizem.',
     summary: {
       one: 'Há {count} problema',
       many: 'Há {count} de problemas',

@@ -90,7 +90,6 @@ export const messages: Messages = {
     'help.maxItems': 'En çok {count} tane seçin.',
     'note.noOptions': 'Sunucu burada seçilecek bir şey sunmuyor.',
     'note.secret': 'Bu, parola veya anahtara benziyor. Güvenli sunucular bunun için kendi sayfalarını açar.',
-    'note.contradiction': 'Burada hiçbir yanıt doğru olamaz: sunucunun sınırları birbiriyle çelişiyor.',
     summary: '{count} sorun var',
 
     'error.required': 'Bir değer girin.',

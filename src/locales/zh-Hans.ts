@@ -87,7 +87,6 @@ export const messages: Messages = {
     'help.maxItems': '请最多选择 {count} 项。',
     'note.noOptions': '服务器未提供可选项。',
     'note.secret': '这看起来像密码或密钥。安全的服务器会为此打开自己的网页。',
-    'note.contradiction': '服务器的限制相互矛盾，此处没有正确的回答。',
     summary: '有 {count} 个问题',
 
     'error.required': '请输入值。',

@@ -30,7 +30,6 @@ export const formTexts = {
   'help.maxItems': {one: 'Choose at most {count}.', other: 'Choose at most {count}.'},
   'note.noOptions': 'The server offers nothing to choose from here.',
   'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
-  'note.contradiction': "No answer can be right here: the server's limits contradict each other.",
   summary: {one: 'There is {count} problem', other: 'There are {count} problems'},
 
   // What is wrong with a value, and what to do.
