@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../src/mcp/index.js';
-import {ElicitationError, type ElicitationErrorCode} from '../../src/protocol/index.js';
 import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
 const oddSchema = {
@@ -247,120 +246,6 @@ describe('connectElicitation', () => {
       const second = serverAsks(server, plain);
       (await presenter.question(1)).answer({action: 'decline'});
       expect(await second).to.deep.equal({action: 'decline'});
-    });
-  });
-
-  describe('failures', () => {
-    const servers: ElicitationErrorCode[] = [
-      'INVALID_REQUEST',
-      'INVALID_SCHEMA',
-      'UNSAFE_URL',
-      'SENSITIVE_BLOCKED',
-    ];
-    const ours: ElicitationErrorCode[] = [
-      'HANDSHAKE_TIMEOUT',
-      'GUEST_LOAD_FAILED',
-      'GUEST_NAVIGATED',
-      'MESSAGE_TOO_LARGE',
-      'RATE_LIMITED',
-      'TOO_MANY_ATTEMPTS',
-      'NOT_ISOLATED',
-      'UNSUPPORTED_RESOURCE',
-      'RESOURCE_UNAVAILABLE',
-      'VALIDATION_FAILED',
-      'CLOSED',
-    ];
-
-    for (const code of servers) {
-      it(`tells the server -32602 for ${code}`, async () => {
-        const presenter = new Presenter();
-        presenter.elicit = () => Promise.reject(new ElicitationError(code, 'What was found.'));
-        connectElicitation(client, presenter);
-
-        const error = await errorOf(serverAsks(server, plain));
-        expect(error.code).to.equal(-32602);
-        expect(error.message).to.contain('What was found.');
-        expect(error.data).to.deep.equal({code});
-      });
-    }
-
-    for (const [name, error] of [
-      ...ours.map((code) => [code, new ElicitationError(code, 'Secret')] as const),
-      ['an unknown error', new TypeError('Secret')] as const,
-      ['something thrown at once', undefined] as const,
-    ]) {
-      it(`answers cancel, never decline, for ${name}`, async () => {
-        const presenter = new Presenter();
-        presenter.elicit = () => {
-          if (!error) throw new Error('Secret');
-          return Promise.reject(error);
-        };
-        connectElicitation(client, presenter);
-        expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
-      });
-    }
-
-    it('answers cancel for what is no answer', async () => {
-      connectElicitation(client, new Presenter(() => ({action: 'approve'}) as never));
-      expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
-    });
-  });
-
-  describe('disconnecting', () => {
-    it('leaves nothing behind', async () => {
-      const fresh = newClient();
-      const before = {
-        keys: Object.keys(fresh).sort(),
-        request: fresh.fallbackRequestHandler,
-        notification: fresh.fallbackNotificationHandler,
-        connect: fresh.connect,
-      };
-      const disconnect = connectElicitation(fresh, accepting());
-      const other = newServer();
-      const leaveOther = await join(fresh, other);
-      await serverAsks(other, plain);
-      disconnect();
-
-      expect(fresh.fallbackRequestHandler).to.equal(before.request);
-      expect(fresh.fallbackNotificationHandler).to.equal(before.notification);
-      expect(fresh.connect).to.equal(before.connect);
-      expect(Object.hasOwn(fresh, 'connect')).to.equal(false);
-      expect(Object.keys(fresh).filter((key) => !before.keys.includes(key))).to.deep.equal([]);
-      const error = await errorOf(serverAsks(other, plain));
-      expect([error.code, error.message]).to.deep.equal([-32601, 'Method not found']);
-      fresh.assertCanSetRequestHandler('elicitation/create');
-      await leaveOther();
-    });
-
-    it('closes what is open, and answers cancel', async () => {
-      const presenter = new Presenter();
-      const disconnect = connectElicitation(client, presenter);
-      const answer = serverAsks(server, plain);
-      await presenter.question();
-      disconnect();
-      expect(await answer).to.deep.equal({action: 'cancel'});
-    });
-
-    it('gives the client back to an earlier connection, in any order', async () => {
-      const [first, second] = [accepting({by: 1}), accepting({by: 2})];
-      const disconnectFirst = connectElicitation(client, first);
-      const disconnectSecond = connectElicitation(client, second);
-      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 2}});
-      disconnectSecond();
-      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 1}});
-
-      const disconnectThird = connectElicitation(client, second);
-      disconnectFirst();
-      expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {by: 2}});
-      disconnectThird();
-      expect((await errorOf(serverAsks(server, plain))).code).to.equal(-32601);
-    });
-
-    it('may be done twice', () => {
-      const disconnect = connectElicitation(client, accepting());
-      disconnect();
-      disconnect();
-      expect(client.fallbackRequestHandler).to.equal(undefined);
     });
   });
 
