@@ -7,6 +7,7 @@ import type {AnswerCheck} from './answer.js';
 import type {GuestCsp} from './guest-source.js';
 import type {GuestChoice} from './renderer.js';
 import type {ResolveResource} from './resource.js';
+import type {SensitivePolicy} from './sensitive.js';
 import type {TraceEntry} from './trace.js';
 
 /** What a person sees of a request: `loading` and so on as the frame's `status` has it. */
@@ -24,6 +25,8 @@ export interface PresentationEnvironment {
   guest: GuestChoice;
   resolveResource?: ResolveResource;
   noFallback: boolean;
+  /** Default: `warn`. */
+  sensitive?: SensitivePolicy;
   /** Makes the generated form available; resolves at once when it is. */
   loadForm: () => Promise<unknown>;
   /** Makes the panel for URL mode available. */

@@ -19,6 +19,7 @@ import type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-environment.js';
+import {asksForSecret, blockedFault} from './sensitive.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
@@ -40,6 +41,8 @@ export class Presentation {
   errors: readonly FieldError[] = [];
   /** Why the guest or the request failed, if one did. */
   error?: ElicitationError;
+  /** Whether the user is to be warned that the form asks for a credential. */
+  warned = false;
   /** What has been entered so far. */
   draft?: ElicitContent;
   /** What the generated form begins with: what had been entered elsewhere. */
@@ -85,6 +88,9 @@ export class Presentation {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
+    const {sensitive = 'warn'} = this.#env;
+    this.warned = sensitive !== 'allow' && asksForSecret(this.schema);
+    if (this.warned && sensitive === 'block') return this.#reportFailure(blockedFault());
     const rules = {...this.#env, schema: this.schema};
     void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#unusable(fault));
     await this.#showGuest();

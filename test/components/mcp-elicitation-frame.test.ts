@@ -511,6 +511,49 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
+  describe('sensitive', () => {
+    const secret = {
+      message: 'Sign in',
+      requestedSchema: {type: 'object', properties: {api_key: {type: 'string'}}},
+    };
+
+    it('warns where form mode asks for a credential, whoever asks', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(secret, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelector('[part="notice"]')!.textContent).to.contain(
+        'looks like a password',
+      );
+      frame.cancel();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('[part="notice"]')).to.equal(null);
+      frame.cancel();
+    });
+
+    it('blocks it when the page wants that', async () => {
+      const {frame} = await tracedFrame({sensitive: 'block'});
+
+      const error = await failure(frame.elicit(secret));
+
+      expect(error.code).to.equal('SENSITIVE_BLOCKED');
+      expect(card(frame)).to.equal(null);
+    });
+
+    it('says nothing when the page allows it', async () => {
+      const {frame} = await tracedFrame({sensitive: 'allow'});
+      void frame.elicit(secret, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelector('[part="notice"]')).to.equal(null);
+      frame.cancel();
+    });
+  });
+
   describe('inline', () => {
     it('leaves the focus where it is', async () => {
       const {frame} = await tracedFrame();

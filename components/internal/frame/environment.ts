@@ -32,6 +32,7 @@ export function environmentOf(
     title: text.text('guestTitle', {server: prompt.serverName || text.text('unknownServer')}),
     theme: () => themeOf(frame, text),
     dialect: frame.dialect,
+    sensitive: frame.sensitive,
     hostContext: () => hostContextOf(frame, guestArea(), text.locale),
     keepOrigin,
     ...(resolveResource && {resolveResource}),

@@ -76,8 +76,12 @@ export const messageTemplate = ({prompt}: FrameView): TemplateResult =>
 
 /** Why there is something else than was asked for. */
 export function noticeTemplate({presentation, text, server}: FrameView): TemplateResult | typeof nothing {
-  const {error, shown} = presentation;
-  if (!error) return nothing;
+  const {error, shown, warned} = presentation;
+  // The generated form warns at the field.
+  if (!error)
+    return warned && shown === 'guest'
+      ? html`<p class="notice" part="notice">${text.text('note.secret')}</p>`
+      : nothing;
   const key: MessageKey =
     error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
   return html`<p class="notice" part="notice">${isolated(text, key, server)}</p>`;

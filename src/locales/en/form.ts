@@ -29,7 +29,6 @@ export const formTexts = {
   'help.minItems': {one: 'Choose at least {count}.', other: 'Choose at least {count}.'},
   'help.maxItems': {one: 'Choose at most {count}.', other: 'Choose at most {count}.'},
   'note.noOptions': 'The server offers nothing to choose from here.',
-  'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
   summary: {one: 'There is {count} problem', other: 'There are {count} problems'},
 
   // What is wrong with a value, and what to do.

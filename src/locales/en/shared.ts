@@ -6,4 +6,5 @@ export const sharedTexts = {
   optional: 'optional',
   'error.required': 'Enter a value.',
   unknownServer: 'A server',
+  'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
 };
