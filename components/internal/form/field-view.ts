@@ -49,12 +49,9 @@ export class FieldView {
     const {kind, options, entry} = this.field;
     const {text} = this.form;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
-    const stray = [entry ?? []]
-      .flat()
-      .filter((value) => !options.some((option) => sameValue(option.value, value)));
-    return stray.length
-      ? [...options, ...stray.map((value) => ({value, label: optionText(value)}))]
-      : options;
+    const given = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
+    const stray = given.filter((value) => !options.some((option) => sameValue(option.value, value)));
+    return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
   }
 
   /** Whether an option is chosen. */
@@ -68,10 +65,10 @@ export class FieldView {
   /** What the user has entered, read from the control that changed. */
   read(control: HTMLInputElement): Entry {
     const {field, root, options} = this;
-    field.incomplete = control.validity.badInput;
+    field.incomplete = control.validity?.badInput;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
     const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
-    const chosen = marked.flatMap(({value}) => (value === '' ? [] : options[Number(value)]!.value));
+    const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
     // Nothing ticked is no answer, unless ticking nothing is what was suggested.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
     return control.type === 'checkbox' ? control.checked : chosen[0];
@@ -98,8 +95,9 @@ export class FieldView {
     const {field, root, form} = this;
     render(fieldTemplate(this), root);
     // A picker always shows a colour: where one is required, the one in sight is the answer.
-    if (field.color && field.entry === undefined && this.required)
-      form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
+    if (!field.color || field.entry !== undefined || !this.required) return;
+    form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
+    form.state.check(field);
   }
 
   /** Where the user corrects it. */

@@ -46,9 +46,10 @@ export class FormAssociation {
 
   /** Tells the form the value. Between two calls, `formdata` brings it up to date: a keystroke must not cost all fields. */
   syncValue(): void {
-    const {value, draft} = this.#element;
     // Without a form nobody asks for it, and it costs a walk over all fields.
-    if (this.#form) this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
+    if (!this.#form) return;
+    const {value, draft} = this.#element;
+    this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
   }
 
   /** Tells the browser the first thing that is wrong, in words, and where it is corrected. Answers whether something is. */
