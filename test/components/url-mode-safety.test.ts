@@ -95,21 +95,19 @@ describe('URL mode, safety', () => {
     });
 
     it('waits until it is in view', async () => {
-      const hidden = await asked();
-      const {frame} = hidden;
-      frame.style.setProperty('display', 'block');
-      frame.style.setProperty('margin-top', '5000px');
-      await sendMouse({type: 'move', position: [1, 1]});
+      const spacer = document.createElement('div');
+      spacer.style.setProperty('height', '5000px');
+      document.body.prepend(spacer);
       window.scrollTo(0, 0);
-      const below = await asked();
-      below.frame.parentElement!.prepend(below.frame);
-      document.body.prepend(below.frame.parentElement!);
-      await armed(below.frame);
-      expect(openButton(below.frame).disabled).to.equal(false);
-      below.frame.remove();
+      const {frame} = await asked();
+      const above = await asked();
+      document.body.prepend(above.frame.parentElement!);
 
-      openButton(frame).scrollIntoView();
+      await armed(above.frame);
+      expect(openButton(frame).disabled).to.equal(true);
+      openButton(frame).scrollIntoView({block: 'center'});
       await armed(frame);
+      spacer.remove();
     });
 
     it('takes no click of a script', async () => {

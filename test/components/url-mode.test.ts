@@ -234,6 +234,10 @@ describe('URL mode', () => {
       );
       expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
       expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
+      expect([...part(frame, 'waiting')!.querySelectorAll('button')].map(text)).to.deep.equal([
+        'Cancel',
+        'I have finished',
+      ]);
       expect(link.href).to.equal(pageUrl);
       expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
       expect(part(frame, 'card')).to.equal(null);

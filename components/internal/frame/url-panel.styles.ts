@@ -22,7 +22,7 @@ export const styles = css`
     unicode-bidi: isolate;
     text-align: start;
     white-space: pre-wrap;
-    overflow-wrap: anywhere;
+    word-break: break-all;
     user-select: text;
   }
   .host {
@@ -75,6 +75,10 @@ export const styles = css`
     font-weight: 600;
   }
   @container (max-width: 24rem) {
+    .actions {
+      /* The primary button first. */
+      flex-wrap: wrap-reverse;
+    }
     .actions > * {
       flex: 1 1 100%;
     }

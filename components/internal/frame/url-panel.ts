@@ -1,6 +1,7 @@
 import {html, nothing, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation} from '../../../src/host/index.js';
+import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import type {UrlInspection, UrlWarning} from '../../../src/url/index.js';
 import {Localize} from '../localize.js';
@@ -26,7 +27,7 @@ export class UrlPanel {
 
   constructor(host: Host, prompts: Prompts) {
     this.#prompts = prompts;
-    this.#text = new Localize(host, urlTexts);
+    this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => host.renderRoot.querySelector(`.card [part="${part}"]`));
     const root = host.renderRoot as ShadowRoot;
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles.styleSheet!];
@@ -102,10 +103,16 @@ export class UrlPanel {
 
   #waitingTemplate(prompt: Prompt, open: boolean) {
     const {page, request} = prompt.presentation!;
-    return html`<details class="waiting" part="waiting" ?open=${open}>
+    return html`<details
+      class="waiting"
+      part="waiting"
+      ?open=${open}
+      dir=${this.#text.dir}
+      lang=${this.#text.locale}
+    >
       <summary>${withName(this.#text, 'urlWaiting', page!.host, 'host')}</summary>
       <div class="body">
-        <p part="message" dir="auto" tabindex="0">${request.message}</p>
+        <p part="message" dir="auto" lang="" tabindex="0">${request.message}</p>
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${this.#addressTemplate(page!)}
         <div class="actions">
