@@ -12,13 +12,11 @@ export function readOptions(
   described?: unknown,
 ): FieldOption[] | undefined {
   const options = listed(schema, root, described);
+  const first = new Map<string, FieldOption>();
   for (const option of options ?? []) {
-    const {label} = option;
-    if (
-      label !== optionText(option.value) &&
-      options!.some((other) => other !== option && other.label === label)
-    )
-      option.ambiguous = true;
+    const same = first.get(option.label);
+    if (!same) first.set(option.label, option);
+    else for (const each of [same, option]) each.ambiguous = each.label !== optionText(each.value);
   }
   return options;
 }
