@@ -1,12 +1,13 @@
 import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
-import type {
-  AnswerCheck,
-  GuestCsp,
-  ResolveResource,
-  ResourceContents,
-  TraceEntry,
+import {
+  type AnswerCheck,
+  type GuestCsp,
+  prewarm,
+  type ResolveResource,
+  type ResourceContents,
+  type TraceEntry,
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
@@ -82,6 +83,16 @@ export class McpElicitationFrame extends LitElement {
 
   /** Loads the element of the generated form; set by the module that registers the frame. */
   static formLoader?: () => Promise<unknown>;
+
+  /**
+   * Keeps a relay ready, so that the next guest opens at once; and the one after it, too. Call it when a prompt is likely.
+   * Without effect on opening where the browser cannot move a frame without loading it again (WebKit).
+   *
+   * @param options - `sandboxUrl`: as the `sandbox-url` of the frames.
+   */
+  static prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
+    return prewarm(document, sandboxUrl);
+  }
 
   /** URL of a guest page (http or https), for requests that name none. */
   @property() src?: string;

@@ -1,24 +1,22 @@
 import {copyBounded} from '../protocol/copy.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {isNotification, notification} from '../protocol/json-rpc.js';
+import {notification} from '../protocol/json-rpc.js';
 import type {Limits} from '../protocol/limits.js';
 import {
   type FromRelay,
-  RELAY_READY,
   RELAY_RESOURCE,
   RELAY_VERSION,
   type RefusalReason,
   type RelayResource,
   type ToRelay,
 } from '../protocol/messages.js';
-import {trustedHtml} from '../protocol/trusted-types.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {relayDocument} from '../relay/document.js';
-import relayScript from '../relay/relay.ts?script';
 import {FocusGuard} from './focus-guard.js';
 import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
 import {Heartbeat} from './heartbeat.js';
+import {RelayFrame} from './relay-frame.js';
 import {allowedCsp, guestPolicy, permissionsPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
+import {takeWarmRelay} from './warm-relay.js';
 
 export interface GuestFrameOptions {
   /** Where the frame is put. */
@@ -57,7 +55,7 @@ export class GuestFrame {
   readonly #options: GuestFrameOptions;
   readonly #handlers: GuestFrameHandlers;
   readonly #window: Window;
-  readonly #element: HTMLIFrameElement;
+  readonly #relay: RelayFrame;
   readonly #resource: RelayResource;
   readonly #focus: FocusGuard;
   #port?: MessagePort;
@@ -75,31 +73,19 @@ export class GuestFrame {
     const page = options.container.ownerDocument;
     this.#window = page.defaultView ?? window;
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
-    this.#element = page.createElement('iframe');
-    this.#element.title = options.title;
-    this.#element.setAttribute('sandbox', this.#resource.sandbox);
-    this.#element.allow = this.#resource.permissions;
-    this.#element.referrerPolicy = 'no-referrer';
-    this.#element.setAttribute('part', 'guest');
-    this.#window.addEventListener('message', this.#onRelay);
-    try {
-      // Set before insertion: set after it, an about:blank would load first.
-      if (options.sandboxUrl) this.#element.src = guestUrl(options.sandboxUrl, page.baseURI);
-      else this.#element.srcdoc = trustedHtml(relayDocument(relayScript));
-    } catch (cause) {
-      this.#window.removeEventListener('message', this.#onRelay);
-      throw cause instanceof ElicitationError
-        ? cause
-        : new ElicitationError(
-            'GUEST_LOAD_FAILED',
-            "The page's Trusted Types refuse the relay; set sandbox-url.",
-            {cause},
-          );
-    }
-    this.#focus = new FocusGuard(this.#window, this.#element, () =>
+    const {sandbox} = this.#resource;
+    const {container, sandboxUrl, title, keepOrigin} = options;
+    const warm = keepOrigin ? undefined : takeWarmRelay(container, sandboxUrl);
+    this.#relay = warm ?? new RelayFrame(page, {sandbox, title, ...(sandboxUrl && {sandboxUrl})});
+    this.#relay.element.title = title;
+    this.#focus = new FocusGuard(this.#window, this.element, () =>
       this.#fail('PROTOCOL_VIOLATION', 'The guest takes the focus again and again.'),
     );
-    options.container.append(this.#element);
+    this.#relay.listen({
+      ready: (relay) => this.#connect(relay),
+      failed: (error) => this.#closed || this.#handlers.failed(error),
+    });
+    if (!warm) container.append(this.element);
   }
 
   /** Whether the relay has answered: it runs, and is ours. */
@@ -108,7 +94,7 @@ export class GuestFrame {
   }
 
   get element(): HTMLIFrameElement {
-    return this.#element;
+    return this.#relay.element;
   }
 
   send(message: unknown): void {
@@ -119,7 +105,6 @@ export class GuestFrame {
   close({deliver = false} = {}): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#window.removeEventListener('message', this.#onRelay);
     this.#heartbeat?.stop();
     this.#focus.stop();
     if (!deliver || !this.#port) {
@@ -135,37 +120,26 @@ export class GuestFrame {
     clearTimeout(this.#farewell);
     if (this.#port) this.#port.onmessage = null;
     this.#port?.close();
-    this.#element.remove();
+    this.#relay.close();
   }
 
   #post(message: ToRelay) {
     this.#port?.postMessage(message);
   }
 
-  /** Window messages count only until the relay has said hello, once; from then on everything travels over the port. */
-  #onRelay = ({source, data}: MessageEvent) => {
-    const relay = this.#element.contentWindow;
-    if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
-    this.#window.removeEventListener('message', this.#onRelay);
-    if (readable(this.#element)) {
-      return this.#fail(
-        'NOT_ISOLATED',
-        'The relay shares the origin of the page; serve sandbox-proxy.html as documented.',
-      );
-    }
-    if (data.params?.['version'] !== RELAY_VERSION) {
-      return this.#fail('GUEST_LOAD_FAILED', `sandbox-url is not a relay of version ${RELAY_VERSION}.`);
-    }
+  /** Window messages counted until the relay said hello; from here on everything travels over the port. */
+  #connect(relay: Window) {
+    if (this.#closed) return;
     const {port1, port2} = new MessageChannel();
     port1.onmessage = this.#onPort;
     this.#port = port1;
     relay.postMessage(notification(RELAY_RESOURCE, {...this.#resource}), this.#relayOrigin(), [port2]);
-  };
+  }
 
   #relayOrigin() {
     const {sandboxUrl} = this.#options;
     const hasOrigin = sandboxUrl && this.#resource.sandbox.includes('allow-same-origin');
-    return hasOrigin ? new URL(sandboxUrl, this.#element.baseURI).origin : '*';
+    return hasOrigin ? new URL(sandboxUrl, this.element.baseURI).origin : '*';
   }
 
   #onPort = ({data}: MessageEvent<FromRelay>) => {
@@ -213,15 +187,6 @@ export class GuestFrame {
 
   #fail(code: ElicitationError['code'], message: string) {
     this.#handlers.failed(new ElicitationError(code, message));
-  }
-}
-
-/** Whether the page can look into the frame, and so the frame into the page. */
-function readable(frame: HTMLIFrameElement): boolean {
-  try {
-    return frame.contentDocument !== null;
-  } catch {
-    return false;
   }
 }
 

@@ -16,3 +16,4 @@ export type {GuestChoice} from './renderer.js';
 export {checkRequest, delegatedUi, isMode} from './request.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from './trace.js';
+export {prewarm} from './prewarm.js';

@@ -1,0 +1,8 @@
+import {prewarmValidator} from '../validation/index.js';
+
+/** Loads what guests need, and keeps a relay and the validation ready. See `McpElicitationFrame.prewarm`. */
+export async function prewarm(page: Document, sandboxUrl?: string): Promise<void> {
+  prewarmValidator();
+  const [{warmRelay}] = await Promise.all([import('./warm-relay.js'), import('./host-session.js')]);
+  warmRelay(page, sandboxUrl);
+}
