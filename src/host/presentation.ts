@@ -19,7 +19,6 @@ import type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-environment.js';
-import {asksForSecret, blockedFault} from './sensitive.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
@@ -88,12 +87,10 @@ export class Presentation {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    const {sensitive = 'warn'} = this.#env;
-    this.warned = sensitive !== 'allow' && asksForSecret(this.schema);
-    if (this.warned && sensitive === 'block') return this.#reportFailure(blockedFault());
     const rules = {...this.#env, schema: this.schema};
     void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#unusable(fault));
-    await this.#showGuest();
+    if (this.#env.sensitive !== 'allow') await this.#lookForSecrets(this.schema);
+    if (this.open && this.status !== 'failed') await this.#showGuest();
   }
 
   /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
@@ -146,6 +143,12 @@ export class Presentation {
   /** The page's colours have changed. */
   refreshTheme(): void {
     this.#session?.refresh();
+  }
+
+  async #lookForSecrets(schema: JsonObject) {
+    const {asksForSecret, blockedFault} = await import('./sensitive.js');
+    this.warned = asksForSecret(schema);
+    if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
   }
 
   async #showGuest() {
