@@ -1,4 +1,4 @@
-// `npm run size`: what each part costs, as a page gets it: bundled, minified, gzip -9. 1 kB = 1000 B. Fails over budget.
+// `npm run size`: what each part costs, as a page gets it: bundled, minified, gzip -9. 1 kB = 1000 B. Fails over a limit.
 //   npm run size -- --why frame     which modules make up the parts whose name has this word
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, relative, resolve} from 'node:path';
@@ -82,7 +82,7 @@ const frame = 'components/define/mcp-elicitation-frame.ts';
 
 /**
  * What is measured: with `entry` all that a page fetches for this source file, else the built file as it is.
- * `limit` in kB; without one the size is only reported.
+ * In kB: over its `limit` a part fails; a `goal` below it has not been reached yet. Without either the size is only reported.
  */
 const rows = [
   {name: 'guest', file: 'src/guest/index.ts', limit: 3, entry: {}},
@@ -101,17 +101,19 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 12,
+    goal: 12,
+    limit: 17.5,
     entry: {without: [validator]},
   },
   {
     name: 'define/color-picker-elicitation.js, without Lit',
     file: 'components/define/color-picker-elicitation.ts',
-    limit: 6,
+    goal: 6,
+    limit: 9.6,
     entry: {},
   },
-  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 40},
-  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 40},
+  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', goal: 40, limit: 70},
+  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', goal: 40, limit: 70},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
   {name: 'cdn/interpreter.mjs', file: 'dist/cdn/interpreter.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
@@ -121,14 +123,23 @@ const rows = [
   {name: 'sandbox-proxy.html', file: 'dist/sandbox-proxy.html'},
 ];
 
+const FAILED = ['missing', 'over the limit'];
+
+function verdictOn({goal, limit}, bytes) {
+  if (bytes === undefined) return 'missing';
+  if (limit && bytes > limit * 1000) return 'over the limit';
+  return goal && bytes > goal * 1000 ? 'over the goal' : undefined;
+}
+
 const kB = (bytes) => (bytes / 1000).toFixed(2);
 
 function print(measured) {
   const width = Math.max(...rows.map(({name}) => name.length));
-  console.log(`${'kB gzip'.padStart(width + 9)}   limit`);
-  for (const {name, bytes, limit, verdict} of measured) {
+  console.log(`${'kB gzip'.padStart(width + 9)}    goal   limit`);
+  for (const {name, bytes, goal, limit, verdict} of measured) {
     const size = (bytes === undefined ? '–' : kB(bytes)).padStart(7);
-    console.log(`${name.padEnd(width)}  ${size}  ${String(limit ?? '').padStart(6)}  ${verdict}`.trimEnd());
+    const marks = [goal, limit].map((mark) => String(mark ?? '').padStart(6)).join('  ');
+    console.log(`${name.padEnd(width)}  ${size}  ${marks}  ${verdict ?? ''}`.trimEnd());
   }
 }
 
@@ -141,11 +152,9 @@ if (options.why) {
   const measured = [];
   for (const row of rows) {
     const bytes = await sizeOf(row);
-    const verdict =
-      bytes === undefined ? 'missing' : row.limit && bytes > row.limit * 1000 ? 'over budget' : '';
-    measured.push({...row, bytes, verdict});
+    measured.push({...row, bytes, verdict: verdictOn(row, bytes)});
   }
   if (options.json) console.log(JSON.stringify(measured, null, 2));
   else print(measured);
-  if (measured.some(({verdict}) => verdict)) process.exitCode = 1;
+  if (measured.some(({verdict}) => FAILED.includes(verdict))) process.exitCode = 1;
 }
