@@ -149,7 +149,11 @@ export class ToolRun {
           'INVALID_REQUEST',
           'The server asks for input in a form that MCP does not know.',
         );
-      const pending: Pending = {kind: 'inputs', requests: {...requests} as never, answers: {}};
+      const pending: Pending = {
+        kind: 'inputs',
+        requests: {...requests} as never,
+        answers: Object.create(null),
+      };
       if (typeof requestState === 'string') pending.requestState = requestState;
       return {pending};
     }
@@ -249,13 +253,17 @@ export class ToolRun {
   }
 }
 
-const pause = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    if (signal?.aborted) stop();
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
     signal?.addEventListener('abort', stop, {once: true});
   });
+}

@@ -71,6 +71,18 @@ for (const [name, launch] of browsers) {
       });
     }
 
+    for (const generation of ['v1', 'v2']) {
+      it(`says that an opened page is done, to the ${generation} client`, async () => {
+        await page.connect({generation, url: server.url});
+        await page.call('connect', {url: new URL('visited', served.url).href});
+        await page.inAnyRoot('[part~="url"]');
+        await page.pressInFrame('open');
+        assert.equal(await result(), 'accept');
+        assert.notEqual(await page.inFrame('[part~="ended"]'), '');
+        assert.equal(await page.page.$('mcp-elicitation-frame >>> [part~="waiting"]'), null);
+      });
+    }
+
     it('asks again for what was not answered, and for that alone', async () => {
       await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
       await page.call('order');

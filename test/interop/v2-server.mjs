@@ -45,6 +45,15 @@ function createServer(codec) {
     const second = await gather(ctx, codec, ['confirm'], first.known);
     return second.ask ?? text(second.known);
   });
+  const anyInput = fromJsonSchema({type: 'object', properties: {url: {type: 'string'}}});
+  server.registerTool('connect', {inputSchema: anyInput}, async ({url}, ctx) => {
+    const elicitationId = 'sign-in';
+    const params = {mode: 'url', message: 'Sign in', url, elicitationId};
+    const {action} = await ctx.mcpReq.send({method: 'elicitation/create', params});
+    if (action === 'accept')
+      await ctx.mcpReq.notify({method: 'notifications/elicitation/complete', params: {elicitationId}});
+    return text(action);
+  });
   return server;
 }
 
