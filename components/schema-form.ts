@@ -254,9 +254,8 @@ export class SchemaForm extends LitElement {
   }
 
   #entered(view: FieldView) {
-    const {field} = view;
-    const before = field.fault?.keyword;
-    if (this.#state.check(field)?.keyword !== before) this.#check(false);
+    const before = view.field.fault?.keyword;
+    if (this.#state.check(view.field)?.keyword !== before) this.#check(false);
     view.entered();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
@@ -285,8 +284,7 @@ export class SchemaForm extends LitElement {
   #answer(action: ElicitAction, content?: ElicitContent) {
     if (this.#answers.closed || this.matches(':disabled')) return;
     this.#view?.clear();
-    this.errors = [];
-    this.error = '';
+    Object.assign(this, {errors: [], error: ''});
     void this.#answers.give(action, content);
   }
 
