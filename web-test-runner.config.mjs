@@ -4,6 +4,7 @@ import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browsers.mjs';
 import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
 import {countingReporter} from './scripts/counting-reporter.mjs';
+import {oracleInTests} from './scripts/oracle.mjs';
 import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
 import {webkitLauncher} from './scripts/webkit-launcher.mjs';
 
@@ -37,6 +38,7 @@ export default {
     prebundled(['ajv', 'ajv/dist/2020.js']),
     inlineScriptsInTests(),
     sandboxProxyInTests(),
+    oracleInTests(),
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
   ],
   browsers: await Promise.all(run.map((name) => launchers[name]())),

@@ -1,0 +1,221 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import guestScript from '../../src/cdn/guest.ts?script';
+import {HostSession} from '../../src/host/index.js';
+import {until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, once} from './attack.js';
+
+const submit = {
+  jsonrpc: '2.0',
+  method: 'ui/submit-elicitation',
+  params: {action: 'accept', content: {color: '#666666'}},
+};
+const forged = JSON.stringify(submit);
+const context = JSON.stringify({
+  jsonrpc: '2.0',
+  method: 'ui/notifications/elicitation-context',
+  params: {message: 'FORGED', schema: {type: 'object', properties: {}}, context: {}},
+});
+
+/** A frame with a quiet guest, which nobody but its guest and its user may answer. */
+async function quiet(options: Parameters<typeof attack>[1] = {}) {
+  const target = await attack(guestPage('hello();'), options);
+  await until(() => target.frame.status === 'ready', 'the guest');
+  return target;
+}
+
+async function untouched({frame, outcome, endings}: Awaited<ReturnType<typeof quiet>>) {
+  expect(frame.status).to.equal('ready');
+  frame.decline();
+  expect(await outcome).to.deep.equal({action: 'decline'});
+  expect(endings).to.deep.equal(once);
+}
+
+describe('forged messages', () => {
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+    it(`M1: a submit from another frame of the page is not heard (${sandbox})`, async () => {
+      const target = await quiet();
+
+      const {reports} = await bareFrame(`parent.postMessage(${forged}, '*'); report('posted');`, sandbox);
+      await until(() => reports.length, 'the forgery');
+
+      await untouched(target);
+    });
+  }
+
+  for (const [carrier, options] of carriers) {
+    it(`M2: a guest answers for itself alone (${carrier})`, async () => {
+      const target = await quiet(options);
+      const rival = await attack(
+        attacker(`
+          for (const to of [parent, parent.parent, top, ...Array.from({length: top.length}, (_, i) => top[i])]) to.postMessage(${forged}, '*');
+          report('posted');`),
+        options,
+      );
+
+      expect(await rival.outcome).to.deep.equal({action: 'accept', content: submit.params.content});
+      await untouched(target);
+    });
+  }
+
+  it('M3: a guest finds no frame of a sibling in the element, and where it finds one it is not heard', async () => {
+    const windows = `const windows = (of) => Array.from({length: of.length}, (_, i) => of[i]).flatMap((inner) => [inner, ...windows(inner)]);`;
+    const target = `<!doctype html><title>Guest</title><script>${guestScript}</script><script>
+      const guest = new McpElicitation.ElicitationGuest();
+      const heard = [];
+      guest.addEventListener('context', ({context}) => heard.push(context.message));
+      addEventListener('message', ({data}) => data === 'read' && guest.saveDraft({heard}));
+    </script>`;
+    const rival = attacker(`${windows}
+      for (const to of windows(top)) { to.postMessage(${context}, '*'); to.postMessage('read', '*'); }
+      report(windows(top).length);`);
+    const hidden = await attack(rival);
+    await until(() => hidden.reports().length, 'what it finds in the element');
+    expect(hidden.reports()).to.deep.equal([0]);
+    hidden.frame.cancel();
+    await hidden.outcome;
+
+    // Put into the page itself by a page that has no use for elements, every frame can be found.
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    const drafts: unknown[] = [];
+    const open = (page: string, onDraft?: (content: object) => void) =>
+      new Promise<HostSession>((resolve) => {
+        const session: HostSession = new HostSession({
+          request: colorRequest,
+          guest: {html: page},
+          container,
+          ...(onDraft && {onDraft}),
+          onStatus: (status) => status === 'ready' && resolve(session),
+        });
+      });
+    const sessions = [await open(target, (content) => drafts.push(content))];
+    const found: unknown[] = [];
+    sessions.push(await open(rival, (content) => found.push(content)));
+    await until(() => drafts.length && found.length, 'the forgery');
+
+    expect(found).to.deep.equal([{report: 4}]);
+    expect(drafts.at(-1)).to.deep.equal({heard: [colorRequest.message]});
+    for (const session of sessions) session.close();
+  });
+
+  it('M4: a frame inside the guest is not heard', async () => {
+    const {frame, reports, outcome, endings} = await attack(
+      attacker(`
+        addEventListener('message', ({data}) => data === 'posted' && report('posted'));
+        const child = document.createElement('iframe');
+        child.srcdoc = '<script>for (const to of [top, parent.parent]) to.postMessage(' + ${JSON.stringify(forged)} + ', "*"); parent.postMessage("posted", "*")</' + 'script>';
+        document.body.append(child);`),
+    );
+    await until(() => reports().length, 'the forgery');
+
+    expect(frame.status).to.equal('ready');
+    frame.decline();
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('M5: a window is not heard, neither this one nor one that it opens', async () => {
+    const target = await quiet();
+    const heard = new Promise((resolve) =>
+      addEventListener('message', ({data}) => data === 'posted' && resolve(1)),
+    );
+    // A window of the same page is a frame without the sandbox, as an opened one is.
+    const child = await fixture<HTMLIFrameElement>(html`<iframe title="Window"></iframe>`);
+    const script = child.contentDocument!.createElement('script');
+    script.textContent = `parent.postMessage(${forged}, '*'); parent.postMessage('posted', '*')`;
+
+    window.postMessage(submit, '*');
+    child.contentDocument!.body.append(script);
+    await heard;
+
+    await untouched(target);
+  });
+
+  it('M6: nothing of a guest that was taken away is heard any more', async () => {
+    const {frame, outcome, endings, contexts} = await attack(
+      attacker(`
+        addEventListener('pagehide', () => { for (let i = 0; i < 5; i++) submit({action: 'accept', content: {color: '#666666'}}); });
+        submit({action: 'decline'});
+        for (let i = 0; i < 20; i++) submit({action: 'accept', content: {color: '#666666'}});`),
+    );
+
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    const again = frame.elicit({message: 'Another?'}, {html: guestPage('hello();')});
+    await until(() => contexts().length === 2, 'the next guest');
+
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+    expect(await again).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal({promise: 1, events: 2});
+  });
+
+  it('M7: what a guest had sent before a retry is not heard after it', async () => {
+    const {frame, outcome, contexts, iframe, endings} = await attack(
+      attacker(`
+        addEventListener('message', ({data}) => {
+          if (data.method === 'ui/notifications/elicitation-closed')
+            for (let i = 0; i < 20; i++) submit({action: 'accept', content: {color: '#666666'}});
+        });
+        addEventListener('pagehide', () => submit({action: 'accept', content: {color: '#666666'}}));`),
+    );
+    await until(() => contexts().length === 1, 'the guest');
+    const first = iframe();
+
+    frame.reload();
+    await until(() => contexts().length === 2, 'the next guest');
+
+    expect(iframe()).to.not.equal(first);
+    expect(frame.status).to.equal('ready');
+    frame.decline();
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('M6, M7: a bare host hears them although the frame is gone (positive control)', async () => {
+    let late = 0;
+    const bare = document.createElement('iframe');
+    bare.setAttribute('sandbox', 'allow-scripts');
+    bare.srcdoc = `<script>for (let i = 0; i < 50; i++) parent.postMessage('late', '*')</script>`;
+    const all = new Promise<void>((resolve) => {
+      addEventListener('message', ({data}) => {
+        if (data !== 'late') return;
+        bare.remove();
+        if (++late === 50) resolve();
+      });
+    });
+
+    document.body.append(bare);
+    await all;
+  });
+
+  it('M12: a guest cannot speak as the relay does, to the page or to the relay', async () => {
+    const {frame, reports, iframe, outcome, endings} = await attack(
+      attacker(`
+        const {port1, port2} = new MessageChannel();
+        const sandbox = 'allow-scripts allow-same-origin allow-top-navigation';
+        const resource = {jsonrpc: '2.0', method: 'ui/notifications/sandbox-resource-ready', params: {version: 1, nonce: 'x', html: 'x', sandbox, permissions: 'camera *', csp: "default-src *", title: 'x', limits: {nodes: 1e9, depth: 1e9, chars: 1e9, perSecond: 1e9, burst: 1e9}}};
+        const ready = {jsonrpc: '2.0', method: 'ui/notifications/sandbox-proxy-ready', params: {version: 1}};
+        port1.onmessage = () => report('a port of its own');
+        top.postMessage(ready, '*'); parent.postMessage(ready, '*'); top.postMessage(resource, '*');
+        parent.postMessage(resource, '*', [port2]);
+        parent.postMessage(['open', 'x'], '*'); top.postMessage(['guest', ${forged}], '*');
+        report('posted');`),
+    );
+    const attributes = () =>
+      iframe()
+        .getAttributeNames()
+        .map((name) => [name, iframe().getAttribute(name)]);
+    await until(() => frame.status !== 'loading', 'the guest');
+    const before = attributes();
+
+    await until(() => reports().includes('posted'), 'the forgery');
+
+    expect(reports()).to.deep.equal(['posted']);
+    expect(attributes()).to.deep.equal(before);
+    expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal(once);
+  });
+});

@@ -1,0 +1,183 @@
+import {expect} from '@open-wc/testing';
+import {next, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, attacker, elsewhere, once, oracle} from './attack.js';
+
+const patience = 600;
+
+describe('handshake', () => {
+  it('H1: a guest that says nothing is given up, and is never told the request', async () => {
+    const {outcome, sent, contexts, endings} = await attack('<p>Nothing</p>', {readyTimeout: patience});
+
+    expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
+    expect(contexts()).to.deep.equal([]);
+    expect(JSON.stringify(sent('ui/notifications/elicitation-closed'))).to.not.contain('color');
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('H1: its user is asked by the form instead', async () => {
+    const {frame, outcome, endings} = await attack('<p>Nothing</p>', {
+      readyTimeout: patience,
+      noFallback: false,
+    });
+
+    await until(() => frame.shadowRoot!.querySelector('schema-form'), 'the form');
+
+    frame.decline();
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('H2: a hello in the first line of the page is heard, 30 times out of 30', async () => {
+    const page = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
+      `onContext(() => submit({action: 'decline'}));`,
+    )}`;
+    const {frame, outcome} = await attack(page);
+    await outcome;
+
+    for (let run = 1; run < 30; run++)
+      expect(await frame.elicit(colorRequest, {html: page})).to.deep.equal({action: 'decline'});
+  });
+
+  it('H3: a hello again and again is answered, and then is a flood; there is one port', async () => {
+    const {outcome, contexts, endings} = await attack(guestPage('for (let i = 0; i < 1000; i++) hello();'));
+
+    expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
+    expect(contexts().length).to.be.within(1, 60);
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('H4: an answer before the hello is none', async () => {
+    const {frame, outcome, sent, endings} = await attack(
+      guestPage(`
+        submit({action: 'accept', content: {color: '#111111'}}, 'early');
+        submit({action: 'decline'});
+        onMessage(({id}) => id === 'early' && hello());`),
+    );
+
+    await next(frame, 'elicitation-ready');
+
+    expect(sent('early')[0]).to.have.nested.property('error.code', -32600);
+    frame.cancel();
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  for (const [what, hello] of [
+    ['in another case', `{type: 'UI-LIFECYCLE-IFRAME-READY'}`],
+    ['as a list', `[{type: 'ui-lifecycle-iframe-ready'}]`],
+    ['as text', `'ui-lifecycle-iframe-ready'`],
+    ['with a payload that is none', `{type: 'ui-lifecycle-iframe-ready', payload: []}`],
+    ['with a type that is no text', `{type: ['ui-lifecycle-iframe-ready']}`],
+    ['as JSON-RPC 1.0', `{jsonrpc: '1.0', id: 1, method: 'ui/initialize', params: {}}`],
+    [
+      'with a method that is no text',
+      `{jsonrpc: '2.0', id: 1, method: {toString: 'ui/initialize'}, params: {}}`,
+    ],
+    ['with an id that is no id', `{jsonrpc: '2.0', id: {}, method: 'ui/initialize', params: {}}`],
+    ['with params that are none', `{jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: 1}`],
+  ] as const) {
+    it(`H5, H6: a hello ${what} is none`, async () => {
+      const errors: string[] = [];
+      const onError = ({message}: ErrorEvent) => errors.push(message);
+      addEventListener('error', onError);
+      const {outcome, contexts, sent, endings} = await attack(guestPage(`post(${hello});`), {
+        readyTimeout: patience,
+      });
+
+      expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
+
+      removeEventListener('error', onError);
+      expect(errors).to.deep.equal([]);
+      expect([...contexts(), ...sent('elicitation/create')]).to.deep.equal([]);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('H6: an id of a million characters ends the guest', async () => {
+    const {outcome, endings} = await attack(
+      guestPage(`post({jsonrpc: '2.0', id: 'x'.repeat(1e6), method: 'ui/initialize', params: {}});`),
+    );
+
+    expect(await outcome).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('H7: a hello after the end changes nothing', async () => {
+    const {frame, outcome, contexts, endings} = await attack(
+      guestPage(`
+        onMessage(({method}) => method === 'ui/notifications/elicitation-closed' && hello());
+        addEventListener('pagehide', hello);`),
+      {readyTimeout: patience},
+    );
+    expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
+
+    const again = await frame.elicit(colorRequest, {
+      html: guestPage(`onContext(() => submit({action: 'decline'})); hello();`),
+    });
+
+    expect(again).to.deep.equal({action: 'decline'});
+    expect(contexts(), 'the context of the second').to.have.length(1);
+    expect(endings).to.deep.equal({promise: 1, events: 2});
+  });
+
+  it('H8: a guest that says hello and leaves takes nothing along', async () => {
+    const listener = oracle();
+    const {outcome, endings} = await attack(
+      guestPage(`hello(); location.href = ${JSON.stringify(listener.url('left'))};`),
+    );
+
+    const {code} = (await outcome) as {code: string};
+
+    expect(['GUEST_LOAD_FAILED', 'GUEST_NAVIGATED']).to.include(code);
+    expect(await listener.hits()).to.deep.equal({});
+    expect(endings).to.deep.equal(once);
+  });
+
+  for (const [what, sandboxUrl] of [
+    ["on the page's origin", '/sandbox-proxy.html'],
+    ['on another site', `${elsewhere}/sandbox-proxy.html`],
+  ] as const) {
+    it(`H9: a proxy ${what} whose guest says nothing is told from one that does not answer`, async () => {
+      const {outcome, endings} = await attack('<p>Nothing</p>', {readyTimeout: 2_000, sandboxUrl});
+
+      expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  for (const page of ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__oracle__/x/empty']) {
+    it(`H10: ${page} is no relay, and never receives the guest`, async () => {
+      const {outcome, trace, endings} = await attack(attacker(''), {
+        sandboxUrl: page,
+        readyTimeout: patience,
+      });
+
+      expect(await outcome).to.deep.equal({code: 'GUEST_LOAD_FAILED'});
+      expect(trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open')).to.equal(false);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('H11: what a guest claims for itself in its hello is ignored', async () => {
+    const claims = `{sandbox: 'allow-same-origin', allow: 'camera *', csp: {connectDomains: ['*']}, size: {height: 1e9}}`;
+    const {frame, iframe, outcome, contexts, endings} = await attack(
+      guestPage(`
+        onContext((params, n) => n === 1 && post({type: 'ui-lifecycle-iframe-ready', ...${claims}, payload: ${claims}}));
+        hello();`),
+    );
+    await until(() => iframe(), 'the frame');
+    const attributes = () =>
+      iframe()
+        .getAttributeNames()
+        .map((name) => [name, iframe().getAttribute(name)]);
+    const before = attributes();
+
+    await until(() => contexts().length === 2, 'the answer to the second hello');
+
+    expect(attributes()).to.deep.equal(before);
+    frame.cancel();
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal(once);
+  });
+});

@@ -1,0 +1,235 @@
+import {expect} from '@open-wc/testing';
+import {next, until} from '../support/frame.js';
+import {attack, attacker, once} from './attack.js';
+
+const good = `{action: 'accept', content: {color: '#222222'}}`;
+const answered = {action: 'accept', content: {color: '#222222'}};
+
+/** Submits each of `tries`, waits for its correction, and answers properly in the end. */
+const trying = (tries: string) =>
+  attacker(`
+    const tries = [${tries}];
+    submit(n <= tries.length ? tries[n - 1]() : ${good}, n);`);
+
+describe('malformed answers', () => {
+  it('M8: an action that is not exactly one of three is no answer', async () => {
+    const {outcome, sent, endings} = await attack(
+      trying(`
+        ...['ACCEPT', 'accept ', '', 0, 1, true, null, undefined, ['accept'], {toString: 'accept'}, {accept: true}]
+          .map((action) => () => ({action, content: {color: '#111111'}})),
+        () => ({content: {color: '#111111'}})`),
+    );
+
+    expect(await outcome).to.deep.equal(answered);
+    for (let id = 1; id <= 12; id++) {
+      expect(sent(id)[0], `try ${id}`).to.have.nested.property('error.code', -32602);
+      expect(sent(id)[0], 'in general words').to.have.nested.property(
+        'error.message',
+        'The answer is not valid.',
+      );
+    }
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('M9: accept with content that is no plain object is no answer', async () => {
+    const {outcome, contexts, endings} = await attack(
+      trying(`
+        ...[null, [], 'x', 1, new Date(), new Map([['color', '#111111']]), new Set(), new File(['x'], 'x'), new Blob(),
+          /x/, new Error('x'), new Uint8Array(3), new String('x'), 10n, new DOMRect()]
+          .map((content) => () => ({action: 'accept', content}))`),
+    );
+
+    expect(await outcome).to.deep.equal(answered);
+    expect(contexts()).to.have.length(16);
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('M10: keys of Object.prototype pollute nothing, and are not passed on', async () => {
+    const {outcome} = await attack(
+      attacker(`
+        const content = JSON.parse('{"color": "#222222", "__proto__": {"polluted": 1, "name": "x"}, "constructor": {"prototype": {"polluted": 1}}, "prototype": 1, "toString": "x", "hasOwnProperty": 1}');
+        submit({action: 'accept', content});`),
+    );
+
+    const result = (await outcome) as unknown as {content: object};
+
+    expect(Object.keys(result.content)).to.deep.equal(['color']);
+    expect((result.content as {name?: string}).name).to.equal(undefined);
+    expect(({} as {polluted?: number}).polluted).to.equal(undefined);
+  });
+
+  it('M11: what was not asked for is not passed on', async () => {
+    const {outcome} = await attack(
+      attacker(`submit({action: 'accept', content: {color: '#222222', extra: 'x', nested: {a: 1}}});`),
+    );
+
+    expect(await outcome).to.deep.equal(answered);
+  });
+
+  it('M13: numbers that JSON cannot carry are no answer, and -0 is 0', async () => {
+    const request = {
+      message: 'How many?',
+      requestedSchema: {type: 'object', properties: {n: {type: 'number'}}, required: ['n']},
+    };
+    const {outcome, contexts} = await attack(
+      attacker(`
+        const tries = [NaN, Infinity, -Infinity, 1e400, 10n, Object(1), '1'];
+        submit({action: 'accept', content: {n: n <= tries.length ? tries[n - 1] : -0}});`),
+      {request},
+    );
+
+    const result = (await outcome) as unknown as {content: {n: number}};
+
+    expect(Object.is(result.content.n, 0)).to.equal(true);
+    expect(contexts()).to.have.length(8);
+    for (const {errors} of contexts().slice(1) as {errors: {path: string}[]}[])
+      expect(errors[0]!.path).to.equal('/n');
+  });
+
+  it('M14: lone surrogates are replaced, and lengths count characters', async () => {
+    const request = {
+      message: 'Name?',
+      requestedSchema: {type: 'object', properties: {name: {type: 'string', maxLength: 3}}},
+    };
+    const {outcome, contexts} = await attack(
+      attacker(`submit({action: 'accept', content: {name: ['😀😀😀😀', 'a\\uD800\\u0000'][n - 1]}});`),
+      {request},
+    );
+
+    expect(await outcome).to.deep.equal({action: 'accept', content: {name: 'a\uFFFD\0'}});
+    expect(contexts()).to.have.length(2);
+  });
+
+  for (const [id, what, value, code] of [
+    ['M15', 'a circle', `const value = {}; value.self = value;`, 'MESSAGE_TOO_LARGE'],
+    ['M15', 'a list of 2³²−1 holes', `const value = new Array(2 ** 32 - 1);`, 'MESSAGE_TOO_LARGE'],
+    [
+      'M16',
+      '2000 levels',
+      `let value = 1; for (let i = 0; i < 2000; i++) value = [value];`,
+      'MESSAGE_TOO_LARGE',
+    ],
+  ] as const) {
+    it(`${id}: ${what} ends the guest, and hangs nothing`, async () => {
+      const {outcome, endings} = await attack(
+        attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
+      );
+
+      expect(await outcome).to.deep.equal({code});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('M17: what cannot be cloned into another process is no answer', async () => {
+    const {outcome} = await attack(
+      attacker(`
+        const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+        try { submit({action: 'accept', content: {color: '#111111', module: new WebAssembly.Module(bytes)}}); } catch {}
+        if (n === 1) submit({action: 'decline'});`),
+    );
+
+    expect(await outcome).to.deep.equal({action: 'decline'});
+  });
+
+  it('M18: ports that come with an answer are closed, and the answer is judged without them', async () => {
+    const {outcome, reports, endings, frame} = await attack(
+      attacker(`
+        if (n > 1) return report('corrected');
+        const channels = Array.from({length: 1000}, () => new MessageChannel());
+        parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#111111', port: channels[0].port1}}}, '*', channels.map(({port1}) => port1));`),
+    );
+    await until(() => reports().includes('corrected'), 'the correction');
+
+    frame.decline();
+
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+});
+
+describe('answers that compete', () => {
+  it('M20: of two accepts in one task the first valid one wins', async () => {
+    const {outcome, endings} = await attack(
+      attacker(`
+        submit({action: 'accept', content: {color: '#222222'}});
+        submit({action: 'accept', content: {color: '#333333'}});`),
+    );
+
+    expect(await outcome).to.deep.equal(answered);
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('M21: while one is being checked no other is looked at', async () => {
+    const {frame, outcome, sent, endings} = await attack(
+      attacker(`
+        submit({action: 'accept', content: {color: '#222222'}}, 1);
+        submit({action: 'accept', content: {color: '#333333'}}, 2);
+        submit({action: 'cancel'}, 3);`),
+      {validators: () => until(() => sent(2).length && sent(3).length, 'the refusals').then(() => [])},
+    );
+
+    expect(await outcome).to.deep.equal(answered);
+    for (const id of [2, 3]) expect(sent(id)[0]).to.have.nested.property('error.code', -32000);
+    expect(frame.status).to.equal('settled');
+    expect(endings).to.deep.equal(once);
+  });
+
+  for (const [order, first] of [
+    [['decline', 'accept', 'cancel'], {action: 'decline'}],
+    [['cancel', 'decline', 'accept'], {action: 'cancel'}],
+    [['accept', 'decline', 'cancel'], answered],
+  ] as const) {
+    it(`M22: of ${order.join(', ')} in one task the first wins`, async () => {
+      const {outcome, endings} = await attack(
+        attacker(
+          `for (const action of ${JSON.stringify(order)}) submit({action, content: {color: '#222222'}});`,
+        ),
+      );
+
+      expect(await outcome).to.deep.equal(first);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('M23: batches, responses, errors and other shapes are dropped', async () => {
+    const submit = {
+      jsonrpc: '2.0',
+      method: 'ui/submit-elicitation',
+      params: {action: 'accept', content: {color: '#111111'}},
+    };
+    const shapes = [
+      [submit],
+      {jsonrpc: '2.0', id: 1, result: {action: 'accept', content: {color: '#111111'}}},
+      {jsonrpc: '2.0', id: 1, error: {code: -1, message: 'x', data: 'x'.repeat(100_000)}},
+      {...submit, jsonrpc: '1.0'},
+      {...submit, jsonrpc: 2},
+      {...submit, method: ['ui/submit-elicitation']},
+      {...submit, params: [submit.params]},
+      {...submit, params: 'accept'},
+      {...submit, id: {}},
+      {type: 'ui/submit-elicitation', payload: submit.params},
+      {...submit, method: 'ui/notifications/ui/submit-elicitation'},
+      null,
+      'accept',
+      0,
+      [],
+    ];
+    const {frame, outcome, contexts, reports, endings} = await attack(
+      attacker(`for (const shape of ${JSON.stringify(shapes)}) post(shape); report('sent');`),
+    );
+    const errors: unknown[] = [];
+    const onError = (event: ErrorEvent) => errors.push(event.message);
+    addEventListener('error', onError);
+    await next(frame, 'elicitation-ready');
+
+    await until(() => reports().includes('sent'), 'the attempts');
+
+    expect(frame.status).to.equal('ready');
+    expect(contexts()).to.have.length(1);
+    expect(errors).to.deep.equal([]);
+    removeEventListener('error', onError);
+    frame.decline();
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+});

