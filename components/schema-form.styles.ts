@@ -47,7 +47,8 @@ const layout = css`
   }
   .field {
     scroll-margin-block: 4rem;
-    + .field {
+    + .field,
+    .many + .many > &:first-child {
       margin-block-start: calc(var(--_unit) * 5);
     }
     /* Long forms: what is out of view is laid out when it comes into view. The padding leaves room for focus rings. */

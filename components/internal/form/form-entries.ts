@@ -54,7 +54,7 @@ export class FormEntries {
 
 /** Whether two schemas say the same, key by key in the same order. */
 function isSameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
+  if (a === b || !a || !b) return a === b;
   try {
     return JSON.stringify(a) === JSON.stringify(b);
   } catch {

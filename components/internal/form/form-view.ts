@@ -37,8 +37,9 @@ export class FormView {
     const {fields, leaves} = state;
     this.mark =
       leaves.filter((field) => state.isRequired(field)).length * 2 < leaves.length ? 'required' : 'optional';
-    this.root.append(...fields.map((field) => this.#add(field).root));
-    this.root.className = leaves.length > MANY ? 'fields many' : 'fields';
+    const roots = fields.map((field) => this.#add(field).root);
+    this.root.append(...(leaves.length > MANY ? chunks(roots) : roots));
+    this.root.className = 'fields';
     this.root.part.add('fields');
     // A suggestion that breaks the server's own rules is shown as what it is.
     state.checkAll();
@@ -109,6 +110,18 @@ export class FormView {
     if (field.kind !== 'group') this.leaves.push(view);
     return view;
   }
+}
+
+/** Some fields in a box of their own: with every key, a browser walks all siblings of the field that it lays out anew. */
+function chunks(roots: HTMLElement[]): HTMLElement[] {
+  const boxes: HTMLElement[] = [];
+  for (let start = 0; start < roots.length; start += MANY) {
+    const box = document.createElement('div');
+    box.className = 'many';
+    box.append(...roots.slice(start, start + MANY));
+    boxes.push(box);
+  }
+  return boxes;
 }
 
 /** Whether an error is about a field, or about a part of what stands in it. */
