@@ -51,6 +51,7 @@ export async function attack(
   page: string,
   {
     request = colorRequest,
+    guest = {html: page},
     ...options
   }: Partial<Omit<McpElicitationFrame, 'request'>> & {
     request?: ElicitRequest;
