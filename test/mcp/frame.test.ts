@@ -79,8 +79,10 @@ describe('the adapters with the real frame', () => {
 
     await type('Bob');
     submit();
-    await until(() => pierce(frame, '[aria-invalid="true"]'), 'a problem at the field');
-    // The summary of problems has taken the focus.
+    await until(
+      () => pierce(frame, 'schema-form')!.shadowRoot!.activeElement?.matches('.summary'),
+      'the summary of problems to take the focus',
+    );
     await type('A', 'Home');
     submit();
 

@@ -283,7 +283,8 @@ describe('validate', () => {
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     expect(error.message).to.contain('/properties/a/pattern').and.to.contain('500 ms');
     expect(error.message).not.to.contain('aaaa');
-    expect(longest).to.be.lessThan(200);
+    // Run in the page, the pattern would block it for all of the 500 ms, and longer.
+    expect(longest).to.be.lessThan(450);
     expect(await validate(colorSchema, {color: '#3b82f6'})).to.deep.equal({valid: true});
   });
 
