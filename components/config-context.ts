@@ -16,4 +16,6 @@ export interface ElicitationConfig {
 }
 
 /** The key of the configuration; shared by every copy of this package on the page. */
-export const elicitationConfigContext = createContext<ElicitationConfig>(Symbol.for('mcp-elicitation-config'));
+export const elicitationConfigContext = createContext<ElicitationConfig>(
+  Symbol.for('mcp-elicitation-config'),
+);

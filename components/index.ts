@@ -11,7 +11,8 @@ export {
   type Renderer,
   SamplingApprovalEvent,
 } from './events.js';
-export {type FrameStatus, type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
+export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
+export {type FrameStatus, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
 export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

@@ -11,11 +11,10 @@ import {
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
-import type {ElicitationSubmitEvent} from './events.js';
 import {cardTemplate} from './internal/frame/card.js';
 import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {Modal} from './internal/frame/modal.js';
-import type {ElicitOptions, Prompt, UrlOutcome} from './internal/frame/prompt.js';
+import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {endedTemplate, type FrameView} from './internal/frame/templates.js';
 import type {UrlPanel} from './internal/frame/url-panel.js';
@@ -210,9 +209,7 @@ export class McpElicitationFrame extends LitElement {
    * nobody waits for are ignored.
    */
   complete(elicitationId: string): void {
-    for (const prompt of this.#prompts.opened)
-      if (elicitationId && prompt.request.elicitationId === elicitationId)
-        this.#prompts.close(prompt, 'completed');
+    this.#prompts.complete(elicitationId);
   }
 
   /**
@@ -258,7 +255,8 @@ export class McpElicitationFrame extends LitElement {
     `;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.get('theme')) this.#presentation?.refreshTheme();
     // Whoever was in a card in the page is led to what is left of it; a dialog gives the focus back by itself.
     if (this.#focused?.isConnected === false && !this.renderRoot.querySelector('.card')) {
       const waiting = this.renderRoot.querySelector<HTMLElement>('.waiting:last-of-type > summary');
@@ -297,21 +295,7 @@ export class McpElicitationFrame extends LitElement {
       urlPanel: this.#urlPanel,
       cancel: () => this.cancel(),
       decline: () => this.decline(),
-      submit: this.#onSubmit,
+      submit: (event) => this.#prompts.submit(event),
     };
   }
-
-  #onSubmit = (event: ElicitationSubmitEvent) => {
-    event.stopPropagation();
-    event.preventDefault();
-    void this.#presentation?.answer(event.action, event.content);
-  };
-}
-
-/** An update for the user while a request is open. */
-export interface FrameUpdate {
-  message: string;
-  type?: 'info' | 'success' | 'warning' | 'error';
-  /** For the guest. */
-  data?: unknown;
 }

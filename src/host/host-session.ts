@@ -133,16 +133,17 @@ export class HostSession {
     if (first && beginsMcpApp(message)) this.#dialect = this.#mcpApps();
     const event = this.#dialect.read(message);
     switch (event.kind) {
-      case 'hello': {
-        const around = event.companion ? this.#dialect.surroundings(this.#options.shows ?? []) : [];
-        return this.#hello([...around, ...this.#dialect.present(this.#context())]);
-      }
+      case 'hello':
+        if (event.companion) this.#send(this.#dialect.surroundings(this.#options.shows ?? []));
+        return this.#hello(this.#dialect.present(this.#context()));
       case 'render-data':
         return this.#hello(this.#dialect.renderData(this.#context(), event.messageId));
       case 'submit':
         return void this.#submit(event);
       case 'malformed-submit':
-        return this.#malformed(event);
+        return this.#refuses(event.id)
+          ? undefined
+          : this.#invalid([event.error], this.#content ?? {}, event.id);
       case 'draft':
         this.#content = event.content;
         return this.#options.onDraft?.(event.content);
@@ -224,10 +225,6 @@ export class HostSession {
     if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#fail(error);
     const message = 'The answer could not be checked; try again.';
     this.#invalid([{path: '', keyword: 'host', message}], content, id);
-  }
-
-  #malformed({error, id}: GuestEvent & {kind: 'malformed-submit'}) {
-    if (!this.#refuses(id)) this.#invalid([error], this.#content ?? {}, id);
   }
 
   #refused(reason: RefusalReason, path: string) {

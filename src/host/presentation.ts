@@ -131,11 +131,6 @@ export class Presentation {
     await this.#showGuest();
   }
 
-  /** The frame was moved in the document, which ends every guest in it. */
-  async moved(): Promise<void> {
-    if (this.shown === 'guest') await this.reload();
-  }
-
   notify(update: {message: string; type: string; data?: unknown}): void {
     this.#session?.notify(update);
   }

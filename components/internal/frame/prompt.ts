@@ -37,6 +37,14 @@ export interface ElicitOptions {
  */
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
+/** An update for the user while a request is open. */
+export interface FrameUpdate {
+  message: string;
+  type?: 'info' | 'success' | 'warning' | 'error';
+  /** For the guest. */
+  data?: unknown;
+}
+
 /** One call of `elicit()`, from the queue to its end. */
 export interface Prompt {
   readonly id: string;

@@ -16,7 +16,12 @@ import {
   type PresentationMode,
   uniqueId,
 } from '../../../src/protocol/index.js';
-import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../../events.js';
+import {
+  ElicitationErrorEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  type ElicitationSubmitEvent,
+} from '../../events.js';
 import {Countdown} from './countdown.js';
 import {
   type ElicitOptions,
@@ -99,7 +104,8 @@ export class Prompts implements ReactiveController {
 
   hostConnected(): void {
     // Moved: the browser has thrown the guest's document away.
-    if (this.current?.presentation?.open) void this.current.presentation.moved();
+    const presentation = this.current?.presentation;
+    if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
     else this.#presentNext();
   }
 
@@ -114,9 +120,22 @@ export class Prompts implements ReactiveController {
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
 
+  /** The generated form is answered: that is the frame's affair until it is the answer to the request. */
+  submit(event: ElicitationSubmitEvent): void {
+    event.stopPropagation();
+    event.preventDefault();
+    void this.current?.presentation?.answer(event.action, event.content);
+  }
+
   /** Those whose page was opened and that nobody has called done, oldest first. */
   get opened(): Prompt[] {
     return [...this.#opened.keys()];
+  }
+
+  /** The server calls what was to be done on an opened page done. */
+  complete(elicitationId: string): void {
+    const done = this.opened.filter(({request}) => elicitationId && request.elicitationId === elicitationId);
+    for (const prompt of done) this.close(prompt, 'completed');
   }
 
   /** Ends the waiting for an opened page. */
