@@ -1,0 +1,273 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, elsewhere, once, oracle} from './attack.js';
+
+const both = 'allow-scripts allow-same-origin';
+
+/** Runs `attempts` in a guest, each as `[name, () => …]`, and reports which did not throw. */
+const attempting = (attempts: Record<string, string>) =>
+  `Promise.all([${Object.entries(attempts)
+    .map(([name, code]) => `[${JSON.stringify(name)}, async () => {${code}}]`)
+    .join(
+      ',',
+    )}].map(([name, attempt]) => attempt().then((value) => value === false ? [] : [name], () => []))).then((done) => report(done.flat()));`;
+
+async function attempted(attempts: Record<string, string>, options: Parameters<typeof attack>[1]) {
+  const host = await attack(attacker(attempting(attempts)), options);
+  await until(() => host.reports().length, 'the attempts');
+  return host;
+}
+
+async function untouched({frame, outcome, endings, iframe}: Awaited<ReturnType<typeof attack>>) {
+  expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+  expect(frame.status).to.equal('ready');
+  frame.cancel();
+  expect(await outcome).to.deep.equal({action: 'cancel'});
+  expect(endings).to.deep.equal(once);
+}
+
+const departures = {
+  'top.location': `top.location = 'about:blank'`,
+  'top.location.replace': `top.location.replace('about:blank')`,
+  'parent.parent.location': `parent.parent.location.href = 'about:blank'`,
+};
+const reaches = {
+  'parent.document': `parent.document.body.append('x')`,
+  'top.document': `top.document.body.append('x')`,
+  frameElement: `frameElement.removeAttribute('sandbox')`,
+  'parent.frameElement': `parent.frameElement.removeAttribute('sandbox')`,
+  'top.localStorage': `top.localStorage.length`,
+  localStorage: `localStorage.length`,
+  cookie: `document.cookie`,
+  indexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = resolve; open.onerror = reject; })`,
+};
+const windows = {
+  open: `return window.open('about:blank') !== null`,
+  alert: `const start = performance.now(); alert('x'); return performance.now() - start > 500`,
+  confirm: `return confirm('x')`,
+  prompt: `return prompt('x', 'y') !== null`,
+};
+
+for (const [carrier, options] of carriers) {
+  describe(`a guest that would get out (${carrier})`, () => {
+    it('N7: cannot navigate the page', async () => {
+      const address = location.href;
+      const host = await attempted(departures, options);
+
+      expect(host.reports()).to.deep.equal([[]]);
+      expect(location.href).to.equal(address);
+      await untouched(host);
+    });
+
+    it('N7: cannot reach it by links either', async () => {
+      const address = location.href;
+      const listener = oracle();
+      const host = await attack(
+        attacker(`
+          for (const target of ['_top', '_parent', '_blank']) {
+            const link = document.createElement('a');
+            Object.assign(link, {href: ${JSON.stringify(listener.base)} + target, target});
+            document.body.append(link);
+            link.click();
+          }
+          report('clicked');`),
+        options,
+      );
+      await until(() => host.reports().length, 'the clicks');
+
+      expect(location.href).to.equal(address);
+      expect(await listener.hits()).to.deep.equal({});
+      host.frame.cancel();
+      // Where `_parent` is the relay, its own `frame-src` may be asked first: that is a guest that tried to leave.
+      expect([{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}]).to.deep.include(await host.outcome);
+      expect(host.endings).to.deep.equal(once);
+    });
+
+    it('N8, D5: opens no window and shows no dialog', async () => {
+      const host = await attempted(windows, options);
+
+      expect(host.reports()).to.deep.equal([[]]);
+      await untouched(host);
+    });
+
+    it('E4, L8: reaches no document, no storage and no sandbox but its own', async () => {
+      const host = await attempted(reaches, options);
+
+      expect(host.reports()).to.deep.equal([[]]);
+      await untouched(host);
+    });
+
+    it('E7: has no power that the user would be asked for', async () => {
+      const host = await attempted(
+        {
+          camera: `await navigator.mediaDevices.getUserMedia({video: true})`,
+          microphone: `await navigator.mediaDevices.getUserMedia({audio: true})`,
+          display: `await navigator.mediaDevices.getDisplayMedia()`,
+          geolocation: `await new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))`,
+          clipboard: `await navigator.clipboard.readText()`,
+          copying: `await navigator.clipboard.writeText('x')`,
+          fullscreen: `await document.body.requestFullscreen()`,
+          pointer: `document.body.requestPointerLock(); await new Promise((_, reject) => document.addEventListener('pointerlockerror', reject))`,
+          usb: `await navigator.usb.requestDevice({filters: []})`,
+          notifications: `return (await Notification.requestPermission()) === 'granted'`,
+          gamepad: `navigator.getGamepads(); return document.featurePolicy?.allowsFeature('gamepad') ?? false`,
+          syncXhr: `return document.featurePolicy?.allowsFeature('sync-xhr') ?? false`,
+          storage: `await document.requestStorageAccess()`,
+          worker: `await new Promise((resolve, reject) => { const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); worker.onmessage = resolve; worker.onerror = reject; })`,
+          serviceWorker: `await navigator.serviceWorker.register('data:text/javascript,')`,
+        },
+        options,
+      );
+
+      expect(host.reports()).to.deep.equal([[]]);
+      await untouched(host);
+    });
+  });
+}
+
+describe('a bare frame with both flags (positive control)', () => {
+  it('N8, E4: reaches the page, its storage and its own sandbox', async () => {
+    const reached = {...reaches};
+    for (const name of ['parent.frameElement', 'indexedDB'] as const)
+      delete (reached as Partial<typeof reaches>)[name];
+
+    const {reports, element} = await bareFrame(attempting(reached), both);
+    await until(() => reports.length, 'the attempts');
+
+    expect(reports).to.deep.equal([Object.keys(reached)]);
+    expect(element.getAttribute('sandbox')).to.equal(null);
+    for (const text of [...document.body.childNodes]) if (text.nodeValue === 'x') text.remove();
+  });
+});
+
+describe('what a page or a server asks for', () => {
+  for (const sandbox of [
+    'allow-scripts ALLOW-SAME-ORIGIN',
+    'allow-scripts\tallow-same-origin',
+    'allow-scripts\nallow-same-origin allow-same-origin',
+    'allow-top-navigation allow-popups allow-popups-to-escape-sandbox',
+  ]) {
+    it(`E2: a sandbox of the page's own is ignored: ${JSON.stringify(sandbox)}`, async () => {
+      const frame = await fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame sandbox=${sandbox} allow="camera *"></mcp-elicitation-frame>`,
+      );
+      Object.assign(frame, {sandbox, allow: 'camera *'});
+      const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
+      await until(() => frame.status === 'ready', 'the guest');
+      const iframe = frame.shadowRoot!.querySelector('iframe')!;
+
+      expect(iframe.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+      expect(iframe.allow).to.contain("camera 'none'").and.not.contain('*');
+      frame.cancel();
+      await answer;
+    });
+  }
+
+  for (const domain of [
+    'https://a.test; script-src *',
+    "https://a.test 'unsafe-eval'",
+    'https://a.test, default-src *',
+    'https://a.test\ndefault-src *',
+    '*',
+    'https:',
+    'http://127.0.0.1:*',
+    elsewhere,
+    "'self'",
+    'data:',
+  ]) {
+    it(`E3: a server opens nothing by ${JSON.stringify(domain)}`, async () => {
+      const listener = oracle();
+      const page = attacker(`
+        fetch(${JSON.stringify(listener.url('fetch'))}, {mode: 'no-cors'}).then(() => report('sent'), () => report('refused'));`);
+      const domains = {
+        connectDomains: [domain],
+        resourceDomains: [domain],
+        frameDomains: [domain],
+        baseUriDomains: [domain],
+      };
+      const ui = {csp: domains, sandbox: both, allow: 'camera *', permissions: {camera: {}}};
+      const resource = {uri: 'ui://x', mimeType: 'text/html', text: page, _meta: {ui}};
+      const host = await attack('', {guest: {resource}});
+      await until(() => host.reports().length, 'the attempt');
+
+      expect(host.reports()).to.deep.equal(['refused']);
+      expect(host.iframe().allow).to.not.contain('*');
+      expect(await listener.hits()).to.deep.equal({});
+      await untouched(host);
+    });
+  }
+
+  for (const src of [
+    'javascript:parent.pwned=1',
+    ' java\nscript:parent.pwned=1',
+    'data:text/html,<script>parent.postMessage(1,"*")</script>',
+    `blob:${location.origin}/00000000-0000-0000-0000-000000000000`,
+    'about:blank',
+    'about:srcdoc',
+    'file:///etc/passwd',
+    'view-source:https://example.com',
+    'https://user:secret@example.com/',
+    'http://',
+  ]) {
+    it(`N12: ${JSON.stringify(src.slice(0, 40))} is no guest, and no frame is made for it`, async () => {
+      const made: string[] = [];
+      const {createElement} = document;
+      document.createElement = (name: string) => {
+        made.push(name);
+        return createElement.call(document, name);
+      };
+      const {outcome, endings} = await attack('', {guest: {src}});
+
+      const ended = await outcome;
+
+      document.createElement = createElement;
+      expect(ended).to.deep.equal({code: 'UNSAFE_URL'});
+      expect(made).to.not.include('iframe');
+      expect(endings).to.deep.equal(once);
+      expect((globalThis as {pwned?: unknown}).pwned).to.equal(undefined);
+    });
+  }
+
+  it('E10: markup that would end a script or a comment arrives as it was', async () => {
+    const naughty =
+      '</script><script>top.pwned=1</script><!-- ]]> \u2028 \\u003c <img src=x onerror=top.pwned=1>';
+    const {outcome} = await attack(
+      attacker(
+        `submit({action: 'accept', content: {color: '#222222', name: params.message + params.context.text}});`,
+      ),
+      {
+        request: {...colorRequest, message: naughty, ui: {...colorRequest.ui, context: {text: naughty}}},
+      },
+    );
+
+    expect(await outcome).to.deep.equal({
+      action: 'accept',
+      content: {color: '#222222', name: naughty + naughty},
+    });
+    expect((globalThis as {pwned?: unknown}).pwned).to.equal(undefined);
+  });
+
+  for (const prefix of [
+    '<meta http-equiv="Content-Security-Policy" content="default-src * \'unsafe-inline\'">',
+    '<base href="https://example.com/">',
+    '\uFEFF<html manifest="x">',
+    '<meta charset="utf-7">',
+    '<!-- unclosed -->',
+  ]) {
+    it(`E11: ${JSON.stringify(prefix)} in front loosens nothing`, async () => {
+      const listener = oracle();
+      const page = attacker(`
+        fetch(${JSON.stringify(listener.url('fetch'))}, {mode: 'no-cors'}).then(() => report('sent'), () => report('refused'));`);
+      const {frame, reports, outcome} = await attack(prefix + page);
+
+      await until(() => reports().length, 'the attempt');
+
+      expect(reports()).to.deep.equal(['refused']);
+      expect(await listener.hits()).to.deep.equal({});
+      frame.cancel();
+      await outcome;
+    });
+  }
+});

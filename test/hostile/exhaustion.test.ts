@@ -1,0 +1,157 @@
+import {expect} from '@open-wc/testing';
+import {next, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, once} from './attack.js';
+
+const quiet = guestPage('hello();');
+
+describe('a guest that takes too much', () => {
+  for (const [carrier, options] of carriers) {
+    it(`R1: is given up after a burst of 100 000 messages (${carrier})`, async () => {
+      const {frame, outcome, endings, trace} = await attack(
+        attacker(`for (let i = 0; i < 100_000; i++) post(i);`),
+        options,
+      );
+
+      expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
+
+      expect(trace.filter(({kind}) => kind === 'received').length).to.be.lessThan(100);
+      expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('R1: floods a bare host (positive control)', async () => {
+    const {reports} = await bareFrame(`for (let i = 0; i < 2_000; i++) report(i);`);
+
+    await until(() => reports.length === 2_000, 'all of them');
+  });
+
+  it('R2: is given up when it keeps sending as fast as it is answered', async () => {
+    const {outcome, endings} = await attack(
+      attacker(`
+        let id = 0;
+        onMessage(() => { for (let i = 0; i < 3; i++) post({jsonrpc: '2.0', id: id++, method: 'x'}); });
+        post({jsonrpc: '2.0', id: 'first', method: 'x'});`),
+    );
+
+    expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  for (const [what, value] of [
+    ['a text of 64 MiB', `'x'.repeat(64 * 2 ** 20)`],
+    ['a list of 10 million', `new Array(1e7).fill(0)`],
+    ['a million keys', `Object.fromEntries(Array.from({length: 1e6}, (_, i) => [i, i]))`],
+    ['texts that are too long together', `Array.from({length: 300}, () => 'x'.repeat(1000))`],
+  ] as const) {
+    it(`R3: is given up for ${what}`, async () => {
+      const {outcome, endings} = await attack(
+        attacker(`submit({action: 'accept', content: {color: '#111111', name: ${value}}});`),
+      );
+
+      expect(await outcome).to.deep.equal({code: 'MESSAGE_TOO_LARGE'});
+      expect(endings).to.deep.equal(once);
+    }).timeout(60_000);
+  }
+
+  it('R6: is given up when its answers are never valid, and its user is asked by the form', async () => {
+    const {frame, outcome, contexts, endings} = await attack(
+      attacker(`submit({action: 'accept', content: {color: 'never'}});`),
+      {noFallback: false},
+    );
+    const {error, fallback} = await next(frame, 'elicitation-error');
+
+    expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
+    expect(fallback).to.equal(true);
+    expect(contexts()).to.have.length(20);
+    expect(error.message, 'no value').to.not.contain('never');
+    frame.decline();
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(endings).to.deep.equal(once);
+  });
+
+  it('R7: cannot make itself taller than the page allows, or of no size at all', async () => {
+    const faults: string[] = [];
+    const onError = ({message}: ErrorEvent) => faults.push(message);
+    addEventListener('error', onError);
+    const {frame, iframe, outcome, reports} = await attack(
+      attacker(`
+        const heights = [1e9, NaN, Infinity, -Infinity, -1, 0, '9e9', '1px; position: fixed', null, {}, [9e9], 10n, 2 ** 53];
+        for (const height of heights) { post({type: 'ui-size-change', payload: {height, width: height}}); }
+        report('sized');`),
+    );
+    await until(() => reports().length, 'the sizes');
+    await frame.updateComplete;
+
+    const {width, height} = iframe().getBoundingClientRect();
+    expect(height).to.be.within(1, 4_000);
+    expect(width).to.be.within(1, innerWidth);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+    expect(faults).to.deep.equal([]);
+    removeEventListener('error', onError);
+    frame.cancel();
+    await outcome;
+  });
+
+  it('R7: that resizes without end is given up', async () => {
+    const {outcome, endings} = await attack(
+      attacker(
+        `for (let i = 0; i < 5_000; i++) post({type: 'ui-size-change', payload: {height: 100 + (i % 2)}});`,
+      ),
+    );
+
+    expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
+    expect(endings).to.deep.equal(once);
+  });
+});
+
+describe('a resource that is none', () => {
+  for (const [what, code, resource] of [
+    ['is larger than the limit', 'MESSAGE_TOO_LARGE', {mimeType: 'text/html', text: 'x'.repeat(5_242_881)}],
+    [
+      'is larger than the limit, in base64',
+      'MESSAGE_TOO_LARGE',
+      {mimeType: 'text/html', blob: 'A'.repeat(8_000_000)},
+    ],
+    ['is no base64', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '<p>'}],
+    ['is no UTF-8', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '/w=='}],
+    ['is of another type', 'UNSUPPORTED_RESOURCE', {mimeType: 'application/javascript', text: 'x'}],
+    ['has no type', 'UNSUPPORTED_RESOURCE', {text: 'x'}],
+    ['is empty', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html'}],
+    [
+      'names a script as its page',
+      'UNSAFE_URL',
+      {mimeType: 'text/uri-list', text: 'javascript:parent.pwned=1'},
+    ],
+  ] as const) {
+    it(`R8: is refused when it ${what}`, async () => {
+      const {outcome, endings} = await attack('', {guest: {resource: {uri: 'ui://x', ...resource}}});
+
+      expect(await outcome).to.deep.equal({code});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+});
+
+describe('a server that asks too much', () => {
+  it('R10: is shown one request at a time, and is refused when too many wait', async () => {
+    const {frame} = await tracedFrame();
+    const asked = Array.from({length: 60}, () =>
+      frame.elicit(colorRequest, {html: quiet}).then(
+        ({action}) => action,
+        ({code}) => code,
+      ),
+    );
+    await until(() => frame.status === 'ready', 'the first');
+
+    expect(frame.pending).to.equal(50);
+    expect(frame.shadowRoot!.querySelectorAll('iframe')).to.have.length(1);
+    expect(frame.shadowRoot!.textContent).to.contain('50');
+
+    frame.remove();
+    const ends = await Promise.all(asked);
+    expect(ends.filter((end) => end === 'cancel')).to.have.length(50);
+    expect(ends.filter((end) => end === 'RATE_LIMITED')).to.have.length(10);
+  });
+});
