@@ -1,6 +1,8 @@
 // The demo's three origins: the host page, the guest pages, and the MCP server.
+import {randomBytes} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
+import {createRequestStateCodec} from '@modelcontextprotocol/server';
 import {listen} from './server/listen.mjs';
 import {mcpEndpoint} from './server/mcp-endpoint.mjs';
 import {bundlePage} from './server/page-bundle.mjs';
@@ -80,7 +82,8 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   if (guestsDown) await guests.close();
 
   const readPicker = () => readFile(`${dist}/guests/color-picker.html`, 'utf8');
-  const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker}));
+  const codec = createRequestStateCodec({key: randomBytes(32), bind: (ctx) => ctx.mcpReq.method});
+  const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker, codec}));
   const mcp = await listen(wanted.mcp, endpoint.handler, say);
   const mcpUrl = `http://localhost:${mcp.port}/mcp`;
 

@@ -59,4 +59,18 @@ export const suggestions: readonly Suggestion[] = [
       {tool: 'chooseColor', input: {purpose: 'your links', mode: 'inline'}},
     ],
   },
+  {
+    id: 'file',
+    label: 'Delete a file',
+    says: 'Delete draft.txt.',
+    about: 'One yes or no; only “Yes” deletes.',
+    calls: [{tool: 'delete_file', input: {path: 'notes/draft.txt'}}],
+  },
+  {
+    id: 'deploy',
+    label: 'Deploy in three steps',
+    says: 'Deploy Theme Studio.',
+    about: 'Three questions, one after another; each knows the answers before it.',
+    calls: [{tool: 'deploy'}],
+  },
 ];

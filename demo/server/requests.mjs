@@ -81,3 +81,16 @@ export const deleteRequest = (palette) => ({
   message: `Delete the palette “${palette}”?\nIts 12 colours cannot be brought back.`,
   requestedSchema: {type: 'object', properties: {}},
 });
+
+export const deleteFileRequest = (path) => ({
+  mode: 'form',
+  message: `Delete ${path}?`,
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      confirm: {type: 'boolean', title: `Delete ${path}?`, description: 'It cannot be brought back.'},
+    },
+    required: ['confirm'],
+  },
+  _meta: {'mcp-elicitation-elements/form': {destructive: true}},
+});

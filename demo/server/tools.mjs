@@ -1,29 +1,8 @@
-// The tools of the demo's MCP server. Each is written once: it returns what it needs to know, and the SDK asks the client
-// in the way of its protocol revision (a request of the server's own in 2025, a result to answer in 2026-07-28).
-import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '@modelcontextprotocol/server';
+// The tools of the demo's MCP server: the user story's here, those of other elicitation clients in seed-tools.mjs.
+import {fromJsonSchema, McpServer} from '@modelcontextprotocol/server';
+import {ask, TEN_MINUTES, text} from './asking.mjs';
 import {colorRequest, deleteRequest, pickerUris, preferencesRequest} from './requests.mjs';
-
-const TEN_MINUTES = 600_000;
-
-const text = (sentence, structuredContent) => ({
-  content: [{type: 'text', text: sentence}],
-  ...(structuredContent && {structuredContent}),
-});
-
-/** The client's answer to the question `key`; asks it when there is none yet. */
-function ask(ctx, key, params, then) {
-  const answer = inputResponse(ctx.mcpReq.inputResponses, key);
-  if (answer.kind === 'elicit') return then(answer);
-  return inputRequired({
-    inputRequests: {[key]: {method: 'elicitation/create', params: withCall(ctx, params)}},
-  });
-}
-
-/** The page learns from it which of its calls is asking; 2025's protocol has no field for that. */
-function withCall(ctx, params) {
-  const call = ctx.mcpReq._meta?.['demo/call'];
-  return call === undefined ? params : {...params, _meta: {...params._meta, 'demo/call': call}};
-}
+import {registerSeedTools} from './seed-tools.mjs';
 
 const COLOR = /^#[0-9a-fA-F]{6}$/;
 
@@ -60,11 +39,16 @@ const colorInput = fromJsonSchema({
   },
 });
 
-/** @param {{guestsUrl: string, readPicker: () => Promise<string>}} options */
-export function createDemoServer({guestsUrl, readPicker}) {
+/**
+ * @param {object} options
+ * @param {string} options.guestsUrl
+ * @param {() => Promise<string>} options.readPicker
+ * @param {import('@modelcontextprotocol/server').RequestStateCodec} options.codec seals what a tool knows between its questions
+ */
+export function createDemoServer({guestsUrl, readPicker, codec}) {
   const server = new McpServer(
     {name: 'theme-studio', title: 'Theme Studio', version: '1.0.0'},
-    {inputRequired: {roundTimeoutMs: TEN_MINUTES}},
+    {inputRequired: {roundTimeoutMs: TEN_MINUTES}, requestState: {verify: codec.verify}},
   );
 
   server.registerTool(
@@ -140,6 +124,8 @@ export function createDemoServer({guestsUrl, readPicker}) {
     },
     ({palette}, ctx) => ask(ctx, 'confirm', deleteRequest(palette), (answer) => deleted(answer, palette)),
   );
+
+  registerSeedTools(server, {codec});
 
   const link = (path) => async (uri) => ({
     contents: [{uri: uri.href, mimeType: 'text/uri-list', text: `${guestsUrl}${path}`}],

@@ -97,8 +97,11 @@ export class DemoPage {
   /** The control that is labelled `label` in the generated form. */
   async field(label) {
     const find = (label) => {
-      const form = document.querySelector('mcp-elicitation-frame')?.shadowRoot.querySelector('schema-form');
-      const labels = [...(form?.shadowRoot.querySelectorAll('label') ?? [])];
+      const frames = [...document.querySelectorAll('mcp-elicitation-frame')];
+      const labels = frames.flatMap((frame) => {
+        const form = frame.shadowRoot.querySelector('schema-form');
+        return [...(form?.shadowRoot.querySelectorAll('label') ?? [])];
+      });
       return labels.find(({textContent}) => textContent.trim().startsWith(label))?.control;
     };
     const handle = await until(`the field "${label}"`, async () =>

@@ -1,0 +1,73 @@
+// A wizard: three questions one after another. What is known by then travels with the client, sealed.
+import {inputResponse} from '@modelcontextprotocol/server';
+import {failure, question, text} from './asking.mjs';
+
+const environments = {staging: 'Staging', production: 'Production'};
+const regions = {eu: 'Europe', us: 'America'};
+const titled = (titles) => Object.entries(titles).map(([value, title]) => ({const: value, title}));
+
+const form = (message, properties, required) => ({
+  mode: 'form',
+  message,
+  requestedSchema: {type: 'object', properties, required},
+});
+
+const settings = ({environment, options}) =>
+  `${environments[environment.environment]}, ${regions[options.region]}, ${options.replicas} ${
+    options.replicas === 1 ? 'copy' : 'copies'
+  }${options.dryRun ? ', as a dry run' : ''}`;
+
+/** The steps in their order: what each asks, and whether an answer can be used. What a client sends is checked again. */
+const steps = [
+  {
+    key: 'environment',
+    ask: () =>
+      form(
+        'Step 1 of 3: where should Theme Studio be deployed?',
+        {environment: {type: 'string', title: 'Environment', oneOf: titled(environments)}},
+        ['environment'],
+      ),
+    fits: ({environment}) => Object.hasOwn(environments, environment),
+  },
+  {
+    key: 'options',
+    ask: ({environment}) =>
+      form(
+        `Step 2 of 3: how should it run in ${environments[environment.environment]}?`,
+        {
+          region: {type: 'string', title: 'Region', oneOf: titled(regions), default: 'eu'},
+          replicas: {type: 'integer', title: 'Copies', minimum: 1, maximum: 5, default: 2},
+          dryRun: {type: 'boolean', title: 'Dry run', description: 'Nothing is changed', default: true},
+        },
+        ['region', 'replicas'],
+      ),
+    fits: ({region, replicas}) =>
+      Object.hasOwn(regions, region) && Number.isInteger(replicas) && replicas >= 1 && replicas <= 5,
+  },
+  {
+    key: 'confirm',
+    ask: (known) => ({
+      ...form(`Step 3 of 3: deploy?\n${settings(known)}.`, {}, []),
+      _meta: {'mcp-elicitation-elements/form': {submitLabel: 'Deploy'}},
+    }),
+    fits: () => true,
+  },
+];
+
+const stopped = {decline: 'You declined', cancel: 'You closed the question'};
+
+/** @param codec seals what is known so far */
+export async function deploy(ctx, codec) {
+  const known = {...ctx.mcpReq.requestState()};
+  for (const {key, ask, fits} of steps) {
+    if (Object.hasOwn(known, key)) continue;
+    const answer = inputResponse(ctx.mcpReq.inputResponses, key);
+    if (answer.kind !== 'elicit')
+      return question(ctx, key, ask(known), {requestState: await codec.mint(known, ctx)});
+    const {action, content = {}} = answer;
+    if (action !== 'accept') return text(`${stopped[action]}, so nothing was deployed.`, {action, at: key});
+    if (!fits(content)) return failure(`The answer to “${key}” cannot be used, so nothing was deployed.`);
+    known[key] = content;
+  }
+  return text(`Deployed: ${settings(known)}.`, {action: 'accept', ...known});
+}

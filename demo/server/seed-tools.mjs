@@ -1,0 +1,37 @@
+// Tools that other elicitation clients and servers have as their examples.
+import {fromJsonSchema} from '@modelcontextprotocol/server';
+import {ask, text} from './asking.mjs';
+import {deploy} from './deploy.mjs';
+import {deleteFileRequest} from './requests.mjs';
+
+/** Only a clear yes deletes. */
+const removed = ({action, content}, path) =>
+  action === 'accept' && content?.confirm === true
+    ? text(`${path} is deleted.`, {action, deleted: true})
+    : text(`${path} was kept.`, {action, deleted: false});
+
+export function registerSeedTools(server, {codec}) {
+  server.registerTool(
+    'delete_file',
+    {
+      title: 'Delete a file',
+      description: 'Deletes a file after the user has said yes. (The demo has no files.)',
+      inputSchema: fromJsonSchema({
+        type: 'object',
+        properties: {path: {type: 'string'}},
+        required: ['path'],
+      }),
+      annotations: {destructiveHint: true},
+    },
+    ({path}, ctx) => ask(ctx, 'confirm', deleteFileRequest(path), (answer) => removed(answer, path)),
+  );
+
+  server.registerTool(
+    'deploy',
+    {
+      title: 'Deploy',
+      description: 'Asks in three steps where and how to deploy. (The demo deploys nothing.)',
+    },
+    (ctx) => deploy(ctx, codec),
+  );
+}
