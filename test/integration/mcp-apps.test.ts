@@ -184,6 +184,22 @@ describe('ElicitationGuest', () => {
     });
   }
 
+  for (const dialect of ['rich', 'mcp-apps'] as const) {
+    it(`follows the page's colours when they change, with a host that speaks ${dialect}`, async () => {
+      const {frame} = await tracedFrame({dialect, theme: 'light'});
+      const page = companion(`
+        const guest = new McpElicitation.ElicitationGuest();
+        guest.connected.then(() => new MutationObserver(() => guest.theme === 'dark' && guest.submit({color: '#111111'}))
+          .observe(document.documentElement, {attributes: true}));`);
+      const answer = frame.elicit({...colorRequest, ui: {}}, {resource: resource(page)});
+      await next(frame, 'elicitation-ready');
+
+      frame.theme = 'dark';
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#111111'}});
+    });
+  }
+
   it('takes on colours and variables of an MCP Apps host', async () => {
     const {frame} = await tracedFrame({dialect: 'mcp-apps', theme: 'dark'});
     const page = companion(`
