@@ -1,0 +1,180 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {pierce, tracedFrame, until} from '../support/frame.js';
+import {attack, attacker, once, oracle} from './attack.js';
+
+const asking = (requestedSchema: unknown) => ({
+  message: 'What?',
+  requestedSchema: requestedSchema as JsonObject,
+});
+const field = (schema: unknown) => asking({type: 'object', properties: {a: schema}});
+const accepting = attacker(`submit({action: 'accept', content: {a: 1}});`);
+
+describe('the schema of a server', () => {
+  const listener = oracle();
+
+  for (const [id, what, request] of [
+    ['S1', 'a reference to http', field({$ref: listener.url('ref')})],
+    ['S1', 'a reference to file', field({$ref: 'file:///etc/passwd'})],
+    ['S1', 'a reference to data', field({$ref: 'data:application/json,{}'})],
+    ['S2', 'a reference to itself', asking({type: 'object', properties: {a: {$ref: '#'}}})],
+    [
+      'S2',
+      'references in a circle',
+      asking({
+        type: 'object',
+        properties: {a: {$ref: '#/$defs/b'}},
+        $defs: {b: {$ref: '#/$defs/c'}, c: {$ref: '#/$defs/b'}},
+      }),
+    ],
+    ['S2', 'a dynamic reference', field({$dynamicRef: '#x'})],
+    ['S2', 'a recursive reference', field({$recursiveRef: '#'})],
+    ['S3', '$async', asking({$async: true, type: 'object', properties: {a: {type: 'string'}}})],
+    ['S5', 'properties that are a list', asking({type: 'object', properties: []})],
+    ['S5', 'properties that are null', asking({type: 'object', properties: null})],
+    [
+      'S5',
+      '10 000 properties',
+      asking({
+        type: 'object',
+        properties: Object.fromEntries(Array.from({length: 10_000}, (_, i) => [`p${i}`, {type: 'string'}])),
+      }),
+    ],
+  ] as const) {
+    it(`${id}: with ${what} it accepts nothing, and asks nobody`, async () => {
+      const {outcome, endings, iframe} = await attack(accepting, {request});
+
+      expect(await outcome).to.deep.equal({code: 'INVALID_SCHEMA'});
+      await until(() => !iframe(), 'the frame to go');
+      expect(await listener.hits()).to.deep.equal({});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('S4: the same $id twice, or that of a metaschema, is as good as none', async () => {
+    for (const $id of [
+      'https://a.test/x',
+      'https://a.test/x',
+      'https://json-schema.org/draft/2020-12/schema',
+    ]) {
+      const {outcome} = await attack(attacker(`submit({action: 'accept', content: {a: 'x'}});`), {
+        request: asking({
+          $id,
+          $schema: 'https://a.test/unknown',
+          type: 'object',
+          properties: {a: {type: 'string'}},
+        }),
+      });
+
+      expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x'}});
+    }
+  });
+
+  it('S5: without properties it asks for consent alone, and nothing else is passed on', async () => {
+    const {outcome} = await attack(attacker(`submit({action: 'accept', content: {a: 'x'}});`), {
+      request: asking({type: 'object', properties: {}}),
+    });
+
+    expect(await outcome).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  for (const [what, keywords] of [
+    ['not', {not: {required: ['a']}}],
+    ['else', {if: {required: ['b']}, else: false}],
+    ['allOf', {allOf: [{required: ['b']}]}],
+    ['patternProperties', {patternProperties: {'^a$': {type: 'boolean'}}}],
+    ['propertyNames', {propertyNames: {minLength: 2}}],
+    ['dependentRequired', {dependentRequired: {a: ['b']}}],
+  ] as const) {
+    it(`S6: ${what} is never left out: what it forbids is not accepted`, async () => {
+      const {outcome} = await attack(
+        attacker(`n < 2 ? submit({action: 'accept', content: {a: 1}}) : submit({action: 'decline'});`),
+        {
+          request: asking({
+            type: 'object',
+            properties: {a: {type: 'number'}, b: {type: 'number'}},
+            ...keywords,
+          }),
+        },
+      );
+
+      expect([{action: 'decline'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
+    });
+  }
+
+  it('S5: a list on top can never be answered', async () => {
+    const {outcome} = await attack(
+      attacker(`submit({action: 'accept', content: [['x'], {}, {0: 'x'}, {length: 0}][n % 4]});`),
+      {request: asking({type: 'array', items: {type: 'string'}})},
+    );
+
+    expect(await outcome).to.deep.equal({code: 'TOO_MANY_ATTEMPTS'});
+  });
+
+  for (const name of ['toString', 'constructor', 'hasOwnProperty', '__proto__', '', 'a/b~c', '"', '😀']) {
+    it(`S7: a required ${JSON.stringify(name)} has to be the answer's own`, async () => {
+      const properties = JSON.parse(`{${JSON.stringify(name)}: {"type": "string"}}`);
+      const {outcome, contexts} = await attack(
+        attacker(`
+          const name = ${JSON.stringify(name)};
+          submit({action: 'accept', content: n === 1 ? {} : JSON.parse('{' + JSON.stringify(name) + ': "x"}')});`),
+        {request: asking({type: 'object', properties, required: [name]})},
+      );
+
+      const ended = await outcome;
+
+      if (name === '__proto__' && 'code' in ended) return expect(ended.code).to.equal('INVALID_SCHEMA');
+      expect(contexts(), 'the first was not accepted').to.have.length(2);
+      const {content} = ended as unknown as {content: object};
+      expect(Object.entries(content)).to.deep.equal([[name, 'x']]);
+      return undefined;
+    });
+  }
+
+  for (const [what, schema] of [
+    ['of another type', {type: 'string', default: 5}],
+    ['of another type: number', {type: 'number', default: 'x'}],
+    ['outside of its choices', {type: 'string', enum: ['a', 'b'], default: 'c'}],
+    ['that is a list', {type: 'string', format: 'email', default: ['x']}],
+    ['that is too long', {type: 'string', maxLength: 3, default: 'xxxxxx'}],
+  ] as const) {
+    it(`S14: a default ${what} is never sent by itself`, async () => {
+      const {frame, trace} = await tracedFrame();
+      const answer = frame.elicit(field(schema));
+      await until(() => pierce(frame, 'input, select, textarea'), 'the form');
+      const form = pierce<SchemaForm>(frame, 'schema-form')!;
+      expect(frame.status).to.equal('ready');
+
+      const sent = form.checkValidity();
+      form.requestSubmit();
+      if (sent) await until(() => frame.status === 'invalid' || frame.status === 'settled', 'the verdict');
+      if (frame.status !== 'settled') frame.decline();
+
+      const {action, content} = await answer;
+      if (action === 'accept') expect(content!['a']).to.not.deep.equal(schema.default);
+      expect(trace.filter(({kind}) => kind === 'error')).to.deep.equal([]);
+    });
+  }
+
+  it('S19: a schema that changes after it was read changes nothing', async () => {
+    let reads = 0;
+    const properties = {
+      get a() {
+        return {type: reads++ ? 'boolean' : 'string'};
+      },
+    };
+    const schema: {[key: string]: unknown} = {type: 'object', properties, required: ['a']};
+    const {outcome, contexts} = await attack(
+      attacker(
+        `n === 1 ? submit({action: 'accept', content: {a: true}}) : submit({action: 'accept', content: {a: 'x'}});`,
+      ),
+      {request: asking(schema)},
+    );
+    schema['required'] = ['b'];
+
+    expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x'}});
+    for (const {schema: told} of contexts())
+      expect(told).to.deep.equal({type: 'object', properties: {a: {type: 'string'}}, required: ['a']});
+  });
+});

@@ -1,0 +1,134 @@
+import {expect} from '@open-wc/testing';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {next, pierce, tracedFrame, until} from '../support/frame.js';
+
+/** Strings that are something to a parser of HTML, of URLs, of templates or of JSON. */
+const naughty = [
+  '<img src=x onerror="globalThis.pwned=1">',
+  '<script>globalThis.pwned=1</script>',
+  '"><svg onload=globalThis.pwned=1>',
+  "'-globalThis.pwned=1-'",
+  '</title></textarea></style><iframe srcdoc="<script>top.pwned=1</script>">',
+  'javascript:globalThis.pwned=1',
+  'https://example.com/?q=<b>',
+  '[click](javascript:globalThis.pwned=1)',
+  '{{constructor.constructor("globalThis.pwned=1")()}}',
+  '<!--lit-part--><?lit$0$>',
+  '__proto__',
+  '\u202Egpj.exe\u202C',
+  '\u0000\u2028\uFEFF\u200B',
+  '田中さんにあげて下さい Ω≈ç√∫ 👩‍👩‍👧',
+  "1;DROP TABLE users -- ' OR 1=1",
+  '\u001B[31mred',
+];
+
+const pwned = () => (globalThis as {pwned?: unknown}).pwned;
+
+/** Every element below `root`, through shadow roots. */
+function* elements(root: Element): Iterable<Element> {
+  for (const element of (root.shadowRoot ?? root).querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* elements(element);
+  }
+}
+
+const markup = (root: Element) =>
+  [...elements(root)].filter((element) =>
+    element.matches('script, a[href], img, iframe, [onerror], [onload], b'),
+  );
+
+describe('text of a server', () => {
+  for (const text of naughty) {
+    it(`E15: is text in every place: ${JSON.stringify(text)}`, async () => {
+      const {frame} = await tracedFrame({serverName: text});
+      const ready = next(frame, 'elicitation-ready');
+      const answer = frame.elicit({
+        message: text,
+        requestedSchema: {
+          type: 'object',
+          title: text,
+          description: text,
+          properties: {
+            text: {type: 'string', title: text, description: text, default: text, examples: [text]},
+            list: {type: 'string', title: text, enum: ['a', `${text}b`], enumNames: [text, text]},
+            titled: {
+              type: 'string',
+              oneOf: [
+                {const: 'a', title: text},
+                {const: 'b', title: `${text}!`},
+              ],
+            },
+            many: {type: 'array', title: text, items: {anyOf: [{const: text, title: text}]}},
+            flag: {type: 'boolean', title: text, description: text},
+            [`key ${text}`]: {type: 'string', format: 'uri', default: 'javascript:globalThis.pwned=1'},
+          },
+        },
+      });
+      await ready;
+      const form = await until(() => pierce(frame, 'input'), 'the form').then(
+        () => pierce(frame, 'schema-form')!,
+      );
+      frame.notify({message: text});
+      await frame.updateComplete;
+
+      expect(markup(frame)).to.deep.equal([]);
+      const shown = [...elements(frame)].map((element) => element.textContent).join();
+      if (!/\p{Cc}/u.test(text)) expect(shown).to.contain(text.trim());
+      expect(form.isConnected).to.equal(true);
+      expect(pwned()).to.equal(undefined);
+      frame.cancel();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+      await frame.updateComplete;
+      expect(markup(frame)).to.deep.equal([]);
+    });
+  }
+
+  it('E14: fields named as members of a form or of every object are fields', async () => {
+    const names = [
+      'attributes',
+      'innerHTML',
+      'submit',
+      'elements',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      'id',
+      'length',
+      '',
+    ];
+    const {frame} = await tracedFrame();
+    const answer = frame.elicit({
+      message: 'Names?',
+      requestedSchema: {
+        type: 'object',
+        properties: Object.fromEntries(names.map((name) => [name, {type: 'string', default: `of ${name}`}])),
+        required: names,
+      },
+    });
+    await until(() => pierce(frame, 'input'), 'the form');
+    const ids = [...elements(frame)].map(({id}) => id).filter(Boolean);
+
+    pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
+
+    const {action, content} = await answer;
+    expect(action).to.equal('accept');
+    expect(Object.entries(content!)).to.have.deep.members(names.map((name) => [name, `of ${name}`]));
+    for (const id of ids) expect(names).to.not.include(id);
+  });
+
+  it('E14: a field "__proto__" is a field, or the schema is refused; nothing is polluted', async () => {
+    const {frame} = await tracedFrame();
+    const answer = frame.elicit({
+      message: 'Name?',
+      requestedSchema: JSON.parse(
+        '{"type": "object", "properties": {"__proto__": {"type": "string", "default": "x"}}}',
+      ),
+    });
+    await until(() => frame.status === 'ready' || frame.status === 'failed', 'the request');
+
+    expect(Object.getPrototypeOf({})).to.equal(Object.prototype);
+    expect(({} as {type?: string}).type).to.equal(undefined);
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+});
