@@ -3,6 +3,7 @@ import {randomBytes} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {createRequestStateCodec} from '@modelcontextprotocol/server';
+import {createAccounts} from './server/accounts.mjs';
 import {listen} from './server/listen.mjs';
 import {mcpEndpoint} from './server/mcp-endpoint.mjs';
 import {bundlePage} from './server/page-bundle.mjs';
@@ -35,7 +36,7 @@ async function relayHeaders(guestsUrl) {
 }
 
 /** Pages of servers, and the package's files as a CDN would have them: any origin may load both. */
-function guestsHandler() {
+function guestsHandler(accounts) {
   const headers = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
   return async (req, res) => {
     const path = pathOf(req);
@@ -45,6 +46,8 @@ function guestsHandler() {
       const relay = await relayHeaders(guestsAddress(req.socket.localPort));
       return sendFile(res, dist, path, {headers: relay});
     }
+    if (/^\/account(\.html)?$/.test(path))
+      return accounts.handler(req, res, new URL(req.url, 'http://localhost'));
     if (path.startsWith('/guests/')) return sendFile(res, dist, path, {headers});
     if (path.startsWith('/dist/')) return sendFile(res, dist, path.slice('/dist'.length), {headers});
     return notFound(res);
@@ -77,13 +80,14 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   const wanted = {...defaultPorts, ...ports};
   const files = await bundlePage();
 
-  const guests = await listen(wanted.guests, guestsHandler(), say);
+  const accounts = createAccounts(`${demo}/pages`);
+  const guests = await listen(wanted.guests, guestsHandler(accounts), say);
   const guestsUrl = guestsAddress(guests.port);
   if (guestsDown) await guests.close();
 
   const readPicker = () => readFile(`${dist}/guests/color-picker.html`, 'utf8');
   const codec = createRequestStateCodec({key: randomBytes(32), bind: (ctx) => ctx.mcpReq.method});
-  const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker, codec}));
+  const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker, accounts, codec}));
   const mcp = await listen(wanted.mcp, endpoint.handler, say);
   const mcpUrl = `http://localhost:${mcp.port}/mcp`;
 

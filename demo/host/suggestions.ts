@@ -73,4 +73,11 @@ export const suggestions: readonly Suggestion[] = [
     about: 'Three questions, one after another; each knows the answers before it.',
     calls: [{tool: 'deploy'}],
   },
+  {
+    id: 'account',
+    label: 'Connect an account',
+    says: 'Connect my account.',
+    about: 'An API key, entered on the server’s own page and nowhere else.',
+    calls: [{tool: 'connect_account'}],
+  },
 ];

@@ -1,6 +1,7 @@
 // Tools that other elicitation clients and servers have as their examples.
 import {fromJsonSchema} from '@modelcontextprotocol/server';
 import {ask, text} from './asking.mjs';
+import {connectAccount} from './connect-account.mjs';
 import {deploy} from './deploy.mjs';
 import {deleteFileRequest} from './requests.mjs';
 
@@ -10,7 +11,7 @@ const removed = ({action, content}, path) =>
     ? text(`${path} is deleted.`, {action, deleted: true})
     : text(`${path} was kept.`, {action, deleted: false});
 
-export function registerSeedTools(server, {codec}) {
+export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
   server.registerTool(
     'delete_file',
     {
@@ -33,5 +34,14 @@ export function registerSeedTools(server, {codec}) {
       description: 'Asks in three steps where and how to deploy. (The demo deploys nothing.)',
     },
     (ctx) => deploy(ctx, codec),
+  );
+
+  server.registerTool(
+    'connect_account',
+    {
+      title: 'Connect an account',
+      description: 'Lets the user enter an API key on a page of the server’s own.',
+    },
+    (ctx) => connectAccount(server, ctx, {accounts, codec, guestsUrl}),
   );
 }

@@ -43,9 +43,10 @@ const colorInput = fromJsonSchema({
  * @param {object} options
  * @param {string} options.guestsUrl
  * @param {() => Promise<string>} options.readPicker
+ * @param {ReturnType<typeof import('./accounts.mjs').createAccounts>} options.accounts
  * @param {import('@modelcontextprotocol/server').RequestStateCodec} options.codec seals what a tool knows between its questions
  */
-export function createDemoServer({guestsUrl, readPicker, codec}) {
+export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
   const server = new McpServer(
     {name: 'theme-studio', title: 'Theme Studio', version: '1.0.0'},
     {inputRequired: {roundTimeoutMs: TEN_MINUTES}, requestState: {verify: codec.verify}},
@@ -125,7 +126,7 @@ export function createDemoServer({guestsUrl, readPicker, codec}) {
     ({palette}, ctx) => ask(ctx, 'confirm', deleteRequest(palette), (answer) => deleted(answer, palette)),
   );
 
-  registerSeedTools(server, {codec});
+  registerSeedTools(server, {accounts, codec, guestsUrl});
 
   const link = (path) => async (uri) => ({
     contents: [{uri: uri.href, mimeType: 'text/uri-list', text: `${guestsUrl}${path}`}],

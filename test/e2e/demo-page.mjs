@@ -86,12 +86,28 @@ export class DemoPage {
     );
   }
 
-  /** Presses a button of the frame itself: `decline` or `cancel`. */
+  /** Presses a button of the frame itself: `decline`, `cancel` or `finish`. */
   async press(part, index = 0) {
-    await this.inFrame('[part~="card"]', index);
-    const frames = await this.page.$$('mcp-elicitation-frame');
-    const button = await frames[index].$(`>>> [part~="${part}"]`);
+    const button = await until(`${part} in frame ${index}`, async () => {
+      const frames = await this.page.$$('mcp-elicitation-frame');
+      return frames[index]?.$(`>>> [part~="${part}"]`);
+    });
     await button.click();
+  }
+
+  /** Agrees to open the page that is asked for, once its button can be pressed. */
+  async openUrl() {
+    await this.page.locator('mcp-elicitation-frame >>> [part="open"]').click();
+  }
+
+  /** The tab at an address that starts with `url`, once there is one. */
+  async tab(url) {
+    const browser = this.page.browser();
+    const tab = await until(`a tab at ${url}`, async () =>
+      (await browser.pages()).find((page) => page.url().startsWith(url)),
+    );
+    await tab.bringToFront();
+    return tab;
   }
 
   /** The control that is labelled `label` in the generated form. */

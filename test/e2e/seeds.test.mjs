@@ -75,7 +75,62 @@ for (const [name, launch] of browsers) {
 
           assert.equal(await demo.answer(), 'You declined, so nothing was deployed.');
         });
+
+        it('connect_account takes the key on a page of the server’s own', async () => {
+          await open({revision});
+          await demo.say('account');
+          assert.ok((await demo.inFrame('[part~="url"]')).startsWith(`${served.guestsUrl}/account.html?id=`));
+          await demo.openUrl();
+          const tab = await demo.tab(`${served.guestsUrl}/account.html`);
+          await tab.locator('[name="key"]').fill('not-a-real-key');
+          await tab.locator('button').click();
+          await tab.waitForFunction(() => document.title === 'Connected');
+          await tab.close();
+          if (revision === '2026-07-28') {
+            await demo.page.bringToFront();
+            await demo.press('finish');
+          }
+
+          assert.match(await demo.answer(), /^Your account is connected\./);
+          const ended = await demo.inFrame('[part~="ended"]');
+          if (revision === '2025-11-25') assert.match(ended, /Theme Studio has what it needs/);
+          const wire = await demo.wire();
+          assert.ok(wire.every(({body}) => !body.includes('not-a-real-key')));
+        });
+
+        it('connect_account opens nothing when the user does not agree', async () => {
+          await open({revision});
+          await demo.say('account');
+          await demo.inFrame('[part~="url"]');
+          await demo.press('cancel');
+
+          assert.equal(await demo.answer(), 'You did not go on, so no account is connected.');
+        });
       });
     }
+
+    it('connect_account asks again when the page was not used, and the client cannot know', async () => {
+      await open({revision: '2026-07-28'});
+      await demo.say('account');
+      await demo.inFrame('[part~="url"]');
+      await demo.openUrl();
+      const tab = await demo.tab(`${served.guestsUrl}/account.html`);
+      await tab.close();
+      await demo.page.bringToFront();
+      await demo.press('finish');
+
+      assert.match(await demo.inFrame('[part~="message"]', 1), /^No key has arrived yet\./);
+      await demo.press('cancel', 1);
+      assert.equal(await demo.answer(), 'You did not go on, so no account is connected.');
+    });
+
+    it('gives the page of an account to nobody who does not know its id', async () => {
+      const {status} = await fetch(`${served.guestsUrl}/account.html?id=1`);
+      assert.equal(status, 404);
+
+      const body = new URLSearchParams({id: '1', key: 'x'});
+      const sent = await fetch(`${served.guestsUrl}/account`, {method: 'POST', body});
+      assert.equal(sent.status, 404);
+    });
   });
 }
