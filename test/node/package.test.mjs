@@ -45,7 +45,7 @@ async function bundled(code) {
     splitting: true,
     external: Object.keys(manifest.dependencies).flatMap((each) => [each, `${each}/*`]),
   });
-  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint);
+  const entry = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === '<stdin>');
   const reached = new Set([entry[0]]);
   const packages = new Set();
   for (const file of reached) {
