@@ -80,4 +80,11 @@ export const suggestions: readonly Suggestion[] = [
     about: 'An API key, entered on the server’s own page and nowhere else.',
     calls: [{tool: 'connect_account'}],
   },
+  {
+    id: 'name',
+    label: 'Introduce myself',
+    says: 'Let me introduce myself.',
+    about: 'The tool is a generator: it yields its questions and goes on with the answers.',
+    calls: [{tool: 'askUserName'}],
+  },
 ];

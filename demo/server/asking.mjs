@@ -30,3 +30,6 @@ export function ask(ctx, key, params, then) {
   const answer = inputResponse(ctx.mcpReq.inputResponses, key);
   return answer.kind === 'elicit' ? then(answer) : question(ctx, key, params);
 }
+
+/** Whether the client is asked by results, and not by requests. */
+export const isModern = (server) => server.server.getNegotiatedProtocolVersion() >= '2026-07-28';

@@ -1,6 +1,6 @@
 // An API key by URL mode: it is entered on a page of the server's own.
 import {inputResponse} from '@modelcontextprotocol/server';
-import {question, text} from './asking.mjs';
+import {isModern, question, text} from './asking.mjs';
 
 const connected = text('Your account is connected. The key went to the server alone.', {action: 'accept'});
 
@@ -44,5 +44,3 @@ const completion = (elicitationId) => ({
   method: 'notifications/elicitation/complete',
   params: {elicitationId},
 });
-
-const isModern = (server) => server.server.getNegotiatedProtocolVersion() >= '2026-07-28';

@@ -1,5 +1,6 @@
 // Tools that other elicitation clients and servers have as their examples.
 import {fromJsonSchema} from '@modelcontextprotocol/server';
+import {runAskUserName} from './ask-user-name.mjs';
 import {ask, text} from './asking.mjs';
 import {connectAccount} from './connect-account.mjs';
 import {deploy} from './deploy.mjs';
@@ -43,5 +44,11 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
       description: 'Lets the user enter an API key on a page of the server’s own.',
     },
     (ctx) => connectAccount(server, ctx, {accounts, codec, guestsUrl}),
+  );
+
+  server.registerTool(
+    'askUserName',
+    {title: 'Ask for a name', description: 'Asks who the user is, and how they like to be greeted.'},
+    (ctx) => runAskUserName(server, ctx, codec),
   );
 }

@@ -106,6 +106,31 @@ for (const [name, launch] of browsers) {
 
           assert.equal(await demo.answer(), 'You did not go on, so no account is connected.');
         });
+
+        it('askUserName goes on with each answer', async () => {
+          await open({revision});
+          await demo.say('name');
+          await demo.fill('What is your name?', 'A');
+          await demo.pressInForm('submit');
+          assert.notEqual(await demo.fieldError('What is your name?'), '');
+
+          await demo.fill('What is your name?', 'Ada');
+          await demo.pressInForm('submit');
+          await demo.choose('Ahoy');
+          await demo.pressInForm('submit');
+          assert.equal(await demo.answer(), 'Ahoy, Ada!');
+        });
+
+        it('askUserName lets the generator catch that nobody answered', async () => {
+          await open({revision});
+          await demo.say('name');
+          await demo.fill('What is your name?', 'Ada');
+          await demo.pressInForm('submit');
+          await demo.field('Ahoy');
+          await demo.press('cancel', 1);
+
+          assert.equal(await demo.answer(), 'You stay nameless.');
+        });
       });
     }
 
