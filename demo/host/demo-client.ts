@@ -1,9 +1,12 @@
 import {Client, StreamableHTTPClientTransport, type Transport} from '@modelcontextprotocol/client';
 import {
+  type ConnectSamplingOptions,
   callToolWithElicitation,
   connectElicitation,
+  connectSampling,
   type ElicitationPresenter,
   elicitationCapabilities,
+  type SamplingApproval,
 } from '../../src/mcp/index.js';
 
 /** Protocol revisions that the demo speaks: the server asks by a request of its own, or by the result of a call. */
@@ -12,6 +15,8 @@ export type Revision = '2025-11-25' | '2026-07-28';
 export interface DemoClientOptions {
   /** Presents what the server asks by itself. */
   presenter: ElicitationPresenter;
+  /** Asks the user whether the server may use the model, and calls it. */
+  approval: SamplingApproval & Pick<ConnectSamplingOptions, 'complete'>;
   /** Sees every message to and from the server. */
   onMessage(direction: 'in' | 'out', message: unknown): void;
 }
@@ -19,7 +24,7 @@ export interface DemoClientOptions {
 /** The official MCP client, which asks the user whatever the server wants to know. */
 export class DemoClient {
   #client?: Client;
-  #disconnect?: () => void;
+  #disconnect: (() => void)[] = [];
 
   constructor(
     readonly url: string,
@@ -36,16 +41,20 @@ export class DemoClient {
   }
 
   async connect(revision: Revision) {
-    this.#disconnect?.();
+    for (const disconnect of this.#disconnect.splice(0)) disconnect();
     await this.#client?.close().catch(() => {});
     const client = new Client(
       {name: 'elicitation-demo', title: 'Elicitation demo', version: '1.0.0'},
       {
-        capabilities: elicitationCapabilities(),
+        capabilities: {...elicitationCapabilities(), sampling: {}},
         versionNegotiation: {mode: revision === '2026-07-28' ? {pin: revision} : 'legacy'},
       },
     );
-    this.#disconnect = connectElicitation(client, this.options.presenter);
+    const {presenter, approval} = this.options;
+    this.#disconnect = [
+      connectElicitation(client, presenter),
+      connectSampling(client, approval, {complete: approval.complete}),
+    ];
     await client.connect(this.#tapped(new StreamableHTTPClientTransport(new URL(this.url))));
     this.#client = client;
   }

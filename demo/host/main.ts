@@ -1,6 +1,7 @@
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
+import {Approvals} from './approvals.js';
 import {CallBlock, Conversation} from './conversation.js';
 import {DemoClient, type Revision} from './demo-client.js';
 import {frameDescriber, messageDescriber} from './describe.js';
@@ -18,9 +19,14 @@ const settings = new Settings(element<HTMLFormElement>('settings'));
 const connection = element<HTMLElement>('connection');
 const config: {mcpUrl: string; guestsUrl: string} = await (await fetch('/config.json')).json();
 
+const approvals = new Approvals(
+  ({_meta}) => blockOf(_meta),
+  () => settings.theme,
+);
 const describe = messageDescriber('server');
 const client = new DemoClient(config.mcpUrl, {
   presenter: presenterIn(),
+  approval: approvals,
   onMessage: (direction, message) => trace.add(describe(direction, message)),
 });
 
@@ -32,6 +38,14 @@ let calls = 0;
 let connected: Promise<void> | undefined;
 let lost = false;
 
+/** The call that a question of the server belongs to: the one it names, else the latest. */
+function blockOf(meta: unknown): CallBlock {
+  const named = running.get(String((meta as {'demo/call'?: unknown} | undefined)?.['demo/call']));
+  const block = named ?? [...running.values()].at(-1);
+  if (!block) throw new Error('No call is running');
+  return block;
+}
+
 /**
  * Asks the user in frames of their own: in the given block, else in that of the call which the server names.
  */
@@ -39,9 +53,7 @@ function presenterIn(given?: CallBlock): ElicitationPresenter {
   const frames = new Map<string | undefined, HTMLElementTagNameMap['mcp-elicitation-frame']>();
   return {
     async elicit(request, options = {}) {
-      const named = running.get(String(request._meta?.['demo/call']));
-      const block = given ?? named ?? [...running.values()].at(-1);
-      if (!block) throw new Error('No call is running');
+      const block = given ?? blockOf(request._meta);
       const frame = frameIn(block);
       frames.set(options.id, frame);
       block.state = 'waiting';
@@ -82,10 +94,12 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
     const parts = (result.content ?? []) as {text?: string}[];
     const text = parts.map(({text = ''}) => text).join('\n');
     const told = result.structuredContent as {color?: unknown} | undefined;
+    if (approvals.wasDenied(block)) return denied(block);
     block.state = result.isError ? 'failed' : 'done';
     block.answer(text, told?.color);
     if (typeof told?.color === 'string') document.documentElement.style.setProperty('--chosen', told.color);
   } catch (error) {
+    if (approvals.wasDenied(block)) return denied(block);
     block.state = 'failed';
     block.answer(signal.aborted ? 'You stopped this call.' : `The call failed: ${(error as Error).message}`);
     // The server may have been started anew: the next call gets a session of its own.
@@ -93,6 +107,12 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
   } finally {
     running.delete(id);
   }
+}
+
+/** A server tells of it by an error, in words of its own. */
+function denied(block: CallBlock) {
+  block.state = 'done';
+  block.answer('You said no, so no model was asked.');
 }
 
 function start({says, calls}: Suggestion) {
@@ -140,5 +160,6 @@ settings.onRevision = (revision) => {
 };
 settings.onTheme = (theme) => {
   for (const frame of document.querySelectorAll('mcp-elicitation-frame')) frame.theme = theme;
+  for (const approval of document.querySelectorAll('mcp-sampling-approval')) approval.theme = theme;
 };
 connected = connect(settings.revision);

@@ -87,4 +87,11 @@ export const suggestions: readonly Suggestion[] = [
     about: 'The tool is a generator: it yields its questions and goes on with the answers.',
     calls: [{tool: 'askUserName'}],
   },
+  {
+    id: 'model',
+    label: 'Ask the model',
+    says: 'Which two colours go with my brand?',
+    about: 'The server wants to use your model: you see it, change it, or say no. (The reply is canned.)',
+    calls: [{tool: 'request_llm_help', input: {about: 'Which two colours suit a bank?'}}],
+  },
 ];

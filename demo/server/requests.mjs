@@ -94,3 +94,9 @@ export const deleteFileRequest = (path) => ({
   },
   _meta: {'mcp-elicitation-elements/form': {destructive: true}},
 });
+
+export const samplingRequest = (about) => ({
+  systemPrompt: 'You help with the colours of a theme. Answer in two sentences.',
+  messages: [{role: 'user', content: {type: 'text', text: about}}],
+  maxTokens: 200,
+});

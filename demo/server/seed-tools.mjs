@@ -1,16 +1,28 @@
 // Tools that other elicitation clients and servers have as their examples.
-import {fromJsonSchema} from '@modelcontextprotocol/server';
+import {fromJsonSchema, inputResponse} from '@modelcontextprotocol/server';
 import {runAskUserName} from './ask-user-name.mjs';
-import {ask, text} from './asking.mjs';
+import {ask, failure, question, text} from './asking.mjs';
 import {connectAccount} from './connect-account.mjs';
 import {deploy} from './deploy.mjs';
-import {deleteFileRequest} from './requests.mjs';
+import {deleteFileRequest, samplingRequest} from './requests.mjs';
 
 /** Only a clear yes deletes. */
 const removed = ({action, content}, path) =>
   action === 'accept' && content?.confirm === true
     ? text(`${path} is deleted.`, {action, deleted: true})
     : text(`${path} was kept.`, {action, deleted: false});
+
+/** What the client's model said, if it may be asked. */
+function helped(ctx, about) {
+  const answer = inputResponse(ctx.mcpReq.inputResponses, 'help');
+  if (answer.kind === 'missing')
+    return question(ctx, 'help', samplingRequest(about), {method: 'sampling/createMessage'});
+  if (answer.kind !== 'sampling') return failure('The client answered with something else than a message.');
+  const {content, model} = answer.result;
+  const parts = Array.isArray(content) ? content : [content];
+  const said = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return text(`The model says: ${said}`, {model});
+}
 
 export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
   server.registerTool(
@@ -50,5 +62,19 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
     'askUserName',
     {title: 'Ask for a name', description: 'Asks who the user is, and how they like to be greeted.'},
     (ctx) => runAskUserName(server, ctx, codec),
+  );
+
+  server.registerTool(
+    'request_llm_help',
+    {
+      title: 'Ask the model',
+      description: 'Asks the client’s model, which the user must approve.',
+      inputSchema: fromJsonSchema({
+        type: 'object',
+        properties: {about: {type: 'string'}},
+        required: ['about'],
+      }),
+    },
+    ({about}, ctx) => helped(ctx, about),
   );
 }

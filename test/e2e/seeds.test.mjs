@@ -131,6 +131,38 @@ for (const [name, launch] of browsers) {
 
           assert.equal(await demo.answer(), 'You stay nameless.');
         });
+
+        it('request_llm_help asks the model what the user has approved, as the user changed it', async () => {
+          await open({revision});
+          await demo.say('model');
+          const question = 'mcp-sampling-approval >>> label:nth-of-type(2) textarea';
+          assert.equal(
+            await demo.page
+              .locator(question)
+              .map(({value}) => value)
+              .wait(),
+            'Which two colours suit a bank?',
+          );
+          await demo.page.locator(question).fill('Which two colours suit a school?');
+          await demo.page.locator('mcp-sampling-approval >>> [part="approve"]').click();
+
+          const answer = await demo.answer();
+          assert.match(answer, /^The model says: \(Canned reply, no model was called\.\)/);
+          assert.match(answer, /“Which two colours suit a school\?”/);
+          const reply = await demo.page.$eval(
+            'mcp-sampling-approval >>> [part="reply"]',
+            (reply) => reply.textContent,
+          );
+          assert.equal(`The model says: ${reply}`, answer);
+        });
+
+        it('request_llm_help asks no model when the user denies it', async () => {
+          await open({revision});
+          await demo.say('model');
+          await demo.page.locator('mcp-sampling-approval >>> [part="deny"]').click();
+
+          assert.equal(await demo.answer(), 'You said no, so no model was asked.');
+        });
       });
     }
 
