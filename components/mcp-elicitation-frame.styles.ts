@@ -210,11 +210,28 @@ const frame = css`
   }
   .ended {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_unit) * 2.5);
     margin: 0;
     padding: calc(var(--_unit) * 2) 0;
     color: var(--_muted);
+  }
+  .unsent {
+    flex-basis: 100%;
+    margin: 0;
+    padding-inline-start: calc(var(--_unit) * 9.5);
+    color: var(--_text);
+    user-select: text;
+    overflow-wrap: anywhere;
+  }
+  .unsent dt {
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  .unsent dd {
+    margin: 0 0 var(--_unit);
+    white-space: pre-wrap;
   }
   .ended:empty {
     /* Kept in the page, so that what comes to stand in it is read out. */

@@ -65,6 +65,7 @@ export type FrameStatus = (typeof STATUSES)[number];
  * @csspart finish - The button that says that the page is done.
  * @csspart stop - The button that ends the waiting for it.
  * @csspart ended - The line that is left of an answered request.
+ * @csspart unsent - What had been entered when the server stopped waiting.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - The most that a guest may take in the page.
  * @cssprop [--elicitation-modal-width=36rem] - Width of the modal dialog.
@@ -250,7 +251,7 @@ export class McpElicitationFrame extends LitElement {
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
       ${this.#urlPanel?.waitingTemplate()}
-      <p class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</p>
+      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</div>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

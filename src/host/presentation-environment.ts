@@ -46,6 +46,8 @@ export interface PresentationEnvironment {
   keepOrigin: boolean;
   csp?: GuestCsp;
   trace?: (entry: TraceEntry) => void;
+  /** What stands in the generated form, if it is shown; nothing secret. */
+  entered?: () => ElicitContent | undefined;
   /** Where the guest's frame goes. */
   container: () => HTMLElement;
   /** Something that is rendered has changed. */

@@ -44,6 +44,8 @@ export class Presentation {
   warned = false;
   /** What has been entered so far. */
   draft?: ElicitContent;
+  /** What had been entered when the request ended without an act of the user; it was not sent. */
+  unsent?: ElicitContent;
   /** What the generated form begins with: what had been entered elsewhere. */
   prefill?: ElicitContent;
 
@@ -281,6 +283,9 @@ export class Presentation {
   }
 
   #finish(ending: Ending, reason: string) {
+    // Whoever is interrupted can still read, and copy, what was entered.
+    const interrupted = ending === 'expired' || ending === 'aborted';
+    this.unsent = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
     this.ending = ending;
     this.#stop.abort();
     this.#dropSession(reason);

@@ -144,6 +144,38 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.textContent).to.contain('Acme stopped waiting');
     });
 
+    it('keeps what was typed readable when the server stops waiting, but no secret', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const properties = {name: {type: 'string', title: 'Your name'}, password: {type: 'string'}};
+      const answer = failure(
+        frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {signal: stop.signal}),
+      );
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      const [name, password] = form(frame)!.shadowRoot!.querySelectorAll('input');
+      name!.focus();
+      await sendKeys({type: 'Ada'});
+      password!.focus();
+      await sendKeys({type: 'xyz'});
+
+      stop.abort();
+      await answer;
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelector('[part="unsent"]')!.textContent).to.equal('Your nameAda');
+    });
+
+    it('reads out how much time is left, a minute before the end', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(nameRequest, {timeout: 60_000});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelector('[part="status"]')!.textContent).to.equal('60 seconds left');
+      frame.cancel();
+    });
+
     it('rejects a waiting request whose signal aborts, and shows it never', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();

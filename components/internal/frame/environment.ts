@@ -41,6 +41,7 @@ export function environmentOf(
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),
     container: guestArea,
+    entered: () => frame.draft(prompt.id),
     ...loaders,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),

@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Presentation} from '../../../src/host/index.js';
 import type {MessageKey} from '../../../src/locales/index.js';
+import type {ElicitContent, ElicitRequest} from '../../../src/protocol/index.js';
 import type {ElicitationSubmitEvent} from '../../events.js';
 import type {Localize} from '../localize.js';
 import type {Modal} from './modal.js';
@@ -87,16 +88,20 @@ export function noticeTemplate({presentation, text, server}: FrameView): Templat
   return html`<p class="notice" part="notice">${isolated(text, key, server)}</p>`;
 }
 
+/** Seconds before the end at which the time that is left is read out. */
+const ANNOUNCED = [60, 30, 10];
+/** For how many seconds the words stand there. */
+const SPOKEN = 4;
+
 /** What is going on; read out when it changes. */
-export function statusTemplate({presentation, text, update}: FrameView): TemplateResult {
-  return html`<p class=${`status ${update?.type ?? ''}`} part="status" role="status">${statusText(presentation, text, update)}</p>`;
+export function statusTemplate(view: FrameView): TemplateResult {
+  return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
 }
 
-function statusText(
-  {status, shown, errors, request}: Presentation,
-  text: Localize,
-  update?: {message: string},
-) {
+function statusText({presentation, text, update, seconds = 0}: FrameView) {
+  const {status, shown, errors, request} = presentation;
+  const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - SPOKEN);
+  if (count !== undefined) return text.text('timeLeft', {count});
   if (status === 'loading' && request.mode !== 'url') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
@@ -123,6 +128,20 @@ export function endedTemplate({prompt, presentation, text, server, urlPanel}: Fr
     aborted: 'stoppedWaiting',
     failed: 'notShown',
   };
+  const {unsent} = presentation;
   return html`<span class="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], server)}</span>`;
+    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsent ? unsentTemplate(unsent, presentation.request) : nothing}`;
+}
+
+/** What had been entered and was not sent: to read and to copy. */
+function unsentTemplate(
+  unsent: ElicitContent,
+  {requestedSchema}: ElicitRequest,
+): TemplateResult | typeof nothing {
+  const properties = (requestedSchema?.['properties'] ?? {}) as Record<string, {title?: unknown} | undefined>;
+  const lines = Object.entries(unsent).map(([key, value]) => {
+    const shown = typeof value === 'string' ? value : JSON.stringify(value);
+    return html`<dt dir="auto">${String(properties[key]?.title ?? key)}</dt><dd dir="auto">${shown}</dd>`;
+  });
+  return lines.length ? html`<dl class="unsent" part="unsent" lang="">${lines}</dl>` : nothing;
 }
