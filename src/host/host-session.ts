@@ -10,6 +10,7 @@ import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp, McpAppsDialect} from './dialects/mcp-apps.js';
 import {RichDialect} from './dialects/rich.js';
 import {GuestFrame} from './guest-frame.js';
+import {hostContextOf} from './host-context.js';
 import {contextOf} from './request.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
@@ -167,8 +168,9 @@ export class HostSession {
   #theme = () => this.#options.theme?.() ?? 'light';
 
   #mcpApps(): Dialect {
-    const {request, hostContext} = this.#options;
-    return new McpAppsDialect(request, () => ({...hostContext?.(), theme: this.#theme()}));
+    const {request, container, locale = navigator.language, hostContext} = this.#options;
+    const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: this.#theme()});
+    return new McpAppsDialect(request, context);
   }
 
   async #openLink({id, url}: GuestEvent & {kind: 'open-link'}) {

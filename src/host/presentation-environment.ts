@@ -1,6 +1,5 @@
 import type {ElicitAction, ElicitContent, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
-import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Validator} from '../validation/index.js';
 import type {AnswerCheck} from './answer.js';
@@ -38,8 +37,8 @@ export interface PresentationEnvironment {
   theme: () => 'light' | 'dark';
   /** Which protocol to speak with guests; `auto` goes by what they say first. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
-  /** What an MCP App is told of the page, beside the theme. */
-  hostContext?: () => JsonObject;
+  /** The language that an MCP App is asked to speak. */
+  locale?: string;
   /** Opens a link that an MCP App asks for, by the user's consent. */
   onOpenLink?: (url: string) => Promise<boolean>;
   sandboxUrl?: string;

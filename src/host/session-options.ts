@@ -18,7 +18,9 @@ export interface HostSessionOptions {
   theme?: () => 'light' | 'dark';
   /** Which protocol to speak; `auto` goes by what the guest says first. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
-  /** What an MCP App is told of the page, beside the theme: style variables, locale, measures. */
+  /** BCP 47 tag of the language that an MCP App is asked to speak; default: the browser's. */
+  locale?: string;
+  /** What an MCP App is told of the page beside theme, language, colours and measures. */
   hostContext?: () => JsonObject;
   /** Opens a link that an MCP App asks for, by the user's consent; resolves with whether it was opened. */
   onOpenLink?: (url: string) => Promise<boolean>;

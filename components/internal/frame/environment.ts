@@ -4,7 +4,6 @@ import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} f
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../color-scheme.js';
 import type {Localize} from '../localize.js';
-import {hostContextOf} from './host-context.js';
 import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
@@ -33,7 +32,7 @@ export function environmentOf(
     theme: () => themeOf(frame, text),
     dialect: frame.dialect,
     sensitive: frame.sensitive,
-    hostContext: () => hostContextOf(frame, guestArea(), text.locale),
+    locale: text.locale,
     keepOrigin,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),

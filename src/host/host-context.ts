@@ -1,6 +1,6 @@
-import type {JsonObject} from '../../../src/protocol/index.js';
+import type {JsonObject} from '../protocol/json.js';
 
-/** MCP Apps' names for our tokens (tokens.styles.ts). */
+/** MCP Apps' names for the elements' tokens, which a container in a frame inherits. */
 const VARIABLES: Record<string, string> = {
   'color-text-primary': 'text',
   'color-text-secondary': 'muted',
@@ -21,8 +21,8 @@ const VARIABLES: Record<string, string> = {
 };
 
 /** What an MCP App is told of the page around it, so that it looks and speaks as the page does. */
-export function hostContextOf(frame: HTMLElement, guestArea: HTMLElement, locale: string): JsonObject {
-  const style = getComputedStyle(frame);
+export function hostContextOf(container: HTMLElement, locale: string): JsonObject {
+  const style = getComputedStyle(container);
   const variables: Record<string, string> = {};
   for (const [name, token] of Object.entries(VARIABLES)) {
     const value = style.getPropertyValue(`--_${token}`).trim();
@@ -34,7 +34,7 @@ export function hostContextOf(frame: HTMLElement, guestArea: HTMLElement, locale
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     displayMode: 'inline',
     availableDisplayModes: ['inline'],
-    containerDimensions: {width: guestArea.clientWidth},
+    containerDimensions: {width: container.clientWidth},
     platform: 'web',
   };
 }
