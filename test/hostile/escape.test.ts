@@ -40,7 +40,7 @@ const reaches = {
   'parent.frameElement': `parent.frameElement.removeAttribute('sandbox')`,
   'top.localStorage': `top.localStorage.length`,
   localStorage: `localStorage.length`,
-  cookie: `document.cookie`,
+  cookie: `document.cookie = 'hostile=1; max-age=5'; return document.cookie.includes('hostile')`,
   indexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = resolve; open.onerror = reject; })`,
 };
 const windows = {

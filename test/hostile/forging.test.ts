@@ -3,7 +3,7 @@ import guestScript from '../../src/cdn/guest.ts?script';
 import {HostSession} from '../../src/host/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, once} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, once} from './attack.js';
 
 const submit = {
   jsonrpc: '2.0',
@@ -104,9 +104,12 @@ describe('forged messages', () => {
         addEventListener('message', ({data}) => data === 'posted' && report('posted'));
         const child = document.createElement('iframe');
         child.srcdoc = '<script>for (const to of [top, parent.parent]) to.postMessage(' + ${JSON.stringify(forged)} + ', "*"); parent.postMessage("posted", "*")</' + 'script>';
-        document.body.append(child);`),
+        document.body.append(child);
+        report('tried');`),
     );
-    await until(() => reports().length, 'the forgery');
+    // In WebKit no document runs in a frame of a guest, as far as a guest can tell.
+    const sign = engine === 'webkit' ? 'tried' : 'posted';
+    await until(() => reports().includes(sign), 'the forgery');
 
     expect(frame.status).to.equal('ready');
     frame.decline();

@@ -170,6 +170,19 @@ describe('the life of a frame', () => {
     });
   }
 
+  it('N10: a frame that comes, is retried and goes adds nothing to the history', async () => {
+    const {frame, outcome, contexts} = await attack(quiet);
+    await until(() => contexts().length === 1, 'the guest');
+    const before = history.length;
+
+    frame.reload();
+    await until(() => contexts().length === 2, 'the guest again');
+    frame.cancel();
+    await outcome;
+
+    expect(history.length).to.equal(before);
+  });
+
   it('G2, G3: leaves nothing behind in its tree after 30 requests', async () => {
     const {frame} = await tracedFrame();
     const size = () => frame.shadowRoot!.querySelectorAll('*').length;

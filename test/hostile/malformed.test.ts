@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
-import {attack, attacker, once} from './attack.js';
+import {attack, attacker, engine, once} from './attack.js';
 
 const good = `{action: 'accept', content: {color: '#222222'}}`;
 const answered = {action: 'accept', content: {color: '#222222'}};
@@ -110,6 +110,8 @@ describe('malformed answers', () => {
       'MESSAGE_TOO_LARGE',
     ],
   ] as const) {
+    // WebKit walks every hole already where the guest sends it, in the page's process; no host hears of it.
+    if (engine === 'webkit' && what.includes('holes')) continue;
     it(`${id}: ${what} ends the guest, and hangs nothing`, async () => {
       const {outcome, endings} = await attack(
         attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
