@@ -33,15 +33,18 @@ export class Approvals implements SamplingApproval {
     element.serverName = serverName;
     element.theme = this.theme();
     const note = document.createElement('p');
-    note.className = 'note';
+    note.className = 'prompt-note';
     note.textContent = 'There is no model in this demo: the page replies with a canned text.';
-    block.prompts.append(element, note);
+    block.prompts.append(note, element);
     block.state = 'waiting';
     // Removed, it denies: nobody waits for the answer any more.
     const remove = () => element.remove();
     signal?.addEventListener('abort', remove, {once: true});
     try {
-      const decision = await element.approve(request as Request);
+      const decided = element.approve(request as Request);
+      // It is drawn by then.
+      requestAnimationFrame(() => element.scrollIntoView({block: 'nearest'}));
+      const decision = await decided;
       if (decision.action === 'approve') this.#shown.set(decision.request, element);
       else this.#denied.add(block);
       return decision;

@@ -99,7 +99,7 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
     block.answer(text, told?.color);
     if (typeof told?.color === 'string') document.documentElement.style.setProperty('--chosen', told.color);
   } catch (error) {
-    if (approvals.wasDenied(block)) return denied(block);
+    if (!signal.aborted && approvals.wasDenied(block)) return denied(block);
     block.state = 'failed';
     block.answer(signal.aborted ? 'You stopped this call.' : `The call failed: ${(error as Error).message}`);
     // The server may have been started anew: the next call gets a session of its own.

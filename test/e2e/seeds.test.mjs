@@ -163,8 +163,28 @@ for (const [name, launch] of browsers) {
 
           assert.equal(await demo.answer(), 'You said no, so no model was asked.');
         });
+
+        it('request_llm_help takes its question back when the call is stopped', async () => {
+          await open({revision});
+          await demo.say('model');
+          await demo.page.waitForSelector('mcp-sampling-approval >>> [part="approve"]');
+          await demo.page.locator('.call button').click();
+
+          assert.equal(await demo.answer(), 'You stopped this call.');
+          await demo.page.waitForFunction(() => !document.querySelector('mcp-sampling-approval'));
+        });
       });
     }
+
+    it('shows the answers of request_llm_help on a phone, above what can be said next', async () => {
+      await open();
+      await demo.page.setViewport({width: 360, height: 740});
+      await demo.say('model');
+      await demo.page.locator('mcp-sampling-approval >>> [part="approve"]').click();
+
+      assert.match(await demo.answer(), /^The model says: /);
+      assert.equal(await demo.page.evaluate(() => document.documentElement.scrollWidth), 360);
+    });
 
     it('connect_account asks again when the page was not used, and the client cannot know', async () => {
       await open({revision: '2026-07-28'});
