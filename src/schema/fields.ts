@@ -6,6 +6,7 @@ import {isGeneric, readableKey, sameText} from './labels.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {isSecret} from './secret.js';
+import {soundKeywords} from './sound-keywords.js';
 
 /** A requested schema as something to fill in. */
 export interface FormFields {
@@ -41,7 +42,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
 
   function fieldOf(key: string, node: unknown, pointer: string, required: boolean, depth: number): Field {
     const resolved = resolveSchema(node, root);
-    const own = resolved ?? (isJsonObject(node) ? node : {});
+    const own = soundKeywords(resolved ?? (isJsonObject(node) ? node : {}));
     const hint = hintsOf(own, meta, key);
     const type = typeOf(own);
     const list = type === 'array';

@@ -24,7 +24,8 @@ const isLong = ({kind, multiline, schema, secret, default: given}: Field): boole
     ? kind === 'lines' || kind === 'json'
     : typeof multiline === 'boolean'
       ? multiline
-      : (Number(schema['maxLength']) > LONG && !schema['format']) || String(given).includes('\n');
+      : (Number(schema['maxLength']) > LONG && !schema['format']) ||
+        (typeof given === 'string' && given.includes('\n'));
 
 /** Text in one line or in several, one text a line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
