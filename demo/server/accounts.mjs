@@ -11,12 +11,16 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What a form sends; `undefined` when it is too much. */
+/** What a form sends; `undefined` when it is too much, or breaks off. */
 async function formOf(req) {
   let body = '';
-  for await (const part of req) {
-    body += part;
-    if (body.length > MOST) return undefined;
+  try {
+    for await (const part of req) {
+      body += part;
+      if (body.length > MOST) return undefined;
+    }
+  } catch {
+    return undefined;
   }
   return new URLSearchParams(body);
 }
