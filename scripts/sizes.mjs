@@ -102,7 +102,7 @@ const rows = [
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
     goal: 12,
-    limit: 17.5,
+    limit: 17.8,
     entry: {without: [validator]},
   },
   {
