@@ -1,0 +1,55 @@
+// The demo's server, asked by the v1 client: every tool reaches the user, and hears what the user did.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {startDemo} from '../../demo/serve.mjs';
+import {browsers} from '../e2e/browsers.mjs';
+import {InteropPage} from './interop-page.mjs';
+import {servePage} from './serve-page.mjs';
+
+const tools = [
+  ['chooseColor', {}],
+  ['ask_user_preferences', {}],
+  ['delete_palette', {palette: 'Autumn'}],
+  ['delete_file', {path: 'notes.txt'}],
+  ['deploy', {}],
+  ['connect_account', {}],
+  ['askUserName', {}],
+];
+
+const [[name, launch]] = browsers;
+describe(`the demo's server with the v1 client in ${name}`, () => {
+  let demo;
+  let served;
+  let browser;
+  let page;
+
+  before(async () => {
+    [demo, served, browser] = await Promise.all([
+      startDemo({ports: [4410, 4411, 4412], quiet: true}),
+      servePage(),
+      launch(),
+    ]);
+  });
+  after(async () => {
+    await browser?.close();
+    await served?.close();
+    await demo?.close();
+  });
+  beforeEach(async () => {
+    page = await InteropPage.open(browser, served.url);
+  });
+  afterEach(async () => {
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+
+  for (const [tool, input] of tools) {
+    it(`asks, and hears that the user cancelled: ${tool}`, async () => {
+      await page.connect({generation: 'v1', url: demo.mcpUrl});
+      await page.call(tool, input);
+      assert.notEqual(await page.message(), '');
+      await page.pressInFrame('cancel');
+      assert.notEqual(await page.said(), '');
+    });
+  }
+});
