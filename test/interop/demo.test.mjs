@@ -1,6 +1,9 @@
 // The demo's server, asked by the v1 client: every tool reaches the user, and hears what the user did.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {CreateMessageRequestSchema} from '@modelcontextprotocol/sdk/types.js';
 import {startDemo} from '../../demo/serve.mjs';
 import {browsers} from '../e2e/browsers.mjs';
 import {InteropPage} from './interop-page.mjs';
@@ -52,4 +55,19 @@ describe(`the demo's server with the v1 client in ${name}`, () => {
       assert.notEqual(await page.said(), '');
     });
   }
+
+  it("asks the client's model: request_llm_help", async () => {
+    const client = new Client({name: 'test', version: '1'}, {capabilities: {sampling: {}}});
+    let asked;
+    client.setRequestHandler(CreateMessageRequestSchema, async ({params}) => {
+      asked = params.messages;
+      return {role: 'assistant', model: 'canned', content: {type: 'text', text: 'Read the manual.'}};
+    });
+    await client.connect(new StreamableHTTPClientTransport(new URL(demo.mcpUrl)));
+    const result = await client.callTool({name: 'request_llm_help', arguments: {about: 'colours'}});
+    await client.close();
+
+    assert.match(JSON.stringify(asked), /colours/);
+    assert.match(JSON.stringify(result.content), /Read the manual\./);
+  });
 });
