@@ -45,10 +45,12 @@ describe('the adapters with the real frame', () => {
     frame.shadowRoot!.querySelector(`[part~="${part}"]`)?.textContent?.trim() ?? '';
   const asks = (message: string) =>
     until(() => frame.status === 'ready' && shown('card').includes(message), message);
-  const type = async (text: string, press?: string) => {
-    pierce(frame, 'schema-form')!.shadowRoot!.querySelector('input')!.focus();
-    if (press) await sendKeys({press});
-    if (text) await sendKeys({type: text});
+  const type = async (text: string, {over = false} = {}) => {
+    const field = pierce(frame, 'schema-form')!.shadowRoot!.querySelector('input')!;
+    field.focus();
+    if (over) field.value = '';
+    field.setSelectionRange(field.value.length, field.value.length);
+    await sendKeys({type: text});
   };
   const submit = () => pierce(frame, '[part="submit"]')!.click();
 
@@ -83,10 +85,10 @@ describe('the adapters with the real frame', () => {
       () => pierce(frame, 'schema-form')!.shadowRoot!.activeElement?.matches('.summary'),
       'the summary of problems to take the focus',
     );
-    await type('A', 'Home');
+    await type('Ada', {over: true});
     submit();
 
-    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'ABob'}});
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
   });
 
   it('close the prompt visibly when the server stops waiting', async () => {
