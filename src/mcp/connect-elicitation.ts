@@ -58,7 +58,7 @@ export function connectElicitation(
 
   const releases = [hooks.handle('elicitation/create', onCreate)];
   for (const [method, handler] of Object.entries(tasks.handlers)) releases.push(follow(method, handler));
-  releases.push(hooks.onComplete((elicitationId) => frame.complete?.(elicitationId)));
+  releases.push(hooks.onComplete((elicitationId) => questioner.complete(elicitationId)));
 
   return () => {
     for (const release of releases.splice(0)) release();

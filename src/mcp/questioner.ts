@@ -38,6 +38,9 @@ function declaresDefaults(client: McpClient): boolean {
   return isJsonObject(form) && form['applyDefaults'] === true;
 }
 
+/** The pages that each client's server has asked to open: another server must not call them done. */
+const askedBy = new WeakMap<McpClient, Set<string>>();
+
 /** Presents what the server of one client asks, and says what to answer. */
 export class Questioner {
   readonly #client: McpClient;
@@ -54,12 +57,19 @@ export class Questioner {
     return this.#frame;
   }
 
+  /** The server says that what was to be done on a page is done; heard only of pages that it has asked to open itself. */
+  complete(elicitationId: string): void {
+    if (askedBy.get(this.#client)?.has(elicitationId)) this.#frame.complete?.(elicitationId);
+  }
+
   /**
    * Presents `params` of `elicitation/create`. A failure of ours is `cancel`, never `decline`.
    * @throws Error with `code` -32602 and `data` when the request itself cannot be presented.
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
     const request = params as unknown as ElicitRequest;
+    const {elicitationId} = request;
+    if (elicitationId) askedBy.set(this.#client, (askedBy.get(this.#client) ?? new Set()).add(elicitationId));
     let answer: unknown;
     try {
       const {untilDone = false, ...known} = question;

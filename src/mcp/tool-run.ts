@@ -75,9 +75,8 @@ export class ToolRun {
   }
 
   async run(): Promise<ToolResult> {
-    const {frame} = this.#questioner;
     const hooks = ClientHooks.of(this.#client);
-    const forget = hooks.onComplete((elicitationId) => frame.complete?.(elicitationId));
+    const forget = hooks.onComplete((elicitationId) => this.#questioner.complete(elicitationId));
     const ended = hooks.called();
     let failed = true;
     try {

@@ -79,6 +79,25 @@ describe('connectElicitation', () => {
     expect(presenter.completedIds).to.deep.equal(['e1']);
   });
 
+  it('hears only from the server that asked that a page is done', async () => {
+    const presenter = accepting();
+    connectElicitation(client, presenter);
+    const otherClient = newClient();
+    const other = newServer();
+    const leaveOther = await join(otherClient, other);
+    connectElicitation(otherClient, presenter);
+    const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e1'};
+    const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: 'e1'}};
+    await serverAsks(server, url);
+
+    await other.server.notification(done);
+    await server.server.notification(done);
+    while (!presenter.completedIds.length) await presenter.change();
+
+    expect(presenter.completedIds).to.deep.equal(['e1']);
+    await leaveOther();
+  });
+
   it('lets nothing leave that MCP has no word for', async () => {
     const content = {
       kept: 0,
