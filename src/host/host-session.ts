@@ -168,9 +168,9 @@ export class HostSession {
   #theme = () => this.#options.theme?.() ?? 'light';
 
   #mcpApps(): Dialect {
-    const {request, container, locale = navigator.language, hostContext} = this.#options;
+    const {request, container, locale = navigator.language, hostContext, onOpenLink} = this.#options;
     const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: this.#theme()});
-    return new McpAppsDialect(request, context);
+    return new McpAppsDialect(request, context, onOpenLink !== undefined);
   }
 
   async #openLink({id, url}: GuestEvent & {kind: 'open-link'}) {

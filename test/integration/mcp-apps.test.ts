@@ -36,7 +36,8 @@ describe('a guest of the mcp-apps dialect', () => {
       hostContext: JsonObject & {styles: {variables: JsonObject}};
     };
     expect(welcome['protocolVersion']).to.equal('2026-01-26');
-    expect(welcome).to.have.nested.property('hostCapabilities.elicitation').deep.equal({});
+    // Links are opened only where a page takes them on, and are not offered where none does.
+    expect(welcome['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}});
     expect(welcome.hostContext).to.include({theme: 'dark', locale: 'en', platform: 'web'});
     expect(welcome.hostContext.styles.variables['--color-text-primary']).to.be.a('string');
   });

@@ -52,7 +52,12 @@ export class McpAppsDialect implements Dialect {
   /** The request that waits for its response. */
   #open?: JsonRpcId;
 
-  constructor(request: ElicitRequest, hostContext: () => HostContext) {
+  /** @param opensLinks - Whether the page opens links for the view. */
+  constructor(
+    request: ElicitRequest,
+    hostContext: () => HostContext,
+    private readonly opensLinks: boolean,
+  ) {
     this.#request = request;
     this.#hostContext = hostContext;
   }
@@ -178,7 +183,7 @@ export class McpAppsDialect implements Dialect {
     return {
       protocolVersion: BRIDGE_VERSION,
       hostInfo: {name: 'mcp-elicitation-elements', version: '0.1.0'},
-      hostCapabilities: {elicitation: {}, openLinks: {}, logging: {}},
+      hostCapabilities: {elicitation: {}, logging: {}, ...(this.opensLinks && {openLinks: {}})},
       hostContext: {...this.#hostContext()},
     };
   }
