@@ -8,6 +8,11 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 /** The test server under a name that is another origin, and another site. */
 export const elsewhere = location.origin.replace('localhost', '127.0.0.1');
 
+const {third} = (await (await fetch('/__oracle_ports__')).json()) as {third: number};
+
+/** The test server on another port: another origin, of the same site. */
+export const nextDoor = `http://localhost:${third}`;
+
 export const engine = /Firefox/.test(navigator.userAgent)
   ? 'firefox'
   : /Chrome/.test(navigator.userAgent)
@@ -18,6 +23,7 @@ export const engine = /Firefox/.test(navigator.userAgent)
 export const carriers: readonly (readonly [string, Partial<McpElicitationFrame>])[] = [
   ['srcdoc relay', {}],
   ["proxy on the page's origin", {sandboxUrl: '/sandbox-proxy.html'}],
+  ['proxy on another port', {sandboxUrl: `${nextDoor}/sandbox-proxy.html`}],
   ['proxy on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy.html`}],
 ];
 
@@ -117,6 +123,9 @@ export function oracle() {
     base: `${elsewhere}/__oracle__/${id}/`,
     hits: async (): Promise<{[what: string]: number}> =>
       (await fetch(`/__oracle_counts__/${id}`, {cache: 'no-store'})).json(),
+    /** What the browser said of itself the last time. */
+    headers: async (what: string): Promise<{[name: string]: string}> =>
+      (await (await fetch(`/__oracle_headers__/${id}`, {cache: 'no-store'})).json())[what],
   };
 }
 
