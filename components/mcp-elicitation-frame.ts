@@ -128,7 +128,7 @@ export class McpElicitationFrame extends LitElement {
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
   /** Extra checks after the schema's. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
-  /** Called with every message and state change, for debugging. */
+  /** Called with every message and state change, for debugging; without what the user entered, but for `unredacted()`. */
   @property({attribute: false}) trace?: (entry: TraceEntry) => void;
   /** Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. */
   @property({attribute: false}) request?: ElicitRequest;

@@ -1,5 +1,6 @@
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
+import {unredacted} from '../../src/host/index.js';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
 import {Approvals} from './approvals.js';
 import {CallBlock, Conversation} from './conversation.js';
@@ -77,10 +78,11 @@ function frameIn(block: CallBlock) {
   if (settings.mode) frame.mode = settings.mode;
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
   const describe = frameDescriber();
-  frame.trace = (entry) => {
+  // A demonstration of the wire: whoever types here is who looks on.
+  frame.trace = unredacted((entry) => {
     const row = describe(entry);
     if (row) trace.add(row);
-  };
+  });
   block.prompts.append(frame);
   return frame;
 }

@@ -11,6 +11,7 @@ import {beginsMcpApp, McpAppsDialect} from './dialects/mcp-apps.js';
 import {RichDialect} from './dialects/rich.js';
 import {GuestFrame} from './guest-frame.js';
 import {hostContextOf} from './host-context.js';
+import {redacting} from './redact.js';
 import {contextOf} from './request.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
@@ -55,7 +56,7 @@ export class HostSession {
       this.#limits,
     );
     this.#content = options.content;
-    this.#trace = tracer(options.id ?? '', options.trace);
+    this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
     this.#dialect = options.dialect === 'mcp-apps' ? this.#mcpApps() : new RichDialect(this.#theme);
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;

@@ -37,6 +37,7 @@ export interface HostSessionOptions {
   csp?: GuestCsp;
   /** Names the session in the trace. */
   id?: string;
+  /** What the user entered is left out of the messages, unless the listener is an `unredacted()` one. */
   trace?: (entry: TraceEntry) => void;
   onStatus?: (status: SessionStatus) => void;
   onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;

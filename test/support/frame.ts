@@ -1,7 +1,7 @@
 import {fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import type {TraceEntry} from '../../src/host/index.js';
+import {type TraceEntry, unredacted} from '../../src/host/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 
 export interface TracedFrame {
@@ -21,7 +21,7 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
     html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`,
   );
   const trace: TraceEntry[] = [];
-  Object.assign(frame, {trace: (entry: TraceEntry) => trace.push(entry), ...options});
+  Object.assign(frame, {trace: unredacted((entry) => trace.push(entry)), ...options});
   const messages = () =>
     trace.flatMap((entry) =>
       entry.kind === 'sent' ? [entry.message as JsonObject & {params?: JsonObject}] : [],
