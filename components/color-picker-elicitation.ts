@@ -3,17 +3,16 @@ import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker-elicitation.styles.js';
-import {ElicitationSubmitEvent} from './events.js';
 import type {Asked} from './internal/color/asked.js';
 import type {Hsv} from './internal/color/color.js';
 import {ColorEntry} from './internal/color/entry.js';
-import {errorTexts} from './internal/color/error-texts.js';
 import {pickFromScreen} from './internal/color/eye-dropper.js';
 import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/color/presets.js';
-import type {SortedErrors} from './internal/color/sort-errors.js';
+import {Problems} from './internal/color/problems.js';
 import {paint, pickerView} from './internal/color/view.js';
-import {coreTokens, buttons} from './internal/core-tokens.styles.js';
-import {GuestController} from './internal/guest-controller.js';
+import {chosenScheme} from './internal/color-scheme.js';
+import {buttons, coreTokens} from './internal/core-tokens.styles.js';
+import {GuestAnswers} from './internal/guest-answers.js';
 import {Localize} from './internal/localize.js';
 
 const DEFAULT_COLOR = '#3b82f6';
@@ -108,65 +107,50 @@ export class ColorPickerElicitation extends LitElement {
   #entry = new ColorEntry(DEFAULT_COLOR);
   /** What the server asks for; a colour and a name until it says so. */
   #asked: Asked = {color: 'color', name: 'name'};
-  #timesAsked = 0;
-  #contextTheme: unknown;
+  #problems = new Problems();
   #guestSide?: typeof import('./internal/color/asked.js');
-  /** Where the user has corrected what was wrong since it was told. */
-  #corrected = new Set<keyof SortedErrors>();
-  /** The hex field was left with something that is no colour. */
-  #badHex = false;
-  /** The name is asked for and was left empty. */
-  #missingName = false;
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
-  /** Whether an answer is with the host: a second click is not a second answer. */
-  #waiting = false;
-  #closed = false;
-  /** What the frame shows around this page, and the picker therefore does not. */
-  #surroundings: readonly unknown[] = [];
   #fieldsetDisabled = false;
-  #guest = new GuestController(this, {
+  #answers = new GuestAnswers(this, {
     load: async () => (this.#guestSide = await import('./internal/color/asked.js')),
-    context: (context, surroundings) => {
-      this.#surroundings = surroundings;
-      this.#onContext(context);
-    },
-    closed: () => {
-      this.#closed = true;
-      this.requestUpdate();
-    },
+    context: (context) => this.#onContext(context),
+    refused: (errors) => this.#refuse(errors, ''),
   });
 
   constructor() {
     super();
     this.#sync();
     this.addEventListener('invalid', () => {
-      this.#badHex = true;
+      this.#problems.badHex = true;
       this.requestUpdate();
     });
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('error')) this.#corrected.delete('color');
-    if (changed.has('errors')) this.#corrected.clear();
+    if (changed.has('error')) this.#problems.tell('color');
+    if (changed.has('errors')) this.#problems.tell();
   }
 
   protected override render() {
     const {nameTitle: title, nameRequired: required, colorTitle} = this.#asked;
+    const {around, theme} = this.#answers;
     return pickerView({
       entry: this.#entry,
-      message: this.#surroundings.includes('message') ? '' : this.message,
-      declines: !this.#surroundings.includes('decline'),
+      message: around.includes('message') ? '' : this.message,
+      declines: !around.includes('decline'),
       label: this.label || colorTitle,
-      theme: String(
-        [this.theme, this.#contextTheme, this.#localize.config.theme].find(
-          (theme) => theme === 'light' || theme === 'dark',
-        ),
-      ),
+      theme: chosenScheme(this.theme, theme, this.#localize.config.theme) ?? '',
       presets: toPresets(this.presets),
-      errors: this.#shownErrors,
+      errors: this.#problems.shown(
+        this.errors ?? [],
+        this.error ?? '',
+        this.#asked,
+        this.#entry.valid,
+        this.#text,
+      ),
       disabled: this.#off,
       name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
       actions: !this.noActions,
@@ -179,13 +163,14 @@ export class ColorPickerElicitation extends LitElement {
       settle: this.#settle,
       pick: this.#pick,
       submit: this.#submit,
-      decline: () => this.#answer('decline'),
+      decline: () => this.#give('decline'),
     });
   }
 
   protected override updated(_changed: PropertyValues<this>) {
     this.#sync();
     paint(this.#find('.body')!, this.#entry);
+    this.#answers.join();
   }
 
   /** Whether the hex field holds a colour. */
@@ -223,7 +208,7 @@ export class ColorPickerElicitation extends LitElement {
     this.#entry = new ColorEntry(DEFAULT_COLOR);
     this.#entry.set(this.getAttribute('value'));
     if (this.nameValue !== undefined) this.nameValue = this.getAttribute('name-value') ?? '';
-    this.#touched = this.#badHex = this.#missingName = false;
+    this.#touched = this.#problems.badHex = this.#problems.missingName = false;
     this.#changed();
   }
 
@@ -247,7 +232,7 @@ export class ColorPickerElicitation extends LitElement {
     const {id, value} = target as HTMLInputElement;
     if (id === 'name') {
       this.nameValue = value;
-      this.#missingName = false;
+      this.#problems.missingName = false;
       this.#entered('name');
     } else {
       if (id === 'hex') this.#entry.type(value);
@@ -285,17 +270,16 @@ export class ColorPickerElicitation extends LitElement {
   /** Something was entered. Native fields have fired `input` by themselves; for the others it is `fired` here. */
   #entered(where: 'color' | 'name', fire?: boolean) {
     this.#touched = this.#changing = true;
-    this.#waiting = false;
-    if (this.#entry.valid) this.#badHex = false;
-    if (where === 'name' || this.#entry.valid) this.#corrected.add(where);
+    if (this.#entry.valid) this.#problems.badHex = false;
+    if (where === 'name' || this.#entry.valid) this.#problems.correct(where);
     this.#changed();
     if (fire) this.#fire('input');
-    this.#guest.saveDraft(this.#content);
+    this.#answers.saveDraft(() => this.#content);
   }
 
   /** The user is done with a change. */
   #settle = () => {
-    this.#badHex = !this.#entry.commit();
+    this.#problems.badHex = !this.#entry.commit();
     this.#changed();
     const changed = this.#changing;
     this.#changing = false;
@@ -303,27 +287,22 @@ export class ColorPickerElicitation extends LitElement {
   };
 
   #submit = () => {
-    if (this.#off || this.#waiting) return;
+    // A second click is not a second answer.
+    if (this.#off || this.#answers.busy) return;
     this.#settle();
     const {nameRequired, checked} = this.#asked;
-    this.#missingName = this.#hasName && nameRequired === true && !this.nameValue;
+    this.#problems.missingName = this.#hasName && nameRequired === true && !this.nameValue;
     // A host whose schema says what a colour is judges what was typed; any other would take it for a colour.
-    const refused = this.#badHex && !(this.#guest.active && checked);
-    if (refused || this.#missingName) this.#focusError();
-    else this.#answer('accept', this.#content);
+    const refused = this.#problems.badHex && !(this.#answers.active && checked);
+    if (refused || this.#problems.missingName) void this.#focusError();
+    else this.#give('accept', this.#content);
   };
 
-  async #answer(action: ElicitAction, content?: ElicitContent) {
+  #give(action: ElicitAction, content?: ElicitContent) {
     // The sentence goes away for a moment, so that the same one is announced again.
-    this.#corrected = new Set(['color', 'name', 'rest']);
+    this.#problems.correct('color', 'name', 'rest');
     this.requestUpdate();
-    if (!this.dispatchEvent(new ElicitationSubmitEvent(action, content))) return;
-    const asked = this.#timesAsked;
-    this.#waiting = this.#guest.active;
-    const verdict = await this.#guest.answer(action, content);
-    this.#waiting = false;
-    // Most hosts say why by asking again; then that has been shown already.
-    if (verdict?.errors.length && asked === this.#timesAsked) this.#refuse(verdict.errors, '');
+    void this.#answers.give(action, content);
   }
 
   // What the frame says.
@@ -331,10 +310,7 @@ export class ColorPickerElicitation extends LitElement {
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
     const {askedBy, beginningOf} = this.#guestSide!;
     this.#asked = askedBy(schema);
-    this.#timesAsked++;
-    this.#waiting = this.#closed = false;
     this.message = message;
-    this.#contextTheme = context['theme'];
     if (context['presets'] !== undefined) this.presets = context['presets'] as [];
     if (!this.#touched) {
       const {entered, proposed, name} = beginningOf(this.#asked, context, content);
@@ -349,7 +325,7 @@ export class ColorPickerElicitation extends LitElement {
   #refuse(errors: readonly FieldError[], sentence: string) {
     this.errors = errors;
     this.error = sentence;
-    this.#focusError();
+    void this.#focusError();
   }
 
   async #focusError() {
@@ -361,26 +337,12 @@ export class ColorPickerElicitation extends LitElement {
   // What follows from the state.
 
   get #off() {
-    return this.disabled || this.#fieldsetDisabled || this.#closed;
+    return this.disabled || this.#fieldsetDisabled || this.#answers.closed;
   }
 
   get #hasName() {
-    const wanted = this.#timesAsked ? this.#asked.name : this.withName || this.nameValue !== undefined;
+    const wanted = this.#answers.asked ? this.#asked.name : this.withName || this.nameValue !== undefined;
     return !this.noName && wanted !== undefined && wanted !== false;
-  }
-
-  get #shownErrors(): SortedErrors {
-    const errors = errorTexts(
-      this.errors ?? [],
-      this.error ?? '',
-      this.#asked,
-      this.#entry.valid,
-      this.#text,
-    );
-    for (const place of this.#corrected) errors[place] = '';
-    if (this.#badHex) errors.color ||= this.#text('color.error');
-    if (this.#missingName) errors.name ||= this.#text('error.required');
-    return errors;
   }
 
   get #content(): ElicitContent {

@@ -2,16 +2,17 @@ import {html, LitElement, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
+import {chosenScheme} from './internal/color-scheme.js';
 import {actionsTemplate} from './internal/form/actions.js';
 import type {Speak} from './internal/form/error-text.js';
 import type {FieldView} from './internal/form/field-view.js';
-import {FormAnswers} from './internal/form/form-answers.js';
 import {FormAssociation} from './internal/form/form-association.js';
 import {FormEntries} from './internal/form/form-entries.js';
 import {FormInput} from './internal/form/form-input.js';
 import {FormView} from './internal/form/form-view.js';
 import {messageTemplate} from './internal/form/message.js';
 import {summaryTemplate} from './internal/form/summary.js';
+import {GuestAnswers} from './internal/guest-answers.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './schema-form.styles.js';
 
@@ -101,9 +102,13 @@ export class SchemaForm extends LitElement {
   #association = new FormAssociation(this, this.#internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
-  #answers = new FormAnswers(this, (content) => {
-    this.#state.offer(content);
-    this.#refresh();
+  #answers = new GuestAnswers(this, {
+    context: ({schema, message, content, errors, error = ''}) => {
+      Object.assign(this, {schema, message, error, errors});
+      this.#state.offer(content);
+      this.#refresh();
+    },
+    refused: (errors) => (this.errors = errors),
   });
 
   /** The `<form>` that the element belongs to. */
@@ -205,7 +210,7 @@ export class SchemaForm extends LitElement {
   override render() {
     const view = this.#view!;
     const question = this.#question;
-    const theme = this.theme === 'auto' ? this.#localize.config.theme : this.theme;
+    const theme = chosenScheme(this.theme, this.#answers.theme, this.#localize.config.theme);
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
       >${messageTemplate(shown, this.#text('message'))}${summaryTemplate(view)}${

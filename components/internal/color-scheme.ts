@@ -6,3 +6,7 @@ export function colorSchemeOf(element: Element): 'light' | 'dark' {
     return dark && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return 'dark';
 }
+
+/** The first of `wishes` that is one: `auto` and what a server made up are none. */
+export const chosenScheme = (...wishes: unknown[]): 'light' | 'dark' | undefined =>
+  wishes.find((wish) => wish === 'light' || wish === 'dark') as 'light' | 'dark' | undefined;

@@ -10,8 +10,6 @@ import type {ElicitAction} from '../../src/protocol/index.js';
 export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
 export interface GuestHandlers {
-  /** Loads what only a guest of that kind needs, before it says hello. */
-  load?(): Promise<unknown>;
   /** What the surrounding frame asks for, and asks for again with `errors`; `surroundings`: what it shows itself. */
   context(context: ElicitationContext, surroundings: readonly unknown[]): void;
   /** Nothing more will be accepted. */
@@ -42,7 +40,7 @@ export class GuestController implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#host.guest || !this.#host.isConnected) this.#close();
-    else if (!this.#guest) void this.#open();
+    else if (!this.#guest) this.#open();
   }
 
   hostDisconnected(): void {
@@ -62,12 +60,9 @@ export class GuestController implements ReactiveController {
     this.#guest?.then((guest) => guest?.saveDraft(content));
   }
 
-  async #open() {
-    const opening: Promise<ElicitationGuest | undefined> = Promise.all([
-      import('../../src/guest/index.js'),
-      this.#handlers.load?.(),
-    ]).then(
-      ([{ElicitationGuest}]) => {
+  #open() {
+    const opening: Promise<ElicitationGuest | undefined> = import('../../src/guest/index.js').then(
+      ({ElicitationGuest}) => {
         if (this.#guest !== opening) return undefined;
         const guest = new ElicitationGuest();
         guest.addEventListener('context', ({context}) => this.#handlers.context(context, guest.surroundings));
@@ -77,7 +72,6 @@ export class GuestController implements ReactiveController {
       () => undefined,
     );
     this.#guest = opening;
-    await opening;
   }
 
   #close() {

@@ -148,7 +148,7 @@ describe('<schema-form guest>', () => {
   it('takes the theme of the host', async () => {
     const {ask, form} = await hostedForm();
     await ask({context: {theme: 'dark'}});
-    expect(form.getAttribute('theme')).to.equal('dark');
+    expect(getComputedStyle(form.shadowRoot!.querySelector('fieldset')!).colorScheme).to.equal('dark');
   });
 
   it('leaves out what the frame shows itself', async () => {

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
-import type {FormAnswers} from './form-answers.js';
+import type {GuestAnswers} from '../guest-answers.js';
 import type {FormView} from './form-view.js';
 
 /** What the buttons do, and the page's own text of the one that submits. */
@@ -19,7 +19,7 @@ export interface Actions {
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text}: FormView,
   question: {confirming: boolean} | undefined,
-  {busy, closed, around}: FormAnswers,
+  {busy, closed, around}: GuestAnswers,
   {submitLabel, submit, decline, answer}: Actions,
 ): TemplateResult {
   const primary = hints.destructive ? 'primary danger' : 'primary';
