@@ -40,13 +40,15 @@ export async function checkAnswer(
   return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
 }
 
-/** Compiles the schema ahead of any answer, and resolves with the fault of one that cannot be used. */
+/** Compiles the schema ahead of any answer, and resolves with the fault of one that cannot be used: every answer is an object. */
 export async function findSchemaFault(
   {schema, validator = validate, limits}: Pick<AnswerRules, 'schema' | 'validator' | 'limits'>,
   signal: AbortSignal,
 ): Promise<ElicitationError | undefined> {
   try {
-    await validator(schema, {}, {signal, timeout: limits.validationTimeout});
+    const verdict = await validator(schema, {}, {signal, timeout: limits.validationTimeout});
+    if (!verdict.valid && verdict.errors.some(({path, keyword}) => !path && keyword === 'type'))
+      return new ElicitationError('INVALID_SCHEMA', 'The requested schema admits no object.');
   } catch (error) {
     if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
   }

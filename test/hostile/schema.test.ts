@@ -33,6 +33,9 @@ describe('the schema of a server', () => {
     ['S3', '$async', asking({$async: true, type: 'object', properties: {a: {type: 'string'}}})],
     ['S5', 'properties that are a list', asking({type: 'object', properties: []})],
     ['S5', 'properties that are null', asking({type: 'object', properties: null})],
+    ['S5', 'a list on top', asking({type: 'array', items: {type: 'string'}})],
+    ['S5', 'a lone value on top', asking({type: ['boolean', 'null']})],
+    ['S5', 'a value on top by reference', asking({$ref: '#/$defs/a', $defs: {a: {type: 'string'}}})],
     [
       'S5',
       '10 000 properties',
@@ -102,15 +105,6 @@ describe('the schema of a server', () => {
       expect([{action: 'decline'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
     });
   }
-
-  it('S5: a list on top can never be answered', async () => {
-    const {outcome} = await attack(
-      attacker(`submit({action: 'accept', content: [['x'], {}, {0: 'x'}, {length: 0}][n % 4]});`),
-      {request: asking({type: 'array', items: {type: 'string'}})},
-    );
-
-    expect(await outcome).to.deep.equal({code: 'TOO_MANY_ATTEMPTS'});
-  });
 
   for (const name of ['toString', 'constructor', 'hasOwnProperty', '__proto__', '', 'a/b~c', '"', '😀']) {
     it(`S7: a required ${JSON.stringify(name)} has to be the answer's own`, async () => {
