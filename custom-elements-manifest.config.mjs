@@ -1,7 +1,7 @@
 import {documented} from './scripts/manifest-plugin.mjs';
 
 export default {
-  globs: ['components/*.ts'],
+  globs: ['components/*.ts', 'components/internal/answering-element.ts'],
   exclude: ['components/index.ts', 'components/*.styles.ts', 'components/config-context.ts'],
   outdir: '.',
   litelement: true,

@@ -1,10 +1,11 @@
-import {LitElement, type PropertyValues} from 'lit';
+import type {PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker-elicitation.styles.js';
 import type {Asked} from './internal/color/asked.js';
 import type {Hsv} from './internal/color/color.js';
+import {AnsweringElement} from './internal/answering-element.js';
 import {ColorEntry} from './internal/color/entry.js';
 import {pickFromScreen} from './internal/color/eye-dropper.js';
 import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/color/presets.js';
@@ -16,9 +17,6 @@ import {GuestAnswers} from './internal/guest-answers.js';
 import {Localize} from './internal/localize.js';
 
 const DEFAULT_COLOR = '#3b82f6';
-
-/** Told again, the same error is shown again. */
-const hasChanged = () => true;
 
 /**
  * Asks for a colour: by pointer, by keys, as hex digits, from presets or from the screen; and, when asked to, for its name.
@@ -43,11 +41,8 @@ const hasChanged = () => true;
  * @csspart submit - The button that submits.
  * @cssprop --elicitation-color-accent - Colour of the submit button; see also the other `--elicitation-*` properties.
  */
-export class ColorPickerElicitation extends LitElement {
+export class ColorPickerElicitation extends AnsweringElement {
   static override styles = [coreTokens, buttons, styles];
-  static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  /** @internal */
-  static formAssociated = true;
 
   /**
    * The colour as `#rrggbb` in lower case; three digits and any case are taken too. Anything else is ignored. The
@@ -69,40 +64,9 @@ export class ColorPickerElicitation extends LitElement {
   @property({type: Boolean, attribute: 'no-name'}) noName = false;
   /** Colours to choose from: `{value, label}` or hex strings. The attribute takes the same as JSON. */
   @property({converter: presetsFromAttribute}) presets: ReadonlyArray<Partial<ColorPreset> | string> = [];
-  /** Why a colour is asked for; plain text, lines are kept. */
-  @property() message = '';
   /** What is asked for, in a word or two. Default: the schema's title, else "Colour". */
   @property() label = '';
-  /** What is wrong, as one sentence. Shown at the hex field, unless `errors` says more. */
-  @property({hasChanged}) error = '';
-  /** What is wrong, each shown at the field that its `path` names. */
-  @property({attribute: false, hasChanged}) errors: readonly FieldError[] = [];
-  /** `auto` follows the page, or what the server or the configuration says. */
-  @property() theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** BCP 47 tag. Default: the configuration's, else the nearest `lang`. */
-  @property() locale = '';
-  /** Be the guest UI of the frame that surrounds this page. */
-  @property({type: Boolean}) guest = false;
-  /** Leaves out the buttons, for a page that has its own. */
-  @property({type: Boolean, attribute: 'no-actions'}) noActions = false;
-  /** The name under which a `<form>` submits the colour. */
-  @property()
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(name: string) {
-    this.setAttribute('name', name);
-  }
-  /** Nothing can be changed or submitted. */
-  @property({type: Boolean})
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
-  }
 
-  #internals = this.attachInternals();
   #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
   /** What the server asks for; a colour and a name until it says so. */
@@ -113,7 +77,6 @@ export class ColorPickerElicitation extends LitElement {
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
-  #fieldsetDisabled = false;
   #answers = new GuestAnswers(this, {
     load: async () => (this.#guestSide = await import('./internal/color/asked.js')),
     context: (context) => this.#onContext(context),
@@ -130,8 +93,7 @@ export class ColorPickerElicitation extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('error')) this.#problems.tell('color');
-    if (changed.has('errors')) this.#problems.tell();
+    this.#problems.tell(changed);
   }
 
   protected override render() {
@@ -144,13 +106,7 @@ export class ColorPickerElicitation extends LitElement {
       label: this.label || colorTitle,
       theme: chosenScheme(this.theme, theme, this.#localize.config.theme) ?? '',
       presets: toPresets(this.presets),
-      errors: this.#problems.shown(
-        this.errors ?? [],
-        this.error ?? '',
-        this.#asked,
-        this.#entry.valid,
-        this.#text,
-      ),
+      errors: this.#problems.shown(this, this.#asked, this.#entry.valid, this.#text),
       disabled: this.#off,
       name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
       actions: !this.noActions,
@@ -173,36 +129,6 @@ export class ColorPickerElicitation extends LitElement {
     this.#answers.join();
   }
 
-  /** Whether the hex field holds a colour. */
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
-
-  /** Like `checkValidity()`, and tells the user. */
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
-  }
-
-  /** The form that the picker belongs to. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  /** `badInput` while the hex field holds no colour. */
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-
-  /** What is wrong, as a browser would say it. */
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-
-  /** Whether the form asks for its validity: not while it is disabled. */
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
-  }
-
   /** @internal */
   formResetCallback() {
     this.#entry = new ColorEntry(DEFAULT_COLOR);
@@ -213,12 +139,6 @@ export class ColorPickerElicitation extends LitElement {
   }
 
   /** @internal */
-  formDisabledCallback(disabled: boolean) {
-    this.#fieldsetDisabled = disabled;
-    this.requestUpdate();
-  }
-
-  /** @internal */
   formStateRestoreCallback(state: string) {
     const [color = '', ...name] = state.split('\n');
     this.#entry.restore(color);
@@ -226,19 +146,14 @@ export class ColorPickerElicitation extends LitElement {
     this.#changed();
   }
 
-  // What the user does.
-
   #onInput = ({target}: Event) => {
     const {id, value} = target as HTMLInputElement;
     if (id === 'name') {
       this.nameValue = value;
       this.#problems.missingName = false;
-      this.#entered('name');
-    } else {
-      if (id === 'hex') this.#entry.type(value);
-      else this.#entry.set(value);
-      this.#entered('color');
-    }
+    } else if (id === 'hex') this.#entry.type(value);
+    else this.#entry.set(value);
+    this.#entered(id === 'name' ? id : 'color');
   };
 
   #onKeydown = (event: KeyboardEvent) => {
@@ -305,8 +220,6 @@ export class ColorPickerElicitation extends LitElement {
     void this.#answers.give(action, content);
   }
 
-  // What the frame says.
-
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
     const {askedBy, beginningOf} = this.#guestSide!;
     this.#asked = askedBy(schema);
@@ -334,10 +247,8 @@ export class ColorPickerElicitation extends LitElement {
     this.#find('[aria-invalid=true]')?.focus();
   }
 
-  // What follows from the state.
-
   get #off() {
-    return this.disabled || this.#fieldsetDisabled || this.#answers.closed;
+    return this.matches(':disabled') || this.#answers.closed;
   }
 
   get #hasName() {
@@ -347,7 +258,7 @@ export class ColorPickerElicitation extends LitElement {
 
   get #content(): ElicitContent {
     const {color, name = ''} = this.#asked;
-    const content: ElicitContent = {[color]: this.#entry.valid ? this.#entry.hex : this.#entry.text};
+    const content: ElicitContent = {[color]: this.#entry.answer};
     if (this.#hasName && this.nameValue) content[name] = this.nameValue;
     return content;
   }
@@ -369,10 +280,16 @@ export class ColorPickerElicitation extends LitElement {
 
   /** Forms read value and validity at once, not after the next rendering. */
   #sync() {
-    const {text, valid} = this.#entry;
     // Everything that was entered, as a form keeps it across a reload of the page.
-    this.#internals.setFormValue(this.value, [text, this.nameValue ?? []].flat().join('\n'));
-    if (valid) this.#internals.setValidity({});
-    else this.#internals.setValidity({badInput: true}, this.#text('color.error'), this.#find('#hex'));
+    this.internals.setFormValue(this.value, [this.#entry.text, this.nameValue ?? []].flat().join('\n'));
+    this.check();
+  }
+
+  /** `badInput` while the hex field holds no colour. */
+  protected check(): boolean {
+    const {valid} = this.#entry;
+    if (valid) this.internals.setValidity({});
+    else this.internals.setValidity({badInput: true}, this.#text('color.error'), this.#find('#hex'));
+    return !valid;
   }
 }

@@ -1,7 +1,8 @@
-import {html, LitElement, nothing, type PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
-import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
+import type {ElicitAction, ElicitContent, JsonObject} from '../src/protocol/index.js';
+import {AnsweringElement} from './internal/answering-element.js';
 import {chosenScheme} from './internal/color-scheme.js';
 import {actionsTemplate} from './internal/form/actions.js';
 import type {Speak} from './internal/form/error-text.js';
@@ -38,49 +39,18 @@ import {styles} from './schema-form.styles.js';
  * @cssstate invalid - The user has been told of a problem.
  * @cssstate busy - The surrounding frame checks the answer.
  */
-export class SchemaForm extends LitElement {
+export class SchemaForm extends AnsweringElement {
   static override styles = styles;
-  static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static readonly formAssociated = true;
 
   /** The requested schema. What was entered stays in fields of the same place and kind. */
   @property({attribute: false}) schema?: JsonObject;
   /** The request's `_meta`; may hold hints for the form. */
   @property({attribute: false}) meta?: JsonObject;
-  /** Plain text that says what is asked and why; its lines are kept. */
-  @property() message = '';
   /** The message is shown elsewhere; it still names a field that has no name of its own. */
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
-  /** What is wrong, found by someone else: shown at the fields that the paths point to, else in the summary. */
-  @property({attribute: false}) errors: readonly FieldError[] | undefined = [];
-  /** A sentence about the whole answer, shown with the other problems. */
-  @property() error = '';
   /** Text of the button that submits. */
   @property({attribute: 'submit-label'}) submitLabel = '';
-  /** No buttons: the page has its own and calls `requestSubmit()`. */
-  @property({type: Boolean, attribute: 'no-actions'}) noActions = false;
-  /** BCP 47 tag. Default: the configuration's, the nearest `lang`, the browser's. */
-  @property() locale = '';
-  /** Colours: `auto` follows the configuration, else the page. */
-  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** Be the guest UI of the surrounding frame, which says what is asked and gets the answer. */
-  @property({type: Boolean}) guest = false;
-  /** The name under which a `<form>` sends the answer. */
-  @property()
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(name: string) {
-    this.setAttribute('name', name);
-  }
-  /** Nothing can be entered or answered. */
-  @property({type: Boolean})
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
-  }
+
   /**
    * The answer: the answered fields that can be read. Setting it sets every field; those that it does not name are
    * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
@@ -98,8 +68,7 @@ export class SchemaForm extends LitElement {
   /** The fields on the page; undefined until they are first shown. */
   #view?: FormView;
   #focusSummary = false;
-  #internals = this.attachInternals();
-  #association = new FormAssociation(this, this.#internals);
+  #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
   #answers = new GuestAnswers(this, {
@@ -111,34 +80,13 @@ export class SchemaForm extends LitElement {
     refused: (errors) => (this.errors = errors),
   });
 
-  /** The `<form>` that the element belongs to. */
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-  get validity(): ValidityState {
-    this.#check();
-    return this.#internals.validity;
-  }
-  get validationMessage(): string {
-    this.#check();
-    return this.#internals.validationMessage;
-  }
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
-  }
   /** What has been entered so far, also what cannot be read yet, without passwords and keys. */
   get draft(): ElicitContent {
     return this.#state.draft;
   }
 
-  /** Whether everything entered is right, as far as can be told at once. Shows nothing. */
-  checkValidity(): boolean {
-    this.#check();
-    return this.#internals.checkValidity();
-  }
-
-  /** The same, and shows what is wrong, at the fields and in the summary. */
-  reportValidity(): boolean {
+  /** Like `checkValidity()`, and shows what is wrong, at the fields and in the summary. */
+  override reportValidity(): boolean {
     const valid = this.checkValidity();
     if (!valid) this.#tell();
     return valid;
@@ -147,7 +95,7 @@ export class SchemaForm extends LitElement {
   /** Hands in the answer as if the user had pressed Submit. */
   requestSubmit(): void {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
-    if (this.#check()) this.#tell();
+    if (this.check()) this.#tell();
     else this.#answer('accept', this.value);
   }
 
@@ -166,9 +114,6 @@ export class SchemaForm extends LitElement {
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#association.join(form);
-  }
-  formDisabledCallback(): void {
-    this.requestUpdate();
   }
   formResetCallback(): void {
     this.reset();
@@ -203,8 +148,8 @@ export class SchemaForm extends LitElement {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
     }
-    this.#internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
-    this.#internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
+    this.internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
+    this.internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
   override render() {
@@ -228,7 +173,7 @@ export class SchemaForm extends LitElement {
   }
 
   override updated(): void {
-    this.#check(false);
+    this.check(false);
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -253,14 +198,14 @@ export class SchemaForm extends LitElement {
   }
 
   /** Tells the browser what is wrong, after a look at all fields; answers whether something is. */
-  #check(all = true): boolean {
+  protected check(all = true): boolean {
     if (all) this.#state.checkAll();
     return this.#association.syncValidity(this.#state, this.#text, this.#view);
   }
 
   #entered(view: FieldView) {
     const before = view.field.fault?.keyword;
-    if (this.#state.check(view.field)?.keyword !== before) this.#check(false);
+    if (this.#state.check(view.field)?.keyword !== before) this.check(false);
     view.entered();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);

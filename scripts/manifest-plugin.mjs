@@ -36,6 +36,8 @@ export function documented() {
     name: 'documented',
     packageLinkPhase({customElementsManifest}) {
       const problems = [];
+      // What elements inherit has been copied to each of them.
+      customElementsManifest.modules = customElementsManifest.modules.filter(({path}) => !isInternal(path));
       for (const module of customElementsManifest.modules) {
         for (const declaration of module.declarations) {
           if (!declaration.customElement) continue;
@@ -52,6 +54,7 @@ export function documented() {
   };
 }
 
+const isInternal = (path) => path.startsWith('components/internal/');
 const isEvents = ({path}) => path.endsWith('events.ts');
 
 /** Drops what is not public from one element; returns what lacks a description. */
@@ -60,6 +63,11 @@ function tidy(element) {
   const problems = [];
   if (!element.tagName) problems.push(`${name} has no @tagname`);
   if (!element.description) problems.push(`<${name}> has no description`);
+
+  // The class between it and LitElement is nobody's business.
+  if (isInternal(element.superclass?.module?.slice(1) ?? ''))
+    element.superclass = {name: 'LitElement', package: 'lit'};
+  for (const item of [...(element.members ?? []), ...(element.attributes ?? [])]) delete item.inheritedFrom;
 
   // Where an event is dispatched the analyzer sees a class, and makes an event of the argument's name.
   element.events = element.events?.filter((event) => event.name && event.description) ?? [];

@@ -21,6 +21,11 @@ export class ColorEntry {
     return toHex(this.text) !== undefined;
   }
 
+  /** The colour, else what was typed instead. */
+  get answer(): string {
+    return this.valid ? this.hex : this.text;
+  }
+
   /** Takes over a colour and shows it. Returns whether it was one. */
   set(text: unknown): boolean {
     const hex = toHex(text);

@@ -17,16 +17,15 @@ export class Problems {
     for (const place of places) this.#corrected.add(place);
   }
 
-  /** Something is told again, in one `place` or in all. */
-  tell(place?: keyof SortedErrors): void {
-    if (place) this.#corrected.delete(place);
-    else this.#corrected.clear();
+  /** Something is told again: a sentence, which stands at the colour, or errors of any place. */
+  tell(changed: {has(property: 'error' | 'errors'): boolean}): void {
+    if (changed.has('error')) this.#corrected.delete('color');
+    if (changed.has('errors')) this.#corrected.clear();
   }
 
   /** What is to be shown of what was told, and of what was found here. */
   shown(
-    told: readonly FieldError[],
-    sentence: string,
+    {errors: told = [], error: sentence = ''}: {errors?: readonly FieldError[]; error?: string},
     asked: Asked,
     isColor: boolean,
     text: (key: MessageKey, params?: TextParams) => string,
