@@ -32,8 +32,8 @@ export function hostContextOf(container: HTMLElement, locale: string): JsonObjec
     styles: {variables},
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    displayMode: 'inline',
-    availableDisplayModes: ['inline'],
+    // A dialog floats over the page; its height, too, is the view's.
+    displayMode: container.closest('dialog') ? 'pip' : 'inline',
     containerDimensions: {width: container.clientWidth},
     platform: 'web',
   };

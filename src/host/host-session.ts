@@ -1,18 +1,18 @@
 import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
-import {ElicitationError, isElicitationError, JSON_RPC} from '../protocol/errors.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {failure, type JsonRpcId, result} from '../protocol/json-rpc.js';
+import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {prepareSchema} from '../validation/index.js';
 import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
+import {AppCalls} from './app-calls.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
-import {beginsMcpApp, McpAppsDialect} from './dialects/mcp-apps.js';
-import {RichDialect} from './dialects/rich.js';
+import {beginsMcpApp} from './dialects/mcp-apps.js';
+import {openDialect} from './dialects/open-dialect.js';
 import {GuestFrame} from './guest-frame.js';
-import {hostContextOf} from './host-context.js';
 import {redacting} from './redact.js';
-import {contextOf} from './request.js';
+import {sessionContext} from './session-context.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
@@ -39,6 +39,7 @@ export class HostSession {
   readonly #frame: GuestFrame;
   readonly #trace: (event: TraceEvent) => void;
   readonly #stop = new AbortController();
+  readonly #calls: AppCalls;
   #status: SessionStatus = 'loading';
   #resolve!: (result: ElicitResult) => void;
   #reject!: (error: ElicitationError) => void;
@@ -57,7 +58,15 @@ export class HostSession {
     );
     this.#content = options.content;
     this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
-    this.#dialect = options.dialect === 'mcp-apps' ? this.#mcpApps() : new RichDialect(this.#theme);
+    this.#calls = new AppCalls({
+      ...options,
+      id: options.id ?? '',
+      limits: this.#limits,
+      ended: this.#stop.signal,
+      send: (messages) => this.#send(messages),
+      trace: this.#trace,
+    });
+    this.#dialect = openDialect(options.dialect === 'mcp-apps' ? 'mcp-apps' : 'rich', options);
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -132,7 +141,7 @@ export class HostSession {
     if (!this.#open) return;
     this.#trace({kind: 'received', message});
     const first = this.#status === 'loading' && this.#options.dialect !== 'rich' && this.renderer === 'guest';
-    if (first && beginsMcpApp(message)) this.#dialect = this.#mcpApps();
+    if (first && beginsMcpApp(message)) this.#dialect = openDialect('mcp-apps', this.#options);
     const event = this.#dialect.read(message);
     switch (event.kind) {
       case 'hello':
@@ -157,29 +166,15 @@ export class HostSession {
         return this.#send(this.#dialect.unsupported(event.id, event.method));
       case 'question':
         return this.#send(event.answer);
-      case 'open-link':
-        return void this.#openLink(event);
+      case 'call':
+        return void this.#calls.take(event, this.#status !== 'loading');
+      case 'log':
+        return undefined;
       case 'unable':
         return this.#fail(unableFault(event.reason));
       case 'unknown':
         return this.#trace({kind: 'dropped', reason: event.reason});
     }
-  }
-
-  #theme = () => this.#options.theme?.() ?? 'light';
-
-  #mcpApps(): Dialect {
-    const {request, container, locale = navigator.language, hostContext, onOpenLink} = this.#options;
-    const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: this.#theme()});
-    return new McpAppsDialect(request, context, onOpenLink !== undefined);
-  }
-
-  async #openLink({id, url}: GuestEvent & {kind: 'open-link'}) {
-    const opened = (await this.#options.onOpenLink?.(url)) ?? false;
-    if (!this.#open) return;
-    this.#send([
-      opened ? result(id, {}) : failure(id, {code: JSON_RPC.refused, message: 'The link was not opened.'}),
-    ]);
   }
 
   #hello(answer: unknown[]) {
@@ -278,17 +273,11 @@ export class HostSession {
   }
 
   #context(): ElicitationContext {
-    const {request} = this.#options;
-    const context: ElicitationContext = {
-      message: request.message,
-      schema: this.#schema,
-      attempt: this.#attempts + 1,
-    };
-    const own = contextOf(request);
-    if (own) context.context = own;
-    if (this.#content) context.content = this.#content;
-    if (this.#errors.length) context.errors = [...this.#errors];
-    return context;
+    return sessionContext(this.#options.request, this.#schema, {
+      content: this.#content,
+      errors: this.#errors,
+      attempts: this.#attempts,
+    });
   }
 
   #send(messages: unknown[]) {

@@ -3,6 +3,7 @@ import type {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Validator} from '../validation/index.js';
 import type {AnswerCheck} from './answer.js';
+import type {AppHandlers} from './app-handlers.js';
 import type {GuestCsp} from './guest-source.js';
 import type {GuestChoice} from './renderer.js';
 import type {ResolveResource} from './resource.js';
@@ -39,8 +40,10 @@ export interface PresentationEnvironment {
   dialect?: 'auto' | 'rich' | 'mcp-apps';
   /** The language that an MCP App is asked to speak. */
   locale?: string;
-  /** Opens a link that an MCP App asks for, by the user's consent. */
-  onOpenLink?: (url: string) => Promise<boolean>;
+  /** Opens a link that a guest asks for, by the user's consent. */
+  onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
+  /** What a guest may do beside answering. */
+  appHandlers?: AppHandlers;
   sandboxUrl?: string;
   keepOrigin: boolean;
   csp?: GuestCsp;

@@ -2,6 +2,7 @@ import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicita
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {AnswerCheck, AnswerVerdict} from './answer.js';
+import type {AppHandlers} from './app-handlers.js';
 import type {GuestCsp, GuestSource} from './guest-source.js';
 import type {SessionStatus} from './session-status.js';
 import type {TraceEntry} from './trace.js';
@@ -22,8 +23,13 @@ export interface HostSessionOptions {
   locale?: string;
   /** What an MCP App is told of the page beside theme, language, colours and measures. */
   hostContext?: () => JsonObject;
-  /** Opens a link that an MCP App asks for, by the user's consent; resolves with whether it was opened. */
-  onOpenLink?: (url: string) => Promise<boolean>;
+  /**
+   * Asks the user whether a link that the guest wants to open may be opened, and opens it; resolves with whether it did. Called
+   * for one link at a time, and not any more once three were refused. The signal aborts when the session ends.
+   */
+  onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
+  /** What the guest may do beside answering; each call is refused that has no handler here. */
+  appHandlers?: AppHandlers;
   /** What is shown around the guest, which it then need not show: `message`, `decline`, `cancel`. */
   shows?: readonly string[];
   /** What had been entered before: handed to the guest with the request. */

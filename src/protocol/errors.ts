@@ -29,6 +29,7 @@ export interface JsonRpcError {
 
 /** JSON-RPC 2.0's error codes, as far as they are used here. */
 export const JSON_RPC = {
+  invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
@@ -36,8 +37,8 @@ export const JSON_RPC = {
   busy: -32000,
   /** Ours: a submit after the request was answered. */
   closed: -32001,
-  /** Ours: the user or the page did not allow it. */
-  refused: -32002,
+  /** MCP Apps' code for what the user or the page did not allow. */
+  refused: -32000,
 } as const;
 
 export interface ElicitationErrorOptions extends ErrorOptions {

@@ -34,6 +34,10 @@ export interface Limits {
   maxPromptChars: number;
   /** CSS px: the tallest that a guest may make itself. */
   maxGuestHeight: number;
+  /** Calls of a guest that the page's `appHandlers` carry out at once. */
+  maxAppCalls: number;
+  /** ms until a guest that called the page is told that nothing came of it. */
+  appCallTimeout: number;
   /** Requests that may wait in one frame. */
   maxQueue: number;
 }
@@ -56,6 +60,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxPatternChars: 512,
   maxPromptChars: 65_536,
   maxGuestHeight: 4_000,
+  maxAppCalls: 4,
+  appCallTimeout: 30_000,
   maxQueue: 50,
 });
 

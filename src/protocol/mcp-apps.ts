@@ -24,6 +24,12 @@ export const REQUEST_TEARDOWN = 'ui/notifications/request-teardown';
 export const OPEN_LINK = 'ui/open-link';
 /** View → host, request `{mode}`: answered with the mode that applies. */
 export const REQUEST_DISPLAY_MODE = 'ui/request-display-mode';
+/** View → host, requests: what a page takes on or not (`AppHandlers`). */
+export const CALL_TOOL = 'tools/call';
+export const READ_RESOURCE = 'resources/read';
+export const SEND_MESSAGE = 'ui/message';
+export const UPDATE_MODEL_CONTEXT = 'ui/update-model-context';
+export const DOWNLOAD_FILE = 'ui/download-file';
 /** View → host: a line for a log. */
 export const LOG_MESSAGE = 'notifications/message';
 /** Both directions, request. */

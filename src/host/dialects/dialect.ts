@@ -4,8 +4,29 @@ import type {
   ElicitContent,
   FieldError,
 } from '../../protocol/elicitation.js';
+import type {JsonRpcError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
+import type {AppHandlerName} from '../app-handlers.js';
+
+/** How a guest hears of what it called for, in its own dialect. */
+export interface Reply {
+  /** At once. */
+  received: unknown[];
+  result(value: JsonObject): unknown[];
+  error(error: JsonRpcError): unknown[];
+}
+
+/** Something that a guest wants of the page, beside answering. */
+export interface GuestCall {
+  kind: 'call';
+  name: 'openLink' | AppHandlerName;
+  /** What the guest calls it. */
+  method: string;
+  /** As MCP Apps has them, not looked at yet. */
+  params: JsonObject;
+  reply: Reply;
+}
 
 /** What a guest's message means to a session, whatever the dialect. */
 export type GuestEvent =
@@ -20,7 +41,9 @@ export type GuestEvent =
   | {kind: 'unsupported'; id: JsonRpcId; method: string}
   /** Something that the dialect answers by itself. */
   | {kind: 'question'; answer: unknown[]}
-  | {kind: 'open-link'; id: JsonRpcId; url: string}
+  | GuestCall
+  /** A line for a log: the trace has it as every message. */
+  | {kind: 'log'}
   /** The guest cannot present the request. */
   | {kind: 'unable'; reason: string}
   /** Not meant for us, or not understood: dropped. */

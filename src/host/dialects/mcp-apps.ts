@@ -14,8 +14,10 @@ import {
 } from '../../protocol/json-rpc.js';
 import {
   BRIDGE_VERSION,
+  CALL_TOOL,
   CANCELLED,
   CORRECTION,
+  DOWNLOAD_FILE,
   ELICIT,
   HOST_CONTEXT_CHANGED,
   INITIALIZE,
@@ -23,17 +25,30 @@ import {
   LOG_MESSAGE,
   OPEN_LINK,
   PING,
+  READ_RESOURCE,
   REQUEST_DISPLAY_MODE,
   REQUEST_TEARDOWN,
+  SEND_MESSAGE,
   SIZE_CHANGED,
   TEARDOWN,
+  UPDATE_MODEL_CONTEXT,
 } from '../../protocol/mcp-apps.js';
 import {isElicitAction} from '../../protocol/messages.js';
-import {type Dialect, errorSentence, type GuestEvent, readSize} from './dialect.js';
+import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readSize} from './dialect.js';
 
 /** Of the two dialects, only this one begins with a request. */
 export const beginsMcpApp = (message: unknown): boolean =>
   isRequest(message) && message.method === INITIALIZE;
+
+/** What the page decides upon. */
+const CALLS: Record<string, GuestCall['name']> = {
+  [OPEN_LINK]: 'openLink',
+  [CALL_TOOL]: 'callTool',
+  [READ_RESOURCE]: 'readResource',
+  [SEND_MESSAGE]: 'message',
+  [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
+  [DOWNLOAD_FILE]: 'downloadFile',
+};
 
 /** What a view is told of its host, beside the fixed parts. */
 export interface HostContext {
@@ -48,15 +63,17 @@ export class McpAppsDialect implements Dialect {
   #request: ElicitRequest;
   #hostContext: () => HostContext;
   #renders = false;
+  /** The display modes that the view can take; undefined: any. */
+  #modes?: readonly unknown[];
   #asked = 0;
   /** The request that waits for its response. */
   #open?: JsonRpcId;
 
-  /** @param opensLinks - Whether the page opens links for the view. */
+  /** @param capabilities - What the view is told that its host can do. */
   constructor(
     request: ElicitRequest,
     hostContext: () => HostContext,
-    private readonly opensLinks: boolean,
+    private readonly capabilities: JsonObject,
   ) {
     this.#request = request;
     this.#hostContext = hostContext;
@@ -120,11 +137,11 @@ export class McpAppsDialect implements Dialect {
     const waiting =
       this.#open === undefined ? [] : [notification(CANCELLED, {requestId: this.#open, reason})];
     this.#open = undefined;
-    return [...waiting, request('teardown', TEARDOWN, {})];
+    return [...waiting, request('teardown', TEARDOWN, {reason})];
   }
 
   contextChanged(): unknown[] {
-    return [notification(HOST_CONTEXT_CHANGED, {...this.#hostContext()})];
+    return [notification(HOST_CONTEXT_CHANGED, this.#context())];
   }
 
   #readRequest({id, method, params = {}}: JsonRpcRequest): GuestEvent {
@@ -132,17 +149,28 @@ export class McpAppsDialect implements Dialect {
       case INITIALIZE: {
         const capabilities = isJsonObject(params['appCapabilities']) ? params['appCapabilities'] : {};
         this.#renders = isJsonObject(capabilities['elicitation']);
+        const modes = capabilities['availableDisplayModes'];
+        if (Array.isArray(modes)) this.#modes = modes;
         return {kind: 'question', answer: [result(id, this.#welcome())]};
       }
       case PING:
         return {kind: 'question', answer: [result(id, {})]};
       case REQUEST_DISPLAY_MODE:
-        return {kind: 'question', answer: [result(id, {mode: this.#hostContext().displayMode ?? 'inline'})]};
-      case OPEN_LINK:
-        return {kind: 'open-link', id, url: String(params['url'])};
-      default:
-        return {kind: 'unsupported', id, method};
+        // Where a request is shown is the user's and the page's affair: the answer is always what is.
+        return {kind: 'question', answer: [result(id, {mode: this.#displayMode()})]};
     }
+    if (!Object.hasOwn(CALLS, method)) return {kind: 'unsupported', id, method};
+    return {
+      kind: 'call',
+      name: CALLS[method]!,
+      method,
+      params,
+      reply: {
+        received: [],
+        result: (value) => [result(id, value)],
+        error: (error) => [failure(id, error)],
+      },
+    };
   }
 
   #readNotification({method, params = {}}: JsonRpcRequest): GuestEvent {
@@ -156,7 +184,7 @@ export class McpAppsDialect implements Dialect {
       case REQUEST_TEARDOWN:
         return {kind: 'submit', action: 'cancel', content: undefined};
       case LOG_MESSAGE:
-        return {kind: 'unknown', reason: 'a line for a log'};
+        return {kind: 'log'};
       default:
         return {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`};
     }
@@ -183,8 +211,19 @@ export class McpAppsDialect implements Dialect {
     return {
       protocolVersion: BRIDGE_VERSION,
       hostInfo: {name: 'mcp-elicitation-elements', version: '0.1.0'},
-      hostCapabilities: {elicitation: {}, logging: {}, ...(this.opensLinks && {openLinks: {}})},
-      hostContext: {...this.#hostContext()},
+      hostCapabilities: this.capabilities,
+      hostContext: this.#context(),
     };
+  }
+
+  /** A view is never shown in a mode that it does not name. */
+  #displayMode(): string {
+    const {displayMode = 'inline'} = this.#hostContext();
+    return this.#modes && !this.#modes.includes(displayMode) ? 'inline' : displayMode;
+  }
+
+  #context(): JsonObject {
+    const displayMode = this.#displayMode();
+    return {...this.#hostContext(), displayMode, availableDisplayModes: [displayMode]};
   }
 }

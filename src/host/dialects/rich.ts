@@ -25,17 +25,18 @@ import {
   SURROUNDINGS,
 } from '../../protocol/messages.js';
 import {type Dialect, type GuestEvent, hostContext, type Refusal, readSize} from './dialect.js';
+import {readWidgetAction} from './mcp-ui.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   'not-ready': {
-    code: -32600,
+    code: JSON_RPC.invalidRequest,
     message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`,
   },
   busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
   closed: {code: JSON_RPC.closed, message: 'The request has been answered.'},
 };
 
-/** The seed protocol, with our additions (PROTOCOL.md 1). */
+/** The seed protocol, with our additions (PROTOCOL.md 1); what older mcp-ui widgets say beside it is answered, too. */
 export class RichDialect implements Dialect {
   readonly renderer = 'guest';
 
@@ -58,7 +59,7 @@ export class RichDialect implements Dialect {
       const {messageId} = message;
       return typeof messageId === 'string' ? {kind: 'render-data', messageId} : {kind: 'render-data'};
     }
-    return {kind: 'unknown', reason: 'no message of this protocol'};
+    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'no message of this protocol'};
   }
 
   present(context: ElicitationContext): unknown[] {

@@ -1,0 +1,144 @@
+import {copyBounded} from '../protocol/copy.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isElicitationError, JSON_RPC, type JsonRpcError, toJsonRpcError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {type AppCall, type AppHandlerName, type AppHandlers, readParams} from './app-handlers.js';
+import type {GuestCall} from './dialects/dialect.js';
+import type {TraceEvent} from './trace.js';
+
+export interface AppCallsOptions {
+  appHandlers?: AppHandlers;
+  /** Asks the user whether a link may be opened; resolves with whether it was. */
+  onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
+  request: ElicitRequest;
+  id: string;
+  limits: Limits;
+  /** Aborts when the session ends. */
+  ended: AbortSignal;
+  send: (messages: unknown[]) => void;
+  trace: (event: TraceEvent) => void;
+}
+
+/** Links that a user may refuse until the guest is not listened to any more. */
+const PATIENCE = 3;
+
+/** A call that is not carried out. */
+class Refused {
+  constructor(readonly error: JsonRpcError) {}
+}
+
+const refuse = (code: number, message: string) => new Refused({code, message});
+
+/** What a guest asks of the page in one session: bounded in number, time and size, and always answered while it is open. */
+export class AppCalls {
+  readonly #options: AppCallsOptions;
+  #running = 0;
+  #asksForLink = false;
+  #refusedLinks = 0;
+
+  constructor(options: AppCallsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Carries a call out, or refuses it, and tells the guest. Never throws.
+   * @param ready - Whether the guest has said hello.
+   */
+  async take(call: GuestCall, ready: boolean): Promise<void> {
+    const {send, ended} = this.#options;
+    const {reply, name} = call;
+    if (ended.aborted) return;
+    send(reply.received);
+    let answer: unknown[];
+    try {
+      if (!ready) throw refuse(JSON_RPC.invalidRequest, 'Say hello first.');
+      const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call);
+      answer = reply.result(value);
+    } catch (reason) {
+      answer = reply.error(this.#errorOf(reason, name));
+    }
+    if (!ended.aborted) send(answer);
+  }
+
+  async #run(name: AppHandlerName, {method, params}: GuestCall): Promise<JsonObject> {
+    const {appHandlers, limits} = this.#options;
+    const handler = appHandlers?.[name] as ((params: unknown, call: AppCall) => unknown) | undefined;
+    if (!handler) throw unsupported(method);
+    const read = readParams[name](params);
+    if (!read) throw refuse(JSON_RPC.invalidParams, `The parameters are not those of ${method}.`);
+    if (this.#running >= limits.maxAppCalls)
+      throw refuse(JSON_RPC.busy, 'Too many calls at once; wait for one to end.');
+    const value = await this.#within(limits.appCallTimeout, (call) => handler.call(appHandlers, read, call));
+    return this.#copied(value, name);
+  }
+
+  /** A handler that does not heed its signal still counts among those that run. */
+  async #within(ms: number, work: (call: AppCall) => unknown): Promise<unknown> {
+    const {request, id, ended} = this.#options;
+    const stop = new AbortController();
+    const {signal} = stop;
+    const end = () => stop.abort();
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () =>
+        reject(refuse(JSON_RPC.internalError, 'The host did not answer in time.')),
+      ),
+    );
+    ended.addEventListener('abort', end);
+    const timer = setTimeout(end, ms);
+    this.#running++;
+    const done = (async () => work({request, id, signal}))();
+    const count = () => void this.#running--;
+    done.then(count, count);
+    try {
+      return await Promise.race([done, stopped]);
+    } finally {
+      clearTimeout(timer);
+      ended.removeEventListener('abort', end);
+    }
+  }
+
+  #copied(value: unknown, name: AppHandlerName): JsonObject {
+    const {maxMessageNodes: nodes, maxMessageDepth: depth, maxMessageChars: chars} = this.#options.limits;
+    const returns = name === 'callTool' || name === 'readResource';
+    if (!returns && !isJsonObject(value)) return {};
+    const copied = copyBounded(value, {nodes, depth, chars});
+    if (copied.ok && isJsonObject(copied.value)) return copied.value;
+    throw refuse(
+      JSON_RPC.internalError,
+      !copied.ok && copied.reason === 'size'
+        ? 'The result is over the limits of the host.'
+        : 'The result cannot be passed on.',
+    );
+  }
+
+  /** One question at a time, and only so many that the user did not want. */
+  async #openLink({method, params: {url}}: GuestCall): Promise<JsonObject> {
+    const {onOpenLink, ended} = this.#options;
+    if (!onOpenLink) throw unsupported(method);
+    if (typeof url !== 'string') throw refuse(JSON_RPC.invalidParams, 'Give the URL as a string.');
+    if (this.#asksForLink) throw refuse(JSON_RPC.refused, 'The user is being asked about another link.');
+    if (this.#refusedLinks >= PATIENCE)
+      throw refuse(JSON_RPC.refused, 'The user has denied links; no more are shown.');
+    this.#asksForLink = true;
+    try {
+      if (await onOpenLink(url, ended)) return {};
+    } finally {
+      this.#asksForLink = false;
+    }
+    this.#refusedLinks++;
+    throw refuse(JSON_RPC.refused, 'Link opening denied by user');
+  }
+
+  /** The text of an error that is not ours may hold anything: nobody is told of it. */
+  #errorOf(reason: unknown, name: string): JsonRpcError {
+    if (reason instanceof Refused) return reason.error;
+    const kind = reason instanceof Error ? reason.name : typeof reason;
+    this.#options.trace({kind: 'error', code: 'HANDLER_FAILED', message: `${name} threw: ${kind}`});
+    if (isElicitationError(reason)) return toJsonRpcError(reason);
+    return {code: JSON_RPC.internalError, message: 'The host could not do this.'};
+  }
+}
+
+const unsupported = (method: string) =>
+  refuse(JSON_RPC.methodNotFound, `Not supported: ${method.slice(0, 100)}`);
