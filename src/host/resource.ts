@@ -1,4 +1,4 @@
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import type {GuestSource} from './guest-source.js';
 
@@ -73,7 +73,7 @@ const BACKOFF = [0, 300, 1200];
 
 /**
  * Reads `uri` through the page's `resolve`, with two more tries.
- * @throws ElicitationError `RESOURCE_UNAVAILABLE` when all fail; the signal's reason when it is aborted.
+ * @throws ElicitationError `RESOURCE_UNAVAILABLE` when all fail, or what `resolve` throws as one at once; the signal's reason when it is aborted.
  */
 export async function readResource(
   uri: string,
@@ -88,6 +88,8 @@ export async function readResource(
       return await resolve(uri, signal);
     } catch (error) {
       signal.throwIfAborted();
+      // What was read is of no use, and will not be another time either.
+      if (isElicitationError(error)) throw error;
       cause = error;
     }
   }

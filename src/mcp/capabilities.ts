@@ -1,6 +1,4 @@
-/** MIME type of an MCP App, as the extension names it. */
-const APP_MIME_TYPE = 'text/html;profile=mcp-app';
-const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
+import {APP_MIME_TYPE, APPS_EXTENSION} from '../protocol/apps-extension.js';
 
 type Nothing = Record<string, never>;
 
@@ -12,11 +10,22 @@ export type ElicitationCapabilities = {
 };
 
 export interface ElicitationCapabilitiesOptions {
-  /** Declare MCP Apps too, so that servers may send a UI of their own with a request. Default `false`. */
+  /**
+   * Declare MCP Apps too, so that servers may send a UI of their own with a request (SEP-3118). Default `false`.
+   *
+   * It is declared only while a frame is in the page: from `connectElicitation` on, what the client declares follows the
+   * frame. A client of 2025 declares once, by `client.connect()`: have the frame in the page by then.
+   */
   apps?: boolean;
   /** Declare that elicitations may run as tasks (2025-11-25), which `connectElicitation` serves. Default `false`. */
   tasks?: boolean;
 }
+
+const declarations = new WeakSet<object>();
+
+/** Whether it is what `elicitationCapabilities` declares of apps, and not what the page wrote itself. */
+export const isOwnDeclaration = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && declarations.has(value);
 
 /** The capabilities for the constructor of an MCP client whose page presents elicitations. */
 export function elicitationCapabilities({
@@ -25,6 +34,10 @@ export function elicitationCapabilities({
 }: ElicitationCapabilitiesOptions = {}): ElicitationCapabilities {
   const capabilities: ElicitationCapabilities = {elicitation: {form: {}, url: {}}};
   if (tasks) capabilities.tasks = {list: {}, cancel: {}, requests: {elicitation: {create: {}}}};
-  if (apps) capabilities.extensions = {[APPS_EXTENSION]: {mimeTypes: [APP_MIME_TYPE], elicitation: {}}};
+  if (apps) {
+    const declaration = {mimeTypes: [APP_MIME_TYPE], elicitation: {}};
+    declarations.add(declaration);
+    capabilities.extensions = {[APPS_EXTENSION]: declaration};
+  }
   return capabilities;
 }

@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type HandlerContext, isV2, type McpClient, signalOf} from './mcp-client.js';
+import {noteDeclared} from './app-negotiation.js';
+import {type HandlerContext, type McpClient, signalOf} from './mcp-client.js';
 import {methodNotFound} from './rpc-error.js';
 
 /** Answers one method; `undefined` when the request is not for it. */
@@ -136,10 +137,11 @@ export class ClientHooks {
     };
     client.fallbackRequestHandler = onRequest;
     client.fallbackNotificationHandler = onNotification;
-    const unwrap = isV2(client) ? this.#followEra() : undefined;
+    noteDeclared(client);
+    const unwrap = this.#followConnection();
 
     return () => {
-      unwrap?.();
+      unwrap();
       // What the page has put in their place since then stays, and reaches these two at most as its own fallback.
       if (client.fallbackRequestHandler === onRequest) client.fallbackRequestHandler = request;
       if (client.fallbackNotificationHandler === onNotification)
@@ -147,12 +149,13 @@ export class ClientHooks {
     };
   }
 
-  /** The era is known once the client is connected, and may be another one after the next time. */
-  #followEra(): () => void {
+  /** What is declared, and the era, are settled when the client connects, and may be others after the next time. */
+  #followConnection(): () => void {
     const client = this.#client;
     const {connect} = client;
     const own = Object.hasOwn(client, 'connect');
     const connected = async (...parameters: unknown[]) => {
+      noteDeclared(client);
       await connect?.apply(client, parameters);
       try {
         this.#register();

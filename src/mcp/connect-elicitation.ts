@@ -1,5 +1,6 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
+import {declareWhileMounted} from './app-declaration.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
 import {ElicitationTasks} from './elicitation-tasks.js';
@@ -16,6 +17,10 @@ export interface ConnectElicitationOptions extends QuestionerOptions {}
  *
  * Several clients may share a frame: their prompts queue, each with the name of its server. The server's abort closes
  * the prompt. A failure to present is answered with `cancel`; a request that cannot be presented with error `-32602`.
+ *
+ * An MCP App that a request names (`_meta.ui.resourceUri`, SEP-3118) is shown when client (`elicitationCapabilities({apps:
+ * true})`) and server have declared it, and when it is a `ui://` resource of type `text/html;profile=mcp-app` of the server
+ * that asks; else the form. The resource is read through `client`, unless the frame has a `resolveResource` of the page's.
  *
  * In a connection of 2026-07-28 the SDK itself refuses what its schema does not know (formats such as `password`, nested
  * objects) and runs the rounds of a call inside `callTool`; `callToolWithElicitation` has neither limit.
@@ -59,6 +64,7 @@ export function connectElicitation(
   const releases = [hooks.handle('elicitation/create', onCreate)];
   for (const [method, handler] of Object.entries(tasks.handlers)) releases.push(follow(method, handler));
   releases.push(hooks.onComplete((elicitationId) => questioner.complete(elicitationId)));
+  releases.push(declareWhileMounted(client, frame));
 
   return () => {
     for (const release of releases.splice(0)) release();

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** What a handler is told beside the request: v1's `extra`, v2's `ctx`. */
 export interface HandlerContext {
@@ -39,6 +39,7 @@ export interface McpClient {
   /** v2 only. */
   getProtocolEra?(): 'modern' | 'legacy' | undefined;
   getServerVersion?(): {name?: string; title?: string} | undefined;
+  getServerCapabilities?(): object | undefined;
 }
 
 /** A client that runs tools. */
@@ -62,6 +63,12 @@ export const signalOf = (context: HandlerContext | undefined): AbortSignal =>
 
 /** Whether it is a client of the second generation. */
 export const isV2 = (client: McpClient) => typeof client.getProtocolEra === 'function';
+
+/** What the client declares. Neither generation of the SDK has a getter for it. */
+export function declaredBy(client: McpClient): JsonObject {
+  const {_capabilities: declared} = client as {_capabilities?: unknown};
+  return isJsonObject(declared) ? declared : {};
+}
 
 /** What the server calls itself. */
 export function serverNameOf(client: McpClient): string | undefined {

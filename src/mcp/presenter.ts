@@ -19,6 +19,12 @@ export interface PresentOptions {
   content?: ElicitContent;
 }
 
+/** Is told when a presenter comes into a page, and when it leaves it. */
+export interface MountController {
+  hostConnected(): void;
+  hostDisconnected(): void;
+}
+
 /** What presents elicitations: `<mcp-elicitation-frame>`, or anything that can do the same. */
 export interface ElicitationPresenter {
   elicit(request: ElicitRequest, options?: PresentOptions): Promise<ElicitResult>;
@@ -35,4 +41,8 @@ export interface ElicitationPresenter {
   serverName?: string;
   /** How the page itself reads the UI that a request names. */
   resolveResource?: unknown;
+  /** Whether it is in a page, and who is told when that changes (both as Lit has them); without them it always is. */
+  readonly isConnected?: boolean;
+  addController?(controller: MountController): void;
+  removeController?(controller: MountController): void;
 }

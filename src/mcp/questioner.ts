@@ -1,8 +1,9 @@
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {asApp, asNegotiated, namesOnlyApp} from './app-negotiation.js';
 import {eitherSignal} from './either-signal.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
-import {type McpClient, serverNameOf} from './mcp-client.js';
+import {declaredBy, type McpClient, serverNameOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import {type ResourceContents, readsResources, resourceReader} from './resource.js';
 import {serversFault} from './rpc-error.js';
@@ -30,10 +31,8 @@ export interface QuestionOptions {
 
 const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
-/** Neither generation of the SDK has a getter for what its client declared. */
 function declaresDefaults(client: McpClient): boolean {
-  const {_capabilities: declared} = client as {_capabilities?: unknown};
-  const elicitation = isJsonObject(declared) ? declared['elicitation'] : undefined;
+  const {elicitation} = declaredBy(client);
   const form = isJsonObject(elicitation) ? elicitation['form'] : undefined;
   return isJsonObject(form) && form['applyDefaults'] === true;
 }
@@ -67,13 +66,13 @@ export class Questioner {
    * @throws Error with `code` -32602 and `data` when the request itself cannot be presented.
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
-    const request = params as unknown as ElicitRequest;
+    const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
     const {elicitationId} = request;
     if (elicitationId) askedBy.set(this.#client, (askedBy.get(this.#client) ?? new Set()).add(elicitationId));
     let answer: unknown;
     try {
       const {untilDone = false, ...known} = question;
-      const options = this.#presentOptions(known);
+      const options = this.#presentOptions(request, known);
       const given = await this.#frame.elicit(request, options);
       const waits = untilDone && given.action === 'accept';
       answer = !waits || (await this.#done(options)) ? given : {action: 'cancel'};
@@ -102,14 +101,18 @@ export class Questioner {
     }
   }
 
-  #presentOptions(question: PresentOptions): PresentOptions {
+  #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions {
     const options: PresentOptions = {...question};
     const serverName =
       this.#options.serverName ?? (this.#frame.serverName ? undefined : serverNameOf(this.#client));
     if (serverName) options.serverName = serverName;
     // A page with several servers cannot tell from the URI alone whose UI it is.
-    if (!this.#frame.resolveResource && readsResources(this.#client))
-      options.resolveResource = resourceReader(this.#client);
+    if (!this.#frame.resolveResource && readsResources(this.#client)) {
+      const read = resourceReader(this.#client);
+      options.resolveResource = namesOnlyApp(request)
+        ? async (uri, signal) => asApp(await read(uri, signal))
+        : read;
+    }
     return options;
   }
 }

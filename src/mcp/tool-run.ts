@@ -1,6 +1,7 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
+import {declareWhileMounted} from './app-declaration.js';
 import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
@@ -77,6 +78,7 @@ export class ToolRun {
   async run(): Promise<ToolResult> {
     const hooks = ClientHooks.of(this.#client);
     const forget = hooks.onComplete((elicitationId) => this.#questioner.complete(elicitationId));
+    const undeclare = declareWhileMounted(this.#client, this.#questioner.frame);
     const ended = hooks.called();
     let failed = true;
     try {
@@ -85,6 +87,7 @@ export class ToolRun {
       return result;
     } finally {
       forget();
+      undeclare();
       ended(failed);
     }
   }

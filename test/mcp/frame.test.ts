@@ -123,7 +123,7 @@ describe('the adapters with the real frame', () => {
 
   it('queue what several servers ask, each with its name and its own UI', async () => {
     const uri = 'ui://same/uri';
-    const params = {...nameForm('Who?'), _meta: {ui: {resourceUri: uri}}};
+    const params = {...nameForm('Who?'), ui: {uri}};
     const servers = ['Shop', 'Bank'].map((name) => {
       const server = newServer({}, name);
       const script = `onContext(() => submit({action: 'accept', content: {name: 'A ${name}'}})); hello();`;

@@ -1,0 +1,68 @@
+import {APPS_EXTENSION} from '../protocol/apps-extension.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {isOwnDeclaration} from './capabilities.js';
+import {declaredBy, type McpClient} from './mcp-client.js';
+import type {ElicitationPresenter} from './presenter.js';
+
+/** What clients declare of apps in one place, which they may share, and the frames for which they do. */
+class AppDeclaration {
+  readonly #extensions: JsonObject;
+  readonly #declared: unknown;
+  /** Whether each frame is in a page. */
+  readonly #frames = new Map<object, boolean>();
+
+  constructor(extensions: JsonObject) {
+    this.#extensions = extensions;
+    this.#declared = extensions[APPS_EXTENSION];
+  }
+
+  follow(frame: object, mounted: boolean) {
+    this.#frames.set(frame, mounted);
+    this.#update();
+  }
+
+  forget(frame: object) {
+    this.#frames.delete(frame);
+    this.#update();
+  }
+
+  #update() {
+    const declared = !this.#frames.size || [...this.#frames.values()].includes(true);
+    if (declared) this.#extensions[APPS_EXTENSION] = this.#declared;
+    else delete this.#extensions[APPS_EXTENSION];
+  }
+}
+
+const known = new WeakMap<object, AppDeclaration>();
+
+function declarationOf(client: McpClient): AppDeclaration | undefined {
+  const {extensions} = declaredBy(client);
+  if (!isJsonObject(extensions)) return undefined;
+  const declaration = known.get(extensions);
+  if (declaration || !isOwnDeclaration(extensions[APPS_EXTENSION])) return declaration;
+  const created = new AppDeclaration(extensions);
+  known.set(extensions, created);
+  return created;
+}
+
+/**
+ * Lets a client declare apps, as `elicitationCapabilities` did for it, only while `frame` is in a page. A presenter that
+ * does not tell whether it is always is.
+ *
+ * @returns stops it, and leaves what the client declares as it was
+ */
+export function declareWhileMounted(client: McpClient, frame: ElicitationPresenter): () => void {
+  const declaration = declarationOf(client);
+  if (!declaration) return () => {};
+  // Told by the frame at once when it is in a page.
+  const controller = {
+    hostConnected: () => declaration.follow(controller, true),
+    hostDisconnected: () => declaration.follow(controller, false),
+  };
+  declaration.follow(controller, !frame.addController || frame.isConnected === true);
+  frame.addController?.(controller);
+  return () => {
+    frame.removeController?.(controller);
+    declaration.forget(controller);
+  };
+}

@@ -1,0 +1,35 @@
+import {isJsonObject} from './json.js';
+
+/** The extension under which client and server agree on MCP Apps (SEP-1865), and on elicitations in them (SEP-3118). */
+export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
+/** MIME type of an MCP App. */
+export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
+
+const member = (value: unknown, key: string): unknown => (isJsonObject(value) ? value[key] : undefined);
+const appsOf = (capabilities: unknown) => member(member(capabilities, 'extensions'), APPS_EXTENSION);
+
+/** Whether a MIME type is that of an MCP App, in any spelling. */
+export function isAppMimeType(mimeType: unknown): boolean {
+  if (typeof mimeType !== 'string') return false;
+  const [type, ...parameters] = mimeType.toLowerCase().replaceAll(/[\s"]/g, '').split(';');
+  return type === 'text/html' && parameters.includes('profile=mcp-app');
+}
+
+/** Whether it is the URI of a UI: absolute, with the scheme `ui` and a host. */
+export const isUiUri = (uri: unknown): uri is string => typeof uri === 'string' && /^ui:\/\/[^/?#]/.test(uri);
+
+/** What a client must have declared: form mode by its name, apps, and elicitations in them. */
+export function clientPresentsApps(capabilities: unknown): boolean {
+  const apps = appsOf(capabilities);
+  const mimeTypes = member(apps, 'mimeTypes');
+  return (
+    isJsonObject(member(member(capabilities, 'elicitation'), 'form')) &&
+    Array.isArray(mimeTypes) &&
+    mimeTypes.some(isAppMimeType) &&
+    isJsonObject(member(apps, 'elicitation'))
+  );
+}
+
+/** What a server must have declared: elicitations in its apps. */
+export const serverAsksByApps = (capabilities: unknown): boolean =>
+  isJsonObject(member(appsOf(capabilities), 'elicitation'));
