@@ -1,4 +1,5 @@
 export type {AnswerCheck, AnswerRules, AnswerVerdict} from './answer.js';
+export type {AppCall, AppHandlers} from './app-handlers.js';
 export type {GuestCsp, GuestSource} from './guest-source.js';
 export {HostSession} from './host-session.js';
 export type {HostSessionOptions} from './session-options.js';
