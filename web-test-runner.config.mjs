@@ -4,8 +4,10 @@ import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
 import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browsers.mjs';
 import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
 import {countingReporter} from './scripts/counting-reporter.mjs';
+import {hostileOutcomes} from './scripts/hostile-outcomes.mjs';
 import {oracleInTests} from './scripts/oracle.mjs';
 import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
+import {strictPagesInTests} from './scripts/strict-pages.mjs';
 import {webkitLauncher} from './scripts/webkit-launcher.mjs';
 
 const launchers = {
@@ -23,11 +25,13 @@ const launchers = {
 };
 
 const {run, skipped} = engines();
+const outcomes = hostileOutcomes();
 
 export default {
   files: ['test/**/*.test.ts', '!test/node/**', '!test/interop/**', '!test/bench/**'],
   nodeResolve: {exportConditions: ['browser', 'development']},
   middleware: [
+    strictPagesInTests(),
     // As a CDN does: module scripts of another origin need it.
     (context, next) => {
       if (context.path.startsWith('/dist/cdn/')) context.set('Access-Control-Allow-Origin', '*');
@@ -39,12 +43,14 @@ export default {
     inlineScriptsInTests(),
     sandboxProxyInTests(),
     oracleInTests(),
+    outcomes.plugin,
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
   ],
   browsers: await Promise.all(run.map((name) => launchers[name]())),
   reporters: [
     process.stdout.isTTY ? defaultReporter() : summaryReporter({flatten: true}),
     countingReporter({skipped}),
+    outcomes.reporter,
   ],
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,

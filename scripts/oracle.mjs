@@ -16,6 +16,8 @@ const pages = {
     addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
     fetch('arrived', {mode: 'no-cors'});
   </script>`,
+  // A guest that asks for more from where it came.
+  curious: `<!doctype html><title>Curious</title><script>fetch('told', {method: 'POST', body: 'x'})</script>`,
   // A guest that says hello in its first line, and then declines.
   eager: `<!doctype html><title>Eager</title><script>
     parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');

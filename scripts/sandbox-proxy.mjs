@@ -12,6 +12,8 @@ export async function sandboxProxy() {
   return relayDocument(await scriptText(inRoot('src/relay/relay.ts')));
 }
 
+const CSP = 'Content-Security-Policy';
+
 /**
  * For Web Test Runner's server: the page as it is deployed, as a relay of another version, and once more with the headers
  * for guests that are pages of their own.
@@ -21,6 +23,14 @@ export function sandboxProxyInTests() {
   const variants = {
     '/sandbox-proxy.html': {headers: strict},
     '/sandbox-proxy-pages.html': {headers: pages ?? strict},
+    // No https in tests.
+    '/sandbox-proxy-http-pages.html': {
+      headers: {...pages, [CSP]: pages[CSP].replace('frame-src https:', 'frame-src http:')},
+    },
+    '/sandbox-proxy-own.html': {
+      headers: {...strict, [CSP]: `${strict[CSP]}; frame-ancestors 'self'`},
+      fixed: true,
+    },
     '/sandbox-proxy-old.html': {headers: strict, edit: (page) => page.replace(/version:1\b/, 'version:0')},
   };
   return {
@@ -30,7 +40,10 @@ export function sandboxProxyInTests() {
       if (!variant) return undefined;
       for (const [name, value] of Object.entries(variant.headers)) {
         // The tests' own page is on another port each time.
-        context.set(name, value.replace(/frame-ancestors [^;]*/, 'frame-ancestors http:'));
+        context.set(
+          name,
+          variant.fixed ? value : value.replace(/frame-ancestors [^;]*/, 'frame-ancestors http:'),
+        );
       }
       const page = await sandboxProxy();
       return {body: variant.edit?.(page) ?? page, type: 'html'};

@@ -1,4 +1,5 @@
 import {fixture, html} from '@open-wc/testing';
+import {executeServerCommand} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {DRAFT} from '../../src/protocol/messages.js';
@@ -95,15 +96,21 @@ export async function attack(
 export const once = {promise: 1, events: 1};
 
 /** A host that is weak on purpose: one bare frame, in which `report(anything)` is heard here. */
-export async function bareFrame(script: string, sandbox = 'allow-scripts allow-forms') {
+export async function bareFrame(
+  script: string,
+  sandbox: string = 'allow-scripts allow-forms',
+  {src, allow}: {src?: string; allow?: string} = {},
+) {
   const reports: unknown[] = [];
   const page = `<!doctype html><title>Bare</title><body><script>
     const report = (report) => parent.postMessage({report}, '*');
     ${script}</script></body>`;
   const element = document.createElement('iframe');
   element.title = 'Bare';
-  element.setAttribute('sandbox', sandbox);
-  element.srcdoc = page;
+  if (sandbox !== 'none') element.setAttribute('sandbox', sandbox);
+  if (allow) element.allow = allow;
+  if (src) element.src = src;
+  else element.srcdoc = page;
   addEventListener('message', ({source, data}) => {
     if (source !== null && source === element.contentWindow && data?.report !== undefined)
       reports.push(data.report);
@@ -128,6 +135,10 @@ export function oracle() {
       (await (await fetch(`/__oracle_headers__/${id}`, {cache: 'no-store'})).json())[what],
   };
 }
+
+/** Puts a number, or what was seen, into the table of outcomes; nothing is judged by it. */
+export const measured = (row: string, what: string, value: number | string) =>
+  executeServerCommand('measured', {row, what, value: typeof value === 'number' ? Math.round(value) : value});
 
 /** Waits until the oracle has heard of all of `wanted`. */
 export async function heard({hits}: ReturnType<typeof oracle>, wanted: readonly string[]) {

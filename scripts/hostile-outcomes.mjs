@@ -1,0 +1,57 @@
+// What the hostile-input tests found, for the table of `scripts/hostile-table.mjs`.
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+
+const ROWS = /^((?:[A-Z]\d+(?:[–-][A-Z]?\d+)?)(?:, [A-Z]\d+)*): /;
+
+/** `H5, H6: …` → `['H5', 'H6']`; the rows of the matrix that a title, or the title of a group around it, names. */
+export function rowsOf(titles) {
+  const named = titles.map((title) => ROWS.exec(title)?.[1]).findLast(Boolean);
+  return named?.split(', ') ?? [];
+}
+
+/** Whether a test shows that the attack works where nothing stops it. */
+export const isControl = (titles) => titles.some((title) => /positive control|\bbare\b/i.test(title));
+
+function* testsIn(suite, titles = []) {
+  for (const test of suite?.tests ?? []) yield {titles: [...titles, test.name], test};
+  for (const inner of suite?.suites ?? []) yield* testsIn(inner, [...titles, inner.name]);
+}
+
+const engineNames = {Chrome: 'chromium', Firefox: 'firefox', WebKitGTK: 'webkit'};
+const engineOf = ({browser}) => engineNames[browser.name] ?? browser.name;
+
+/**
+ * For Web Test Runner, as plugin and reporter: with `HOSTILE_OUTCOMES=<file>` writes `[{engine, rows, title, passed, control}]`
+ * and what the tests measured, `[{engine, row, what, value}]`.
+ */
+export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
+  const measured = [];
+  return {
+    plugin: {
+      name: 'hostile-outcomes',
+      executeCommand({command, payload, session}) {
+        if (command !== 'measured') return undefined;
+        measured.push({engine: engineOf(session), ...payload});
+        return {ok: true};
+      },
+    },
+    reporter: {
+      onTestRunFinished({sessions}) {
+        if (!file) return;
+        const tests = [];
+        for (const session of sessions) {
+          for (const {titles, test} of testsIn(session.testResults)) {
+            const rows = rowsOf(titles);
+            if (!rows.length || test.skipped) continue;
+            const title = titles.filter(Boolean).join(' ');
+            const {passed} = test;
+            tests.push({engine: engineOf(session), rows, title, passed, control: isControl(titles)});
+          }
+        }
+        mkdirSync(dirname(file), {recursive: true});
+        writeFileSync(file, JSON.stringify({tests, measured}, null, 1));
+      },
+    },
+  };
+}

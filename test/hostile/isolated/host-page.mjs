@@ -1,0 +1,58 @@
+// A page that embeds the built elements, on two sites, in a Chromium that gives every sandboxed frame a process of its own,
+// as Chrome does on a desktop (and as the driver's defaults do not).
+import {once} from 'node:events';
+import {readFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import puppeteer from 'puppeteer-core';
+import {chromiumPath} from '../../../scripts/browsers.mjs';
+import {inRoot} from '../../../scripts/entries.mjs';
+
+const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>
+  <button id="own">Of the page</button>
+  <script src="/dist/cdn/elicitation.js"></script>
+  <elicitation-config><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></elicitation-config></body></html>`;
+
+/** Serves `/`, `/dist/…`, `/sandbox-proxy.html` with its headers, and what is in `pages`. */
+export async function serve(pages = {}) {
+  const headers = JSON.parse(await readFile(inRoot('dist/sandbox-proxy.headers.json'), 'utf8'));
+  const hits = [];
+  const server = createServer(async (request, response) => {
+    const {pathname} = new URL(request.url, 'http://localhost');
+    hits.push(pathname);
+    const html = (body, more = {}) =>
+      response.writeHead(200, {'Content-Type': 'text/html', ...more}).end(body);
+    if (pathname === '/') return html(PAGE);
+    if (pages[pathname]) return html(pages[pathname]);
+    const own = pathname === '/sandbox-proxy.html' ? `/dist${pathname}` : pathname;
+    if (!/^\/dist\/[\w./-]+$/.test(own) || own.includes('..')) return response.writeHead(404).end();
+    const body = await readFile(inRoot(own.slice(1))).catch(() => undefined);
+    if (!body) return response.writeHead(404).end();
+    if (own.endsWith('.html')) return html(body, headers);
+    return response.writeHead(200, {'Content-Type': 'text/javascript'}).end(body);
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const {port} = server.address();
+  return {
+    url: `http://localhost:${port}/`,
+    elsewhere: `http://127.0.0.1:${port}`,
+    hits,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Chromium with a process for every site, and for every sandboxed frame. */
+export async function isolatingChromium(...more) {
+  const executablePath = await chromiumPath();
+  const args = puppeteer
+    .defaultArgs({headless: 'shell'})
+    .map((arg) =>
+      arg.startsWith('--disable-features=') ? arg.replace(/,?IsolateSandboxedIframes/, '') : arg,
+    );
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  args.push('--site-per-process', '--enable-features=IsolateSandboxedIframes', ...more);
+  return puppeteer.launch({executablePath, headless: 'shell', ignoreDefaultArgs: true, args});
+}

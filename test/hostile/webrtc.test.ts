@@ -1,0 +1,83 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {until} from '../support/frame.js';
+import {attack, attacker, bareFrame, carriers, engine, measured, once} from './attack.js';
+
+/** A STUN server of the oracle's, and how often it was asked. */
+async function stunServer() {
+  const answer = async (path: string): Promise<number> => (await fetch(path, {cache: 'no-store'})).json();
+  const port = await answer('/__oracle_stun__');
+  return {port, requests: () => answer(`/__oracle_stun__/${port}`)};
+}
+
+const connecting = (port: number) => `
+  try {
+    const connection = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:${port}'}]});
+    globalThis.kept = connection;
+    connection.createDataChannel('x');
+    connection.createOffer().then((offer) => connection.setLocalDescription(offer)).then(() => report('asked'), () => report('refused'));
+  } catch { report('none'); }`;
+
+/** Waits until a bare frame that begins now has been heard; says whether it was, for engines that stay silent. */
+async function bareIsHeard() {
+  const {port, requests} = await stunServer();
+  const {reports} = await bareFrame(connecting(port));
+  await until(() => reports.length, 'the bare frame');
+  if (reports[0] !== 'asked') return false;
+  const start = performance.now();
+  while (!(await requests())) {
+    // Headless Firefox sends nothing to this machine, by whatever frame.
+    if (performance.now() - start > (engine === 'firefox' ? 1_000 : 10_000)) return false;
+  }
+  return true;
+}
+
+/** Whether this engine knows the header that `sandbox-proxy.html` is served with. */
+async function headerHolds() {
+  const {port, requests} = await stunServer();
+  const policy = encodeURIComponent('();webrtc=block');
+  const page = await fixture<HTMLIFrameElement>(
+    html`<iframe title="Page" src=${`/__oracle_page__?Connection-Allowlist=${policy}`}></iframe>`,
+  );
+  await until(
+    () => page.contentDocument?.URL.includes('Connection-Allowlist') && page.contentDocument.body,
+    'the page',
+  );
+  const script = page.contentDocument!.createElement('script');
+  script.textContent = `const report = () => {}; ${connecting(port)}`;
+  page.contentDocument!.body.append(script);
+  const heard = await bareIsHeard();
+  return heard && (await requests()) === 0;
+}
+
+describe('L3: a guest that asks a STUN server', () => {
+  it('is heard from a bare frame, where the engine sends anything at all (positive control)', async () => {
+    const heard = await bareIsHeard();
+
+    await measured('L3', 'a bare frame is heard', String(heard));
+    if (engine === 'chromium') expect(heard).to.equal(true);
+  });
+
+  // No attribute and no policy of a page stops WebRTC: from a `srcdoc` relay it leaks, as README.md says.
+  for (const [carrier, options] of carriers) {
+    const byHeader = Boolean(options.sandboxUrl);
+    const promise = byHeader
+      ? "is stopped by the proxy's headers, where the engine knows them"
+      : 'leaks, where the engine sends anything: documented';
+    it(`${promise} (${carrier})`, async () => {
+      const {port, requests} = await stunServer();
+      const holds = byHeader && (await headerHolds());
+      const {frame, reports, outcome, endings} = await attack(attacker(connecting(port)), options);
+      await until(() => reports().length, 'the attempt');
+
+      await bareIsHeard();
+
+      const leaked = await requests();
+      await measured('L3', `${carrier}: STUN requests of the guest`, leaked);
+      if (holds) expect(leaked).to.equal(0);
+      expect(frame.status).to.equal('ready');
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+});
