@@ -217,7 +217,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     // The sentence goes away for a moment, so that the same one is announced again.
     this.#problems.correct('color', 'name', 'rest');
     this.requestUpdate();
-    void this.#answers.give(action, content);
+    this.#answers.give(action, content);
   }
 
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {

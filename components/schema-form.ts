@@ -235,7 +235,7 @@ export class SchemaForm extends AnsweringElement {
     if (this.#answers.closed || this.matches(':disabled')) return;
     this.#view?.clear();
     Object.assign(this, {errors: [], error: ''});
-    void this.#answers.give(action, content);
+    this.#answers.give(action, content);
   }
 
   #tell() {

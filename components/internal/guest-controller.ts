@@ -1,32 +1,21 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {
-  ElicitationContext,
-  ElicitationGuest,
-  ElicitContent,
-  SubmitVerdict,
-} from '../../src/guest/index.js';
+import {type ElicitationContext, ElicitationGuest, type ElicitContent} from '../../src/guest/index.js';
 import type {ElicitAction} from '../../src/protocol/index.js';
+import type {GuestAnswers} from './guest-answers.js';
 
 export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 
-export interface GuestHandlers {
-  /** What the surrounding frame asks for, and asks for again with `errors`; `surroundings`: what it shows itself. */
-  context(context: ElicitationContext, surroundings: readonly unknown[]): void;
-  /** Nothing more will be accepted. */
-  closed(): void;
-}
-
-/** Makes an element with a `guest` attribute the guest UI of the surrounding frame. Others never load what that takes. */
+/** Makes an element with a `guest` attribute the guest UI of the surrounding frame. */
 export class GuestController implements ReactiveController {
+  #answers: GuestAnswers;
   #host: GuestHost;
-  #handlers: GuestHandlers;
-  /** While the element is a guest: its companion, or `undefined` when that cannot be loaded or came too late. */
-  #guest?: Promise<ElicitationGuest | undefined>;
+  /** While the element is a guest: its companion. */
+  #guest?: ElicitationGuest;
 
-  constructor(host: GuestHost, handlers: GuestHandlers) {
-    this.#host = host;
-    this.#handlers = handlers;
-    host.addController(this);
+  constructor(answers: GuestAnswers) {
+    this.#answers = answers;
+    this.#host = answers.host;
+    this.#host.addController(this);
   }
 
   /** Whether the element speaks to a frame now. */
@@ -47,35 +36,48 @@ export class GuestController implements ReactiveController {
     this.#close();
   }
 
-  /** Hands in the answer; resolves with the frame's verdict. */
-  answer(action: ElicitAction, content: ElicitContent = {}): Promise<SubmitVerdict> | undefined {
-    return this.#guest?.then(
-      (guest) =>
-        (action === 'accept' ? guest?.submit(content) : guest?.[action]()) ?? {accepted: false, errors: []},
-    );
+  /** Hands in the answer, and shows the frame's verdict. */
+  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
+    const answers = this.#answers;
+    const verdict = action === 'accept' ? this.#guest?.submit(content) : this.#guest?.[action]();
+    if (!verdict) return;
+    const {asked} = answers;
+    answers.busy = true;
+    this.#host.requestUpdate();
+    const {accepted, errors} = await verdict;
+    this.#host.requestUpdate();
+    // Most frames say what is wrong by asking again; then that has been shown already.
+    if (asked !== answers.asked) return;
+    answers.busy = false;
+    answers.closed ||= accepted;
+    if (errors.length) answers.handlers.refused(errors);
   }
 
   /** Lets the frame know what has been entered so far. */
   saveDraft(content: ElicitContent): void {
-    this.#guest?.then((guest) => guest?.saveDraft(content));
+    this.#guest?.saveDraft(content);
   }
 
   #open() {
-    const opening: Promise<ElicitationGuest | undefined> = import('../../src/guest/index.js').then(
-      ({ElicitationGuest}) => {
-        if (this.#guest !== opening) return undefined;
-        const guest = new ElicitationGuest();
-        guest.addEventListener('context', ({context}) => this.#handlers.context(context, guest.surroundings));
-        guest.addEventListener('close', () => this.#handlers.closed());
-        return guest;
-      },
-      () => undefined,
-    );
-    this.#guest = opening;
+    const answers = this.#answers;
+    const guest = new ElicitationGuest();
+    guest.addEventListener('context', ({context}: {context: ElicitationContext}) => {
+      answers.asked++;
+      answers.around = guest.surroundings;
+      answers.theme = context.context?.['theme'];
+      answers.busy = answers.closed = false;
+      answers.handlers.context(context);
+      this.#host.requestUpdate();
+    });
+    guest.addEventListener('close', () => {
+      answers.closed = true;
+      this.#host.requestUpdate();
+    });
+    this.#guest = guest;
   }
 
   #close() {
-    void this.#guest?.then((guest) => guest?.close());
+    this.#guest?.close();
     this.#guest = undefined;
   }
 }
