@@ -47,8 +47,9 @@ export interface DelegatedElicitation {
 /**
  * A question that the user answers in a UI of the server's own, in the two ways in which hosts are told.
  *
- * Serve the UI as a resource of that URI too: a host reads it when it did not come with the result. Hosts without such
- * UIs show a form for the same schema.
+ * Serve the UI as a resource of that URI too (`registerGuestResource()`): a host reads it when it did not come with the result.
+ * Hosts without such UIs show a form for the same schema; `requestElicitation()` and `paramsForClient()` go by what the
+ * client has declared.
  *
  * @throws ElicitationError `INVALID_REQUEST` when `ui.uri` is no `ui://` URI, or the resource is another one or empty
  */

@@ -39,6 +39,12 @@ export {
 export type {ElicitingServer, LowLevelServer} from './eliciting-server.js';
 export {type GuestPageName, guestPage} from './guest-pages.js';
 export {
+  type GuestResourceCsp,
+  type GuestResourceOptions,
+  type ResourceServer,
+  registerGuestResource,
+} from './guest-resource.js';
+export {
   type AskOptions,
   createInputProvider,
   type Elicit,
@@ -46,6 +52,7 @@ export {
   type InputProviderOptions,
   type SecretPage,
 } from './input-provider.js';
+export {paramsForClient} from './params-for-client.js';
 export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './readline-fallback.js';
 export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './replay-asks.js';
 export {ElicitationRequestError} from './request-error.js';

@@ -4,6 +4,7 @@ import {isJsonObject} from '../protocol/json.js';
 import type {ElicitationRevision} from '../schema/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
+import {paramsForClient} from './params-for-client.js';
 import {failed, unsupported} from './request-error.js';
 import {assertRequestedSchema} from './requested-schema.js';
 import {assertWebUrl} from './web-url.js';
@@ -29,6 +30,8 @@ const EMPTY = {type: 'object', properties: {}};
  * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` it is a confirmation. In URL mode an
  * `elicitationId` is made up when there is none.
  *
+ * A UI that `delegatedElicitation()` names goes only to clients that present it; the others show the form.
+ *
  * Works for connections of 2025; on 2026-07-28 a server cannot send requests and returns `inputRequired(…)` instead.
  *
  * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` before anything is sent (`-32602` by
@@ -46,9 +49,13 @@ export async function requestElicitation(
   const target = lowLevel(server);
   const {request, check} = checked(params, revision ?? revisionOf(target));
   assertCapability(target, request.mode ?? 'form');
+  // Of a server that does not know what its client declares, the author knows.
+  const sent = target.getClientCapabilities
+    ? paramsForClient(request, target.getClientCapabilities())
+    : request;
   const result = await withinTime(timeout, signal, (inner, most) =>
     target
-      .elicitInput(request as never, {
+      .elicitInput(sent as never, {
         signal: inner,
         timeout: most,
         ...(relatedRequestId !== undefined && {relatedRequestId}),
