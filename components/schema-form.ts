@@ -158,7 +158,7 @@ export class SchemaForm extends AnsweringElement {
     const theme = chosenScheme(this.theme, this.#answers.theme, this.#localize.config.theme);
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-      >${messageTemplate(shown, this.#text('message'))}${summaryTemplate(view)}${
+      >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
       }${
         this.noActions

@@ -81,6 +81,7 @@ export const messages: Messages = {
     confirm: 'تأكيد',
     noAnswer: 'بلا إجابة',
     choose: 'اختر…',
+    showAll: 'عرض الكل',
     show: 'إظهار',
     hide: 'إخفاء',
     jsonValue: 'قيمة JSON',

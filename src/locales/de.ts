@@ -77,6 +77,7 @@ export const messages: Messages = {
     confirm: 'Bestätigen',
     noAnswer: 'Keine Angabe',
     choose: 'Auswählen…',
+    showAll: 'Alles anzeigen',
     show: 'Anzeigen',
     hide: 'Verbergen',
     jsonValue: 'JSON-Wert',

@@ -82,6 +82,7 @@ export const messages: Messages = {
     confirm: 'Confirmar',
     noAnswer: 'Sin respuesta',
     choose: 'Elegir…',
+    showAll: 'Mostrar todo',
     show: 'Mostrar',
     hide: 'Ocultar',
     jsonValue: 'Valor JSON',

@@ -82,6 +82,7 @@ export const messages: Messages = {
     confirm: 'Confirmer',
     noAnswer: 'Sans réponse',
     choose: 'Choisir…',
+    showAll: 'Tout afficher',
     show: 'Afficher',
     hide: 'Masquer',
     jsonValue: 'Valeur JSON',

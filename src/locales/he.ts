@@ -71,6 +71,7 @@ export const messages: Messages = {
     confirm: 'אישור',
     noAnswer: 'ללא תשובה',
     choose: 'בחירה…',
+    showAll: 'הצגת הכול',
     show: 'הצגה',
     hide: 'הסתרה',
     jsonValue: 'ערך JSON',

@@ -70,6 +70,7 @@ export const messages: Messages = {
     confirm: 'पुष्टि करें',
     noAnswer: 'कोई जवाब नहीं',
     choose: 'चुनें…',
+    showAll: 'सब दिखाएँ',
     show: 'दिखाएँ',
     hide: 'छिपाएँ',
     jsonValue: 'JSON मान',

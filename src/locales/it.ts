@@ -80,6 +80,7 @@ export const messages: Messages = {
     confirm: 'Conferma',
     noAnswer: 'Nessuna risposta',
     choose: 'Scegli…',
+    showAll: 'Mostra tutto',
     show: 'Mostra',
     hide: 'Nascondi',
     jsonValue: 'Valore JSON',

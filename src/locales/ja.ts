@@ -71,6 +71,7 @@ export const messages: Messages = {
     confirm: '確認',
     noAnswer: '回答しない',
     choose: '選択…',
+    showAll: 'すべて表示',
     show: '表示',
     hide: '非表示',
     jsonValue: 'JSONの値',

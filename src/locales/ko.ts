@@ -71,6 +71,7 @@ export const messages: Messages = {
     confirm: '확인',
     noAnswer: '답변 안 함',
     choose: '선택…',
+    showAll: '모두 보기',
     show: '표시',
     hide: '숨기기',
     jsonValue: 'JSON 값',

@@ -75,6 +75,7 @@ export const messages: Messages = {
     confirm: 'Bevestigen',
     noAnswer: 'Geen antwoord',
     choose: 'Kiezen…',
+    showAll: 'Alles tonen',
     show: 'Tonen',
     hide: 'Verbergen',
     jsonValue: 'JSON-waarde',

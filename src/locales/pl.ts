@@ -81,6 +81,7 @@ export const messages: Messages = {
     confirm: 'Potwierdź',
     noAnswer: 'Bez odpowiedzi',
     choose: 'Wybierz…',
+    showAll: 'Pokaż wszystko',
     show: 'Pokaż',
     hide: 'Ukryj',
     jsonValue: 'Wartość JSON',

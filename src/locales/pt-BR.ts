@@ -79,6 +79,7 @@ export const messages: Messages = {
     confirm: 'Confirmar',
     noAnswer: 'Sem resposta',
     choose: 'Escolher…',
+    showAll: 'Mostrar tudo',
     show: 'Mostrar',
     hide: 'Ocultar',
     jsonValue: 'Valor JSON',

@@ -80,6 +80,7 @@ export const messages: Messages = {
     confirm: 'Подтвердить',
     noAnswer: 'Без ответа',
     choose: 'Выберите…',
+    showAll: 'Показать всё',
     show: 'Показать',
     hide: 'Скрыть',
     jsonValue: 'Значение JSON',

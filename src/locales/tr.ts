@@ -70,6 +70,7 @@ export const messages: Messages = {
     confirm: 'Onayla',
     noAnswer: 'Yanıt yok',
     choose: 'Seçin…',
+    showAll: 'Tümünü göster',
     show: 'Göster',
     hide: 'Gizle',
     jsonValue: 'JSON değeri',

@@ -67,6 +67,7 @@ export const messages: Messages = {
     confirm: '确认',
     noAnswer: '不回答',
     choose: '请选择…',
+    showAll: '显示全部',
     show: '显示',
     hide: '隐藏',
     jsonValue: 'JSON 值',

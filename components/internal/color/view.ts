@@ -81,7 +81,7 @@ export function pickerView(view: PickerView): TemplateResult {
     @focusout=${view.settle}
     @keydown=${view.onKeydown}
   >
-    ${messageTemplate(view.message, label)}
+    ${messageTemplate(view.message, text, label)}
     <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}</span>
     ${error('rest')}
     <div class="columns">

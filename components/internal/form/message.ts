@@ -1,13 +1,14 @@
 import {html, nothing} from 'lit';
+import {longText} from '../long-text.js';
+import type {Speak} from './error-text.js';
 
 const MANY_LINES = 12;
 const MANY_CHARACTERS = 700;
 
 /** The request's message as the server wrote it: plain text, lines and spaces kept. A long one scrolls, by keys too. */
-export function messageTemplate(message: string, label: string) {
+export function messageTemplate(message: string, text: Speak, label = text('message')) {
   if (!message) return nothing;
   const long = message.length > MANY_CHARACTERS || message.split('\n', MANY_LINES + 1).length > MANY_LINES;
-  return long
-    ? html`<div class="message" part="message" dir="auto" role="region" aria-label=${label} tabindex="0">${message}</div>`
-    : html`<div class="message" part="message" dir="auto">${message}</div>`;
+  return html`<div class="message" part="message" dir="auto" role=${long ? 'region' : nothing}
+    aria-label=${long ? label : nothing} tabindex=${long ? 0 : nothing}>${longText(message, text('showAll'))}</div>`;
 }

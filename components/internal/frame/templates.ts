@@ -4,6 +4,7 @@ import type {MessageKey} from '../../../src/locales/index.js';
 import type {ElicitContent, ElicitRequest} from '../../../src/protocol/index.js';
 import type {ElicitationSubmitEvent} from '../../events.js';
 import type {Localize} from '../localize.js';
+import {longText} from '../long-text.js';
 import type {Modal} from './modal.js';
 import type {Prompt} from './prompt.js';
 import type {UrlPanel} from './url-panel.js';
@@ -72,8 +73,8 @@ export function headerTemplate({
 }
 
 /** The server's message: plain text, its lines and spaces kept; the page may render it itself. */
-export const messageTemplate = ({prompt}: FrameView): TemplateResult =>
-  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${prompt.request.message}</p></slot>`;
+export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
+  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
 
 /** Why there is something else than was asked for. */
 export function noticeTemplate({presentation, text, server}: FrameView): TemplateResult | typeof nothing {

@@ -4,6 +4,7 @@ export const sharedTexts = {
   decline: 'Decline',
   cancel: 'Cancel',
   optional: 'optional',
+  showAll: 'Show all',
   'error.required': 'Enter a value.',
   unknownServer: 'A server',
   'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
