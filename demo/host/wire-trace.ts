@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
 import {state} from 'lit/decorators.js';
-import {jsonView} from './json-view.js';
+import {jsonTree} from '../../components/internal/inspector/json-tree.js';
 
 /** Between whom: the page and the MCP server, the frame and its guest, or a change of the frame itself. */
 export type Lane = 'server' | 'guest' | 'frame';
@@ -70,7 +70,7 @@ export class WireTrace extends LitElement {
     if (body === undefined) return html`<li><div class="entry">${head}</div></li>`;
     return html`<li><details class="entry-details">
       <summary class="entry">${head}</summary>
-      <div class="body">${jsonView(body)}</div>
+      <div class="body">${jsonTree(body)}</div>
     </details></li>`;
   }
 

@@ -16,6 +16,8 @@ export const REDACTED = '[redacted]';
 
 /** Shared by every copy of this package on the page. */
 const WHOLE = Symbol.for('mcp-elicitation.unredacted');
+/** On a listener that stands for several, as the inspector's does: each is redacted for by itself. */
+const LISTENERS = Symbol.for('mcp-elicitation.listeners');
 
 type TraceListener = (entry: TraceEntry) => void;
 
@@ -37,6 +39,12 @@ export function redacting(
   schema: JsonObject,
 ): TraceListener | undefined {
   if (!listener || WHOLE in listener) return listener;
+  if (LISTENERS in listener) {
+    const each = (listener[LISTENERS] as TraceListener[]).map((one) => redacting(one, schema));
+    return (entry) => {
+      for (const one of each) one?.(entry);
+    };
+  }
   const {properties} = schema;
   const names = new Set(isJsonObject(properties) ? Object.keys(properties) : []);
   return (entry) => {

@@ -14,7 +14,7 @@ function leaf(value: unknown): TemplateResult {
 }
 
 /** JSON to read: objects and lists fold. */
-export function jsonView(value: unknown, name?: string, open = true): TemplateResult {
+export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
   const key = name === undefined ? null : html`<span class="json-key">${name}: </span>`;
   if (typeof value !== 'object' || value === null)
     return html`<div class="json-row">${key}${leaf(value)}</div>`;
@@ -23,6 +23,6 @@ export function jsonView(value: unknown, name?: string, open = true): TemplateRe
   if (!entries.length) return html`<div class="json-row">${key}${brackets.join('')}</div>`;
   return html`<details class="json" ?open=${open}>
     <summary>${key}<span class="json-count">${brackets[0]}${entries.length}${brackets[1]}</span></summary>
-    <div class="json-children">${entries.map(([name, child]) => jsonView(child, name))}</div>
+    <div class="json-children">${entries.map(([name, child]) => jsonTree(child, name))}</div>
   </details>`;
 }

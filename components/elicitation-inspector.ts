@@ -1,0 +1,237 @@
+import {html, LitElement, nothing, type PropertyValues} from 'lit';
+import {property, query, state} from 'lit/decorators.js';
+import {repeat} from 'lit/directives/repeat.js';
+import {type TraceEntry, unredacted} from '../src/host/index.js';
+import {styles} from './elicitation-inspector.styles.js';
+import type {ElicitationErrorEvent} from './events.js';
+import {adviceOnRelay} from './internal/inspector/advice.js';
+import {jsonTree} from './internal/inspector/json-tree.js';
+import {matching, type Row, type RowKind, RowMaker} from './internal/inspector/rows.js';
+import {listenTo, type Traced} from './internal/inspector/tap.js';
+import {texts} from './internal/inspector/texts.js';
+import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
+
+/** The oldest entries go. */
+const MOST = 1000;
+const KINDS: readonly RowKind[] = ['message', 'state', 'problem'];
+const NAMES: Record<RowKind, string> = {
+  message: texts.messages,
+  state: texts.states,
+  problem: texts.problems,
+};
+const ARROWS = {in: '←', out: '→'};
+
+/**
+ * The live trace of a frame: messages, states, timings, and what is wrong, with advice. For developing hosts and guests; in
+ * English only. What the page has in the frame's `trace` is told as before. It shows requests from the next one on.
+ *
+ * @tagname elicitation-inspector
+ * @csspart panel - Everything.
+ * @csspart header - Whose trace it is, and the tools.
+ * @csspart filter - The field that filters.
+ * @csspart list - The entries.
+ * @csspart entry - One entry.
+ * @csspart advice - What to do about an entry.
+ * @cssprop [--elicitation-inspector-height=24rem] - The most that the entries take before they scroll.
+ */
+export class ElicitationInspector extends LitElement {
+  static override styles = styles;
+
+  /** The frame's id, in the same document or shadow root; it may come later. */
+  @property({attribute: 'for'}) htmlFor = '';
+  /** The frame, instead of `for`. */
+  @property({attribute: false}) frame?: McpElicitationFrame;
+  /** Shows what the user enters, too; without it, values are left out before they arrive here. */
+  @property({type: Boolean}) unredacted = false;
+  /** Colours; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+
+  @state() private rows: readonly Row[] = [];
+  @state() private shown: ReadonlySet<RowKind> = new Set(KINDS);
+  @state() private filter = '';
+  @state() private said = '';
+  @state() private opened: ReadonlySet<number> = new Set();
+  @state() private inspected?: Traced;
+  @query('ol') private list!: HTMLOListElement | null;
+
+  #maker = new RowMaker();
+  #errors = new Set<string>();
+  #follow = true;
+  #end?: () => void;
+  #found = new MutationObserver(() => this.#attach());
+
+  /** The entries that the filter lets through, oldest first. */
+  get entries(): readonly TraceEntry[] {
+    return this.#matching.map(({entry}) => entry);
+  }
+
+  /** Forgets all entries. */
+  clear(): void {
+    this.rows = [];
+    this.opened = new Set();
+    this.said = texts.cleared;
+  }
+
+  /** Puts the entries that the filter lets through into the clipboard, as JSON. Whether the browser let it. */
+  async copy(): Promise<boolean> {
+    const {entries} = this;
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(entries, null, 2));
+    } catch {
+      this.said = texts.notCopied;
+      return false;
+    }
+    this.said = texts.copied(entries.length);
+    return true;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A frame may be put into the page, or replaced, by whatever draws the page.
+    this.#found.observe(this.getRootNode(), {childList: true, subtree: true});
+    this.#attach();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#found.disconnect();
+    this.#detach();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('unredacted') && this.hasUpdated) this.#detach();
+    this.#attach();
+    this.#follow = !this.list || this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
+  }
+
+  protected override render() {
+    const rows = this.#matching;
+    return html`<section class="panel" part="panel" aria-labelledby="title">
+      <header part="header">
+        <h2 id="title">${texts.title}${this.inspected?.id ? html` <code>#${this.inspected.id}</code>` : nothing}</h2>
+        <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>
+        <div class="tools">
+          <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
+            .value=${this.filter} @input=${(event: InputEvent) => (this.filter = (event.target as HTMLInputElement).value)} />
+          <div class="kinds" role="group" aria-label=${texts.show}>${KINDS.map((kind) => this.#toggle(kind))}</div>
+          <button type="button" class="quiet" @click=${() => this.copy()}>${texts.copy}</button>
+          <button type="button" class="quiet" @click=${() => this.clear()}>${texts.clear}</button>
+        </div>
+      </header>
+      ${rows.length ? nothing : html`<p class="hint muted">${this.#hint()}</p>`}
+      <ol part="list" aria-label=${texts.entries} tabindex=${rows.length ? 0 : nothing}>${repeat(
+        rows,
+        ({key}) => key,
+        (row, index) => this.#row(row, rows[index - 1]),
+      )}</ol>
+      <p class="said" role="status">${this.said}</p>
+    </section>`;
+  }
+
+  protected override updated(): void {
+    if (this.list && this.#follow) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  get #matching() {
+    return matching(this.rows, this.shown, this.filter);
+  }
+
+  #hint() {
+    if (this.rows.length) return texts.nothing;
+    if (this.inspected) return texts.empty;
+    return this.htmlFor ? texts.missing(this.htmlFor) : texts.noFrame;
+  }
+
+  #toggle(kind: RowKind) {
+    const pressed = this.shown.has(kind);
+    const count = this.rows.filter((row) => row.kind === kind).length;
+    const press = () => {
+      this.shown = new Set(KINDS.filter((each) => this.shown.has(each) !== (each === kind)));
+    };
+    return html`<button type="button" data-kind=${kind} aria-pressed=${pressed} @click=${press}>${NAMES[kind]} <span class="count">${count}</span></button>`;
+  }
+
+  #row(row: Row, before: Row | undefined) {
+    const {kind, direction, title, note, advice, at, since, took, entry} = row;
+    const head = html`
+      <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
+      <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="unseen">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
+      <span class="title">${title}</span>
+      <span class="note">${note ?? nothing}</span>
+      ${took === undefined ? nothing : html`<span class="took" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
+    const body = 'message' in entry && kind === 'message';
+    return html`<li part="entry" data-kind=${kind}>
+      ${row.request === before?.request ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
+      ${
+        body
+          ? html`<details @toggle=${(event: Event) => this.#toggled(row.key, event)}><summary class="line">${head}</summary>
+          ${this.opened.has(row.key) ? html`<div class="body">${jsonTree(entry.message)}</div>` : nothing}</details>`
+          : html`<div class="line">${head}</div>`
+      }
+      ${advice ? html`<p class="advice" part="advice">${advice}</p>` : nothing}
+    </li>`;
+  }
+
+  /** What an entry holds is drawn when it is looked at. */
+  #toggled(key: number, {target, currentTarget}: Event) {
+    if (target !== currentTarget) return;
+    const opened = new Set(this.opened);
+    if ((target as HTMLDetailsElement).open) opened.add(key);
+    else opened.delete(key);
+    this.opened = opened;
+  }
+
+  #attach() {
+    if (!this.isConnected) return;
+    const root = this.getRootNode() as Document | ShadowRoot;
+    const named = this.htmlFor ? (root.getElementById(this.htmlFor) as Traced | null) : undefined;
+    const frame: Traced | undefined = this.frame ?? named ?? undefined;
+    if (frame === this.inspected && (!frame || this.#end)) return;
+    this.#detach();
+    this.inspected = frame;
+    if (!frame) return;
+    if (customElements.get(frame.localName)) return this.#listen(frame);
+    void customElements
+      .whenDefined(frame.localName)
+      .then(() => frame === this.inspected && this.#listen(frame));
+  }
+
+  #listen(frame: Traced) {
+    this.#end?.();
+    const add = (entry: TraceEntry) => this.#add(entry);
+    const end = listenTo(frame, this.unredacted ? unredacted(add) : add);
+    frame.addEventListener('elicitation-error', this.#failed);
+    this.#end = () => {
+      end();
+      frame.removeEventListener('elicitation-error', this.#failed);
+    };
+  }
+
+  #detach() {
+    this.#end?.();
+    this.#end = undefined;
+    this.inspected = undefined;
+  }
+
+  #add(entry: TraceEntry) {
+    const row = this.#maker.row(entry);
+    if (!row) return;
+    const added = [row];
+    if (entry.kind === 'error') this.#errors.add(`${entry.code} ${entry.message}`);
+    if (entry.kind === 'state' && entry.status === 'relay open') {
+      const advice = adviceOnRelay((this.inspected as McpElicitationFrame | undefined)?.sandboxUrl);
+      if (advice) added.push(this.#maker.warning(advice, entry));
+    }
+    if (row.kind === 'problem') this.said = `${row.title}: ${row.note ?? ''}`;
+    this.rows = [...this.rows, ...added].slice(-MOST);
+  }
+
+  /** Some failures have no guest, and so are in no trace. */
+  #failed = (event: Event) => {
+    const {code, message} = (event as ElicitationErrorEvent).error;
+    if (this.#errors.delete(`${code} ${message}`)) return;
+    const id = this.rows.at(-1)?.entry.id ?? '';
+    this.#add({kind: 'error', at: performance.now(), id, code, message});
+    this.#errors.clear();
+  };
+}

@@ -1,0 +1,19 @@
+// What a page ships: everything but the tool for developing. The CDN files have this.
+export {ColorPickerElicitation} from './color-picker-elicitation.js';
+export {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
+export {ElicitationConfigElement} from './elicitation-config.js';
+export {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationSubmitEvent,
+  type Renderer,
+  SamplingApprovalEvent,
+} from './events.js';
+export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
+export {type FrameStatus, McpElicitationFrame} from './mcp-elicitation-frame.js';
+export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
+export {McpSamplingApproval} from './mcp-sampling-approval.js';
+export {SchemaForm} from './schema-form.js';
