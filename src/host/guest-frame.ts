@@ -14,7 +14,7 @@ import {uniqueId} from '../protocol/unique-id.js';
 import {FocusGuard} from './focus-guard.js';
 import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
 import {Heartbeat} from './heartbeat.js';
-import {RelayFrame} from './relay-frame.js';
+import {type Relay, RelayFrame} from './relay-frame.js';
 import {allowedCsp, guestPolicy, permissionsPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
 import {takeWarmRelay} from './warm-relay.js';
 
@@ -76,7 +76,8 @@ export class GuestFrame {
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin} = options;
     const warm = keepOrigin ? undefined : takeWarmRelay(container, sandboxUrl);
-    this.#relay = warm ?? new RelayFrame(page, {sandbox, title, ...(sandboxUrl && {sandboxUrl})});
+    const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
+    this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
     this.#focus = new FocusGuard(this.#window, this.element, () =>
       this.#fail('PROTOCOL_VIOLATION', 'The guest takes the focus again and again.'),
@@ -128,12 +129,17 @@ export class GuestFrame {
   }
 
   /** Window messages counted until the relay said hello; from here on everything travels over the port. */
-  #connect(relay: Window) {
+  #connect({window, port}: Relay) {
     if (this.#closed) return;
+    this.#port = port ?? this.#hand(window);
+    this.#port.onmessage = this.#onPort;
+  }
+
+  /** Gives the guest to a relay that was there before it. */
+  #hand(relay: Window): MessagePort {
     const {port1, port2} = new MessageChannel();
-    port1.onmessage = this.#onPort;
-    this.#port = port1;
     relay.postMessage(notification(RELAY_RESOURCE, {...this.#resource}), this.#relayOrigin(), [port2]);
+    return port1;
   }
 
   #relayOrigin() {

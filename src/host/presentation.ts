@@ -13,12 +13,14 @@ import {checkAnswer, findSchemaFault} from './answer.js';
 import {toElicitationError, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
+import {loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
 import type {
   Ending,
   PresentationEnvironment,
   PresentationStatus,
   PresentedAs,
 } from './presentation-environment.js';
+import {sessionEnvironment} from './session-environment.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
@@ -81,17 +83,16 @@ export class Presentation {
   /** Shows the request. Never throws: what goes wrong is reported and answered. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
+    const {requestedSchema = {type: 'object', properties: {}}} = this.request;
     try {
-      this.schema = prepareSchema(
-        this.request.requestedSchema ?? {type: 'object', properties: {}},
-        this.#env.limits,
-      );
+      this.schema = prepareSchema(requestedSchema, this.#env.limits);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    const rules = {...this.#env, schema: this.schema};
-    void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#unusable(fault));
-    if (this.#env.sensitive !== 'allow') await this.#lookForSecrets(this.schema);
+    const {schema} = this;
+    const faults = findSchemaFault({...this.#env, schema}, this.#stop.signal);
+    void faults.then((fault) => fault && this.#unusable(fault));
+    if (this.#env.sensitive !== 'allow') await this.#lookForSecrets(schema);
     if (this.open && this.status !== 'failed') await this.#showGuest();
   }
 
@@ -143,7 +144,7 @@ export class Presentation {
   }
 
   async #lookForSecrets(schema: JsonObject) {
-    const {asksForSecret, blockedFault} = await import('./sensitive.js');
+    const {asksForSecret, blockedFault} = await loadSecrets();
     this.warned = asksForSecret(schema);
     if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
   }
@@ -163,17 +164,12 @@ export class Presentation {
   async #openSession(source: GuestSource) {
     this.shown = 'guest';
     this.#enter('loading');
-    // A page that asks by forms alone never loads what guests need.
-    const {HostSession} = await import('./host-session.js');
+    const {HostSession} = await loadSessions();
     if (!this.open || this.status === 'failed') return;
-    const {limits, container, checks: _, onReady: __, ...environment} = this.#env;
     const session: HostSession = new HostSession({
-      ...environment,
+      ...sessionEnvironment(this.#env),
       request: this.request,
       guest: source,
-      container: container(),
-      shows: ['message', 'decline', 'cancel'],
-      limits,
       id: this.id,
       ...(this.draft && {content: this.draft}),
       check: (content, signal) => this.#check(content, signal),
@@ -209,7 +205,7 @@ export class Presentation {
 
   async #showUrl() {
     try {
-      const [{inspectUrl}] = await Promise.all([import('../url/index.js'), this.#env.loadUrlPanel()]);
+      const [{inspectUrl}] = await Promise.all([loadUrls(), this.#env.loadUrlPanel()]);
       if (!this.open) return;
       this.page = inspectUrl(this.request.url ?? '');
     } catch (error) {

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
-import {RELAY_READY, RELAY_VERSION} from '../protocol/messages.js';
+import {RELAY_READY, RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
 import {trustedHtml} from '../protocol/trusted-types.js';
 import {relayDocument} from '../relay/document.js';
 import relayScript from '../relay/relay.ts?script';
@@ -12,10 +12,18 @@ export interface RelayFrameOptions {
   sandboxUrl?: string;
   sandbox: string;
   title: string;
+  /** The guest of a relay that is written for it alone. */
+  resource?: RelayResource;
+}
+
+/** A relay that runs; with a port, it has its guest already. */
+export interface Relay {
+  window: Window;
+  port?: MessagePort;
 }
 
 interface Listener {
-  ready: (relay: Window) => void;
+  ready: (relay: Relay) => void;
   failed: (error: ElicitationError) => void;
 }
 
@@ -23,15 +31,17 @@ interface Listener {
 export class RelayFrame {
   readonly element: HTMLIFrameElement;
   readonly #window: Window;
+  readonly #own: boolean;
   #listener?: Listener;
   /** What came of it: the relay, or why there is none. */
-  #outcome?: Window | ElicitationError;
+  #outcome?: Relay | ElicitationError;
 
   /** Listens first; the caller inserts the element. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
-  constructor(page: Document, {sandboxUrl, sandbox, title}: RelayFrameOptions) {
+  constructor(page: Document, {sandboxUrl, sandbox, title, resource}: RelayFrameOptions) {
     this.#window = page.defaultView ?? window;
     const frame = page.createElement('iframe');
     this.element = frame;
+    this.#own = resource !== undefined && !sandboxUrl;
     frame.title = title;
     frame.setAttribute('sandbox', sandbox);
     frame.allow = permissionsPolicy();
@@ -39,7 +49,7 @@ export class RelayFrame {
     frame.setAttribute('part', 'guest');
     // Set before insertion: set after it, an about:blank would load first.
     if (sandboxUrl) frame.src = guestUrl(sandboxUrl, page.baseURI);
-    else frame.srcdoc = trustedRelay();
+    else frame.srcdoc = trustedRelay(resource);
     this.#window.addEventListener('message', this.#onMessage);
   }
 
@@ -60,11 +70,13 @@ export class RelayFrame {
     this.element.remove();
   }
 
-  #onMessage = ({source, data}: MessageEvent) => {
+  #onMessage = ({source, data, ports: [port]}: MessageEvent) => {
     const relay = this.element.contentWindow;
     if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
     this.#window.removeEventListener('message', this.#onMessage);
-    this.#outcome = this.#fault(data.params?.['version']) ?? relay;
+    // A page at `sandbox-url` gets a port of ours, whatever it sends.
+    const reached = this.#own && port ? {window: relay, port} : {window: relay};
+    this.#outcome = this.#fault(data.params?.['version']) ?? reached;
     this.#tell();
   };
 
@@ -84,9 +96,9 @@ export class RelayFrame {
   }
 }
 
-function trustedRelay(): string {
+function trustedRelay(resource?: RelayResource): string {
   try {
-    return trustedHtml(relayDocument(relayScript));
+    return trustedHtml(relayDocument(relayScript, resource));
   } catch (cause) {
     const message = "The page's Trusted Types refuse the relay; set sandbox-url.";
     throw new ElicitationError('GUEST_LOAD_FAILED', message, {cause});

@@ -2,7 +2,8 @@
  * The script of the relay document: the only thing between the host page and a guest (PROTOCOL.md 4).
  *
  *  1. It tells the host that it runs, and which version it is.
- *  2. The host answers once, with the guest and a MessagePort of its own.
+ *  2. The host answers once, with the guest and a MessagePort of its own. A relay that the host wrote itself has the guest
+ *     in its document, and sends the port along with 1.
  *  3. The relay confines itself by the guest's policy, which the guest inherits, and creates the guest's frame.
  *  4. What the guest posts is counted, copied within bounds and passed on over the port; what comes over the port is
  *     passed to the guest. Nothing else gets through in either direction.
@@ -109,7 +110,24 @@ function costOf(data: unknown): number {
   return frequent ? 0.2 : 1;
 }
 
-if (host !== window) {
-  window.addEventListener('message', onHost);
-  host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*');
+/** The guest that the host wrote into this document, before this script. */
+function broughtAlong(): RelayResource | undefined {
+  const block = document.querySelector('script[type]');
+  block?.remove();
+  return block ? JSON.parse(block.textContent) : undefined;
 }
+
+function start() {
+  const ready = (...ports: MessagePort[]) =>
+    host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*', ports);
+  const resource = broughtAlong();
+  if (!resource) {
+    window.addEventListener('message', onHost);
+    return ready();
+  }
+  const {port1, port2} = new MessageChannel();
+  ready(port2);
+  open(resource, port1);
+}
+
+if (host !== window) start();

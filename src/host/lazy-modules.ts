@@ -1,0 +1,14 @@
+/** A module that only some requests need: loaded by the first of them, and at hand for the others without another task. */
+function once<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
+  let loaded: Module | undefined;
+  return () => loaded ?? load().then((module) => (loaded = module));
+}
+
+/** What guests need; a page that asks by forms alone never loads it. */
+export const loadSessions = once(() => import('./host-session.js'));
+
+/** The words for secrets; a page that trusts its servers never loads them. */
+export const loadSecrets = once(() => import('./sensitive.js'));
+
+/** What URL mode needs. */
+export const loadUrls = once(() => import('../url/index.js'));
