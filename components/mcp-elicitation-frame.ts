@@ -3,6 +3,7 @@ import {property, query, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {
   type AnswerCheck,
+  type AppHandlers,
   type GuestCsp,
   prewarm,
   type ResolveResource,
@@ -60,6 +61,8 @@ export type FrameStatus = (typeof STATUSES)[number];
  * @csspart footer - Around the Decline button.
  * @csspart decline - The Decline button.
  * @csspart open - The button that opens the page.
+ * @csspart link - A page that the guest wants to open, until the user has decided.
+ * @csspart refuse - The button that does not open it.
  * @csspart waiting - A page that was opened, until it is done.
  * @csspart open-again - The link to that page.
  * @csspart finish - The button that says that the page is done.
@@ -126,6 +129,8 @@ export class McpElicitationFrame extends LitElement {
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
   /** What to do when form mode asks for a credential. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
+  /** What guests may do beside answering: each call is refused that has no handler here. */
+  @property({attribute: false}) appHandlers?: AppHandlers;
   /** Extra checks after the schema's. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /** Called with every message and state change, for debugging; without what the user entered, but for `unredacted()`. */

@@ -1,6 +1,6 @@
 import {copyBounded} from '../protocol/copy.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isElicitationError, JSON_RPC, type JsonRpcError, toJsonRpcError} from '../protocol/errors.js';
+import {isElicitationError, JSON_RPC, type JsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {type AppCall, type AppHandlerName, type AppHandlers, readParams} from './app-handlers.js';
@@ -135,8 +135,12 @@ export class AppCalls {
     if (reason instanceof Refused) return reason.error;
     const kind = reason instanceof Error ? reason.name : typeof reason;
     this.#options.trace({kind: 'error', code: 'HANDLER_FAILED', message: `${name} threw: ${kind}`});
-    if (isElicitationError(reason)) return toJsonRpcError(reason);
-    return {code: JSON_RPC.internalError, message: 'The host could not do this.'};
+    if (!isElicitationError(reason))
+      return {code: JSON_RPC.internalError, message: 'The host could not do this.'};
+    const {code, message} = reason;
+    const faults = ['INVALID_REQUEST', 'UNSAFE_URL'];
+    const number = faults.includes(code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
+    return {code: number, message, data: {code}};
   }
 }
 

@@ -23,12 +23,14 @@ export function environmentOf(
   const limits = limitsOf(frame, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
+  const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
+  const server = prompt.serverName || text.text('unknownServer');
   return {
     guest: {html, src, resource},
     noFallback,
     limits,
     checks: typeof validators === 'function' ? [validators] : validators,
-    title: text.text('guestTitle', {server: prompt.serverName || text.text('unknownServer')}),
+    title: text.text('guestTitle', {server}),
     theme: () => themeOf(frame, text),
     dialect: frame.dialect,
     sensitive: frame.sensitive,
@@ -39,12 +41,15 @@ export function environmentOf(
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),
+    ...(appHandlers && {appHandlers}),
     container: guestArea,
     entered: () => frame.draft(prompt.id),
     ...loaders,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),
+    onOpenLink: async (url, gone) =>
+      (await import('./link-consent.js')).askToOpen(frame, {url, server, area: guestArea()}, gone),
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
     onEscape: () => prompt.mode !== 'inline' && frame.cancel(),
     onSize({height}) {

@@ -1,4 +1,10 @@
-import type {GuestCsp, Presentation, ResolveResource, ResourceContents} from '../../../src/host/index.js';
+import type {
+  AppHandlers,
+  GuestCsp,
+  Presentation,
+  ResolveResource,
+  ResourceContents,
+} from '../../../src/host/index.js';
 import type {
   ElicitContent,
   ElicitRequest,
@@ -28,6 +34,8 @@ export interface ElicitOptions {
   expiresAt?: number | string | Date;
   /** Reads the UI that the request names; default: the frame's `resolveResource`. */
   resolveResource?: ResolveResource;
+  /** What the guest may do beside answering; default: the frame's `appHandlers`. */
+  appHandlers?: AppHandlers;
   /** What had been entered before, e.g. before a reload of the page. */
   content?: ElicitContent;
 }

@@ -1,0 +1,264 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendKeys} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {appPage, appResource} from '../support/app-page.js';
+import {next, type TracedFrame, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {armed, click, openButton, part, recordOpened} from '../support/url-mode.js';
+
+const url = 'https://docs.example.com/colours?page=1';
+
+interface Linking extends TracedFrame {
+  answer: Promise<unknown>;
+}
+
+/** A frame whose app asks for these links, one after another without waiting, when it is asked. */
+async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = {}): Promise<Linking> {
+  const traced = await tracedFrame(options);
+  const page = appPage(`
+    onRequest = () => void ${JSON.stringify(urls)}.forEach((url, index) => call('link' + index, 'ui/open-link', {url}));`);
+  const ready = next(traced.frame, 'elicitation-ready');
+  const answer = traced.frame.elicit(colorRequest, {resource: appResource(page)});
+  await ready;
+  return {...traced, answer};
+}
+
+const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the question');
+const answered = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
+
+describe('a link that a guest wants to open', () => {
+  let windows: ReturnType<typeof recordOpened>;
+  beforeEach(() => {
+    windows = recordOpened();
+  });
+  afterEach(async () => {
+    windows.restore();
+    await resetMouse();
+  });
+
+  it('is shown whole, outside of the guest, with who asks', async () => {
+    const {frame} = await linking([url]);
+    await shown(frame);
+    const question = part(frame, 'link')!;
+
+    expect(part(frame, 'guest-area')!.contains(question)).to.equal(false);
+    expect(question.textContent).to.contain('Acme wants to open a page');
+    expect(part(frame, 'url')!.textContent).to.equal(url);
+    expect(question.querySelector('a')).to.equal(null);
+    await expect(frame).to.be.accessible();
+    frame.cancel();
+  });
+
+  it('carries the warnings of URL mode', async () => {
+    const {frame} = await linking(['http://192.168.0.1:8080/']);
+    await shown(frame);
+
+    expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
+    frame.cancel();
+  });
+
+  it('is opened without opener and referrer by a click, and the app is told', async () => {
+    const traced = await linking([url]);
+    await shown(traced.frame);
+    await armed(traced.frame);
+    await click(openButton(traced.frame));
+    await answered(traced, 'link0');
+
+    expect(windows.calls).to.deep.equal([[url, '_blank', 'noopener,noreferrer']]);
+    expect(traced.sent('link0')[0]!['result']).to.deep.equal({});
+    expect(part(traced.frame, 'link')).to.equal(null);
+    expect(traced.frame.status).to.equal('ready');
+    traced.frame.cancel();
+  });
+
+  it('is not opened at once, and not by a script', async () => {
+    const {frame} = await linking([url]);
+    await shown(frame);
+
+    expect(openButton(frame).disabled).to.equal(true);
+    await armed(frame);
+    openButton(frame).click();
+    await frame.updateComplete;
+
+    expect(windows.calls).to.deep.equal([]);
+    expect(part(frame, 'link')).to.not.equal(null);
+    frame.cancel();
+  });
+
+  it('is an error for the app when the user does not want it', async () => {
+    const traced = await linking([url]);
+    await shown(traced.frame);
+    part(traced.frame, 'refuse')!.click();
+    await answered(traced, 'link0');
+
+    expect(traced.sent('link0')[0]!['error']).to.deep.equal({
+      code: -32000,
+      message: 'Link opening denied by user',
+    });
+    expect(windows.calls).to.deep.equal([]);
+    expect(traced.frame.status).to.equal('ready');
+    traced.frame.cancel();
+  });
+
+  it('is refused by Escape, which leaves the request of a dialog open', async () => {
+    const traced = await linking([url], {mode: 'modal'});
+    await shown(traced.frame);
+    part(traced.frame, 'refuse')!.focus();
+    await sendKeys({press: 'Escape'});
+    await answered(traced, 'link0');
+
+    expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32000);
+    expect(traced.frame.status).to.equal('ready');
+    traced.frame.cancel();
+    expect(await traced.answer).to.deep.equal({action: 'cancel'});
+  });
+
+  for (const unsafe of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'blob:https://a.example/1',
+    'https://bank.example@evil.example/',
+    'mailto:a@example.com',
+    '/relative',
+    '',
+  ]) {
+    it(`is refused without a question when it is "${unsafe}"`, async () => {
+      const traced = await linking([unsafe]);
+      await answered(traced, 'link0');
+
+      expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
+      expect(traced.sent('link0')[0]).to.have.nested.property('error.data.code', 'UNSAFE_URL');
+      expect(part(traced.frame, 'link')).to.equal(null);
+      traced.frame.cancel();
+    });
+  }
+
+  it('is refused when it is no text', async () => {
+    const traced = await linking([{href: url}]);
+    await answered(traced, 'link0');
+
+    expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
+    traced.frame.cancel();
+  });
+
+  it('is asked about one at a time: others are refused meanwhile', async () => {
+    const traced = await linking([url, 'https://other.example/', 'https://third.example/']);
+    await answered(traced, 'link2');
+    await shown(traced.frame);
+
+    expect(traced.sent('link1')[0]).to.have.nested.property('error.code', -32000);
+    expect(traced.sent('link2')[0]).to.have.nested.property('error.code', -32000);
+    expect(traced.frame.shadowRoot!.querySelectorAll('[part="link"]')).to.have.length(1);
+    expect(part(traced.frame, 'url')!.textContent).to.equal(url);
+    traced.frame.cancel();
+  });
+
+  it('is not asked about any more once three were refused', async () => {
+    const traced = await tracedFrame();
+    const page = appPage(`
+      let n = 0;
+      const next = () => call('link' + n++, 'ui/open-link', {url: '${url}'});
+      addEventListener('message', ({data}) => data.id?.startsWith?.('link') && n < 5 && next());
+      onRequest = () => void next();`);
+    void traced.frame.elicit(colorRequest, {resource: appResource(page)});
+    for (let refused = 0; refused < 3; refused++) {
+      await shown(traced.frame);
+      part(traced.frame, 'refuse')!.click();
+      await answered(traced, `link${refused}`);
+    }
+    await answered(traced, 'link4');
+
+    expect(traced.sent('link3')[0]).to.have.nested.property('error.code', -32000);
+    expect(part(traced.frame, 'link')).to.equal(null);
+    expect(traced.frame.status).to.equal('ready');
+    traced.frame.cancel();
+  });
+
+  it('is gone with its request', async () => {
+    const {frame, answer, sent} = await linking([url]);
+    await shown(frame);
+    frame.decline();
+    await answer;
+    await frame.updateComplete;
+
+    expect(part(frame, 'link')).to.equal(null);
+    expect(sent('link0')).to.deep.equal([]);
+  });
+
+  it('is gone with its guest, when the form takes over', async () => {
+    const {frame} = await tracedFrame();
+    const page = appPage(`
+      onRequest = (params, id) => {
+        call('link', 'ui/open-link', {url: '${url}'});
+        addEventListener('message', ({data}) => data.id === 'second' && post({jsonrpc: '2.0', id, error: {code: -32601, message: 'No'}}));
+        call('second', 'ui/open-link', {url: '${url}'});
+      };`);
+    const failed = next(frame, 'elicitation-error');
+    void frame.elicit(colorRequest, {resource: appResource(page)});
+    await failed;
+    await until(() => part(frame, 'form'), 'the form');
+
+    expect(part(frame, 'link')).to.equal(null);
+    frame.cancel();
+  });
+
+  it('does not take the focus from whoever is elsewhere in the page', async () => {
+    const input = document.createElement('input');
+    document.body.append(input);
+    input.focus();
+    const {frame} = await linking([url]);
+    await shown(frame);
+
+    expect(document.activeElement).to.equal(input);
+    expect(part(frame, 'link')!.querySelector('[role="alert"]')!.textContent).to.contain('Acme');
+    input.remove();
+    frame.cancel();
+  });
+
+  it('leads whoever is in the guest to the question, and back', async () => {
+    const {frame, sent} = await tracedFrame();
+    const page = appPage(`
+      document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
+      onRequest = () => undefined;`);
+    void frame.elicit(colorRequest, {resource: appResource(page)});
+    await next(frame, 'elicitation-ready');
+    const guest = frame.shadowRoot!.querySelector('iframe')!;
+    guest.focus();
+    guest.contentWindow!.focus();
+    await sendKeys({press: 'Tab'});
+    await sendKeys({press: 'Space'});
+    await shown(frame);
+
+    expect(part(frame, 'link')!.contains(frame.shadowRoot!.activeElement)).to.equal(true);
+    expect(frame.shadowRoot!.activeElement).to.not.equal(openButton(frame));
+    await sendKeys({press: 'Escape'});
+    await until(() => sent('link').length, 'the answer');
+    expect(frame.shadowRoot!.activeElement).to.equal(guest);
+    frame.cancel();
+  });
+
+  it('is asked about in the same way for an older mcp-ui widget', async () => {
+    const {frame, trace} = await tracedFrame();
+    const page = guestPage(`
+      onContext(() => post({type: 'link', messageId: 'm1', payload: {url: '${url}'}}));
+      hello();`);
+    void frame.elicit(colorRequest, {html: page});
+    await shown(frame);
+    const told = () =>
+      trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as {type?: string}] : []));
+
+    expect(told().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
+    await armed(frame);
+    await click(openButton(frame));
+    await until(() => told().some(({type}) => type === 'ui-message-response'), 'the response');
+
+    expect(windows.calls).to.have.length(1);
+    expect(told().find(({type}) => type === 'ui-message-response')).to.deep.equal({
+      type: 'ui-message-response',
+      messageId: 'm1',
+      payload: {response: {}},
+    });
+    frame.cancel();
+  });
+});

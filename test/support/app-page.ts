@@ -1,0 +1,34 @@
+import {guestPage} from './guest-page.js';
+
+/**
+ * An MCP App as its author writes it, without our companion. Beside what `guestPage` has at hand:
+ *
+ *   onRequest = (params, id) =>   answers `elicitation/create` with `{result}` or `{error}`; undefined: not yet
+ *   initialized                   a promise of the host's welcome
+ *   call(id, method, params?)     a request of the app's own
+ *
+ * @param capabilities - What the app says that it can do.
+ */
+export const appPage = (script: string, capabilities: object = {elicitation: {}}): string =>
+  guestPage(`
+    let onRequest = () => undefined;
+    const call = (id, method, params = {}) => post({jsonrpc: '2.0', id, method, params});
+    const initialized = new Promise((resolve) => onMessage((data) => {
+      if (data.id === 'init') {
+        post({jsonrpc: '2.0', method: 'ui/notifications/initialized'});
+        resolve(data.result);
+      } else if (data.method === 'elicitation/create') {
+        const answer = onRequest(data.params, data.id);
+        if (answer) post({jsonrpc: '2.0', id: data.id, ...answer});
+      } else if (data.method === 'ui/resource-teardown') post({jsonrpc: '2.0', id: data.id, result: {}});
+    }));
+    call('init', 'ui/initialize', {
+      protocolVersion: '2099-01-01', appInfo: {name: 'app', version: '1'}, appCapabilities: ${JSON.stringify(capabilities)}});
+    ${script}`);
+
+/** The page as MCP resource contents of an app. */
+export const appResource = (text: string) => ({
+  uri: 'ui://app',
+  mimeType: 'text/html;profile=mcp-app',
+  text,
+});
