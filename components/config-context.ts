@@ -10,6 +10,8 @@ export interface ElicitationConfig {
   /** A catalogue of the page's own, instead of a registered one. */
   messages?: Messages;
   theme?: 'auto' | 'light' | 'dark';
+  /** Whether browsers may fill in what they know of the user. Default `off`. */
+  autocomplete?: 'on' | 'off';
   /** Instead of the built-in validation. */
   validator?: Validator;
   limits?: Partial<Limits>;

@@ -24,6 +24,8 @@ export class ElicitationConfigElement extends LitElement {
   @property() locale?: string;
   /** Colours of all elements below that do not say otherwise. */
   @property() theme?: 'auto' | 'light' | 'dark';
+  /** `on` lets browsers fill in what they know of the user, in the forms below. Default `off`. */
+  @property() autocomplete?: 'on' | 'off';
   /** A catalogue of the page's own, instead of a registered one. */
   @property({attribute: false}) messages?: Messages;
   /** Instead of the built-in validation. */
@@ -39,12 +41,13 @@ export class ElicitationConfigElement extends LitElement {
   #provider = new ContextProvider(this, {context: elicitationConfigContext, initialValue: {}});
 
   protected override willUpdate(_changed: PropertyValues<this>) {
-    const {locale, theme, messages, validator, limits} = this;
+    const {locale, theme, autocomplete, messages, validator, limits} = this;
     const outer = this.#outer.value;
     const config: ElicitationConfig = {...outer};
     // A language of its own replaces the outer catalogue as well.
     if (locale) Object.assign(config, {locale, messages: undefined});
     if (theme) config.theme = theme;
+    if (autocomplete) config.autocomplete = autocomplete;
     if (messages) config.messages = messages;
     if (validator) config.validator = validator;
     if (limits) config.limits = {...outer?.limits, ...limits};

@@ -48,6 +48,11 @@ export class SchemaForm extends AnsweringElement {
   @property({attribute: false}) meta?: JsonObject;
   /** The message is shown elsewhere; it still names a field that has no name of its own. */
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
+  /**
+   * `on` lets the browser fill in what it knows of the user: e-mail address, telephone number, and what a field's
+   * `autocomplete` hint names. Never passwords and keys. Default: the configuration's, else `off`.
+   */
+  @property() autocomplete: '' | 'on' | 'off' = '';
   /** Text of the button that submits. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -142,8 +147,9 @@ export class SchemaForm extends AnsweringElement {
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
-    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot);
-    this.#view!.speak(this.#localize.locale);
+    const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
+    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills);
+    this.#view!.showAs(this.#localize.locale, fills);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;

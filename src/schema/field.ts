@@ -50,6 +50,8 @@ export interface Field {
   /** Where the server wishes it to stand. */
   readonly order: unknown;
   readonly placeholder?: string;
+  /** What the browser may fill in, in the words of HTML: `given-name`. */
+  readonly autocomplete?: string;
   /** Whether the server wishes for several lines. */
   readonly multiline: unknown;
   /** Looks like a password or key: masked, and kept out of drafts. */

@@ -78,6 +78,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
+      autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
       secret: kind === 'text' && isSecret(key, own),
       color: kind === 'text' && isColor(own),

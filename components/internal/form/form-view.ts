@@ -24,7 +24,7 @@ export class FormView {
   /** How often the user has been told; the same problems again are news again. */
   attempt = 0;
   #views = new Map<Element, FieldView>();
-  #language?: string;
+  #shownAs?: string;
 
   constructor(
     readonly state: FormState,
@@ -33,6 +33,8 @@ export class FormView {
     readonly text: Speak,
     /** Where the form is shown. */
     readonly place: ParentNode & Node,
+    /** Whether the browser may fill in what it knows of the user. */
+    public fills: boolean,
   ) {
     const {fields, leaves} = state;
     this.mark =
@@ -52,10 +54,12 @@ export class FormView {
     for (const view of this.#views.values()) view.render();
   }
 
-  /** Puts the fields into the language as it is now; they begin in it. */
-  speak(language: string): void {
-    if (this.#language && this.#language !== language) this.render();
-    this.#language = language;
+  /** Shows the fields in the language and with the permission of now; they begin with them. */
+  showAs(language: string, fills: boolean): void {
+    const before = this.#shownAs;
+    this.fills = fills;
+    this.#shownAs = language + fills;
+    if (before && before !== this.#shownAs) this.render();
   }
 
   /** Where the user should go on: the first field that was told to be wrong, else the first one. */

@@ -37,7 +37,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   if (isLong(field))
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required}
-      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete="off" spellcheck=${json ? 'false' : nothing}
+      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} spellcheck=${json ? 'false' : nothing}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const format = String(schema['format'] ?? '');
   const exact = secret || format ? 'off' : nothing;
@@ -45,7 +45,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const type = (/^(text|date)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
   const input = html`<input id=${id} type=${secret ? (revealed ? 'text' : 'password') : type}
     .value=${live(dateTime ? toLocalDateTime(typed) : typed)} ?required=${required} inputmode=${inputMode(field)}
-    placeholder=${placeholder} autocomplete="off" autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
+    placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
     dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
@@ -58,6 +58,12 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
     ? html`<div class="secret">${input}<button type="button" class="reveal" data-reveal aria-controls=${id} aria-pressed=${revealed}
       >${text(revealed ? 'hide' : 'show')}</button></div>`
     : input;
+}
+
+/** What the browser may fill in: what the server names, else what the input is for, where the page allows it at all. */
+function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, type: string) {
+  if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
+  return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
 }
 
 /** The number pads of phones have no minus sign. */
