@@ -26,9 +26,10 @@ function compile(schema: JsonObject, limits: Limits): Compiled {
 }
 
 const api: EngineApi = {
-  ready() {
+  ready(evaluation) {
     try {
-      compileWithAjv({type: 'object'});
+      if (evaluation) compileWithAjv({type: 'object'});
+      else engine = 'interpreter';
     } catch {
       // The worker has the page's Content-Security-Policy, and that forbids evaluation.
       engine = 'interpreter';

@@ -17,8 +17,8 @@ export interface Task {
 
 /** What our Worker offers the page. Both methods throw errors whose text is for people. */
 export interface EngineApi {
-  /** Compiles something, to know which engine this place allows. */
-  ready(): EngineName;
+  /** Compiles something, to know which engine this place allows; with `evaluation: false` only the interpreter is used. */
+  ready(evaluation: boolean): EngineName;
   /**
    * Gates and compiles the schema for the next `check()`.
    *

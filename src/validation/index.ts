@@ -1,4 +1,4 @@
 export {prepareContent} from './prepare-content.js';
 export {prepareSchema} from './prepare-schema.js';
-export type {ValidateOptions, Validator, Validity} from './types.js';
-export {disposeValidator, prewarmValidator, validate} from './validate.js';
+export type {ValidateOptions, ValidationSettings, Validator, Validity} from './types.js';
+export {configureValidation, disposeValidator, prewarmValidator, validate} from './validate.js';

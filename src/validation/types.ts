@@ -15,3 +15,11 @@ export type Validator = (
   content: unknown,
   options?: ValidateOptions,
 ) => Promise<Validity>;
+
+/** What the page allows validation to try; see `configureValidation()`. */
+export interface ValidationSettings {
+  /** Default true. With `false` the interpreter runs in the page, and takes no pattern that might need more than linear time. */
+  worker?: boolean;
+  /** Default true. With `false` the Worker uses the interpreter, not Ajv. */
+  evaluation?: boolean;
+}

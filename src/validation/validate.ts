@@ -1,17 +1,21 @@
 import type {JsonObject} from '../protocol/json.js';
 import {loadPageEngine} from './engine-sources.js';
-import type {ValidateOptions, Validity} from './types.js';
+import type {ValidateOptions, ValidationSettings, Validity} from './types.js';
 import {SchemaValidator} from './validator.js';
-import {startWorkerEngine} from './worker-engine.js';
+import {startWorkerEngine, WorkerBlocked} from './worker-engine.js';
 
 /** ms until a Worker that reports nothing is given up for this validation. */
 const START_PATIENCE = 10_000;
 
 let validator: SchemaValidator | undefined;
+let settings: ValidationSettings = {};
 
 const shared = () =>
   (validator ??= new SchemaValidator({
-    startWorker: () => startWorkerEngine(START_PATIENCE),
+    startWorker: async () => {
+      if (settings.worker === false) throw new WorkerBlocked();
+      return startWorkerEngine(START_PATIENCE, settings.evaluation);
+    },
     loadPageEngine,
   }));
 
@@ -40,4 +44,13 @@ export const prewarmValidator = (): void => shared().prewarm();
 export function disposeValidator(): void {
   validator?.dispose();
   validator = undefined;
+}
+
+/**
+ * What validation is not to try, because the page's policy forbids it anyway: it finds that out by itself, but every try is a
+ * violation, which the page's own reports would show. Call it before anything is asked.
+ */
+export function configureValidation(wanted: ValidationSettings): void {
+  settings = {...wanted};
+  disposeValidator();
 }

@@ -21,19 +21,20 @@ export class WorkerBlocked extends Error {}
  * Starts a Worker.
  *
  * @param patience - ms until it is given up
+ * @param evaluation - whether to try Ajv, which needs it
  * @throws WorkerBlocked where the page's policy forbids it; another Error when it did not start in time
  */
-export async function startWorkerEngine(patience: number): Promise<WorkerEngine> {
+export async function startWorkerEngine(patience: number, evaluation = true): Promise<WorkerEngine> {
   const text = await workerSource();
   const url = URL.createObjectURL(new Blob([text], {type: 'text/javascript'}));
   try {
-    return await start(url, patience);
+    return await start(url, patience, evaluation);
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-async function start(url: string, patience: number): Promise<WorkerEngine> {
+async function start(url: string, patience: number, evaluation: boolean): Promise<WorkerEngine> {
   const worker = create(url);
   const remote = wrap<EngineApi>(worker);
   const kill = () => {
@@ -49,7 +50,10 @@ async function start(url: string, patience: number): Promise<WorkerEngine> {
   });
   try {
     const late = () => new Error(`No Worker within ${patience} ms`);
-    const name = await interruptible(Promise.race([remote.ready(), failed]), {timeout: patience, late});
+    const name = await interruptible(Promise.race([remote.ready(evaluation), failed]), {
+      timeout: patience,
+      late,
+    });
     const check: WorkerEngine['check'] = async ({schema, content, limits}, onSuspect) => {
       const suspect = await remote.prepare(schema, limits);
       onSuspect?.(suspect);

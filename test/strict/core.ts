@@ -1,0 +1,43 @@
+// Runs in a page whose policy knows nothing of Lit: a session without any element, and validation.
+import {configureValidation, disposeValidator, HostSession, validate} from '../../src/index.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+
+const schema = {type: 'object', properties: {a: {type: 'string', pattern: '^x+$'}}};
+
+async function session(sandboxUrl?: string) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const {result} = new HostSession({
+    request: colorRequest,
+    guest: {
+      html: guestPage(
+        `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'no' : '#222222'}})); hello();`,
+      ),
+    },
+    container,
+    ...(sandboxUrl && {sandboxUrl}),
+  });
+  try {
+    return await result;
+  } finally {
+    container.remove();
+  }
+}
+
+/** Why there is no session. */
+async function refusal() {
+  try {
+    return await session();
+  } catch (error) {
+    return (error as {code?: string}).code;
+  }
+}
+
+async function verdicts() {
+  const found: boolean[] = [];
+  for (const a of ['x', 'y']) found.push((await validate(schema, {a})).valid);
+  disposeValidator();
+  return found;
+}
+
+Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts}});

@@ -1,0 +1,195 @@
+// What a page does with every element. The page registers them: by our modules, or by the file for a script tag.
+import type {
+  ColorPickerElicitation,
+  McpElicitationFrame,
+  McpSamplingApproval,
+  SchemaForm,
+} from '../../components/index.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import type {Scenarios} from './strict-page.js';
+
+const PROXY = '/sandbox-proxy.html';
+
+function placed<T extends HTMLElement>(
+  tag: string,
+  properties: object = {},
+  into: Element = document.body,
+): T {
+  const element = Object.assign(document.createElement(tag) as T, properties);
+  into.append(element);
+  return element;
+}
+
+async function until<T>(find: () => T | null | undefined | false, what: string): Promise<T> {
+  const start = performance.now();
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    if (performance.now() - start > 10_000) throw new Error(`Never came: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const inside = <T extends Element = HTMLElement>(host: Element | null | undefined, selector: string) =>
+  host?.shadowRoot?.querySelector<T>(selector);
+
+function type(field: HTMLInputElement, text: string) {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+}
+
+const nameRequest: ElicitRequest = {
+  message: 'Name?',
+  requestedSchema: {
+    type: 'object',
+    properties: {name: {type: 'string', pattern: '^[A-Z][a-z]+$'}},
+    required: ['name'],
+  },
+};
+
+/** Asks by the generated form: an answer that is refused, then one that is not. */
+async function form() {
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme'});
+  const answer = frame.elicit(nameRequest);
+  const form = await until(() => inside<SchemaForm>(frame, 'schema-form'), 'the form');
+  const field = await until(() => inside<HTMLInputElement>(form, 'input'), 'the field');
+  type(field, 'ada');
+  form.requestSubmit();
+  await until(() => field.getAttribute('aria-invalid') === 'true', 'the error');
+  type(field, 'Ada');
+  form.requestSubmit();
+  const result = await answer;
+  frame.remove();
+  return result;
+}
+
+/** Asks by a guest in the proxy, which is corrected once. */
+async function guest() {
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
+    serverName: 'Acme',
+    sandboxUrl: PROXY,
+    noFallback: true,
+  });
+  const html = guestPage(`
+    document.body.style.background = 'white';
+    onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'no' : '#222222'}}));
+    hello();`);
+  const result = await frame.elicit(colorRequest, {html});
+  frame.remove();
+  return result;
+}
+
+async function picker() {
+  const element = placed<ColorPickerElicitation>('color-picker-elicitation', {
+    message: 'Colour?',
+    presets: ['#ff0000'],
+  });
+  const field = await until(() => inside<HTMLInputElement>(element, '#hex'), 'the picker');
+  const submitted = new Promise<object>((resolve) =>
+    element.addEventListener('elicitation-submit', ({action, content}) => resolve({action, content}), {
+      once: true,
+    }),
+  );
+  type(field, '#336699');
+  field.dispatchEvent(new Event('change', {bubbles: true}));
+  element.shadowRoot!.querySelector<HTMLButtonElement>('button[part~="submit"]')!.click();
+  const answer = await submitted;
+  element.remove();
+  return answer;
+}
+
+async function sampling() {
+  const element = placed<McpSamplingApproval>('mcp-sampling-approval', {serverName: 'Acme'});
+  const decision = element.approve({
+    messages: [{role: 'user', content: {type: 'text', text: 'Summarise.'}}],
+    maxTokens: 100,
+  });
+  const approve = await until(() => inside<HTMLButtonElement>(element, '[part="approve"]'), 'the approval');
+  element.progress('So far');
+  approve.click();
+  const {action} = await decision;
+  element.remove();
+  return action;
+}
+
+/** What the configuration sets reaches the elements below it. */
+async function config() {
+  const around = placed('elicitation-config', {theme: 'dark'});
+  const element = placed<ColorPickerElicitation>('color-picker-elicitation', {}, around);
+  const body = await until(() => inside(element, '.body'), 'the picker');
+  const {colorScheme, display} = getComputedStyle(body);
+  around.remove();
+  return {colorScheme, display};
+}
+
+/** The panel of URL mode, until its button can be pressed; a person presses it. */
+async function url() {
+  window.open = (...given) => {
+    opened.push(given);
+    return null;
+  };
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme'});
+  const answer = frame.elicit({
+    mode: 'url',
+    message: 'Sign in.',
+    url: 'https://login.example.com/x',
+    elicitationId: 'e1',
+  });
+  const open = await until(() => inside<HTMLButtonElement>(frame, '[part="open"]'), 'the Open button');
+  await until(() => !open.disabled, 'the Open button to be armed');
+  return {open, answered: answer.then(({action}) => ({action, opened}))};
+}
+const opened: unknown[][] = [];
+
+async function modal() {
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme', mode: 'modal'});
+  const answer = frame.elicit(nameRequest);
+  const dialog = await until(() => inside<HTMLDialogElement>(frame, 'dialog[open]'), 'the dialog');
+  const isModal = dialog.matches(':modal');
+  frame.cancel();
+  const {action} = await answer;
+  frame.remove();
+  return {isModal, action};
+}
+
+/** A srcdoc cannot run its script here: the form takes over. */
+async function blockedGuest() {
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
+    serverName: 'Acme',
+    readyTimeout: 1_500,
+  });
+  const ready = new Promise<string>((resolve) =>
+    frame.addEventListener('elicitation-ready', ({renderer}) => resolve(renderer), {once: true}),
+  );
+  void frame.elicit(colorRequest, {html: guestPage('hello();')});
+  const renderer = await ready;
+  frame.remove();
+  return renderer;
+}
+
+/** What a strict policy refuses, done on purpose. */
+function provoke() {
+  const image = new Image();
+  image.src = '/anything.png';
+  const script = document.createElement('script');
+  try {
+    script.append('window.ran = true;');
+    document.body.append(script);
+  } catch {
+    // Trusted Types.
+  }
+  return 'ran' in window;
+}
+
+export const elementScenarios = (): Scenarios => ({
+  form,
+  guest,
+  picker,
+  sampling,
+  config,
+  url,
+  modal,
+  blockedGuest,
+  provoke,
+});

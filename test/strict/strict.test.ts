@@ -1,0 +1,170 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {tracedFrame, until} from '../support/frame.js';
+import {colorRequest} from '../support/guest-page.js';
+import {type StrictPage, strictPage} from './strict-page.js';
+
+const opened: StrictPage[] = [];
+const page = async (...given: Parameters<typeof strictPage>) => {
+  const strict = await strictPage(...given);
+  opened.push(strict);
+  return strict;
+};
+
+/** That nothing was refused; waits until a report that was sent could have come. */
+async function expectNoViolation({violations, reports}: StrictPage) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(violations()).to.deep.equal([]);
+  expect(await reports()).to.deep.equal([]);
+}
+
+async function click(frame: HTMLIFrameElement, element: Element) {
+  frame.scrollIntoView({block: 'start'});
+  element.scrollIntoView({block: 'center'});
+  const around = frame.getBoundingClientRect();
+  const {left, top, width, height} = element.getBoundingClientRect();
+  const position: [number, number] = [
+    Math.round(around.left + frame.clientLeft + left + width / 2),
+    Math.round(around.top + frame.clientTop + top + height / 2),
+  ];
+  await sendMouse({type: 'click', position});
+}
+
+const builds = [
+  ['the modules', {module: '/test/strict/elements.ts'}],
+  ['the file for a script tag', {script: '/dist/cdn/elicitation.js', module: '/test/strict/script-tag.ts'}],
+] as const;
+
+describe('a page under a strict policy', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    for (const {frame} of opened.splice(0)) frame.remove();
+  });
+
+  for (const [what, scripts] of builds) {
+    describe(`by ${what}`, () => {
+      const answers: [scenario: string, answer: unknown][] = [
+        ['form', {action: 'accept', content: {name: 'Ada'}}],
+        ['guest', {action: 'accept', content: {color: '#222222'}}],
+        ['picker', {action: 'accept', content: {color: '#336699'}}],
+        ['sampling', 'approve'],
+        ['config', {colorScheme: 'dark', display: 'grid'}],
+        ['modal', {isModal: true, action: 'cancel'}],
+      ];
+      it('has every element at work, and nothing refused', async () => {
+        const strict = await page('elements', scripts);
+        await strict.run('configureValidation', {worker: false});
+
+        for (const [scenario, answer] of answers)
+          expect(await strict.run(scenario), scenario).to.deep.equal(answer);
+
+        await expectNoViolation(strict);
+      });
+
+      it('opens a page by URL mode', async () => {
+        const strict = await page('elements', scripts);
+        const {open, answered} = (await strict.run('url')) as {
+          open: HTMLButtonElement;
+          answered: Promise<{action: string; opened: unknown[][]}>;
+        };
+
+        await click(strict.frame, open);
+
+        const {action, opened} = await answered;
+        expect(action).to.equal('accept');
+        expect(opened[0]?.[0]).to.equal('https://login.example.com/x');
+        await resetMouse();
+        await expectNoViolation(strict);
+      });
+    });
+  }
+
+  it('validates in a Worker that evaluates nothing, where one may start', async () => {
+    const strict = await page('worker', builds[0][1]);
+    await strict.run('configureValidation', {evaluation: false});
+
+    expect(await strict.run('form')).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+    expect(await strict.run('guest')).to.have.property('action', 'accept');
+    await expectNoViolation(strict);
+  });
+
+  it('works without being configured, and reports what validation tried', async () => {
+    const strict = await page('elements', builds[0][1]);
+
+    expect(await strict.run('form')).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+
+    await until(() => strict.violations().length > 0, 'the violation');
+    expect(new Set(strict.violations().map((violation) => violation.split(' ')[0]))).to.deep.equal(
+      new Set(['worker-src']),
+    );
+  });
+
+  it('gets the form instead of a guest that no proxy carries', async () => {
+    const strict = await page('elements', builds[0][1]);
+    await strict.run('configureValidation', {worker: false});
+
+    expect(await strict.run('blockedGuest')).to.equal('form');
+  });
+
+  it('tells of what is refused (control)', async () => {
+    const strict = await page('elements', builds[0][1]);
+
+    expect(await strict.run('provoke'), 'the script ran').to.equal(false);
+
+    await until(() => strict.violations().length > 0, 'the event');
+    let reports: string[] = [];
+    for (let tries = 0; tries < 100 && !reports.length; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      reports = await strict.reports();
+    }
+    expect(strict.violations().join()).to.contain('img-src').and.to.contain('require-trusted-types-for');
+    expect(reports.join()).to.contain('img-src');
+  });
+
+  describe('that knows nothing of Lit', () => {
+    it('does not load the elements (control)', async () => {
+      const strict = await page('core', builds[0][1]);
+
+      await until(() => strict.violations().length > 0, 'the violation');
+      expect(strict.violations().join()).to.contain('trusted-types');
+      expect(await strict.run('form').catch(String)).to.contain('offers no');
+    });
+
+    for (const [policy, settings] of [
+      ['core', {evaluation: false}],
+      ['none', {worker: false}],
+    ] as const) {
+      it(`has a session in the proxy, and validates (trusted-types ${policy})`, async () => {
+        const strict = await page(policy, {module: '/test/strict/core.ts'});
+        await strict.run('configureValidation', settings);
+
+        expect(await strict.run('session', '/sandbox-proxy.html')).to.deep.equal({
+          action: 'accept',
+          content: {color: '#222222'},
+        });
+        expect(await strict.run('verdicts')).to.deep.equal([true, false]);
+        await expectNoViolation(strict);
+      });
+    }
+
+    it('is told that it needs a proxy', async () => {
+      const strict = await page('none', {module: '/test/strict/core.ts'});
+
+      expect(await strict.run('refusal')).to.equal('GUEST_LOAD_FAILED');
+    });
+
+    it('can be the guest', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+      const id = `g${Date.now()}`;
+      const scripts = 'script=/dist/cdn/guest.js&script=/test/strict/guest.js';
+
+      const result = await frame.elicit(colorRequest, {
+        src: `${location.origin}/__strict__/page/${id}/core?${scripts}`,
+      });
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#222222', name: 'light'}});
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(await (await fetch(`/__strict__/reports/${id}`, {cache: 'no-store'})).json()).to.deep.equal([]);
+    });
+  });
+});
