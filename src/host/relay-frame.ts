@@ -49,7 +49,7 @@ export class RelayFrame {
     frame.setAttribute('part', 'guest');
     // Set before insertion: set after it, an about:blank would load first.
     if (sandboxUrl) frame.src = guestUrl(sandboxUrl, page.baseURI);
-    else frame.srcdoc = trustedRelay(resource);
+    else writeRelay(frame, resource);
     this.#window.addEventListener('message', this.#onMessage);
   }
 
@@ -96,9 +96,9 @@ export class RelayFrame {
   }
 }
 
-function trustedRelay(resource?: RelayResource): string {
+function writeRelay(frame: HTMLIFrameElement, resource?: RelayResource): void {
   try {
-    return trustedHtml(relayDocument(relayScript, resource));
+    frame.srcdoc = trustedHtml(relayDocument(relayScript, resource));
   } catch (cause) {
     const message = "The page's Trusted Types refuse the relay; set sandbox-url.";
     throw new ElicitationError('GUEST_LOAD_FAILED', message, {cause});
