@@ -7,6 +7,12 @@ function once<Module>(load: () => Promise<Module>): () => Module | Promise<Modul
 /** What guests need; a page that asks by forms alone never loads it. */
 export const loadSessions = once(() => import('./host-session.js'));
 
+/** What guests need that come as MCP resources. */
+export const loadResources = once(async () => {
+  const [resources] = await Promise.all([import('./resource.js'), loadSessions()]);
+  return resources;
+});
+
 /** The words for secrets; a page that trusts its servers never loads them. */
 export const loadSecrets = once(() => import('./sensitive.js'));
 

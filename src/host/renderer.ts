@@ -1,8 +1,9 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from './guest-source.js';
+import {loadResources} from './lazy-modules.js';
 import {delegatedUi} from './request.js';
-import {type ResolveResource, type ResourceContents, readResource, toGuestSource} from './resource.js';
+import type {ResolveResource, ResourceContents} from './resource.js';
 
 /** The ways in which a page can name a guest; the first that is set counts. */
 export interface GuestChoice {
@@ -11,10 +12,18 @@ export interface GuestChoice {
   resource?: ResourceContents;
 }
 
-function chosen({html, src, resource}: GuestChoice, limits: Limits): GuestSource | undefined {
+function chosen(
+  {html, src, resource}: GuestChoice,
+  limits: Limits,
+): GuestSource | Promise<GuestSource> | undefined {
   if (html !== undefined) return {html};
   if (src) return {src};
-  return resource && toGuestSource(resource, limits.maxHtmlChars);
+  return resource && sourceOf(resource, limits);
+}
+
+async function sourceOf(resource: ResourceContents, {maxHtmlChars}: Limits): Promise<GuestSource> {
+  const {toGuestSource} = await loadResources();
+  return toGuestSource(resource, maxHtmlChars);
 }
 
 /**
@@ -31,7 +40,9 @@ export async function findGuest(
   const named = chosen(call, limits);
   if (named) return named;
   const {uri} = delegatedUi(request);
-  if (uri && resolveResource)
-    return toGuestSource(await readResource(uri, resolveResource, signal), limits.maxHtmlChars);
+  if (uri && resolveResource) {
+    const {readResource} = await loadResources();
+    return sourceOf(await readResource(uri, resolveResource, signal), limits);
+  }
   return chosen(element, limits);
 }
