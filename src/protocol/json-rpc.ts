@@ -24,8 +24,6 @@ export interface JsonRpcResponse {
   error?: JsonRpcError;
 }
 
-export type JsonRpcMessage = JsonRpcRequest | JsonRpcNotification | JsonRpcResponse;
-
 const MAX_ID_CHARS = 256;
 
 const isId = (value: unknown): value is JsonRpcId =>

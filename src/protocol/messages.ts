@@ -11,9 +11,8 @@
  *     │  ui/notifications/elicitation-closed   │
  *     │◀───────────────────────────────────────│
  */
-import type {ElicitAction, ElicitContent, ElicitationContext} from './elicitation.js';
+import type {ElicitAction} from './elicitation.js';
 import {isJsonObject, type JsonObject} from './json.js';
-import type {JsonRpcNotification, JsonRpcRequest} from './json-rpc.js';
 
 /** Guest → host, not JSON-RPC: the seed's and mcp-ui's lifecycle. */
 export const HELLO = 'ui-lifecycle-iframe-ready';
@@ -51,34 +50,6 @@ export const RELAY_READY = 'ui/notifications/sandbox-proxy-ready';
 export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
 /** Relay and host must be of one version; a relay of another one never receives the guest. */
 export const RELAY_VERSION = 1;
-
-export interface HelloMessage {
-  type: typeof HELLO;
-  payload?: {elicitation?: {version: number}};
-}
-export interface SizeChangeMessage {
-  type: typeof SIZE_CHANGE;
-  payload: {width?: number; height?: number};
-}
-export interface RenderDataRequest {
-  type: typeof REQUEST_RENDER_DATA;
-  messageId?: string;
-}
-export interface SubmitParams {
-  action: ElicitAction;
-  content?: ElicitContent | null;
-}
-export interface ContextParams extends Omit<ElicitationContext, 'error' | 'attempt'> {
-  attempt?: number;
-}
-
-/** Everything that a guest of the `rich` dialect may say. */
-export type GuestMessage =
-  | HelloMessage
-  | SizeChangeMessage
-  | RenderDataRequest
-  | JsonRpcNotification
-  | JsonRpcRequest;
 
 /** What the relay does for the host: which guest to create, and how it is confined. */
 export interface RelayResource {
