@@ -1,0 +1,152 @@
+import {expect} from '@open-wc/testing';
+import {until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+
+const wrong = {
+  jsonrpc: '2.0',
+  method: 'ui/submit-elicitation',
+  params: {action: 'accept', content: {color: 'no'}},
+};
+
+describe('a guest that leaves while its answer is checked', () => {
+  for (const [carrier, options] of carriers) {
+    it(`N4: leaves nobody behind who is sent the correction (${carrier}); a bare frame does`, async () => {
+      const kept = oracle();
+      const leaked = oracle();
+      let judge = () => {};
+      const {frame, outcome, contexts, endings} = await attack(
+        attacker(`
+          post(${JSON.stringify(wrong)});
+          location.href = ${JSON.stringify(kept.url('listener'))};`),
+        {...options, validators: () => new Promise<[]>((resolve) => (judge = () => resolve([])))},
+      );
+      await until(() => contexts().length, 'the context');
+
+      // The same against a host that goes on speaking to the window in its frame.
+      const {element, reports} = await bareFrame(
+        `report('submit'); location.href = ${JSON.stringify(leaked.url('listener'))};`,
+      );
+      await until(() => reports.length, 'the submit');
+      await heard(leaked, ['arrived']);
+      element.contentWindow!.postMessage('the correction', '*');
+      await heard(leaked, ['told']);
+      judge();
+
+      expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
+      expect(await kept.hits()).to.deep.equal({});
+      expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+});
+
+describe('a guest that would take something out of its frame', () => {
+  const download = (to: string) =>
+    `{ const link = document.createElement('a'); link.download = 'x.txt'; link.href = ${JSON.stringify(to)}; document.body.append(link); link.click(); }`;
+
+  for (const [carrier, options] of carriers) {
+    it(`N13: downloads nothing (${carrier}); a bare frame without a sandbox does`, async () => {
+      const kept = oracle();
+      const leaked = oracle();
+      const {frame, reports, outcome} = await attack(
+        attacker(`report('clicks'); ${download('data:text/plain,x')} ${download(kept.url('download'))}`),
+        options,
+      );
+      await until(() => reports().length, 'the clicks');
+
+      await bareFrame(download(leaked.url('download')), 'none');
+      await heard(leaked, ['download']);
+
+      expect(await kept.hits()).to.deep.equal({});
+      frame.cancel();
+      expect([{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}]).to.deep.include(await outcome);
+    });
+
+    for (const address of ['mailto:a@example.com', 'tel:1', 'web+x:y', 'x-other-program://open']) {
+      it(`N13: starts no other program by ${address} (${carrier}; no control: there is none here)`, async () => {
+        const {frame, reports, outcome, endings} = await attack(
+          attacker(`
+            report('tries');
+            const link = document.createElement('a');
+            link.href = ${JSON.stringify(address)};
+            document.body.append(link);
+            link.click();
+            location.href = link.href;`),
+          options,
+        );
+        await until(() => reports().length, 'the attempt');
+
+        frame.cancel();
+
+        expect([{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}]).to.deep.include(await outcome);
+        expect(endings).to.deep.equal(once);
+      });
+    }
+  }
+
+  it('N13: prints nothing', async () => {
+    const {reports, frame, outcome} = await attack(
+      attacker(`
+        const seen = [];
+        addEventListener('beforeprint', () => seen.push('print'));
+        print();
+        document.execCommand?.('print');
+        report(seen);`),
+    );
+    await until(() => reports().length, 'the attempt');
+
+    expect(reports()).to.deep.equal([[]]);
+    frame.cancel();
+    await outcome;
+  });
+
+  if (engine === 'chromium') {
+    // Elsewhere a dialog would open, and stay.
+    it('N13: a bare frame without a sandbox prints (positive control)', async () => {
+      const {reports} = await bareFrame(
+        `addEventListener('beforeprint', () => report('print')); print();`,
+        'none',
+      );
+
+      await until(() => reports.length, 'the print');
+    });
+  }
+});
+
+describe('a guest that would stay', () => {
+  it('N14: asks nobody whether it may go, and is not heard when it goes', async () => {
+    const {frame, outcome, endings, contexts} = await attack(
+      attacker(`
+        const accept = {action: 'accept', content: {color: '#666666'}};
+        addEventListener('beforeunload', (event) => { submit(accept); event.preventDefault(); event.returnValue = 'Stay?'; return 'Stay?'; });
+        for (const type of ['unload', 'pagehide', 'visibilitychange', 'freeze']) addEventListener(type, () => submit(accept));
+        submit({action: 'decline'});`),
+    );
+
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the frame to go');
+    const again = frame.elicit({message: 'Another?'}, {html: guestPage('hello();')});
+    await until(() => contexts().length === 2, 'the next guest');
+
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+    expect(await again).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal({promise: 1, events: 2});
+  });
+
+  it('N14: a bare host hears it when it goes, where the engine lets it speak (positive control)', async () => {
+    const {element, reports} = await bareFrame(
+      `addEventListener('pagehide', () => report('late')); report('here');`,
+    );
+    const said: unknown[] = [];
+    const listener = ({data}: MessageEvent) => data?.report === 'late' && said.push(data);
+    addEventListener('message', listener);
+    await until(() => reports.length, 'the frame');
+
+    element.remove();
+
+    if (engine !== 'chromium') await until(() => said.length, 'the last word');
+    removeEventListener('message', listener);
+  });
+});
