@@ -1,0 +1,145 @@
+// One server with a UI of its own, in both generations of the SDK, by nothing but our helpers; and the page that is its host.
+import {randomUUID} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
+import {fileURLToPath} from 'node:url';
+
+import {McpServer as McpServerV1} from '@modelcontextprotocol/sdk/server/mcp.js';
+import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {build as esbuild} from 'esbuild';
+import {build} from 'vite';
+import {listen} from '../../demo/server/listen.mjs';
+import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
+import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
+import {entry} from '../node/server/server-entry.mjs';
+import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
+
+const {delegatedElicitation, paramsForClient, registerGuestResource, requestElicitation} = entry;
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+const uri = 'ui://palette/picker';
+const {params} = delegatedElicitation({
+  message: 'Which colour?',
+  requestedSchema: {
+    type: 'object',
+    properties: {color: {type: 'string', title: 'Colour'}},
+    required: ['color'],
+  },
+  ui: {uri},
+});
+const {ui: _, ...forAppsOnly} = params;
+/** What each tool asks: as one server for both kinds of host, and as one for MCP Apps alone. */
+const tools = {choose: params, chooseInApp: forAppsOnly};
+
+const {outputFiles} = await esbuild({
+  entryPoints: [path('../../src/cdn/guest.ts')],
+  bundle: true,
+  format: 'iife',
+  write: false,
+});
+/** A UI with our companion: it answers with the colour of its server. */
+const pageFor = (
+  color,
+) => `<!doctype html><html lang="en"><title>Picker</title><p></p><button>${color}</button>
+<script>${outputFiles[0].text}</script>
+<script>
+  const guest = new McpElicitation.ElicitationGuest();
+  guest.addEventListener('context', ({context}) => (document.querySelector('p').textContent = context.message));
+  document.querySelector('button').onclick = () => guest.submit({color: '${color}'});
+</script></html>`;
+
+const text = ({action, content}) => ({
+  content: [{type: 'text', text: JSON.stringify({action, ...(content && {content})})}],
+});
+
+function createV1() {
+  const server = new McpServerV1({name: 'palette-v1', version: '1.0.0'});
+  registerGuestResource(server, {uri, html: pageFor('red'), name: 'picker'});
+  for (const [name, asked] of Object.entries(tools)) {
+    server.registerTool(name, {}, async ({requestId}) =>
+      text(await requestElicitation(server, asked, {timeout: 60_000, relatedRequestId: requestId})),
+    );
+  }
+  return server;
+}
+
+function createV2() {
+  const server = new McpServer({name: 'palette-v2', version: '1.0.0'});
+  registerGuestResource(server, {uri, html: () => pageFor('green'), name: 'picker'});
+  const inputSchema = fromJsonSchema({type: 'object', properties: {}});
+  for (const [name, asked] of Object.entries(tools)) {
+    server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
+      // A client of 2025 is asked by a request of our own, not by the SDK's translation of a round.
+      if (!mcpReq.envelope)
+        return text(await requestElicitation(server, asked, {timeout: 60_000, relatedRequestId: mcpReq.id}));
+      const answer = inputResponse(mcpReq.inputResponses, 'color');
+      if (answer.kind === 'elicit') return text(answer);
+      const fitting = paramsForClient(asked, server.server.getClientCapabilities());
+      return inputRequired({inputRequests: {color: inputRequired.elicit(fitting)}});
+    });
+  }
+  return server;
+}
+
+/** Serves a v1 server by Streamable HTTP, a session for each client. */
+function endpointV1() {
+  const sessions = new Map();
+  return {
+    async handler(req, res) {
+      let transport = sessions.get(req.headers['mcp-session-id']);
+      if (!transport) {
+        transport = new StreamableHTTPServerTransport({
+          sessionIdGenerator: randomUUID,
+          onsessioninitialized: (id) => void sessions.set(id, transport),
+        });
+        await createV1().connect(transport);
+      }
+      await transport.handleRequest(req, res);
+    },
+    close: () => Promise.all([...sessions.values()].map((transport) => transport.close())),
+  };
+}
+
+async function pageScript() {
+  const {output} = await build({
+    configFile: false,
+    root: path('page/'),
+    logLevel: 'warn',
+    plugins: [inlineScripts()],
+    worker: {format: 'es', plugins: () => [inlineScripts()]},
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {input: path('page/negotiation.ts'), output: {entryFileNames: 'main.js'}},
+    },
+  });
+  return new Map(
+    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+}
+
+/** Starts everything on one origin: the page at `/`, the v2 server at `/mcp`, the v1 server at `/v1`. */
+export async function startNegotiation() {
+  const [files, index] = await Promise.all([pageScript(), readFile(path('page/index.html'), 'utf8')]);
+  const v1 = endpointV1();
+  const v2 = mcpEndpoint(createV2);
+  const {port, close} = await listen(0, async (req, res) => {
+    const {pathname} = new URL(req.url, 'http://localhost');
+    if (pathname === '/v1') return v1.handler(req, res);
+    if (pathname === '/mcp') return v2.handler(req, res);
+    if (pathname === '/') return res.writeHead(200, {'content-type': 'text/html'}).end(index);
+    const file = files.get(pathname);
+    if (file === undefined) return res.writeHead(404).end();
+    res.writeHead(200, {'content-type': 'text/javascript'}).end(file);
+  });
+  return {
+    url: `http://localhost:${port}/`,
+    servers: {v1: `http://localhost:${port}/v1`, v2: `http://localhost:${port}/mcp`},
+    async close() {
+      await Promise.all([v1.close(), v2.close()]);
+      await close();
+    },
+  };
+}

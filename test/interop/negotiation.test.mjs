@@ -1,0 +1,130 @@
+// One server with a UI of its own serves every kind of host: an MCP Apps host, one of the first protocol, and one that has
+// neither. Servers and clients of both SDK generations, over HTTP, in all the ways in which they can meet.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
+import {browsers} from '../e2e/browsers.mjs';
+import {until} from '../e2e/demo-page.mjs';
+import {InteropPage} from './interop-page.mjs';
+import {startNegotiation} from './negotiation-servers.mjs';
+
+/** The two ends of a connection, and the colour of the server's UI. */
+const meetings = [
+  {client: {generation: 'v1'}, server: 'v1', color: 'red'},
+  {client: {generation: 'v2'}, server: 'v1', color: 'red'},
+  {client: {generation: 'v1'}, server: 'v2', color: 'green'},
+  {client: {generation: 'v2'}, server: 'v2', color: 'green'},
+  {client: {generation: 'v2', revision: '2026-07-28'}, server: 'v2', color: 'green'},
+];
+
+for (const [engine, launch] of browsers) {
+  describe(`a server with a UI of its own in ${engine}`, () => {
+    let started;
+    let browser;
+    let tab;
+
+    before(async () => {
+      [started, browser] = await Promise.all([startNegotiation(), launch()]);
+    });
+    after(async () => {
+      await browser?.close();
+      await started?.close();
+    });
+    beforeEach(async () => {
+      tab = await InteropPage.open(browser, started.url);
+    });
+    afterEach(async () => {
+      assert.deepEqual(tab.errors, []);
+      await tab.close();
+    });
+
+    const connect = ({client, server}, host, name = 'one') =>
+      tab.page.evaluate((name, connection) => window.negotiation.connect(name, connection), name, {
+        ...client,
+        url: started.servers[server],
+        host,
+      });
+    const call = (tool, {name = 'one', by = 'adapter'} = {}) =>
+      tab.page.evaluate((...args) => window.negotiation.call(...args), name, tool, by);
+    const said = async (name = 'one') =>
+      JSON.parse(await tab.page.evaluate((name) => window.negotiation.said(name), name));
+    const seen = () => tab.page.evaluate(() => window.negotiation.seen());
+    /** Presses the button of the UI that is shown; returns the colour that it has. */
+    const pick = async () => {
+      const button = await until('the UI, with its question', async () => {
+        for (const frame of tab.page.frames()) {
+          const asked = await frame.$eval('p', ({textContent}) => textContent).catch(() => '');
+          if (asked === 'Which colour?') return frame.$('button').catch(() => null);
+        }
+      });
+      const color = await button.evaluate(({textContent}) => textContent);
+      await button.click();
+      return color;
+    };
+
+    for (const meeting of meetings) {
+      const {client, server, color} = meeting;
+      const revision = client.revision ? `, ${client.revision}` : '';
+      describe(`${server} server, ${client.generation} client${revision}`, () => {
+        const ways = client.revision ? ['adapter', 'sdk'] : ['adapter'];
+        for (const by of ways) {
+          it(`shows it in an MCP Apps host, in a call by the ${by}`, async () => {
+            await connect(meeting, 'apps');
+            await call('chooseInApp', {by});
+            await pick();
+            assert.deepEqual(await said(), {action: 'accept', content: {color}});
+            const {asked} = await seen();
+            assert.deepEqual(asked[0]._meta.ui, {resourceUri: 'ui://palette/picker'});
+            assert.equal(asked[0].ui, undefined);
+          });
+        }
+
+        it('is asked by a plain form where the host has no apps', async () => {
+          await connect(meeting, 'frame');
+          await call('chooseInApp');
+          await tab.fill('Colour', 'blue');
+          await tab.pressInForm('submit');
+          assert.deepEqual(await said(), {action: 'accept', content: {color: 'blue'}});
+          const {asked, renderers} = await seen();
+          assert.deepEqual(renderers, ['form']);
+          assert.equal(asked[0]._meta?.ui, undefined);
+        });
+
+        it('shows it in a host of the first protocol', async () => {
+          await connect(meeting, 'frame');
+          await call('choose');
+          await pick();
+          assert.deepEqual(await said(), {action: 'accept', content: {color}});
+          const {asked, renderers} = await seen();
+          assert.deepEqual(renderers, ['guest']);
+          assert.equal(asked[0]._meta?.ui, undefined);
+          assert.deepEqual(asked[0].ui, {uri: 'ui://palette/picker'});
+        });
+
+        it("is answered by the SDK's usual handler, which is told of no UI", async () => {
+          await connect(meeting, 'other');
+          await call('choose', {by: 'sdk'});
+          assert.deepEqual(await said(), {action: 'accept', content: {color: 'typed'}});
+          const {asked} = await seen();
+          assert.equal(asked.length, 1);
+          assert.equal(asked[0].message, 'Which colour?');
+          assert.equal(asked[0].ui, undefined);
+          assert.equal(asked[0]._meta?.ui, undefined);
+        });
+      });
+    }
+
+    it('is shown by a frame of several clients with the UI of the server that asks', async () => {
+      const [red, green] = [meetings[0], meetings[4]];
+      await connect(red, 'apps', 'red');
+      await connect(green, 'apps', 'green');
+      await call('chooseInApp', {name: 'green'});
+      await until('the first question', async () => (await seen()).asked.length === 1);
+      await call('chooseInApp', {name: 'red'});
+
+      assert.equal(await pick(), 'green');
+      assert.deepEqual(await said('green'), {action: 'accept', content: {color: 'green'}});
+      assert.equal(await pick(), 'red');
+      assert.deepEqual(await said('red'), {action: 'accept', content: {color: 'red'}});
+    });
+  });
+}
