@@ -14,16 +14,15 @@ import {frameTexts} from '../src/locales/en/frame.js';
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
 import {cardTemplate} from './internal/frame/card.js';
 import {environmentOf, limitsOf} from './internal/frame/environment.js';
+import {FocusKeeper} from './internal/frame/focus-keeper.js';
 import {Modal} from './internal/frame/modal.js';
+import {Panels} from './internal/frame/panels.js';
 import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {endedTemplate, type FrameView} from './internal/frame/templates.js';
-import type {UrlPanel} from './internal/frame/url-panel.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
-
-const loadForm = async () => customElements.get('schema-form') ?? McpElicitationFrame.formLoader?.();
 
 const STATUSES = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'] as const;
 
@@ -140,31 +139,31 @@ export class McpElicitationFrame extends LitElement {
 
   @state() private news?: {message: string; type: string};
   @query('dialog') private dialog!: HTMLDialogElement | null;
-  @query('.ended') private ended!: HTMLElement;
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = this.attachInternals();
-  #focused: Element | null = null;
-  #urlPanel?: UrlPanel;
   #text = new Localize(this, frameTexts);
-  #loaders = {
-    loadForm,
-    loadUrlPanel: async () => {
-      const {UrlPanel} = await import('./internal/frame/url-panel.js');
-      this.#urlPanel ??= new UrlPanel(this, this.#prompts);
-    },
-  };
+  #panels = new Panels(
+    this,
+    () => this.#prompts,
+    () => McpElicitationFrame.formLoader?.(),
+  );
   #prompts = new Prompts(
     this,
     () => limitsOf(this, this.#text),
-    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, this.#loaders),
+    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, this.#panels),
   );
   #modal = new Modal(
     this,
     () => this.dialog,
     () => this.cancel(),
   );
+
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
 
   /** What the frame is doing; also as `:state(…)`. */
   get status(): FrameStatus {
@@ -189,17 +188,17 @@ export class McpElicitationFrame extends LitElement {
 
   /** Answers the shown request with `cancel`. */
   cancel(): void {
-    void this.#presentation?.answer('cancel');
+    void this.#prompts.shown?.answer('cancel');
   }
 
   /** Answers the shown request with `decline`. */
   decline(): void {
-    void this.#presentation?.answer('decline');
+    void this.#prompts.shown?.answer('decline');
   }
 
   /** Tries the guest again, in a new iframe, with what the user had entered. */
   reload(): void {
-    const presentation = this.#presentation;
+    const presentation = this.#prompts.shown;
     if (presentation && this.form) presentation.draft = this.form.draft;
     void presentation?.reload();
   }
@@ -207,7 +206,7 @@ export class McpElicitationFrame extends LitElement {
   /** Shows an update in the status region of the frame, and forwards it to the guest. */
   notify({message, type = 'info', data}: FrameUpdate): void {
     this.news = {message, type};
-    this.#presentation?.notify({message, type, ...(data !== undefined && {data})});
+    this.#prompts.shown?.notify({message, type, ...(data !== undefined && {data})});
   }
 
   /**
@@ -245,7 +244,6 @@ export class McpElicitationFrame extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#present(changed.get('request'));
-    this.#focused = this.shadowRoot?.activeElement?.closest('section.card, .waiting') ?? null;
   }
 
   protected override render() {
@@ -255,28 +253,18 @@ export class McpElicitationFrame extends LitElement {
     const waits = prompt && this.#prompts.opened.includes(prompt);
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
-      ${this.#urlPanel?.waitingTemplate()}
+      ${this.#panels.urlPanel?.waitingTemplate()}
       <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</div>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.get('theme')) this.#presentation?.refreshTheme();
-    // Whoever was in a card in the page is led to what is left of it; a dialog gives the focus back by itself.
-    if (this.#focused?.isConnected === false && !this.renderRoot.querySelector('.card')) {
-      const waiting = this.renderRoot.querySelector<HTMLElement>('.waiting:last-of-type > summary');
-      (waiting ?? this.ended).focus({preventScroll: true});
-    }
+    if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
     for (const status of STATUSES) {
       if (status === this.status) this.#internals.states.add(status);
       else this.#internals.states.delete(status);
     }
-  }
-
-  get #presentation() {
-    const presentation = this.#prompts.current?.presentation;
-    return presentation?.open ? presentation : undefined;
   }
 
   /** The declarative form of `elicit()`: how it ends is told by events only. */
@@ -298,7 +286,7 @@ export class McpElicitationFrame extends LitElement {
       locale: this.locale ?? '',
       theme: this.theme,
       modal: this.#modal,
-      urlPanel: this.#urlPanel,
+      urlPanel: this.#panels.urlPanel,
       cancel: () => this.cancel(),
       decline: () => this.decline(),
       submit: (event) => this.#prompts.submit(event),

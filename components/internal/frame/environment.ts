@@ -16,7 +16,7 @@ export function environmentOf(
   prompt: Prompt,
   text: Localize,
   guestArea: () => HTMLElement,
-  loaders: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'>,
+  {loadForm, loadUrlPanel}: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'>,
 ): PresentationEnvironment {
   const {config} = text;
   const {validators = [], html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
@@ -44,7 +44,8 @@ export function environmentOf(
     ...(appHandlers && {appHandlers}),
     container: guestArea,
     entered: () => frame.draft(prompt.id),
-    ...loaders,
+    loadForm,
+    loadUrlPanel,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),

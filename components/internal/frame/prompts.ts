@@ -70,6 +70,12 @@ export class Prompts implements ReactiveController {
     return this.#queue.size;
   }
 
+  /** What is shown, while it can be answered. */
+  get shown(): Presentation | undefined {
+    const presentation = this.current?.presentation;
+    return presentation?.open ? presentation : undefined;
+  }
+
   get position(): {position: number; total: number} {
     return this.#queue.position;
   }
