@@ -5,6 +5,7 @@ import {parseArgs, stripVTControlCharacters} from 'node:util';
 import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
 import {cdnEntries, guestPageNames, inRoot, libraryEntries} from './entries.mjs';
+import {frameworkFiles} from './framework-types.mjs';
 import {guestPage} from './guest-pages.mjs';
 import {cdnIntegrity} from './integrity.mjs';
 import {proxyHeaders} from './proxy-headers.mjs';
@@ -66,3 +67,6 @@ for (const name of guestPageNames()) {
 await target('sandbox-proxy.html', proxy);
 await target('the library', library);
 if (!options['no-types']) await target('types', declarations);
+await target('types for frameworks, data for editors', () => {
+  for (const [file, text] of Object.entries(frameworkFiles())) write(`dist/${file}`, text);
+});

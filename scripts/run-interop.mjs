@@ -1,28 +1,19 @@
 // `npm run test:interop`: our adapters and elements against real peers: the reference server, both generations of the SDK,
 // the conformance suite. Their packages are installed in `test/interop`, apart from ours, when they are not there yet.
 import {spawnSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {inRoot} from './entries.mjs';
+import {isInstalled} from './packed.mjs';
 import {closingLine, filesInNode} from './run-tests.mjs';
 
 const folder = inRoot('test/interop');
 const run = (command, args, cwd) =>
   spawnSync(command, args, {cwd, stdio: 'inherit', shell: process.platform === 'win32'}).status === 0;
 
-/** Whether what is installed is what the lock file says. */
-function installed() {
-  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined);
-  const wanted = read(`${folder}/package-lock.json`);
-  const found = read(`${folder}/node_modules/.package-lock.json`);
-  return Object.entries(wanted).every(
-    ([name, {version, optional}]) => name === '' || optional || found?.[name]?.version === version,
-  );
-}
-
 /** Installs what is missing, compiles the types, runs the tests; returns the counts. */
 export async function runInterop() {
-  if (!installed() && !run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], folder)) {
+  if (!isInstalled(folder) && !run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], folder)) {
     console.error('interop tests: npm ci failed in test/interop');
     return {passed: 0, failed: 1};
   }

@@ -1,0 +1,4 @@
+import {createRoot} from 'react-dom/client';
+import {Shop} from './shop.js';
+
+createRoot(document.querySelector('#app')!).render(<Shop />);

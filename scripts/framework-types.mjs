@@ -1,0 +1,186 @@
+// What frameworks and editors read about the elements, made from custom-elements.json: types for the templates of React, Vue,
+// Svelte and Solid in `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains.
+import {readFileSync} from 'node:fs';
+import {inRoot} from './entries.mjs';
+
+const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
+const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
+const unquoted = (text) => text?.replace(/^'(.*)'$/, '$1');
+
+/** The elements of a manifest, each with what a template can set on it and listen to. */
+function elementsIn({modules}) {
+  const declarations = modules.flatMap((module) => module.declarations);
+  return declarations
+    .filter(({tagName}) => tagName)
+    .map((element) => {
+      const {members = [], attributes = [], events = []} = element;
+      const properties = members.filter(
+        ({kind, readonly, static: isStatic}) => kind === 'field' && !readonly && !isStatic,
+      );
+      const names = new Set(properties.map(({name}) => name));
+      return {
+        ...element,
+        attributes,
+        events,
+        properties,
+        props: `${pascal(element.tagName)}Props`,
+        // Attributes that are not written as the property is.
+        spelled: attributes.filter(({name}) => !names.has(name)),
+        // `input` and `change` are the platform's: every framework has types for them.
+        ownEvents: events.filter(({name}) => name.includes('-')),
+      };
+    });
+}
+
+const field = (name, type, {description}) =>
+  `${description ? `  /** ${oneLine(description)} */\n` : ''}  '${name}'?: ${type} | undefined;`;
+
+const attributeType = ({type}) => {
+  const kinds = (type?.text ?? 'string').split('|').map((kind) => kind.trim());
+  if (kinds.includes('boolean')) return "boolean | ''";
+  return kinds.includes('number') ? 'number | string' : 'string';
+};
+
+const fieldsFor = {
+  properties: (element, prefix = '') =>
+    element.properties.map((each) => field(prefix + each.name, `${element.name}['${each.name}']`, each)),
+  attributes: (element, prefix = '', which = element.spelled) =>
+    which.map((each) => field(prefix + each.name, attributeType(each), each)),
+  events: (element, prefix) =>
+    element.ownEvents.map((each) =>
+      field(
+        prefix + each.name,
+        `((event: ${each.type.text} & {readonly currentTarget: ${element.name}}) => void)`,
+        each,
+      ),
+    ),
+};
+const {properties, attributes, events} = fieldsFor;
+
+/** How each framework writes properties and events, and where it looks for the types of a tag. */
+const frameworks = {
+  react: {
+    imports: "import type {ClassAttributes, HTMLAttributes} from 'react';",
+    fields: (element) => [...properties(element), ...attributes(element), ...events(element, 'on')],
+    entry: ({name, props}) =>
+      `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}> & ClassAttributes<${name}>`,
+    place: ['react', 'namespace JSX', 'interface IntrinsicElements'],
+  },
+  vue: {
+    imports: "import type {HTMLAttributes, PublicProps} from 'vue';",
+    fields: (element) => [...properties(element), ...attributes(element)],
+    entry: ({name, props, ownEvents}) => {
+      const emits = ownEvents.map((each) => `(name: '${each.name}', event: ${each.type.text}): void`);
+      const emit = emits.length ? `; $emit: {${emits.join('; ')}}` : '';
+      return `new () => ${name} & {$props: ${props} & Omit<HTMLAttributes, keyof ${props}> & PublicProps${emit}}`;
+    },
+    place: ['vue', 'interface GlobalComponents'],
+  },
+  svelte: {
+    imports: "import type {HTMLAttributes} from 'svelte/elements';",
+    fields: (element) => [...properties(element), ...attributes(element), ...events(element, 'on')],
+    entry: ({name, props}) => `${props} & Omit<HTMLAttributes<${name}>, keyof ${props}>`,
+    place: ['svelte/elements', 'interface SvelteHTMLElements'],
+  },
+  solid: {
+    imports: "import type {JSX} from 'solid-js';",
+    fields: (element) => [
+      ...properties(element),
+      ...properties(element, 'prop:'),
+      ...attributes(element),
+      ...attributes(element, 'attr:', element.attributes),
+      ...events(element, 'on:'),
+    ],
+    entry: ({name, props}) => `${props} & Omit<JSX.HTMLAttributes<${name}>, keyof ${props}>`,
+    place: ['solid-js', 'namespace JSX', 'interface IntrinsicElements'],
+  },
+};
+
+function declarationsFor(framework, elements) {
+  const {imports, fields, entry, place} = frameworks[framework];
+  const [module, ...blocks] = place;
+  const names = elements.flatMap(({name, ownEvents}) => [name, ...ownEvents.map(({type}) => type.text)]);
+  const interfaces = elements.map(
+    (element) =>
+      `/** ${oneLine(element.description)} */\nexport interface ${element.props} {\n${fields(element).join('\n')}\n}`,
+  );
+  const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
+  return `// Generated from custom-elements.json.
+${imports}
+import type {${[...new Set(names)].sort().join(', ')}} from '../components/index.js';
+
+${interfaces.join('\n\n')}
+
+${[`declare module '${module}'`, ...blocks].reduceRight((inner, block) => `${block} {\n${inner}\n}`, entries)}
+`;
+}
+
+const literals = ({type}) =>
+  [...(type?.text ?? '').matchAll(/'([^']*)'/g)].map(([, value]) => ({name: value}));
+
+const htmlCustomData = (elements) => ({
+  version: 1.1,
+  tags: elements.map(({tagName, description, attributes}) => ({
+    name: tagName,
+    description,
+    attributes: attributes.map((each) => ({
+      name: each.name,
+      description: each.description,
+      ...(each.type?.text === 'boolean' && {valueSet: 'v'}),
+      ...(literals(each).length && {values: literals(each)}),
+    })),
+  })),
+});
+
+const described = ({name, description}) => ({name, description});
+
+const webTypes = (elements, {name, version}) => ({
+  $schema: 'https://json.schemastore.org/web-types',
+  name,
+  version,
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: elements.map((element) => ({
+        name: element.tagName,
+        description: element.description,
+        attributes: element.attributes.map((each) => ({
+          ...described(each),
+          ...(each.default && {default: unquoted(each.default)}),
+          value: {type: each.type?.text ?? 'string', required: each.type?.text !== 'boolean'},
+        })),
+        slots: (element.slots ?? []).map(described),
+        js: {
+          properties: element.properties.map((each) => ({
+            ...described(each),
+            value: {type: each.type?.text ?? 'unknown'},
+          })),
+          events: element.events.map(described),
+        },
+        css: {
+          parts: (element.cssParts ?? []).map(described),
+          properties: (element.cssProperties ?? []).map(described),
+        },
+      })),
+    },
+  },
+});
+
+/** Every file, by its path in `dist`. */
+export function frameworkFiles(
+  manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')),
+  pkg = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')),
+) {
+  const elements = elementsIn(manifest);
+  const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    ...Object.fromEntries(
+      Object.keys(frameworks).map((name) => [
+        `types/frameworks/${name}.d.ts`,
+        declarationsFor(name, elements),
+      ]),
+    ),
+    'html-custom-data.json': json(htmlCustomData(elements)),
+    'web-types.json': json(webTypes(elements, pkg)),
+  };
+}

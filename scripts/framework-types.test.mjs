@@ -1,0 +1,97 @@
+// The types for frameworks and the data for editors. The apps in demo/frameworks compile against the former.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {frameworkFiles} from './framework-types.mjs';
+
+const manifest = {
+  modules: [
+    {
+      path: 'components/x-panel.ts',
+      declarations: [
+        {
+          kind: 'class',
+          name: 'XPanel',
+          tagName: 'x-panel',
+          customElement: true,
+          description: 'A panel.\nOf two lines.',
+          members: [
+            {
+              kind: 'field',
+              name: 'look',
+              attribute: 'look',
+              type: {text: "'big' | 'small'"},
+              default: "'big'",
+            },
+            {kind: 'field', name: 'serverName', attribute: 'server-name', type: {text: 'string'}},
+            {kind: 'field', name: 'open', attribute: 'open', type: {text: 'boolean'}, default: 'false'},
+            {kind: 'field', name: 'rows', type: {text: 'Row[]'}, description: 'What is in it.'},
+            {kind: 'field', name: 'status', readonly: true, type: {text: 'string'}},
+            {kind: 'field', name: 'loader', static: true, type: {text: 'Loader'}},
+            {kind: 'method', name: 'show'},
+          ],
+          attributes: [
+            {name: 'look', fieldName: 'look', type: {text: "'big' | 'small'"}, default: "'big'"},
+            {name: 'server-name', fieldName: 'serverName', type: {text: 'string'}},
+            {name: 'open', fieldName: 'open', type: {text: 'boolean'}, default: 'false'},
+          ],
+          events: [
+            {name: 'change', type: {text: 'Event'}},
+            {name: 'x-open', type: {text: 'XOpenEvent'}, description: 'It opened.'},
+          ],
+          slots: [{name: '', description: 'Anything.'}],
+          cssParts: [{name: 'body', description: 'The body.'}],
+        },
+      ],
+    },
+  ],
+};
+const files = frameworkFiles(manifest, {name: 'x', version: '1.2.3'});
+const types = (framework) => files[`types/frameworks/${framework}.d.ts`];
+
+describe('the types for frameworks', () => {
+  for (const framework of ['react', 'vue', 'svelte', 'solid']) {
+    it(`offer ${framework} what can be set, and nothing else`, () => {
+      assert.match(types(framework), /'rows'\?: XPanel\['rows'\] \| undefined;/);
+      assert.match(types(framework), /'server-name'\?: string \| undefined;/);
+      assert.doesNotMatch(types(framework), /'(?:status|loader|show)'/);
+    });
+  }
+
+  it('spell events as each framework does', () => {
+    assert.match(types('react'), /'onx-open'\?: \(\(event: XOpenEvent/);
+    assert.match(types('svelte'), /'onx-open'\?/);
+    assert.match(types('solid'), /'on:x-open'\?/);
+    assert.match(types('vue'), /name: 'x-open', event: XOpenEvent/);
+  });
+
+  it('leave the events of the platform to the framework', () => {
+    for (const framework of ['react', 'vue', 'svelte', 'solid']) {
+      assert.doesNotMatch(types(framework), /on:?change/);
+    }
+  });
+});
+
+describe('the data for editors', () => {
+  it('has attributes with their values for VS Code', () => {
+    const [tag] = JSON.parse(files['html-custom-data.json']).tags;
+    assert.equal(tag.name, 'x-panel');
+    assert.deepEqual(tag.attributes[0].values, [{name: 'big'}, {name: 'small'}]);
+    assert.equal(tag.attributes[2].valueSet, 'v');
+  });
+
+  it('has everything that a tag has for JetBrains', () => {
+    const {name, version, contributions} = JSON.parse(files['web-types.json']);
+    const [element] = contributions.html.elements;
+    assert.deepEqual([name, version], ['x', '1.2.3']);
+    assert.equal(element.attributes[0].default, 'big');
+    assert.deepEqual(
+      element.js.properties.map((each) => each.name),
+      ['look', 'serverName', 'open', 'rows'],
+    );
+    assert.deepEqual(
+      element.js.events.map((each) => each.name),
+      ['change', 'x-open'],
+    );
+    assert.deepEqual(element.css.parts, [{name: 'body', description: 'The body.'}]);
+  });
+});
