@@ -44,12 +44,19 @@ const app = (color: string) =>
 /** Declares apps for the server, and serves one. */
 function serveApp(
   server: McpServer,
-  {declares = {elicitation: {}} as object, mimeType = MIME_TYPE, color = 'red', at = uri} = {},
+  {
+    declares = {elicitation: {}} as object,
+    mimeType = MIME_TYPE,
+    color = 'red',
+    at = uri,
+    onRead = () => {},
+  } = {},
 ) {
   if (declares) server.server.registerCapabilities({extensions: {[APPS]: declares}} as never);
-  server.registerResource('picker', at, {mimeType}, async () => ({
-    contents: [{uri: at, mimeType, text: app(color)}],
-  }));
+  server.registerResource('picker', at, {mimeType}, async () => {
+    onRead();
+    return {contents: [{uri: at, mimeType, text: app(color)}]};
+  });
   return server;
 }
 
@@ -160,10 +167,13 @@ describe('an MCP App that a server names', () => {
         });
       }
 
-      it('gives way to the form when its resource is no app', async () => {
-        expect(await answer({serve: {mimeType: 'text/html'}})).to.deep.equal({action: 'decline'});
+      it('gives way to the form when its resource is no app, which is read once', async () => {
+        let reads = 0;
+        const serve = {mimeType: 'text/html', onRead: () => void reads++};
+        expect(await answer({serve})).to.deep.equal({action: 'decline'});
         expect(renderers).to.deep.equal(['form']);
         expect(errors).to.deep.equal(['UNSUPPORTED_RESOURCE']);
+        expect(reads).to.equal(1);
       });
     });
   }
@@ -198,6 +208,15 @@ describe('an MCP App that a server names', () => {
 
     expect(answers).to.deep.equal(colors.map((color) => ({action: 'accept', content: {color}})));
     expect(renderers).to.deep.equal(['app', 'app', 'app']);
+  });
+
+  it('is shown where the frame comes to a client that is connected already', async () => {
+    const server = serveApp(newServer());
+    const client = newClient({capabilities: elicitationCapabilities({apps: true})});
+    leaves.push(await join(client, server));
+    connectElicitation(client, frame);
+    expect(await serverAsks(server, asks())).to.deep.include({action: 'accept'});
+    expect(renderers).to.deep.equal(['app']);
   });
 
   it('is not read from another server when the one that asks does not have it', async () => {
