@@ -4,7 +4,18 @@ import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
 
 const demo = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the host page's script. Nothing is written: the files come back by their path under `/assets/`. */
+/** The script of each page, by its name under `/assets/`. */
+const pages = {
+  main: 'host/main.ts',
+  elements: 'docs/elements.ts',
+  playground: 'docs/playground.ts',
+  recipes: 'docs/recipes.ts',
+  errors: 'docs/errors.ts',
+  strict: 'docs/strict.ts',
+};
+const input = Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, `${demo}${file}`]));
+
+/** Builds the scripts of the pages. Nothing is written: the files come back by their path under `/assets/`. */
 export async function bundlePage() {
   const {output} = await build({
     configFile: false,
@@ -18,7 +29,8 @@ export async function bundlePage() {
       modulePreload: false,
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../host/main.ts', import.meta.url)),
+        input,
+        checks: {pluginTimings: false},
         output: {entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name]-[hash].js'},
       },
     },
