@@ -9,6 +9,7 @@ import {oracleInTests} from './scripts/oracle.mjs';
 import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
 import {strictPagesInTests} from './scripts/strict-pages.mjs';
 import {webkitLauncher} from './scripts/webkit-launcher.mjs';
+import {wrongProxiesInTests} from './scripts/wrong-proxies.mjs';
 
 const launchers = {
   async chromium() {
@@ -32,6 +33,7 @@ export default {
   nodeResolve: {exportConditions: ['browser', 'development']},
   middleware: [
     strictPagesInTests(),
+    wrongProxiesInTests(),
     // As a CDN does: module scripts of another origin need it.
     (context, next) => {
       if (context.path.startsWith('/dist/cdn/')) context.set('Access-Control-Allow-Origin', '*');

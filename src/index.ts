@@ -1,3 +1,4 @@
+export * from './host/doctor/index.js';
 export * from './host/index.js';
 export {
   formatText,

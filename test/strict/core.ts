@@ -1,5 +1,11 @@
 // Runs in a page whose policy knows nothing of Lit: a session without any element, and validation.
-import {configureValidation, disposeValidator, HostSession, validate} from '../../src/index.js';
+import {
+  checkSandboxProxy,
+  configureValidation,
+  disposeValidator,
+  HostSession,
+  validate,
+} from '../../src/index.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 const schema = {type: 'object', properties: {a: {type: 'string', pattern: '^x+$'}}};
@@ -40,4 +46,7 @@ async function verdicts() {
   return found;
 }
 
-Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts}});
+/** What is wrong with a proxy that this page may not frame. */
+const doctor = async (url: string) => (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
+
+Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts, doctor}});

@@ -1,0 +1,68 @@
+import {finding, type SandboxProxyFinding} from './findings.js';
+
+/** What the guests of a proxy are: HTML that we carry, pages on the network, or such pages with their own origin. */
+export type ProxyGuests = 'html' | 'pages' | 'keep-origin';
+
+/** Directives that have to be `'none'`, and whether `default-src` speaks for them. */
+const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
+  ['default-src', false],
+  ['media-src', true],
+  ['worker-src', true],
+  ['object-src', true],
+  ['form-action', false],
+];
+
+/** What is wrong with the headers of a response that can be read. What behaviour shows is not looked at again. */
+export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProxyFinding[] {
+  const findings: SandboxProxyFinding[] = [];
+  const type = headers.get('Content-Type') ?? '';
+  if (!/^text\/html\b/i.test(type)) findings.push(finding('WRONG_TYPE', type || 'none'));
+  const framing = headers.get('X-Frame-Options');
+  if (framing !== null) findings.push(finding('FRAMING_REFUSED', framing));
+  const policies = policiesOf(headers.get('Content-Security-Policy') ?? '');
+  const missing = policies.length
+    ? missingHeaders(headers)
+    : ['Content-Security-Policy', ...missingHeaders(headers)];
+  if (missing.length) findings.push(finding('MISSING_HEADER', missing.join(', ')));
+  if (!policies.length) return findings;
+  if (guests !== 'keep-origin' && !policies.some((policy) => policy.has('sandbox')))
+    findings.push(finding('NO_SANDBOX'));
+  const open = NOTHING.filter(
+    ([name, fallback]) => !policies.some((policy) => isNothing(policy, name, fallback)),
+  );
+  if (open.length) findings.push(finding('WEAK_POLICY', open.map(([name]) => name).join(', ')));
+  const ancestors = policies
+    .map((policy) => policy.get('frame-ancestors'))
+    .filter((list) => list !== undefined);
+  if (!ancestors.some((list) => !list.includes('*'))) findings.push(finding('FRAMED_BY_ANYONE'));
+  return findings;
+}
+
+type Policy = ReadonlyMap<string, readonly string[]>;
+
+function policiesOf(header: string): Policy[] {
+  return header
+    .split(',')
+    .map((policy) => {
+      const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+      return new Map(
+        directives.filter(([name]) => name).map(([name, ...values]) => [name!.toLowerCase(), values]),
+      );
+    })
+    .filter((policy) => policy.size > 0);
+}
+
+function isNothing(policy: Policy, name: string, fallback: boolean): boolean {
+  const list = policy.get(name) ?? (fallback ? policy.get('default-src') : undefined);
+  return list !== undefined && (list.length === 0 || list.join() === "'none'");
+}
+
+function missingHeaders(headers: Headers): string[] {
+  const wanted: readonly (readonly [name: string, value: RegExp])[] = [
+    ['Connection-Allowlist', /^\(\)\s*;\s*webrtc=block$/],
+    ['Referrer-Policy', /^no-referrer$/i],
+    ['X-Content-Type-Options', /^nosniff$/i],
+    ['Permissions-Policy', /\bcamera=\(\)/],
+  ];
+  return wanted.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name]) => name);
+}
