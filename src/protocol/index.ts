@@ -5,6 +5,7 @@ export * from './json.js';
 export * from './json-rpc.js';
 export * from './limits.js';
 export * as mcpApps from './mcp-apps.js';
+export * as mcpUi from './mcp-ui.js';
 export * from './messages.js';
 export type {Transport} from './transport.js';
 export {uniqueId} from './unique-id.js';

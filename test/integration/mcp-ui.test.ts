@@ -1,0 +1,157 @@
+import {expect} from '@open-wc/testing';
+import type {AppHandlers} from '../../src/host/index.js';
+import {type JsonObject, mcpUi} from '../../src/protocol/index.js';
+import {next, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+
+/** Every action of an older widget but links, which have a test of their own in link-consent.test.ts. */
+const actions: [type: string, payload: JsonObject][] = [
+  [mcpUi.TOOL, {toolName: 'log', params: {a: 1}}],
+  [mcpUi.PROMPT, {prompt: 'Tell me more'}],
+  [mcpUi.INTENT, {intent: 'buy', params: {id: 5}}],
+  [mcpUi.NOTIFY, {message: 'cart updated'}],
+  [mcpUi.REQUEST_DATA, {requestType: 'user', params: {}}],
+];
+
+/** A frame with a widget that says hello and posts these, each with its type as `messageId` unless it brings its own. */
+async function withWidget(posted: JsonObject[], appHandlers?: AppHandlers) {
+  const traced = await tracedFrame({...(appHandlers && {appHandlers})});
+  const page = guestPage(`
+    onContext((params, n) => n === 1 && ${JSON.stringify(posted)}.forEach((message) => post({messageId: message.type, ...message})));
+    hello();`);
+  const answer = traced.frame.elicit(colorRequest, {html: page});
+  const told = (type?: string) =>
+    traced.trace
+      .flatMap((entry) => (entry.kind === 'sent' ? [entry.message as JsonObject] : []))
+      .filter((message) => message['messageId'] !== undefined && (!type || message['type'] === type));
+  return {...traced, answer, told};
+}
+
+describe('an older mcp-ui widget', () => {
+  it('is refused every action by default: received, then an error', async () => {
+    const {frame, told} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+
+    for (const [type] of actions) {
+      const [received, response, ...more] = told().filter(({messageId}) => messageId === type);
+      expect(received).to.deep.equal({type: 'ui-message-received', messageId: type});
+      expect(response).to.deep.equal({
+        type: 'ui-message-response',
+        messageId: type,
+        payload: {error: {code: -32601, message: `Not supported: ${type}`}},
+      });
+      expect(more).to.deep.equal([]);
+    }
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+  });
+
+  it('calls tools and sends prompts where the page has taken that on', async () => {
+    const calls: unknown[] = [];
+    const {frame, told} = await withWidget(
+      actions.map(([type, payload]) => ({type, payload})),
+      {
+        callTool: (params) => ({called: calls.push(params)}),
+        message: (params) => void calls.push(params),
+      },
+    );
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+    const payloadOf = (type: string) =>
+      told(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)!['payload'];
+
+    expect(calls).to.deep.equal([
+      {name: 'log', arguments: {a: 1}},
+      {role: 'user', content: [{type: 'text', text: 'Tell me more'}]},
+    ]);
+    expect(payloadOf('tool')).to.deep.equal({response: {called: 1}});
+    expect(payloadOf('prompt')).to.deep.equal({response: {}});
+    expect(payloadOf('intent')).to.have.nested.property('error.code', -32601);
+    frame.cancel();
+  });
+
+  it('is answered nothing where it gave no id to answer to', async () => {
+    const {frame, told, trace} = await withWidget([
+      {type: 'tool', messageId: 5, payload: {toolName: 'x'}},
+      {type: 'prompt', messageId: 'x'.repeat(300), payload: {prompt: 'x'}},
+      {type: 'notify', messageId: null, payload: {}},
+      {type: 'intent', payload: {}},
+    ]);
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length, 'the response');
+
+    expect(told().map(({messageId}) => messageId)).to.deep.equal(['intent', 'intent']);
+    expect(trace.filter(({kind}) => kind === 'received')).to.have.length(5);
+    frame.cancel();
+  });
+
+  it('is refused what is not an action, in silence, and what an action does not take, by an error', async () => {
+    const {frame, told} = await withWidget(
+      [
+        {type: 'constructor', payload: {}},
+        {type: 'toString', payload: {}},
+        {type: 'tool', payload: 'x'},
+        {type: 'prompt', payload: {prompt: {text: 'x'}}},
+        {type: 'intent', payload: {}},
+      ],
+      {callTool: () => ({}), message: () => {}},
+    );
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === 3, 'the responses');
+
+    expect(told(mcpUi.MESSAGE_RESPONSE).map(({messageId}) => messageId)).to.have.members([
+      'tool',
+      'prompt',
+      'intent',
+    ]);
+    for (const type of ['tool', 'prompt']) {
+      expect(told(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)).to.have.nested.property(
+        'payload.error.code',
+        -32602,
+      );
+    }
+    frame.cancel();
+  });
+
+  it('cannot act before it has said hello, and acting is no hello: the form comes by the deadline', async () => {
+    let called = 0;
+    const {frame, trace} = await tracedFrame({
+      readyTimeout: 600,
+      appHandlers: {callTool: () => ({called: ++called})},
+    });
+    const page = guestPage(`
+      post({type: 'ui-size-change', payload: {height: 300}});
+      post({type: 'tool', messageId: 'a', payload: {toolName: 'x'}});
+      post({type: 'link', messageId: 'b', payload: {url: 'https://example.com/'}});`);
+    const failed = next(frame, 'elicitation-error');
+    const answer = frame.elicit(colorRequest, {html: page});
+    const {error, fallback} = await failed;
+    const sent = trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as JsonObject] : []));
+
+    expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+    expect(fallback).to.equal(true);
+    expect(called).to.equal(0);
+    for (const id of ['a', 'b']) {
+      expect(
+        sent.find(({messageId, type}) => messageId === id && type === 'ui-message-response'),
+      ).to.have.nested.property('payload.error.code', -32600);
+    }
+    await until(() => frame.shadowRoot!.querySelector('schema-form'), 'the form');
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  it('is sent the request as render data, with its id, as often as it asks', async () => {
+    const {frame} = await tracedFrame();
+    const page = guestPage(`
+      const seen = [];
+      onMessage((data) => {
+        if (data.type !== 'ui-lifecycle-iframe-render-data') return;
+        seen.push(data.messageId + ' ' + data.payload.renderData.elicitation.context.defaultColor);
+        if (seen.length === 1) post({type: 'ui-request-render-data'});
+        else submit({action: 'accept', content: {color: '#111111', name: seen.join()}});
+      });
+      post({type: 'ui-request-render-data', messageId: 'm1'});`);
+
+    const result = await frame.elicit(colorRequest, {html: page});
+
+    expect(result.content!['name']).to.equal('m1 #3b82f6,undefined #3b82f6');
+  });
+});
