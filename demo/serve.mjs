@@ -54,13 +54,34 @@ function guestsHandler(accounts) {
   };
 }
 
+/** The policy of strict.html: what a careful page has, and the two origins that it needs. */
+const strictPolicy = (guestsUrl) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self'",
+    'worker-src blob:',
+    `frame-src ${guestsUrl}/sandbox-proxy.html`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html mcp-elicitation',
+  ].join('; ');
+
 function hostHandler({files, config}) {
+  const policy = strictPolicy(config.guestsUrl);
   // The pages name the usual address; it differs when the port was in use.
   const edit = (text) => text.replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
   return (req, res) => {
     const path = pathOf(req);
     if (files.has(path)) return send(res, path, files.get(path));
     if (path === '/config.json') return send(res, path, JSON.stringify(config));
+    if (path === '/strict.html') {
+      const headers = {'content-security-policy': policy};
+      return sendFile(res, demo, path, {headers, edit: (text) => text.replace('POLICY', policy)});
+    }
     if (path === '/') return sendFile(res, demo, '/index.html', {edit});
     if (/^\/[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});
     return notFound(res);

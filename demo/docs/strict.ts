@@ -1,1 +1,15 @@
-export {};
+// The script of strict.html, which forbids everything that it does not need.
+import {run} from './recipes/strict.js';
+import {json} from './site.js';
+
+const byId = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!;
+const config: {guestsUrl: string} = await (await fetch('/config.json')).json();
+
+addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
+  byId('violations').textContent += `${effectiveDirective} ${blockedURI}\n`;
+});
+byId('run').addEventListener('click', async () => {
+  byId('live').replaceChildren();
+  byId('printed').textContent = '';
+  byId('printed').textContent = json(await run(byId('live'), `${config.guestsUrl}/sandbox-proxy.html`));
+});
