@@ -5,7 +5,7 @@ import {eitherSignal} from './either-signal.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
 import {declaredBy, type McpClient, serverNameOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import {type ResourceContents, readsResources, resourceReader} from './resource.js';
+import {isResourceReader, type ResourceContents, readsResources, resourceReader} from './resource.js';
 import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
@@ -107,7 +107,8 @@ export class Questioner {
       this.#options.serverName ?? (this.#frame.serverName ? undefined : serverNameOf(this.#client));
     if (serverName) options.serverName = serverName;
     // A page with several servers cannot tell from the URI alone whose UI it is.
-    if (!this.#frame.resolveResource && readsResources(this.#client)) {
+    const {resolveResource} = this.#frame;
+    if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.#client)) {
       const read = resourceReader(this.#client);
       options.resolveResource = namesOnlyApp(request)
         ? async (uri, signal) => asApp(await read(uri, signal))

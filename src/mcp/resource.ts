@@ -18,18 +18,26 @@ export const isResource = (value: unknown): value is ResourceContents =>
 /** ms; the frame tries three times. */
 const READ_TIMEOUT = 10_000;
 
+const readers = new WeakSet<object>();
+
+/** Whether it is a reader of ours, of whatever client. */
+export const isResourceReader = (value: unknown): boolean =>
+  typeof value === 'function' && readers.has(value);
+
 /**
- * For `frame.resolveResource` of a page with one server: reads a UI from the server of `client`.
- * The promise is rejected when the server does not have it.
+ * For `frame.resolveResource`: reads a UI from the server of `client`. What another server asks through an adapter, the
+ * adapter reads from that server all the same. The promise is rejected when the server does not have it.
  */
 export function resourceReader(client: ResourceReader) {
-  return async (uri: string, signal?: AbortSignal): Promise<ResourceContents> => {
+  const read = async (uri: string, signal?: AbortSignal): Promise<ResourceContents> => {
     const options = {timeout: READ_TIMEOUT, ...(signal && {signal})};
     const {contents} = await client.readResource({uri}, options);
     const found = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
     if (!isResource(found)) throw new Error('The server returned no contents for the resource.');
     return found;
   };
+  readers.add(read);
+  return read;
 }
 
 /** Whether the client can read resources at all. */

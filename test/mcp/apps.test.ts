@@ -2,7 +2,12 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from '../../src/mcp/index.js';
+import {
+  callToolWithElicitation,
+  connectElicitation,
+  elicitationCapabilities,
+  resourceReader,
+} from '../../src/mcp/index.js';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {
@@ -217,6 +222,14 @@ describe('an MCP App that a server names', () => {
     connectElicitation(client, frame);
     expect(await serverAsks(server, asks())).to.deep.include({action: 'accept'});
     expect(renderers).to.deep.equal(['app']);
+  });
+
+  it('is read from the server that asks, though the frame reads from another one', async () => {
+    const other = await legacy(serveApp(newServer(), {color: 'red'}));
+    frame.resolveResource = resourceReader(other);
+    const server = serveApp(newServer(), {color: 'green'});
+    await legacy(server);
+    expect(await serverAsks(server, asks())).to.deep.include({content: {color: 'green'}});
   });
 
   it('is not read from another server when the one that asks does not have it', async () => {
