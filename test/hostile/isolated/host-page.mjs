@@ -3,6 +3,7 @@
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
+import {setTimeout as interval} from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import {chromiumPath} from '../../../scripts/browsers.mjs';
 import {inRoot} from '../../../scripts/entries.mjs';
@@ -55,4 +56,15 @@ export async function isolatingChromium(...more) {
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   args.push('--site-per-process', '--enable-features=IsolateSandboxedIframes', ...more);
   return puppeteer.launch({executablePath, headless: 'shell', ignoreDefaultArgs: true, args});
+}
+
+/** What `probe` finds, as soon as it finds something. */
+export async function seen(what, probe) {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`Not seen: ${what}`);
+    await interval(50);
+  }
 }
