@@ -1,0 +1,259 @@
+// Generated elicitation schemas and answers: Ajv and the interpreter say the same of each.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {FieldError} from '../../../src/protocol/elicitation.js';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import type {JsonObject} from '../../../src/protocol/json.js';
+import {compileWithAjv} from '../../../src/validation/ajv-engine.js';
+import type {Check} from '../../../src/validation/engine.js';
+import {gate} from '../../../src/validation/gate.js';
+import {compileWithInterpreter} from '../../../src/validation/interpreter.js';
+import {prepareContent} from '../../../src/validation/prepare-content.js';
+import {prepared} from '../../../src/validation/prepare-schema.js';
+import {fc, runs} from './runs.js';
+
+const names = fc.constantFrom('a', 'b', 'c', 'name', 'a/b', '~', '', '__proto__', 'toString', 'ü%', '😀');
+const words = fc.constantFrom(
+  '',
+  'a',
+  'ab',
+  'abc',
+  'A1',
+  '😀',
+  '😀😀',
+  'ü',
+  'x@y.de',
+  '2024-02-29',
+  '2023-02-30',
+  'é',
+);
+const formats = ['email', 'uri', 'date', 'date-time', 'time', 'ipv4', 'ipv6', 'uuid', 'shoe-size'];
+const dated = fc.constantFrom(
+  'a@b.example',
+  'a@b',
+  'https://a.example/x',
+  'urn:x:y',
+  '2024-02-29',
+  '2023-02-30',
+  '2024-02-29T10:00:00Z',
+  '2024-02-29T24:00:00Z',
+  '10:00:00Z',
+  '127.0.0.1',
+  '::1',
+  '256.1.1.1',
+  'b4d6f3c2-0d8e-4a57-9f0b-6f2f4a6f0a11',
+);
+const numbers = fc.oneof(
+  fc.constantFrom(0, -0, 1, -1, 0.1, 0.3, 19.99, 1e21, 2 ** 53, -3.5, 100),
+  fc.integer({min: -5, max: 5}),
+);
+const some = <T>(entries: {[K in keyof T]: fc.Arbitrary<T[K]>}) => fc.record(entries, {requiredKeys: []});
+const smallInt = fc.integer({min: 0, max: 4});
+
+const textSchema = some({
+  type: fc.constantFrom('string', ['string', 'null'] as string[]),
+  minLength: smallInt,
+  maxLength: smallInt,
+  pattern: fc.constantFrom('^a', '[A-Z]', '^[a-c]*$', '😀', '^\\p{L}+$', '^.{2}$', '^\\S+@\\S+$'),
+  format: fc.constantFrom(...formats),
+  title: fc.constant('T'),
+  default: words,
+});
+const numberSchema = some({
+  type: fc.constantFrom('number', 'integer'),
+  minimum: numbers,
+  maximum: numbers,
+  exclusiveMinimum: numbers,
+  exclusiveMaximum: numbers,
+  multipleOf: fc.constantFrom(0.01, 0.1, 1, 2, 2.5, 1e-9),
+});
+const values: fc.Arbitrary<unknown> = fc.oneof(words, numbers, fc.boolean(), fc.constant(null));
+const choiceSchema = fc.oneof(
+  fc.record({enum: fc.array(values, {minLength: 1, maxLength: 4})}),
+  fc.record({type: fc.constant('string'), enum: fc.array(words, {minLength: 1, maxLength: 4})}),
+  fc.record({oneOf: fc.array(fc.record({const: words, title: words}), {minLength: 1, maxLength: 4})}),
+  fc.record({anyOf: fc.array(fc.record({const: values}), {minLength: 1, maxLength: 3})}),
+  fc.record({const: values}),
+);
+const flat = fc.oneof(textSchema, numberSchema, choiceSchema, fc.record({type: fc.constant('boolean')}));
+
+/** What richer schemas of delegated UIs hold; `depth` ends the nesting. */
+function subschema(depth: number): fc.Arbitrary<unknown> {
+  if (depth === 0) return fc.oneof({weight: 9, arbitrary: flat}, {weight: 1, arbitrary: fc.boolean()});
+  const below = subschema(depth - 1);
+  const list = fc.array(below, {minLength: 1, maxLength: 2});
+  return fc.oneof(
+    {weight: 4, arbitrary: flat},
+    {weight: 1, arbitrary: fc.record({not: below})},
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+    {weight: 1, arbitrary: some({if: below, then: below, else: below})},
+    {weight: 1, arbitrary: fc.record({allOf: list})},
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        anyOf: fc.array(fc.oneof(below, fc.constant({type: 'null'})), {minLength: 1, maxLength: 2}),
+      }),
+    },
+    {weight: 1, arbitrary: fc.record({oneOf: list})},
+    {weight: 1, arbitrary: fc.record({$ref: fc.constantFrom('#/$defs/one', '#/$defs/two')})},
+    {
+      weight: 2,
+      arbitrary: some({
+        type: fc.constant('array'),
+        items: below,
+        minItems: smallInt,
+        maxItems: smallInt,
+        uniqueItems: fc.boolean(),
+        contains: below,
+        minContains: smallInt,
+        maxContains: smallInt,
+        prefixItems: list,
+      }),
+    },
+    {weight: 2, arbitrary: objectSchema(below)},
+  );
+}
+
+const mapOf = (member: fc.Arbitrary<unknown>) =>
+  fc.array(fc.tuple(names, member), {maxLength: 4}).map((members) => Object.fromEntries(members));
+
+function objectSchema(member: fc.Arbitrary<unknown>) {
+  return some({
+    type: fc.constant('object'),
+    properties: mapOf(member),
+    required: fc.array(names, {maxLength: 2}),
+    additionalProperties: fc.oneof(fc.boolean(), member),
+    patternProperties: fc.record({'^a': member}),
+    propertyNames: some({maxLength: smallInt, pattern: fc.constant('^[a-z]*$')}),
+    dependentRequired: fc.record({a: fc.array(names, {maxLength: 2})}),
+    dependentSchemas: fc.record({b: member}),
+    minProperties: smallInt,
+    maxProperties: smallInt,
+    unevaluatedProperties: fc.boolean(),
+  });
+}
+
+/** What MCP allows. */
+const plainSchemas = fc.record({
+  type: fc.constant('object'),
+  properties: mapOf(flat),
+  required: fc.array(names, {maxLength: 2}),
+}) as fc.Arbitrary<JsonObject>;
+
+const richSchemas = fc
+  .tuple(
+    fc.oneof(
+      {weight: 1, arbitrary: plainSchemas},
+      {weight: 2, arbitrary: objectSchema(subschema(2))},
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          properties: mapOf(subschema(1)),
+          allOf: fc.array(subschema(1), {minLength: 1, maxLength: 2}),
+        }),
+      },
+    ),
+    flat,
+    flat,
+    fc.constantFrom({}, {}, {$schema: 'http://json-schema.org/draft-07/schema#'}),
+  )
+  .map(([schema, one, two, dialect]) => ({...dialect, ...schema, $defs: {one, two}}) as JsonObject);
+
+const {value} = fc.letrec<{value: unknown}>((tie) => ({
+  value: fc.oneof(
+    {maxDepth: 2, depthSize: 'small'},
+    {weight: 3, arbitrary: values},
+    {weight: 1, arbitrary: dated},
+    {weight: 1, arbitrary: fc.array(tie('value'), {maxLength: 3})},
+    {weight: 1, arbitrary: mapOf(tie('value'))},
+  ),
+}));
+
+/** Both engines for a schema; undefined when the gate refuses it, for both alike. */
+function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefined {
+  try {
+    const {schema: own, limits} = prepared(schema);
+    const gated = gate(own, limits).schema;
+    return [compileWithAjv(gated), compileWithInterpreter(gated)];
+  } catch (error) {
+    assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
+    return undefined;
+  }
+}
+
+const places = (errors: readonly FieldError[]) =>
+  [...new Set(errors.map(({path, keyword}) => `${path} ${keyword}`))].sort();
+
+/** How often each came. */
+const counter = () => ({refused: 0, valid: 0, invalid: 0});
+const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight: 1, arbitrary: value}), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+/** Judges all contents by both engines, and hands both verdicts to `compare`. */
+function judge(
+  counts: ReturnType<typeof counter>,
+  schema: JsonObject,
+  contents: readonly unknown[],
+  compare: (ajv: FieldError[], interpreter: FieldError[], content: unknown) => void,
+) {
+  const both = engines(schema);
+  if (!both) {
+    counts.refused++;
+    return;
+  }
+  for (const content of contents) {
+    const [ajv = [], interpreter = []] = both.map((check) => check(content));
+    compare(ajv, interpreter, content);
+    counts[ajv.length ? 'invalid' : 'valid']++;
+  }
+}
+
+describe('Ajv and the interpreter', () => {
+  it('find the same faults at the same places by every schema that MCP allows', () => {
+    const counts = counter();
+    const property = fc.property(plainSchemas, contents, (schema, contents) =>
+      judge(counts, schema, contents, (ajv, interpreter, content) =>
+        assert.deepEqual(places(interpreter), places(ajv), JSON.stringify(content)),
+      ),
+    );
+
+    fc.assert(property, runs(500));
+
+    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
+    assert.ok(counts.refused < 100, JSON.stringify(counts));
+  });
+
+  it('give the same verdict by every richer one', () => {
+    const counts = counter();
+    const property = fc.property(richSchemas, contents, (schema, contents) =>
+      judge(counts, schema, contents, (ajv, interpreter, content) =>
+        assert.equal(interpreter.length === 0, ajv.length === 0, JSON.stringify(content)),
+      ),
+    );
+
+    fc.assert(property, runs(800));
+
+    assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
+    assert.ok(counts.refused < 400, JSON.stringify(counts));
+  });
+
+  it('give it of answers as they are prepared, in which is nothing that cannot be sent', () => {
+    const sent = mapOf(fc.oneof(value, fc.constantFrom(Number.NaN, Infinity, undefined, new Date(0))));
+    const property = fc.property(plainSchemas, sent, (schema, sent) => {
+      const answer = prepareContent(schema, sent);
+      if (Array.isArray(answer)) {
+        for (const {message, path} of answer) assert.ok(message && path.startsWith('/'));
+        return;
+      }
+      assert.equal(JSON.stringify(JSON.parse(JSON.stringify(answer))), JSON.stringify(answer));
+      assert.doesNotMatch(JSON.stringify(answer), /null/);
+      judge(counter(), schema, [answer], (ajv, interpreter) =>
+        assert.deepEqual(places(interpreter), places(ajv)),
+      );
+    });
+
+    fc.assert(property, runs(300));
+  });
+});
