@@ -128,7 +128,7 @@ export class ElicitationGuest extends GuestEventTarget {
    * before an answer, before `close()` and before the page goes away.
    */
   saveDraft(content: ElicitContent): void {
-    if (this.#closed || this.#app) return;
+    if (this.#closed) return;
     this.#draft = defined(content);
     if (this.#draftTimer === undefined) this.#sendDraft();
   }

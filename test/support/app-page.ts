@@ -1,16 +1,25 @@
 import {guestPage} from './guest-page.js';
 
+interface AppPageOptions {
+  /** What the app says that it can do. */
+  capabilities?: object;
+  /** Runs before the app says anything. */
+  before?: string;
+}
+
 /**
  * An MCP App as its author writes it, without our companion. Beside what `guestPage` has at hand:
  *
  *   onRequest = (params, id) =>   answers `elicitation/create` with `{result}` or `{error}`; undefined: not yet
  *   initialized                   a promise of the host's welcome
  *   call(id, method, params?)     a request of the app's own
- *
- * @param capabilities - What the app says that it can do.
  */
-export const appPage = (script: string, capabilities: object = {elicitation: {}}): string =>
+export const appPage = (
+  script: string,
+  {capabilities = {elicitation: {}}, before = ''}: AppPageOptions = {},
+): string =>
   guestPage(`
+    ${before}
     let onRequest = () => undefined;
     const call = (id, method, params = {}) => post({jsonrpc: '2.0', id, method, params});
     const initialized = new Promise((resolve) => onMessage((data) => {

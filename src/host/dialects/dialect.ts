@@ -5,7 +5,7 @@ import type {
   FieldError,
 } from '../../protocol/elicitation.js';
 import type {JsonRpcError} from '../../protocol/errors.js';
-import type {JsonObject} from '../../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
 import type {AppHandlerName} from '../app-handlers.js';
 
@@ -90,6 +90,10 @@ export function hostContext(context: ElicitationContext, theme: string): JsonObj
   }
   return extended;
 }
+
+/** What has been entered so far. */
+export const readDraft = ({content}: JsonObject): GuestEvent =>
+  isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'a draft without content'};
 
 /** A size in CSS px; what is no positive number is left out. */
 export function readSize({height, width}: JsonObject): GuestEvent {

@@ -33,8 +33,15 @@ import {
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
 } from '../../protocol/mcp-apps.js';
-import {isElicitAction} from '../../protocol/messages.js';
-import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readSize} from './dialect.js';
+import {DRAFT, ESCAPE, isElicitAction} from '../../protocol/messages.js';
+import {
+  type Dialect,
+  errorSentence,
+  type GuestCall,
+  type GuestEvent,
+  readDraft,
+  readSize,
+} from './dialect.js';
 
 /** Of the two dialects, only this one begins with a request. */
 export const beginsMcpApp = (message: unknown): boolean =>
@@ -183,6 +190,11 @@ export class McpAppsDialect implements Dialect {
         return readSize(params);
       case REQUEST_TEARDOWN:
         return {kind: 'submit', action: 'cancel', content: undefined};
+      // Ours, as in the other dialect; other hosts take no notice of them.
+      case DRAFT:
+        return readDraft(params);
+      case ESCAPE:
+        return {kind: 'escape'};
       case LOG_MESSAGE:
         return {kind: 'log'};
       default:

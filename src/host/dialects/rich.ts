@@ -24,7 +24,7 @@ import {
   SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {type Dialect, type GuestEvent, hostContext, type Refusal, readSize} from './dialect.js';
+import {type Dialect, type GuestEvent, hostContext, type Refusal, readDraft, readSize} from './dialect.js';
 import {readWidgetAction} from './mcp-ui.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
@@ -119,9 +119,7 @@ function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
     case SUBMIT:
       return readSubmit(params, id);
     case DRAFT:
-      return isJsonObject(params['content'])
-        ? {kind: 'draft', content: params['content']}
-        : {kind: 'unknown', reason: 'a draft without content'};
+      return readDraft(params);
     case ESCAPE:
       return {kind: 'escape'};
     default:
