@@ -2,25 +2,9 @@ import {expect} from '@open-wc/testing';
 import guestScript from '../../src/cdn/guest.ts?script';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {next, tracedFrame, until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
+import {appPage, appResource} from '../support/app-page.js';
+import {colorRequest} from '../support/guest-page.js';
 
-/** An app as its author writes it: `onRequest(params, id)` answers with an ElicitResult; `capable` says that it can. */
-const app = (script: string, {capable = true} = {}) =>
-  guestPage(`
-    let onRequest = () => undefined;
-    const initialized = new Promise((resolve) => onMessage((data) => {
-      if (data.id === 'init') {
-        resolve(data.result);
-        post({jsonrpc: '2.0', method: 'ui/notifications/initialized'});
-      } else if (data.method === 'elicitation/create') {
-        const answer = onRequest(data.params, data.id);
-        if (answer) post({jsonrpc: '2.0', id: data.id, ...answer});
-      } else if (data.method === 'ui/resource-teardown') post({jsonrpc: '2.0', id: data.id, result: {}});
-    }));
-    post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {
-      protocolVersion: '2099-01-01', appInfo: {name: 'app', version: '1'}, appCapabilities: ${capable ? '{elicitation: {}}' : '{}'}}});
-    ${script}`);
-const resource = (text: string) => ({uri: 'ui://app', mimeType: 'text/html;profile=mcp-app', text});
 const companion = (script: string) =>
   `<!doctype html><html lang="en"><title>Guest</title><p>Guest</p><script>${guestScript}</script><script>${script}</script></html>`;
 
@@ -29,16 +13,22 @@ describe('a guest of the mcp-apps dialect', () => {
     const {frame, sent} = await tracedFrame({theme: 'dark', locale: 'en'});
 
     await frame.elicit(colorRequest, {
-      resource: resource(app(`onRequest = () => ({result: {action: 'decline'}})`)),
+      resource: appResource(appPage(`onRequest = () => ({result: {action: 'decline'}})`)),
     });
 
     const welcome = sent('init')[0]!['result'] as JsonObject & {
       hostContext: JsonObject & {styles: {variables: JsonObject}};
     };
     expect(welcome['protocolVersion']).to.equal('2026-01-26');
-    // Links are opened only where a page takes them on, and are not offered where none does.
-    expect(welcome['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}});
-    expect(welcome.hostContext).to.include({theme: 'dark', locale: 'en', platform: 'web'});
+    expect(welcome['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}, openLinks: {}});
+    expect(welcome.hostContext).to.include({
+      theme: 'dark',
+      locale: 'en',
+      platform: 'web',
+      displayMode: 'inline',
+    });
+    expect(welcome.hostContext['timeZone']).to.equal(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(welcome.hostContext['containerDimensions']).to.have.property('width').that.is.greaterThan(100);
     expect(welcome.hostContext.styles.variables['--color-text-primary']).to.be.a('string');
   });
 
@@ -49,8 +39,8 @@ describe('a guest of the mcp-apps dialect', () => {
     const result = await frame.elicit(
       {...colorRequest, _meta: {ui: {context: {a: 1}}}},
       {
-        resource: resource(
-          app(`onRequest = () => ({result: {action: 'accept', content: {color: '#123456'}}})`),
+        resource: appResource(
+          appPage(`onRequest = () => ({result: {action: 'accept', content: {color: '#123456'}}})`),
         ),
       },
     );
@@ -72,13 +62,13 @@ describe('a guest of the mcp-apps dialect', () => {
 
   it('is asked again with a new id and the correction when its answer is not valid', async () => {
     const {frame, sent} = await tracedFrame();
-    const page = app(`
+    const page = appPage(`
       onRequest = (params) => {
         const correction = params._meta?.['mcp-elicitation/correction'];
         return {result: {action: 'accept', content: {color: correction ? correction.content.color + '6' : '#12345'}}};
       }`);
 
-    const result = await frame.elicit(colorRequest, {resource: resource(page)});
+    const result = await frame.elicit(colorRequest, {resource: appResource(page)});
 
     expect(result).to.deep.equal({action: 'accept', content: {color: '#123456'}});
     const [first, second] = sent('elicitation/create');
@@ -98,7 +88,9 @@ describe('a guest of the mcp-apps dialect', () => {
     it(`is replaced by the form when ${what}`, async () => {
       const {frame} = await tracedFrame();
       const failed = next(frame, 'elicitation-error');
-      const answer = frame.elicit(colorRequest, {resource: resource(app(script, {capable}))});
+      const answer = frame.elicit(colorRequest, {
+        resource: appResource(appPage(script, capable ? {} : {capabilities: {}})),
+      });
 
       const {error, fallback} = await failed;
       await next(frame, 'elicitation-ready').catch(() => {});
@@ -110,45 +102,73 @@ describe('a guest of the mcp-apps dialect', () => {
     });
   }
 
-  it('cannot answer before it was asked, or twice', async () => {
-    const {frame} = await tracedFrame();
-    const page = app(`
-      post({jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content: {color: '#111111'}}});
-      onRequest = (params, id) => {
-        post({jsonrpc: '2.0', id, result: {action: 'accept', content: {color: '#222222'}}});
-        post({jsonrpc: '2.0', id, result: {action: 'accept', content: {color: '#333333'}}});
-      };`);
+  it('is answered a ping, and its lines for a log are in the trace and nowhere else', async () => {
+    const {frame, sent, trace, received} = await tracedFrame();
+    const page = appPage(`
+      initialized.then(() => {
+        post({jsonrpc: '2.0', method: 'notifications/message', params: {level: 'info', data: 'a line'}});
+        call('ping', 'ping');
+      });`);
+    void frame.elicit(colorRequest, {resource: appResource(page)});
 
-    const result = await frame.elicit(colorRequest, {resource: resource(page)});
+    await until(() => sent('ping').length, 'the pong');
 
-    expect(result).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+    expect(sent('ping')[0]!['result']).to.deep.equal({});
+    expect(received('notifications/message')[0]!['params']).to.deep.equal({level: 'info', data: 'a line'});
+    expect(trace.filter(({kind}) => kind === 'dropped')).to.deep.equal([]);
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
   });
 
-  it('is refused every other method', async () => {
+  describe('asks for another display mode', () => {
+    for (const [mode, modes, expected] of [
+      ['inline', undefined, 'inline'],
+      ['inline', ['inline', 'fullscreen', 'pip'], 'inline'],
+      ['modal', undefined, 'pip'],
+      ['modal', ['inline', 'pip'], 'pip'],
+      ['sidebar', ['inline', 'pip'], 'pip'],
+      ['modal', ['inline', 'fullscreen'], 'inline'],
+    ] as const) {
+      it(`and is answered ${expected}, where it is, in a frame that is ${mode}, when it takes ${modes ?? 'any'}`, async () => {
+        const {frame, sent} = await tracedFrame({mode});
+        const page = appPage(
+          `initialized.then(() => call('mode', 'ui/request-display-mode', {mode: 'fullscreen'}));`,
+          {capabilities: {elicitation: {}, ...(modes && {availableDisplayModes: modes})}},
+        );
+        void frame.elicit(colorRequest, {resource: appResource(page)});
+
+        await until(() => sent('mode').length, 'the answer');
+
+        expect(sent('mode')[0]!['result']).to.deep.equal({mode: expected});
+        expect(sent('init')[0])
+          .to.have.nested.property('result.hostContext')
+          .that.deep.includes({
+            displayMode: expected,
+            availableDisplayModes: [expected],
+          });
+        frame.cancel();
+      });
+    }
+  });
+
+  it('goes when it wants to, which cancels', async () => {
     const {frame, sent} = await tracedFrame();
-    const methods = [
-      'tools/call',
-      'resources/read',
-      'ui/message',
-      'ui/update-model-context',
-      'ui/download-file',
-      'sampling/createMessage',
-    ];
-    const page = app(`
-      initialized.then(() => ${JSON.stringify(methods)}.forEach((method) => post({jsonrpc: '2.0', id: method, method, params: {}})));
-      initialized.then(() => post({jsonrpc: '2.0', id: 'ping', method: 'ping'}));`);
-    void frame.elicit(colorRequest, {resource: resource(page)});
 
-    await until(() => sent('ping').length);
+    const result = await frame.elicit(colorRequest, {
+      resource: appResource(
+        appPage(
+          `onRequest = () => void post({jsonrpc: '2.0', method: 'ui/notifications/request-teardown'});`,
+        ),
+      ),
+    });
 
-    for (const method of methods) expect(sent(method)[0]).to.have.nested.property('error.code', -32601);
-    expect(sent('ping')[0]!['result']).to.deep.equal({});
-    frame.cancel();
+    expect(result).to.deep.equal({action: 'cancel'});
+    expect(sent('ui/resource-teardown')[0]!['params']).to.deep.equal({reason: 'cancelled'});
   });
 
   it('is told when the user answers outside of it', async () => {
     const {frame, sent} = await tracedFrame();
-    const answer = frame.elicit(colorRequest, {resource: resource(app(''))});
+    const answer = frame.elicit(colorRequest, {resource: appResource(appPage(''))});
     await next(frame, 'elicitation-ready');
 
     frame.decline();
@@ -160,31 +180,6 @@ describe('a guest of the mcp-apps dialect', () => {
 });
 
 describe('ElicitationGuest', () => {
-  for (const [dialect, accepted] of [
-    ['rich', '#222222'],
-    ['mcp-apps', '#222222'],
-    ['auto', '#222222'],
-  ] as const) {
-    it(`asks, is corrected and answers with a host that speaks ${dialect}`, async () => {
-      const {frame} = await tracedFrame({dialect});
-      const page = companion(`
-        const guest = new McpElicitation.ElicitationGuest();
-        let asked = 0;
-        guest.addEventListener('context', ({context}) => {
-          asked++;
-          if (asked === 1) guest.submit({color: 'no', name: context.context?.defaultColor});
-        });
-        guest.addEventListener('invalid', ({errors, content}) => guest.submit({color: '#222222', name: errors[0].path + content.color}));`);
-
-      const result = await frame.elicit(
-        {...colorRequest, _meta: {ui: {context: {defaultColor: '#3b82f6'}}}},
-        {resource: resource(page)},
-      );
-
-      expect(result).to.deep.equal({action: 'accept', content: {color: accepted, name: '/colorno'}});
-    });
-  }
-
   for (const dialect of ['rich', 'mcp-apps'] as const) {
     it(`follows the page's colours when they change, with a host that speaks ${dialect}`, async () => {
       const {frame} = await tracedFrame({dialect, theme: 'light'});
@@ -192,7 +187,7 @@ describe('ElicitationGuest', () => {
         const guest = new McpElicitation.ElicitationGuest();
         guest.connected.then(() => new MutationObserver(() => guest.theme === 'dark' && guest.submit({color: '#111111'}))
           .observe(document.documentElement, {attributes: true}));`);
-      const answer = frame.elicit({...colorRequest, ui: {}}, {resource: resource(page)});
+      const answer = frame.elicit({...colorRequest, ui: {}}, {resource: appResource(page)});
       await next(frame, 'elicitation-ready');
 
       frame.theme = 'dark';
@@ -210,7 +205,7 @@ describe('ElicitationGuest', () => {
         name: guest.theme + ' ' + (getComputedStyle(document.documentElement).getPropertyValue('--color-text-primary') !== ''),
       }));`);
 
-    const result = await frame.elicit(colorRequest, {resource: resource(page)});
+    const result = await frame.elicit(colorRequest, {resource: appResource(page)});
 
     expect(result.content!['name']).to.equal('dark true');
   });
