@@ -49,4 +49,6 @@ export const cdnEntries = {
   'elicitation.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
   // Fetched by elicitation.js and .mjs where the page allows no Worker.
   'interpreter.mjs': {source: 'src/validation/page-engine.ts', format: 'es'},
+  // Fetched by them for checkSandboxProxy().
+  'doctor.mjs': {source: 'src/host/doctor/check-sandbox-proxy.ts', format: 'es'},
 };

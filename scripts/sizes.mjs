@@ -116,6 +116,7 @@ const rows = [
   {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', goal: 40, limit: 70},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
   {name: 'cdn/interpreter.mjs', file: 'dist/cdn/interpreter.mjs'},
+  {name: 'cdn/doctor.mjs', file: 'dist/cdn/doctor.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
   {name: 'cdn/guest-elements.js', file: 'dist/cdn/guest-elements.js'},
   {name: 'guests/color-picker.html', file: 'dist/guests/color-picker.html'},

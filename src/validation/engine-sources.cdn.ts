@@ -1,10 +1,6 @@
 // Instead of engine-sources.ts in the bundles for a CDN, where each engine is a file beside them.
+import {beside} from '../protocol/cdn-files.js';
 import type {PageEngine} from './engine.js';
-
-const script = typeof document === 'undefined' ? null : document.currentScript;
-const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
-
-const beside = (name: string) => new URL(name, base).href;
 
 /** The text of a Worker that loads the real one: a Worker itself may not come from another origin. */
 export async function workerSource(): Promise<string> {

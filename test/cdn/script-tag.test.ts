@@ -90,6 +90,15 @@ describe('the CDN scripts', () => {
     expect(page.performance.getEntriesByName(`${cdn}/validator.js`)).to.have.lengthOf(0);
   });
 
+  it('elicitation.js fetches doctor.mjs to check a proxy', async () => {
+    const page = await pageWith('elicitation.js');
+
+    const [finding] = await page.McpElicitation.checkSandboxProxy('javascript:alert(1)');
+
+    expect(finding).to.include({code: 'INVALID_URL', severity: 'error'});
+    expect(page.performance.getEntriesByName(`${cdn}/doctor.mjs`)).to.have.lengthOf(1);
+  });
+
   it('may be loaded twice, and after guest.js and guest-elements.js', async () => {
     const page = await pageWith(
       'guest.js',

@@ -12,6 +12,7 @@ const scripts = [
   'elicitation.js',
   'elicitation.mjs',
   'interpreter.mjs',
+  'doctor.mjs',
   'guest.js',
   'guest.mjs',
   'guest-elements.js',
