@@ -7,6 +7,7 @@ interface Global {
   HostSession: unknown;
   McpElicitationFrame: unknown;
   validate(schema: object, content: unknown): Promise<{valid: boolean}>;
+  checkSandboxProxy(url: string): Promise<object[]>;
 }
 type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]; workerAnswered?: boolean};
 
