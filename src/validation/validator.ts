@@ -60,7 +60,7 @@ export class SchemaValidator {
         started = true;
         const checked = engine.check(task, (path) => (suspect = path));
         return interruptible(checked, {signal, timeout, late});
-      });
+      }, signal);
       try {
         // While the Worker starts only the signal counts.
         return await interruptible(work, {signal});

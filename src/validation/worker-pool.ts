@@ -27,20 +27,27 @@ export class WorkerPool {
   /**
    * Runs `task` with a Worker; ends the Worker when the task fails, since it may be busy with it for ever.
    *
-   * @throws whatever starting a Worker, or the task, throws
+   * @param signal - who waits for the task: once it has aborted no Worker is started for it, or given to it
+   * @throws whatever starting a Worker, or the task, throws; the reason of `signal`
    */
-  async use<T>(task: (engine: WorkerEngine) => Promise<T>): Promise<T> {
+  async use<T>(task: (engine: WorkerEngine) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#lent >= MOST) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#lent++;
     const generation = this.#generation;
+    const giveBack = (engine: WorkerEngine) => {
+      if (this.#next || generation !== this.#generation) engine.kill();
+      else this.#next = Promise.resolve(engine);
+    };
     try {
+      signal?.throwIfAborted();
       const taken = this.#next ?? this.#start();
       this.#next = undefined;
       const engine = await taken;
+      if (signal?.aborted) giveBack(engine);
+      signal?.throwIfAborted();
       try {
         const result = await task(engine);
-        if (this.#next || generation !== this.#generation) engine.kill();
-        else this.#next = Promise.resolve(engine);
+        giveBack(engine);
         return result;
       } catch (error) {
         engine.kill();

@@ -401,6 +401,35 @@ describe('SchemaValidator', () => {
     expect(killed).to.deep.equal([1]);
   });
 
+  it('starts no Worker for a validation that nobody waits for any more', async () => {
+    const log: string[] = [];
+    let start!: () => void;
+    const startWorker = async () => {
+      log.push('start');
+      await new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      return worker({kill: () => log.push('kill')});
+    };
+    const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
+    const abort = new AbortController();
+    const given = Array.from({length: 20}, () =>
+      rejection(validator.validate(colorSchema, {}, {signal: abort.signal})),
+    );
+    while (!start) await Promise.resolve();
+    const started = log.length;
+
+    abort.abort();
+    await Promise.all(given);
+    start();
+    const last = validator.validate(colorSchema, {});
+    start();
+    await last;
+
+    expect(started, 'as many as may be lent at once').to.equal(4);
+    expect(log.filter((line) => line === 'start')).to.have.length(started);
+  });
+
   it('asks for a Worker once where the page allows none', async () => {
     let asked = 0;
     const startWorker = async () => {
