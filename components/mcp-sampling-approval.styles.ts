@@ -17,6 +17,7 @@ const approval = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
+    color: var(--_text);
   }
   h2,
   p,

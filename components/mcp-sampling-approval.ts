@@ -100,7 +100,7 @@ export class McpSamplingApproval extends LitElement {
       user: text('sampling.user'),
       assistant: text('sampling.assistant'),
     };
-    return html`<section class="card" part="card" aria-labelledby="heading" dir=${this.#text.dir} lang=${this.#text.locale}>
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
       <h2 id="heading">${before}<strong><bdi>${this.serverName || text('unknownServer')}</bdi></strong>${after}</h2>
       <p class="muted">${text('sampling.explain')}</p>
       ${this.#texts.map(
@@ -150,7 +150,7 @@ export class McpSamplingApproval extends LitElement {
 
   #endedTemplate(decided: 'approve' | 'deny') {
     const text = this.#text.text.bind(this.#text);
-    return html`<div class="ended" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>
+    return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
       <p class="muted" role="status">${text(decided === 'approve' ? 'sampling.approved' : 'sampling.denied')}</p>
       ${
         decided === 'approve'
@@ -158,6 +158,11 @@ export class McpSamplingApproval extends LitElement {
           : nothing
       }
     </div>`;
+  }
+
+  /** What a configuration above says; what the element itself says is on the element. */
+  get #scheme() {
+    return (this.theme === 'auto' && this.#text.config.theme) || nothing;
   }
 
   #approve() {

@@ -18,12 +18,6 @@ const layout = css`
     gap: calc(var(--_unit) * 5);
     color: var(--_text);
     overflow-wrap: anywhere;
-    &[data-theme='light'] {
-      color-scheme: light;
-    }
-    &[data-theme='dark'] {
-      color-scheme: dark;
-    }
     &:disabled :is(.label, .option, .help) {
       opacity: 0.7;
     }

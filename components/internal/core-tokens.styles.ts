@@ -24,10 +24,12 @@ export const coreTokens = css`
     --_unit: calc(4px * var(--elicitation-density, 1));
     --_control-height: max(24px, calc(36px * var(--elicitation-density, 1)));
   }
-  :host([theme='light']) {
+  :host([theme='light']),
+  [data-theme='light'] {
     color-scheme: light;
   }
-  :host([theme='dark']) {
+  :host([theme='dark']),
+  [data-theme='dark'] {
     color-scheme: dark;
   }
   @media (pointer: coarse) {

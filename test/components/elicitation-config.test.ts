@@ -4,7 +4,9 @@ import {LitElement} from 'lit';
 import {type ElicitationConfig, elicitationConfigContext} from '../../components/config-context.js';
 import '../../components/define/color-picker-elicitation.js';
 import {ElicitationConfigElement} from '../../components/elicitation-config.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {messages as en} from '../../src/locales/en.js';
+import {until} from '../support/frame.js';
 
 const registeredByClass = customElements.get('elicitation-config');
 await import('../../components/define/elicitation-config.js');
@@ -90,6 +92,30 @@ describe('<elicitation-config>', () => {
 
     expect(readerIn(outer).config!.locale).to.equal('fr');
     expect(readerIn(outer).config!.messages).to.equal(undefined);
+  });
+
+  it('colours the card of a frame and of an approval, unless they say otherwise', async () => {
+    await Promise.all([
+      import('../../components/define/mcp-elicitation-frame.js'),
+      import('../../components/define/mcp-sampling-approval.js'),
+    ]);
+    const request = {messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}], maxTokens: 9};
+    const config = await fixture<ElicitationConfigElement>(html`
+      <elicitation-config theme="dark">
+        <mcp-elicitation-frame .request=${{message: 'Go on?'}}></mcp-elicitation-frame>
+        <mcp-sampling-approval .request=${request}></mcp-sampling-approval>
+      </elicitation-config>
+    `);
+    const elements = [...config.querySelectorAll<McpElicitationFrame>(':scope > *')];
+    const schemes = () =>
+      elements.map(({shadowRoot}) => getComputedStyle(shadowRoot!.querySelector('.card')!).colorScheme);
+    await until(() => elements.every(({shadowRoot}) => shadowRoot!.querySelector('.card')), 'the cards');
+
+    expect(schemes()).to.deep.equal(['dark', 'dark']);
+
+    for (const element of elements) element.theme = 'light';
+    await Promise.all(elements.map((element) => element.updateComplete));
+    expect(schemes()).to.deep.equal(['light', 'light']);
   });
 
   it('changes theme and words of a colour picker', async () => {

@@ -14,6 +14,8 @@ const stop = (event: Event) => event.stopPropagation();
 /** Everything that is shown of a request: in the page, or as the platform's dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
   const {presentation, prompt, text, modal} = view;
+  // What the element itself says is on the element.
+  const scheme = view.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
@@ -28,12 +30,13 @@ export function cardTemplate(view: FrameView): TemplateResult {
     ${statusTemplate(view)} ${footerTemplate(view)}
   `;
   if (prompt.mode === 'inline') {
-    return html`<section class="card" part="card" aria-labelledby="heading" dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}
     part="card"
     aria-labelledby="heading"
+    data-theme=${scheme ?? nothing}
     dir=${text.dir}
     lang=${text.locale}
     @cancel=${modal.onCancel}
