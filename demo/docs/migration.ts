@@ -15,7 +15,7 @@ connectElicitation(client, document.querySelector('mcp-elicitation-frame'), {ser
 /** For those who come from something else. */
 export const migration = html`<section id="migration" aria-labelledby="title-migration">
     <h2 id="title-migration">Coming from <code>@mcp-ui/client</code></h2>
-    <p class="lead">Its web component <code>&lt;ui-resource-renderer&gt;</code> was removed. Guests written for it work here: the frame
+    <p class="lead">Its web component <code>&lt;ui-resource-renderer&gt;</code> was last in 6.1.0. Guests written for it work here: the frame
       speaks its lifecycle messages (<code>ui-lifecycle-iframe-ready</code>, <code>ui-size-change</code>,
       <code>ui-request-render-data</code>). For elicitations:</p>
     <table>

@@ -117,9 +117,9 @@ frame.addEventListener('elicitation-start', (event) => {
 });
 // The events of the form's controls end at the frame, which is the form's host: the capture phase sees them before.
 for (const type of ['input', 'change', 'elicitation-ready', 'elicitation-invalid'])
-  frame.addEventListener(type, () => queueMicrotask(showValue), {capture: true});
+  frame.addEventListener(type, () => setTimeout(showValue), {capture: true});
 frame.trace = unredacted((entry) => {
-  if (entry.kind === 'received') queueMicrotask(showValue);
+  if (entry.kind === 'received') setTimeout(showValue);
 });
 frame.addEventListener('elicitation-result', ({request, result}) => {
   if (request !== asked) return;

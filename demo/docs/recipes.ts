@@ -64,6 +64,7 @@ async function start({id}: Recipe) {
   const place = document.querySelector<HTMLElement>(`#live-${id}`)!;
   const printed = document.querySelector<HTMLElement>(`#printed-${id}`)!;
   const around = document.createElement('div');
+  around.addEventListener('elicitation-ready', () => around.scrollIntoView({block: 'nearest'}));
   place.replaceChildren(around);
   printed.textContent = '';
   const print = (text: string) => around.isConnected && (printed.textContent = text);

@@ -4,7 +4,7 @@ import '../../../components/define/mcp-elicitation-frame.js';
 export async function show(place: HTMLElement, guestsUrl: string) {
   const frame = document.createElement('mcp-elicitation-frame');
   frame.id = 'inspected';
-  frame.serverName = 'Theme Studio';
+  frame.serverName = 'Paint Shop';
   const inspector = document.createElement('elicitation-inspector');
   inspector.htmlFor = 'inspected'; // in HTML: <elicitation-inspector for="inspected">
   place.append(frame, inspector);
