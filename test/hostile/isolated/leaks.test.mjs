@@ -1,0 +1,213 @@
+// What is left of a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import puppeteer from 'puppeteer-core';
+import {chromiumPath} from '../../../scripts/browsers.mjs';
+import {serve} from './host-page.mjs';
+
+/** How many guests come and go; a multiple of 100. */
+const CYCLES = Number(process.env.LEAK_CYCLES ?? 1_000);
+const MEGABYTE = 1_048_576;
+
+const guest = `<!doctype html><title>Guest</title><script>
+  addEventListener('message', ({data}) => {
+    if (data.method === 'ui/notifications/elicitation-context')
+      parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {name: 'Ada'}}}, '*');
+  });
+  parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
+</script>`;
+
+/** In the page: counts what is opened and not closed again. */
+function count() {
+  const open = (globalThis.open_ = {ports: 0, timers: new Set(), listeners: 0});
+  const {MessageChannel: Channel, setTimeout: later, clearTimeout: never} = globalThis;
+  globalThis.MessageChannel = class extends Channel {
+    constructor() {
+      super();
+      open.ports++;
+      const {port1} = this;
+      const {close} = port1;
+      port1.close = () => {
+        open.ports--;
+        close.call(port1);
+      };
+    }
+  };
+  globalThis.setTimeout = (work, ...given) => {
+    const id = later(
+      () => {
+        open.timers.delete(id);
+        work();
+      },
+      ...given,
+    );
+    open.timers.add(id);
+    return id;
+  };
+  globalThis.clearTimeout = (id) => {
+    open.timers.delete(id);
+    never(id);
+  };
+}
+
+describe(`${CYCLES} guests`, () => {
+  let served;
+  let browser;
+
+  before(async () => {
+    served = await serve();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    // Guests share the process of the page here: what is left of them counts, too.
+    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  async function measured(page, session) {
+    for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
+    const {usedSize} = await session.send('Runtime.getHeapUsage');
+    const {documents, nodes, jsEventListeners} = await session.send('Memory.getDOMCounters');
+    const open = await page.evaluate(() => ({ports: open_.ports, timers: open_.timers.size}));
+    return {heap: usedSize, documents, nodes, jsEventListeners, workers: page.workers().length, ...open};
+  }
+
+  /** Runs `cycle` in the page, and tells what was there before and after. */
+  async function run(t, cycle) {
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument(count);
+    await page.goto(served.url);
+    const session = await page.createCDPSession();
+    await session.send('HeapProfiler.enable');
+    const cycles = (times) =>
+      page.evaluate(
+        async (text, guest, times) => {
+          const cycle = new Function(`return ${text}`)();
+          for (let done = 0; done < times; done++) await cycle(guest);
+          // The farewell of the last guest.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        },
+        String(cycle),
+        guest,
+        times,
+      );
+    // What is loaded and compiled once is there before the count begins.
+    await cycles(20);
+    const before = await measured(page, session);
+    for (let done = 0; done < CYCLES / 2; done += 50) await cycles(50);
+    const half = await measured(page, session);
+    for (let done = CYCLES / 2; done < CYCLES; done += 50) await cycles(50);
+    const after = await measured(page, session);
+    t.diagnostic(`before ${JSON.stringify(before)}, after ${JSON.stringify(after)}`);
+    await page.close();
+    return {before, half, after};
+  }
+
+  function expectNothingLeft({before, half, after}) {
+    const slope = (after.heap - half.heap) / (CYCLES / 2);
+    assert.ok(slope < 1_024, `G6: ${slope} bytes for every guest of the last half`);
+    assert.ok(after.heap - before.heap < 2 * MEGABYTE, `${after.heap - before.heap} bytes of heap`);
+    for (const counted of ['documents', 'nodes', 'jsEventListeners'])
+      assert.ok(
+        after[counted] <= before[counted] * 1.01 + 2,
+        `${counted}: ${before[counted]}, then ${after[counted]}`,
+      );
+    assert.ok(after.workers <= 1, `${after.workers} Workers`);
+    assert.equal(after.ports, 0, 'ports');
+    assert.ok(after.timers <= before.timers, `${after.timers} timers`);
+  }
+
+  it('G1, G6: that answer leave nothing behind', {timeout: 900_000}, async (t) => {
+    expectNothingLeft(
+      await run(t, async (html) => {
+        const frame = document.querySelector('mcp-elicitation-frame');
+        const properties = {name: {type: 'string', title: 'Name'}};
+        await frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html});
+      }),
+    );
+  });
+
+  it('G2: that are taken away before they are ready leave nothing behind', {timeout: 900_000}, async (t) => {
+    expectNothingLeft(
+      await run(t, async (html) => {
+        const frame = document.createElement('mcp-elicitation-frame');
+        document.body.append(frame);
+        const started = new Promise((resolve) => frame.addEventListener('elicitation-start', resolve));
+        const answer = frame.elicit({message: 'Who?'}, {html});
+        await started;
+        await frame.updateComplete;
+        frame.remove();
+        await answer;
+      }),
+    );
+  });
+
+  it('G4: an element that was removed is collected, with the one that is kept by the page as control', async () => {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    const session = await page.createCDPSession();
+    await page.evaluate(async (html) => {
+      globalThis.refs = [];
+      for (const kept of [false, true]) {
+        const frame = document.createElement('mcp-elicitation-frame');
+        document.body.append(frame);
+        await frame.elicit(
+          {message: 'Who?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}},
+          {html},
+        );
+        frame.remove();
+        refs.push(new WeakRef(frame));
+        if (kept) globalThis.held = frame;
+      }
+    }, guest);
+    const alive = () => page.evaluate(() => refs.map((ref) => ref.deref() !== undefined));
+
+    let found = await alive();
+    for (let times = 0; times < 40 && found[0]; times++) {
+      await session.send('HeapProfiler.collectGarbage');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      found = await alive();
+    }
+
+    assert.deepEqual(found, [false, true]);
+    await page.close();
+  });
+
+  it('G5: 2000 different schemas are not kept', {timeout: 300_000}, async (t) => {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    const session = await page.createCDPSession();
+    await page.evaluate(async () => {
+      const {validate, prewarmValidator} = McpElicitation;
+      prewarmValidator();
+      globalThis.judge = async (from, to) => {
+        for (let index = from; index < to; index++) {
+          const pattern = `^x${index}$`;
+          const schema = {type: 'object', properties: {[`p${index}`]: {type: 'string', pattern}}};
+          const {valid} = await validate(schema, {[`p${index}`]: `x${index}`});
+          if (!valid) throw new Error(`Schema ${index} refused its own answer`);
+        }
+      };
+      await judge(0, 100);
+    });
+    const heapOf = async (target) => {
+      for (let times = 0; times < 3; times++) await target.send('HeapProfiler.collectGarbage');
+      return (await target.send('Runtime.getHeapUsage')).usedSize;
+    };
+    const [worker] = page.workers();
+    assert.ok(worker, 'the Worker that validates');
+    const before = [await heapOf(session), await heapOf(worker.client)];
+
+    for (let from = 100; from < 2_100; from += 500)
+      await page.evaluate((from) => judge(from, from + 500), from);
+
+    const after = [await heapOf(session), await heapOf(worker.client)];
+    t.diagnostic(`heap of page and Worker: ${before}, then ${after}`);
+    assert.ok(after[0] - before[0] < MEGABYTE, `page: ${after[0] - before[0]} bytes`);
+    assert.ok(after[1] - before[1] < 2 * MEGABYTE, `Worker: ${after[1] - before[1]} bytes`);
+    assert.equal(page.workers().length, 1);
+    await page.close();
+  });
+});

@@ -1,0 +1,101 @@
+// What a pattern that would take minutes costs the page: its own thread's time, as the processor counts it.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+/** Takes 2^40 steps, as long as nothing stops it. */
+const EVIL = '^(a+)+$';
+const FOREVER = `${'a'.repeat(40)}!`;
+/** ms of the page's thread that one validation may cost. */
+const MOST = 50;
+
+describe('a pattern that would take minutes (Chromium)', () => {
+  let served;
+  let browser;
+  let page;
+  let session;
+
+  before(async () => {
+    served = await serve();
+    browser = await isolatingChromium();
+    page = await browser.newPage();
+    await page.goto(served.url);
+    session = await page.createCDPSession();
+    // Not the clock on the wall: other processes take their share of that.
+    await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+    await page.evaluate((pattern) => {
+      const schemaWith = (pattern) => ({type: 'object', properties: {a: {type: 'string', pattern}}});
+      globalThis.judge = (a, own = pattern) =>
+        McpElicitation.validate(schemaWith(own), {a}, {timeout: 1_000}).then(
+          ({valid}) => String(valid),
+          ({code, message}) => `${code} ${message}`,
+        );
+    }, EVIL);
+    // What is loaded and compiled once.
+    await page.evaluate(() => judge('aaa'));
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  const threadTime = async () => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    return metrics.find(({name}) => name === 'TaskDuration').value * 1_000;
+  };
+  /** What `work` in the page answers, and ms of its thread. */
+  async function cost(work, ...given) {
+    const before = await threadTime();
+    const answer = await page.evaluate(work, ...given);
+    return {answer, ms: (await threadTime()) - before};
+  }
+
+  it('S8: costs it less than 50 ms, and is blamed', async (t) => {
+    const {answer, ms} = await cost((text) => judge(text), FOREVER);
+
+    t.diagnostic(`ms of the page's thread: ${ms.toFixed(1)}`);
+    assert.match(answer, /^INVALID_SCHEMA .*"\/properties\/a\/pattern" is a pattern that takes too long/);
+    assert.ok(ms < MOST, `${ms} ms`);
+  });
+
+  it('S8: would cost it all of the time, if the page ran it (positive control)', async () => {
+    const {answer, ms} = await cost((pattern) => {
+      const start = performance.now();
+      let length = 10;
+      while (performance.now() - start < 300) new RegExp(pattern, 'u').test(`${'a'.repeat(length++)}!`);
+      return length;
+    }, EVIL);
+
+    assert.ok(ms > 4 * MOST, `${ms} ms`);
+    assert.ok(answer < FOREVER.length, `${answer} letters were enough`);
+  });
+
+  it('S8: is told to the user, who can still decline', async () => {
+    await page.evaluate((pattern) => {
+      const frame = document.querySelector('mcp-elicitation-frame');
+      document.querySelector('elicitation-config').limits = {validationTimeout: 1_000};
+      globalThis.told = [];
+      frame.addEventListener('elicitation-error', ({error}) => told.push(error.code));
+      const properties = {a: {type: 'string', title: 'Text', pattern}};
+      frame
+        .elicit({message: 'Which?', requestedSchema: {type: 'object', properties}})
+        .then(({action}) => (globalThis.answered = action));
+    }, EVIL);
+    const input = await seen('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
+    await input.type(FOREVER);
+    const submit = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
+    await submit.click();
+
+    await seen('the code', () => page.evaluate(() => told.length));
+
+    assert.deepEqual(await page.evaluate(() => told), ['INVALID_SCHEMA']);
+    const text = await page.evaluate(
+      () => document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('.card').textContent,
+    );
+    assert.match(text, /the server's schema is not valid\. You can still decline/);
+    const decline = await page.$('mcp-elicitation-frame >>> [part~="decline"]');
+    await decline.click();
+    await seen('the answer', () => page.evaluate(() => globalThis.answered));
+    assert.equal(await page.evaluate(() => globalThis.answered), 'decline');
+  });
+});
