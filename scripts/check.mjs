@@ -1,7 +1,9 @@
 // `npm run check`: everything that must hold before a change is taken. Each step counts as one test in the closing line.
 import {spawnSync} from 'node:child_process';
 import {inRoot} from './entries.mjs';
+import {runFrameworks} from './run-frameworks.mjs';
 import {runInterop} from './run-interop.mjs';
+import {runPackage} from './run-package.mjs';
 import {closingLine, runTests} from './run-tests.mjs';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -25,19 +27,23 @@ for (const [name, script, ...args] of before) {
   if (status !== 0) failed.push(name);
 }
 
-console.log('\n── tests');
-const tests = await runTests({built: true});
-
-console.log('\n── interop');
-const interop = await runInterop();
+/** Those that count their own tests; each works on what the build above has written. */
+const suites = {
+  tests: () => runTests({built: true}),
+  interop: runInterop,
+  package: runPackage,
+  frameworks: () => runFrameworks(),
+};
+const total = {passed: before.length - failed.length, failed: failed.length};
+for (const [name, run] of Object.entries(suites)) {
+  console.log(`\n── ${name}`);
+  const counts = await run();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  if (counts.failed) failed.push(name);
+}
 
 console.log('');
 for (const name of failed) console.log(`failed: ${name}`);
-if (tests.failed) console.log('failed: tests');
-if (interop.failed) console.log('failed: interop');
-const total = {
-  passed: tests.passed + interop.passed + before.length - failed.length,
-  failed: tests.failed + interop.failed + failed.length,
-};
 console.log(closingLine(total));
 process.exitCode = total.failed ? 1 : 0;

@@ -54,14 +54,19 @@ async function replacePackage(folder, tarball) {
   await quietly('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed], folder);
 }
 
+/** Installs `folder` by its lock file, unless that is done. */
+export async function install(folder) {
+  if (!isInstalled(folder)) await quietly('npm', ['ci', ...npmQuiet], folder);
+}
+
 /** Installs `folder` by its lock file, with the packed package. Throws when it cannot. */
 export async function installWith(folder, tarball) {
   const locked = packagesIn(join(folder, 'package-lock.json'))?.[`node_modules/${pkg.name}`];
   if (JSON.stringify(locked?.dependencies) !== JSON.stringify(pkg.dependencies)) {
     throw new Error(`${folder}/package-lock.json knows other dependencies. Run: npm run lock:frameworks`);
   }
-  if (isInstalled(folder)) await replacePackage(folder, tarball);
-  else await quietly('npm', ['ci', ...npmQuiet], folder);
+  await install(folder);
+  await replacePackage(folder, tarball);
 }
 
 /** Writes the lock file of `folder` anew. The package changes with every build, so its hash is not kept. */

@@ -1,0 +1,25 @@
+// `npm run test:package`: packs what is built, installs it where nothing else is, and uses it as others would. The tools for that
+// are installed in `test/package`, apart from ours, when they are not there yet.
+import {pathToFileURL} from 'node:url';
+import {inRoot} from './entries.mjs';
+import {install} from './packed.mjs';
+import {closingLine, filesInNode} from './run-tests.mjs';
+
+const folder = inRoot('test/package');
+
+/** Installs what is missing and runs the tests; returns the counts. */
+export async function runPackage() {
+  try {
+    await install(folder);
+  } catch (error) {
+    console.error(`package tests: not installed. ${error.message}`);
+    return {passed: 0, failed: 1};
+  }
+  return filesInNode('package tests', [`${folder}/package.test.mjs`]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const total = await runPackage();
+  console.log(closingLine(total));
+  process.exitCode = total.failed ? 1 : 0;
+}

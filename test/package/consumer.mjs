@@ -1,0 +1,54 @@
+// Someone who installs the package: a folder of its own, outside the repository, so that nothing is found there by chance.
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {pack, quietly} from '../../scripts/packed.mjs';
+
+export class Consumer {
+  /** Packs what is built and installs it, as `npm install mcp-elicitation-elements` does. */
+  static async create() {
+    const consumer = new Consumer();
+    consumer.write('package.json', JSON.stringify({name: 'consumer', private: true, type: 'module'}));
+    consumer.tarball = await pack(join(consumer.folder, 'mcp-elicitation-elements.tgz'));
+    await quietly('npm', ['install', '--no-audit', '--no-fund', consumer.tarball], consumer.folder);
+    return consumer;
+  }
+
+  folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+
+  get package() {
+    return join(this.folder, 'node_modules/mcp-elicitation-elements');
+  }
+
+  write(name, text) {
+    const file = join(this.folder, name);
+    writeFileSync(file, text);
+    return file;
+  }
+
+  read(name) {
+    return readFileSync(join(this.package, name), 'utf8');
+  }
+
+  /** Every import path that gives a module, patterns spelled out by the files that are there. */
+  modules() {
+    const {name, exports} = JSON.parse(this.read('package.json'));
+    return Object.entries(exports)
+      .filter(([, target]) => typeof target === 'object')
+      .flatMap(([path, target]) => this.#spelled(path, target.default))
+      .map((path) => path.replace('.', name));
+  }
+
+  #spelled(path, target) {
+    if (!path.includes('*')) return [path];
+    const [folder, ending] = target.split('*');
+    const files = existsSync(join(this.package, folder)) ? readdirSync(join(this.package, folder)) : [];
+    return files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => path.replace('*', file.slice(0, file.length - ending.length)));
+  }
+
+  remove() {
+    rmSync(this.folder, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,273 @@
+// The package as npm would publish it, in the hands of those who install it.
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {quietly} from '../../scripts/packed.mjs';
+import {bundlers} from './bundlers.mjs';
+import {Consumer} from './consumer.mjs';
+import {Browser, pageScript} from './page.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const name = 'mcp-elicitation-elements';
+const require = createRequire(import.meta.url);
+const binary = (packageName, file) => join(dirname(require.resolve(`${packageName}/package.json`)), file);
+const node = (args, folder) => quietly(process.execPath, args, folder);
+
+let consumer;
+let modules;
+before(async () => {
+  consumer = await Consumer.create();
+  modules = consumer.modules();
+});
+after(() => consumer?.remove());
+
+describe('the packed package', () => {
+  it('is clean to publint', async () => {
+    await node(
+      [join(here, 'node_modules/publint/src/cli.js'), consumer.tarball, '--strict'],
+      consumer.folder,
+    );
+  });
+
+  it('is clean to "are the types wrong", for ES modules', async () => {
+    const entries = modules.map((path) => path.replace(name, '.'));
+    await node(
+      [
+        binary('@arethetypeswrong/cli', 'dist/index.js'),
+        consumer.tarball,
+        ...['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--entrypoints', ...entries],
+      ],
+      consumer.folder,
+    );
+  });
+
+  it('runs nothing when it is installed', () => {
+    const {scripts = {}} = JSON.parse(consumer.read('package.json'));
+    for (const script of ['preinstall', 'install', 'postinstall', 'prepare'])
+      assert.ok(!(script in scripts), script);
+  });
+
+  it('has the hash of every script for a CDN', () => {
+    const hashes = JSON.parse(consumer.read('dist/cdn/integrity.json'));
+    assert.ok(Object.keys(hashes).includes('elicitation.js'));
+    for (const [file, hash] of Object.entries(hashes)) {
+      const digest = createHash('sha384')
+        .update(consumer.read(`dist/cdn/${file}`))
+        .digest('base64');
+      assert.equal(hash, `sha384-${digest}`, file);
+    }
+  });
+
+  it('has what its fields name', () => {
+    const pkg = JSON.parse(consumer.read('package.json'));
+    for (const field of ['types', 'customElements', 'web-types', 'unpkg', 'jsdelivr']) {
+      assert.ok(existsSync(join(consumer.package, pkg[field])), `${field}: ${pkg[field]}`);
+    }
+  });
+});
+
+describe('plain Node', () => {
+  it('loads every module, and is not kept running by any', async () => {
+    const printed = await node(
+      [
+        consumer.write(
+          'load.mjs',
+          `for (const path of ${JSON.stringify(modules)}) await import(path);
+           console.log(${modules.length});`,
+        ),
+      ],
+      consumer.folder,
+    );
+    assert.equal(printed.trim(), String(modules.length));
+    assert.ok(modules.length > 20);
+  });
+
+  it('finds exactly the values that the types declare', async () => {
+    const load = consumer.write(
+      'names.mjs',
+      `const names = {};
+       for (const path of ${JSON.stringify(modules)}) names[path] = Object.keys(await import(path)).sort();
+       console.log(JSON.stringify(names));`,
+    );
+    const found = JSON.parse(await node([load], consumer.folder));
+    assert.deepEqual(found, declaredValues(modules));
+    assert.ok(found[`${name}/guest`].includes('ElicitationGuest'));
+  });
+});
+
+describe('TypeScript', () => {
+  const compilers = {7: binary('typescript', 'bin/tsc'), 6: binary('typescript-6', 'bin/tsc')};
+  const use = (paths) => `
+${paths.map((path, index) => `import * as m${index} from '${path}';`).join('\n')}
+export const all = [${paths.map((_, index) => `m${index}`)}];
+import {type ElicitResult, isElicitationError} from '${name}';
+export const content = (result: ElicitResult) => (result.action === 'accept' ? result.content : undefined);
+export const code = (error: unknown) => (isElicitationError(error) ? error.code : undefined);
+const frame = document.createElement('mcp-elicitation-frame');
+frame.addEventListener('elicitation-result', (event) => event.result.action satisfies 'accept' | 'decline' | 'cancel');
+// @ts-expect-error an action that does not exist
+frame.addEventListener('elicitation-result', (event) => event.result.action satisfies 'refuse');
+`;
+
+  for (const [version, compiler] of Object.entries(compilers)) {
+    for (const [module, moduleResolution] of [
+      ['ESNext', 'bundler'],
+      ['Node16', 'node16'],
+    ]) {
+      it(`${version} finds all types with "moduleResolution": "${moduleResolution}"`, async () => {
+        const compilerOptions = {
+          module,
+          moduleResolution,
+          strict: true,
+          noEmit: true,
+          target: 'es2022',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          types: [],
+          skipLibCheck: false,
+        };
+        consumer.write('use.ts', use(modules));
+        const project = consumer.write(
+          `tsconfig.${version}.${moduleResolution}.json`,
+          JSON.stringify({compilerOptions, files: ['use.ts']}),
+        );
+        await node([compiler, '-p', project], consumer.folder);
+      });
+    }
+  }
+});
+
+describe('in a browser', () => {
+  let browser;
+  before(async () => {
+    browser = await Browser.start();
+  });
+  after(() => browser?.close());
+
+  const expected = {
+    answer: {action: 'accept', content: {email: 'ada@example.com'}},
+    paths: ['/email'],
+    adapter: 'function',
+    errors: [],
+  };
+
+  for (const [bundler, bundle] of Object.entries(bundlers)) {
+    it(`${bundler} bundles it without a warning, and the bundle works`, async () => {
+      const source = consumer.write('page.js', pageScript);
+      const {warnings, folder, entry} = await bundle(source, join(consumer.folder, `out-${bundler}`));
+      assert.deepEqual(warnings, []);
+      assert.deepEqual(await browser.run(folder, `/${entry}`), expected);
+    });
+  }
+
+  it('an import map is enough', async () => {
+    consumer.write('page.js', pageScript);
+    const map = JSON.stringify({imports: importMap()});
+    const head = `<script type="importmap">${map}</script>`;
+    assert.deepEqual(await browser.run(consumer.folder, '/page.js', head), expected);
+  });
+});
+
+describe('nothing is loaded that is not used', () => {
+  let number = 0;
+  const bundled = (bundler, code) => {
+    const id = `shake-${bundler}-${number++}`;
+    return bundlers[bundler](consumer.write(`${id}.js`, code), join(consumer.folder, id));
+  };
+  const nothing = 'export const used = 1;';
+  const lit = /lit-html|litElementVersions|reactiveElementVersions/;
+
+  for (const bundler of Object.keys(bundlers)) {
+    it(`${bundler}: the guest brings no Lit`, async () => {
+      const guest = await bundled(bundler, `export {ElicitationGuest} from '${name}/guest';`);
+      assert.ok(!lit.test(guest.text));
+      const form = await bundled(bundler, `import '${name}/define/schema-form.js'; ${nothing}`);
+      assert.ok(lit.test(form.text));
+    });
+
+    it(`${bundler}: what is imported and not used costs nothing`, async () => {
+      const {text} = await bundled(bundler, nothing);
+      const unused = await bundled(
+        bundler,
+        `import {McpElicitationFrame, SchemaForm, ColorPickerElicitation} from '${name}/components';
+         import {HostSession, validate} from '${name}';
+         import {connectElicitation} from '${name}/mcp';
+         import {ElicitationGuest} from '${name}/guest';
+         ${nothing}`,
+      );
+      assert.equal(unused.text.length, text.length);
+    });
+
+    it(`${bundler}: one element does not bring another`, async () => {
+      const ways = [`import '${name}/define/color-picker-elicitation.js'; ${nothing}`];
+      // With code splitting esbuild keeps what is loaded later, used or not, and the code that it shares.
+      if (bundler !== 'esbuild') ways.push(`export {ColorPickerElicitation} from '${name}/components';`);
+      for (const way of ways) {
+        const {text} = await bundled(bundler, way);
+        assert.ok(text.includes('EyeDropper'));
+        // An attribute or a part of each of the others.
+        for (const other of ['ready-timeout', 'no-message', 'part="approve"']) {
+          assert.ok(!text.includes(other), `${way} brings ${other}`);
+        }
+      }
+    });
+  }
+});
+
+/** The values that the declarations of these modules export, by the compiler's own reading. */
+function declaredValues(paths) {
+  const ts = require('typescript-6');
+  const options = {
+    module: ts.ModuleKind.Node16,
+    moduleResolution: ts.ModuleResolutionKind.Node16,
+    types: [],
+  };
+  const read = (name, lines, oldProgram) => {
+    const file = consumer.write(name, lines.join('\n'));
+    const program = ts.createProgram({rootNames: [file], options, oldProgram});
+    return {program, source: program.getSourceFile(file)};
+  };
+  const imports = paths.map((path, index) => `import * as m${index} from '${path}';`);
+  const first = read('declared.ts', imports);
+  const checker = first.program.getTypeChecker();
+  const uses = first.source.statements.flatMap(({importClause}, index) =>
+    checker
+      .getTypeAtLocation(importClause.namedBindings.name)
+      .getProperties()
+      .map((symbol) => [index, symbol.getName()]),
+  );
+  // What is exported as a type alone is refused where a value is used.
+  const second = read(
+    'used.ts',
+    [...imports, ...uses.map(([index, name]) => `m${index}.${name};`)],
+    first.program,
+  );
+  const refused = second.program
+    .getSemanticDiagnostics(second.source)
+    .map(({start}) => second.source.getLineAndCharacterOfPosition(start).line - imports.length);
+  const values = uses.filter((_, line) => !refused.includes(line));
+  return Object.fromEntries(
+    paths.map((path, index) => [path, values.flatMap(([at, name]) => (at === index ? [name] : [])).sort()]),
+  );
+}
+
+/** Where the browser finds each package that the built modules name. */
+function importMap() {
+  const folder = '/node_modules/';
+  const whole = (each, file) => ({[each]: `${folder}${each}/${file}`, [`${each}/`]: `${folder}${each}/`});
+  return {
+    [name]: `${folder}${name}/dist/index.js`,
+    [`${name}/define`]: `${folder}${name}/dist/define/index.js`,
+    [`${name}/mcp`]: `${folder}${name}/dist/mcp.js`,
+    ...whole('lit', 'index.js'),
+    ...whole('lit-html', 'lit-html.js'),
+    ...whole('lit-element', 'index.js'),
+    ...whole('@lit/reactive-element', 'reactive-element.js'),
+    ...whole('@lit/context', 'index.js'),
+    ...whole('comlink', 'dist/esm/comlink.mjs'),
+    ...whole('@cfworker/json-schema', 'dist/esm/index.js'),
+  };
+}

@@ -1,0 +1,70 @@
+// Runs a module in a browser, in a page of its own.
+import puppeteer from 'puppeteer-core';
+import {listen} from '../../demo/server/listen.mjs';
+import {send, sendFile} from '../../demo/server/static.mjs';
+import {chromiumPath} from '../../scripts/browsers.mjs';
+
+/** What a page does with the package: registers, asks, validates. `window.done` says how it went. */
+export const pageScript = `
+import 'mcp-elicitation-elements/define';
+import {validate} from 'mcp-elicitation-elements';
+import {connectElicitation} from 'mcp-elicitation-elements/mcp';
+
+const schema = {type: 'object', properties: {email: {type: 'string', format: 'email'}}, required: ['email']};
+
+async function go() {
+  const frame = document.createElement('mcp-elicitation-frame');
+  document.body.append(frame);
+  const ready = new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
+  const answer = frame.elicit({message: 'Where to?', requestedSchema: schema});
+  await ready;
+  const form = frame.shadowRoot.querySelector('schema-form');
+  form.value = {email: 'ada@example.com'};
+  form.requestSubmit();
+  const verdict = await validate(schema, {email: 'nobody'});
+  return {answer: await answer, paths: verdict.errors.map(({path}) => path), adapter: typeof connectElicitation};
+}
+window.done = go().catch((error) => ({failed: String(error)}));
+`;
+
+export class Browser {
+  static async start() {
+    const browser = new Browser();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    browser.chromium = await puppeteer.launch({
+      executablePath: await chromiumPath(),
+      headless: 'shell',
+      args,
+    });
+    return browser;
+  }
+
+  close() {
+    return this.chromium?.close();
+  }
+
+  /** What the module at `script` in `folder` did, in a page with that head. */
+  async run(folder, script, head = '') {
+    const html = `<!doctype html><title>Consumer</title>${head}<body><script type="module" src="${script}"></script>`;
+    const served = await listen(0, (req, res) => {
+      const {pathname} = new URL(req.url, 'http://localhost');
+      return pathname === '/' ? send(res, 'index.html', html) : sendFile(res, folder, pathname);
+    });
+    const page = await this.chromium.newPage();
+    const errors = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    page.on('requestfailed', (request) => errors.push(request.url()));
+    try {
+      await page.goto(`http://localhost:${served.port}/`);
+      await page
+        .waitForFunction(() => 'done' in window)
+        .catch(() => {
+          throw new Error(`The module did not run: ${errors.join(', ')}`);
+        });
+      return {...(await page.evaluate(() => window.done)), errors};
+    } finally {
+      await page.close();
+      await served.close();
+    }
+  }
+}
