@@ -1,6 +1,6 @@
 import {copyBounded} from '../protocol/copy.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {notification} from '../protocol/json-rpc.js';
+import {isResponse, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import type {Limits} from '../protocol/limits.js';
 import {
   type FromRelay,
@@ -102,8 +102,11 @@ export class GuestFrame {
     if (!this.#closed) this.#post(['guest', message]);
   }
 
-  /** Takes the frame away; with `deliver`, as soon as the guest has been handed what was sent last. */
-  close({deliver = false} = {}): void {
+  /**
+   * Takes the frame away: with `deliver`, as soon as the guest has been handed what was sent last; with `answer`, as soon as
+   * it has answered the request of that id. Until then it stays for a short time.
+   */
+  close({deliver = false, answer}: {deliver?: boolean; answer?: JsonRpcId | undefined} = {}): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#heartbeat?.stop();
@@ -112,8 +115,12 @@ export class GuestFrame {
       this.#remove();
       return;
     }
-    this.#post(['end']);
-    this.#port.onmessage = ({data}: MessageEvent<FromRelay>) => data[0] === 'ended' && this.#remove();
+    if (answer === undefined) this.#post(['end']);
+    this.#port.onmessage = ({data}: MessageEvent<FromRelay>) => {
+      if (!Array.isArray(data)) return;
+      const answered = data[0] === 'guest' && isResponse(data[1]) && data[1].id === answer;
+      if (answered || data[0] === 'ended') this.#remove();
+    };
     this.#farewell = setTimeout(() => this.#remove(), FAREWELL);
   }
 

@@ -1,7 +1,7 @@
 import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {JsonRpcId} from '../protocol/json-rpc.js';
+import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {prepareSchema} from '../validation/index.js';
@@ -290,7 +290,8 @@ export class HostSession {
   #end(reason: string) {
     clearTimeout(this.#deadline);
     this.#stop.abort();
-    this.#send(this.#dialect.closed(reason));
-    this.#frame.close({deliver: true});
+    const last = this.#dialect.closed(reason);
+    this.#send(last);
+    this.#frame.close({deliver: true, answer: last.find(isRequest)?.id});
   }
 }
