@@ -58,7 +58,7 @@ export class ElicitationInspector extends LitElement {
   #errors = new Set<string>();
   #follow = true;
   #end?: () => void;
-  #found = new MutationObserver(() => this.#attach());
+  #found?: MutationObserver;
 
   /** The entries that the filter lets through, oldest first. */
   get entries(): readonly TraceEntry[] {
@@ -88,13 +88,14 @@ export class ElicitationInspector extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A frame may be put into the page, or replaced, by whatever draws the page.
+    this.#found ??= new MutationObserver(() => this.#attach());
     this.#found.observe(this.getRootNode(), {childList: true, subtree: true});
     this.#attach();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#found.disconnect();
+    this.#found?.disconnect();
     this.#detach();
   }
 
