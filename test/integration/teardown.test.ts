@@ -1,4 +1,3 @@
-import {expect} from '@open-wc/testing';
 import {appPage, appResource} from '../support/app-page.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
