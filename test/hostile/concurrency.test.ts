@@ -1,0 +1,281 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import fc from 'fast-check';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {Heartbeat} from '../../src/host/heartbeat.js';
+import {tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, elsewhere, once} from './attack.js';
+
+const quiet = guestPage('hello();');
+const answering = (color: string) =>
+  guestPage(`onContext(() => submit({action: 'accept', content: {color: '${color}'}})); hello();`);
+/** Answers when the page sends it a message. */
+const waiting = guestPage(
+  `onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {color: '#222222'}})); hello();`,
+);
+
+describe('what changes while a request is open', () => {
+  for (const [what, change] of [
+    ['html', {html: '<p>Another guest</p>'}],
+    ['src', {src: `${elsewhere}/test/guests/color.html`}],
+    ['resource', {resource: {uri: 'ui://x', mimeType: 'text/html', text: '<p>Another</p>'}}],
+    ['sandbox-url', {sandboxUrl: `${elsewhere}/sandbox-proxy.html`}],
+    ['keep-origin', {keepOrigin: true}],
+    ['csp', {csp: {connectDomains: ['https://evil.example']}}],
+    ['dialect', {dialect: 'mcp-apps'}],
+    ['no-fallback', {noFallback: false}],
+    ['mode', {mode: 'modal'}],
+    ['theme and server name', {theme: 'dark', serverName: 'Another'}],
+    ['validators', {validators: () => [{path: '', keyword: 'x', message: 'never'}]}],
+  ] as [string, Partial<McpElicitationFrame>][]) {
+    it(`C4: ${what} is for the next request: the guest that is shown stays as it is, and answers`, async () => {
+      const {frame, outcome, endings, iframe, contexts} = await attack(waiting);
+      await until(() => contexts().length === 1, 'the guest');
+      const shown = iframe();
+      const attributes = () =>
+        shown
+          .getAttributeNames()
+          .filter((name) => name !== 'title')
+          .map((name) => shown.getAttribute(name));
+      const before = attributes();
+
+      Object.assign(frame, change);
+      await frame.updateComplete;
+
+      expect(iframe()).to.equal(shown);
+      expect(attributes()).to.deep.equal(before);
+      frame.notify({message: 'Go on'});
+      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('C4: another request that is set replaces the one that was set, and nothing of it', async () => {
+    const {frame} = await tracedFrame({html: waiting});
+    const told: string[] = [];
+    frame.addEventListener('elicitation-result', ({request, result}) =>
+      told.push(`${request.message} ${result.action}`),
+    );
+
+    frame.request = {...colorRequest, message: 'First'};
+    await until(() => frame.status === 'ready', 'the first guest');
+    frame.request = {...colorRequest, message: 'Second'};
+    await until(() => told.length === 1 && frame.status === 'ready', 'the second guest');
+    frame.notify({message: 'Go on'});
+    await until(() => told.length === 2, 'both ends');
+
+    expect(told).to.deep.equal(['First cancel', 'Second accept']);
+  });
+});
+
+describe('clocks', () => {
+  const {now} = Date;
+  afterEach(() => {
+    Date.now = now;
+  });
+
+  for (const [what, jump] of [
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ] as const) {
+    it(`C8: the clock that is set ${what} ends nothing early, and keeps nothing open`, async () => {
+      const {frame, outcome} = await attack(quiet, {guest: {html: quiet, timeout: 1_000}});
+      await until(() => frame.status === 'ready', 'the guest');
+      const start = performance.now();
+
+      Date.now = () => now() + jump;
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+
+      expect(performance.now() - start).to.be.greaterThan(300);
+    });
+  }
+
+  it('C8: a page in the background gives no guest up', async () => {
+    let hidden = true;
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    let lost = 0;
+    let pings = 0;
+    const heartbeat = new Heartbeat(5, {ping: () => pings++, lost: () => lost++});
+    try {
+      let ticks = 0;
+      const ticking = setInterval(() => ticks++, 5);
+      await until(() => ticks > 6, 'some looks');
+      clearInterval(ticking);
+      expect({lost, pings}).to.deep.equal({lost: 0, pings: 0});
+
+      hidden = false;
+      await until(() => lost, 'the guest to be given up');
+    } finally {
+      heartbeat.stop();
+      delete (document as {visibilityState?: unknown}).visibilityState;
+    }
+  });
+});
+
+describe('two copies of this package on a page', () => {
+  it('C9: the second registers nothing and throws nothing; both ask, and each gets its own answers', async () => {
+    const {frame} = await tracedFrame();
+    const Registered = customElements.get('mcp-elicitation-frame');
+    const failed: unknown[] = [];
+    const onError = (event: ErrorEvent) => failed.push(event.message);
+    window.addEventListener('error', onError);
+    const script = document.createElement('script');
+    script.src = '/dist/cdn/elicitation.js';
+    await new Promise((resolve, reject) => {
+      script.onload = resolve;
+      script.onerror = reject;
+      document.head.append(script);
+    });
+    const {HostSession} = (window as unknown as {McpElicitation: typeof import('../../src/index.js')})
+      .McpElicitation;
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+
+    const answers = await Promise.all([
+      frame.elicit(colorRequest, {html: answering('#111111')}),
+      new HostSession({request: colorRequest, guest: {html: answering('#222222')}, container}).result,
+      frame.elicit(colorRequest, {html: answering('#333333')}),
+      new HostSession({request: colorRequest, guest: {html: answering('#444444')}, container}).result,
+    ]);
+
+    expect(answers.map(({content}) => content?.['color'])).to.deep.equal([
+      '#111111',
+      '#222222',
+      '#333333',
+      '#444444',
+    ]);
+    expect(customElements.get('mcp-elicitation-frame')).to.equal(Registered);
+    expect(failed).to.deep.equal([]);
+    window.removeEventListener('error', onError);
+    script.remove();
+  });
+});
+
+describe('another document', () => {
+  /** A loaded document of the same origin; the empty one that a frame begins with goes away. */
+  async function otherDocument() {
+    const around = await fixture<HTMLElement>(html`<div></div>`);
+    const frame = document.createElement('iframe');
+    frame.title = 'Another document';
+    frame.srcdoc = '<!doctype html><title>Another document</title><body></body>';
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
+    around.append(frame);
+    await loaded;
+    return frame.contentDocument!;
+  }
+
+  it('C10: an element that is moved there asks there', async () => {
+    const {frame} = await tracedFrame();
+    const there = await otherDocument();
+    there.body.append(frame);
+    await frame.updateComplete;
+
+    const answer = await frame.elicit(colorRequest, {html: answering('#222222')});
+
+    expect(frame.ownerDocument).to.equal(there);
+    expect(answer).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+  });
+
+  it('C10: moved there with a request open, it keeps the request', async () => {
+    const {frame, outcome, contexts, endings} = await attack(waiting);
+    await until(() => contexts().length === 1, 'the guest');
+    const there = await otherDocument();
+
+    there.body.append(frame);
+
+    await until(() => contexts().length === 2 && frame.status === 'ready', 'the guest again');
+    frame.notify({message: 'Go on'});
+    expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+    expect(endings).to.deep.equal(once);
+  });
+});
+
+describe('whatever happens, in whatever order', () => {
+  /** What a guest does once it is asked, one after the other. */
+  const acts = {
+    valid: `submit({action: 'accept', content: {color: '#222222'}});`,
+    invalid: `submit({action: 'accept', content: {color: 'no'}});`,
+    verdict: `submit({action: 'accept', content: {color: '#333333'}}, 'r' + Math.random());`,
+    decline: `submit({action: 'decline'});`,
+    rubbish: `post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: 5}); post('x'); post(new Map());`,
+    again: 'hello();',
+    draft: `draft({color: '#4'});`,
+    flood: `for (let i = 0; i < 300; i++) post({i});`,
+    leave: `location = 'https://sandbox.invalid/';`,
+    size: `post({type: 'ui-size-change', payload: {height: 400}});`,
+  };
+  const deeds: {[name: string]: (frame: McpElicitationFrame, abort: AbortController) => void} = {
+    cancel: (frame) => frame.cancel(),
+    decline: (frame) => frame.decline(),
+    reload: (frame) => frame.reload(),
+    abort: (_frame, abort) => abort.abort(),
+    notify: (frame) => frame.notify({message: 'News'}),
+    remove: (frame) => frame.remove(),
+    move: (frame) => frame.parentElement?.append(frame),
+    wait: () => {},
+  };
+  const plan = fc.record({
+    acts: fc.array(fc.constantFrom(...Object.keys(acts)), {maxLength: 5}),
+    deeds: fc.array(fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat({max: 60})), {maxLength: 4}),
+    timeout: fc.option(fc.integer({min: 20, max: 300}), {nil: undefined}),
+    noFallback: fc.boolean(),
+    slow: fc.boolean(),
+  });
+  const SEED = 4_711;
+
+  it(`C11: a request ends once, the same by promise and by event, and leaves nothing (seed ${SEED})`, async () => {
+    const faults: unknown[] = [];
+    const onRejection = (event: PromiseRejectionEvent) => faults.push(event.reason);
+    window.addEventListener('unhandledrejection', onRejection);
+    const seen = new Set<string>();
+
+    await fc.assert(
+      fc.asyncProperty(plan, async ({acts: done, deeds: planned, timeout, noFallback, slow}) => {
+        const validators = slow ? () => new Promise<undefined>((resolve) => setTimeout(resolve, 30)) : [];
+        const {frame} = await tracedFrame({noFallback, readyTimeout: 400, validators});
+        const told: string[] = [];
+        frame.addEventListener('elicitation-result', ({result}) => told.push(result.action));
+        frame.addEventListener(
+          'elicitation-error',
+          ({error, fallback}) => !fallback && told.push(error.code),
+        );
+        const ended: string[] = [];
+        const abort = new AbortController();
+        const page = guestPage(`
+          const steps = [${done.map((act) => `() => {${acts[act as keyof typeof acts]}}`).join()}];
+          onContext((_, n) => n === 1 && steps.forEach((step, index) => setTimeout(step, index * 15)));
+          hello();`);
+        const answer = frame
+          .elicit(colorRequest, {html: page, signal: abort.signal, ...(timeout && {timeout})})
+          .then(
+            ({action}) => ended.push(action),
+            ({code, name}) => ended.push(typeof code === 'string' ? code : name),
+          );
+        for (const [deed, pause] of planned) {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          deeds[deed]!(frame, abort);
+        }
+        // Who has not ended by itself after the longest of these times is waiting for its user.
+        await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
+        if (frame.isConnected) frame.cancel();
+        await answer;
+        seen.add(ended[0]!);
+
+        expect(ended).to.have.length(1);
+        const silent = ended[0] === 'AbortError';
+        expect(told.filter((code) => code !== 'VALIDATION_FAILED')).to.deep.equal(silent ? [] : ended);
+        await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the frame to go');
+        expect(frame.pending).to.equal(0);
+        frame.remove();
+      }),
+      {numRuns: 40, seed: SEED, endOnFailure: true},
+    );
+
+    window.removeEventListener('unhandledrejection', onRejection);
+    expect(faults).to.deep.equal([]);
+    // Each way to end was met.
+    for (const end of ['accept', 'decline', 'cancel', 'AbortError']) expect([...seen]).to.include(end);
+  }).timeout(120_000);
+});
