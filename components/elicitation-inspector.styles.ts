@@ -170,7 +170,6 @@ const inspector = css`
   }
   .title {
     flex: 0 1 auto;
-    min-inline-size: 4rem;
   }
   .note {
     flex: 1 1 0;

@@ -4,6 +4,7 @@ import {dirname} from 'node:path';
 import {parseArgs, stripVTControlCharacters} from 'node:util';
 import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
+import {devHost} from './dev-host.mjs';
 import {cdnEntries, guestPageNames, inRoot, libraryEntries} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage} from './guest-pages.mjs';
@@ -66,6 +67,7 @@ for (const name of guestPageNames()) {
 }
 await target('sandbox-proxy.html', proxy);
 await target('the library', library);
+await target('dev-host', devHost);
 if (!options['no-types']) await target('types', declarations);
 await target('types for frameworks, data for editors', () => {
   for (const [file, text] of Object.entries(frameworkFiles())) write(`dist/${file}`, text);

@@ -47,6 +47,7 @@ export const cdnEntries = {
   'guest-elements.js': {source: 'components/cdn/guest-elements.ts', format: 'iife'},
   'elicitation.js': {source: 'components/cdn/elicitation.ts', format: 'iife'},
   'elicitation.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
+  'inspector.js': {source: 'components/cdn/inspector.ts', format: 'iife'},
   // Fetched by elicitation.js and .mjs where the page allows no Worker.
   'interpreter.mjs': {source: 'src/validation/page-engine.ts', format: 'es'},
   // Fetched by them for checkSandboxProxy().

@@ -1,10 +1,10 @@
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
-import {unredacted} from '../../src/index.js';
-import type {ElicitRequest, JsonObject} from '../../src/index.js';
+import {type ElicitRequest, unredacted} from '../../src/index.js';
 import {type Draft, fromFragment, toFragment} from './draft.js';
 import {presets} from './presets.js';
-import {Choices, json, language} from './site.js';
+import {json, onTheWire, RequestEditor} from './request-editor.js';
+import {Choices, language} from './site.js';
 
 const byId = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)!;
 
@@ -13,50 +13,14 @@ const frame = byId<HTMLElementTagNameMap['mcp-elicitation-frame']>('frame');
 const inspector = byId<HTMLElementTagNameMap['elicitation-inspector']>('wire');
 const config: {guestsUrl: string} = await (await fetch('/config.json')).json();
 
-const control = (name: string) => editor.elements.namedItem(name) as HTMLTextAreaElement | HTMLSelectElement;
+const fields = new RequestEditor(editor);
 const draft = (): Draft => ({
-  message: control('message').value,
-  schema: control('schema').value,
-  context: control('context').value,
-  html: control('html').value,
+  message: fields.text('message'),
+  schema: fields.text('schema'),
+  context: fields.text('context'),
+  html: fields.text('html'),
 });
-
-function show(shown: Draft) {
-  for (const name of ['message', 'schema', 'context', 'html'] as const) control(name).value = shown[name];
-}
-
-/** The object that a field holds; says at the field what is wrong with it. */
-function objectIn(name: 'schema' | 'context'): {value?: JsonObject; ok: boolean} {
-  const field = control(name);
-  const problem = byId(`${name}-error`);
-  const tell = (text: string) => {
-    problem.textContent = text;
-    field.toggleAttribute('aria-invalid', Boolean(text));
-    if (text) field.setAttribute('aria-invalid', 'true');
-  };
-  tell('');
-  if (!field.value.trim()) return {ok: true};
-  try {
-    const value: unknown = JSON.parse(field.value);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return {value: value as JsonObject, ok: true};
-    tell('This must be an object: { … }');
-  } catch (error) {
-    tell((error as Error).message);
-  }
-  return {ok: false};
-}
-
-function requestOf({message, html}: Draft): ElicitRequest | undefined {
-  const schema = objectIn('schema');
-  const context = objectIn('context');
-  if (!schema.ok || !context.ok) return undefined;
-  return {
-    message,
-    ...(schema.value && {requestedSchema: schema.value}),
-    ...(html && context.value && {ui: {context: context.value}}),
-  };
-}
+const show = ({message, schema, context, html}: Draft) => fields.write({message, schema, context, html});
 
 const scripts = new Map<string, Promise<string>>();
 const script = (name: string) => {
@@ -84,14 +48,10 @@ let asked: ElicitRequest | undefined;
 /** Presents what is edited. A dialog opens only when it is asked for: it would take the focus from the editor. */
 async function ask(explicit: boolean) {
   const current = draft();
-  const request = requestOf(current);
+  const request = fields.request();
   history.replaceState(null, '', `#${await toFragment(current)}`);
-  if (!request || (!explicit && control('mode').value !== 'inline')) return;
-  byId('request').textContent = JSON.stringify(
-    {jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: request},
-    null,
-    2,
-  );
+  if (!request || (!explicit && fields.text('mode') !== 'inline')) return;
+  byId('request').textContent = onTheWire(request);
   const html = await filled(current.html);
   asked = request;
   inspector.clear();
@@ -99,8 +59,8 @@ async function ask(explicit: boolean) {
   byId('value').textContent = 'nothing yet';
   Object.assign(frame, {
     html: html || undefined,
-    mode: control('mode').value,
-    dialect: control('dialect').value,
+    mode: fields.text('mode'),
+    dialect: fields.text('dialect'),
     readyTimeout: 3000,
     request,
   });
@@ -131,7 +91,7 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 editor.addEventListener('input', ({target}) => {
   clearTimeout(pause);
   if ((target as HTMLElement).matches('[name="preset"]')) {
-    show(presets[control('preset').value]!);
+    show(presets[fields.text('preset')]!);
     return void ask(false);
   }
   pause = setTimeout(() => void ask(false), 350);
@@ -173,7 +133,7 @@ for (const [name, label] of [
 ] as const)
   Object.assign(byId(name), {tabIndex: 0, role: 'region', ariaLabel: label});
 
-const preset = control('preset') as HTMLSelectElement;
+const preset = editor.elements.namedItem('preset') as HTMLSelectElement;
 preset.replaceChildren(...Object.entries(presets).map(([name, {label}]) => new Option(label, name)));
 const choices = new Choices();
 choices.onChange = look;

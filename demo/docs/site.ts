@@ -118,8 +118,4 @@ export function code(source: string, label = 'Code'): TemplateResult {
   </div>`;
 }
 
-/** JSON in one or more lines, by how long it is. */
-export function json(value: unknown): string {
-  const line = JSON.stringify(value);
-  return line === undefined ? String(value) : line.length < 80 ? line : JSON.stringify(value, null, 2);
-}
+export {json} from './request-editor.js';

@@ -16,6 +16,7 @@ const scripts = [
   'guest.js',
   'guest.mjs',
   'guest-elements.js',
+  'inspector.js',
   'validator.js',
 ];
 

@@ -1,0 +1,60 @@
+// `npx mcp-elicitation-elements guest.html`: a page on this machine that shows a guest as a host does, for who writes it.
+import {parseArgs} from 'node:util';
+import {startDevHost} from './server.mjs';
+
+const usage = `
+  mcp-elicitation-elements [guest] [options]
+
+  Shows a guest in <mcp-elicitation-frame>, with a request that can be edited, its answer, and everything on the wire.
+  A file is watched: the guest is loaded again when it changes, with what was entered.
+
+  guest                 an HTML file, or the URL of a page (http or https); without it, the generated form
+
+  --request <file>      JSON of the parameters of elicitation/create to begin with; watched, too
+  --port <number>       default 4320; another one is taken when it is in use
+  --help
+`;
+
+const write = (line) => process.stdout.write(`${line}\n`);
+const fail = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        request: {type: 'string'},
+        port: {type: 'string', default: '4320'},
+        help: {type: 'boolean', short: 'h', default: false},
+      },
+    });
+  } catch (error) {
+    return fail(`${error.message}\n${usage}`);
+  }
+}
+
+const {values, positionals} = read();
+const port = Number(values.port);
+if (values.help) {
+  write(usage);
+} else if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65535) {
+  fail(usage);
+} else {
+  try {
+    const say = (line) => process.stderr.write(`${line}\n`);
+    const host = await startDevHost({guest: positionals[0], request: values.request, port, say});
+    write(`
+  Host    ${host.url}
+  Guest   ${host.guest}
+
+  Stop with Ctrl-C.
+`);
+    for (const signal of ['SIGINT', 'SIGTERM'])
+      process.on(signal, () => host.close().then(() => process.exit(0)));
+  } catch (error) {
+    fail(error.message);
+  }
+}

@@ -1,0 +1,146 @@
+// The page of the host for developing guests. The elements come from the CDN files of the package, as scripts.
+import type {McpElicitationFrame} from '../../components/index.js';
+import type {ElicitContent, ElicitRequest, Messages} from '../../src/index.js';
+import {json, onTheWire, RequestEditor} from '../docs/request-editor.js';
+
+interface Config {
+  name: string;
+  html?: string;
+  src?: string;
+  request?: ElicitRequest;
+  locales: string[];
+  error?: string;
+}
+
+declare const McpElicitation: {registerLocale(messages: Messages): void};
+
+const byId = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)!;
+const form = byId<HTMLFormElement>('editor');
+const fields = new RequestEditor(form);
+const frame = byId<McpElicitationFrame>('frame');
+
+const example: ElicitRequest = {
+  message: 'Which colour should your theme have?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      color: {type: 'string', title: 'Colour', pattern: '^#[0-9a-fA-F]{6}$'},
+      name: {type: 'string', title: 'Name'},
+    },
+    required: ['color'],
+  },
+  ui: {context: {defaultColor: '#3b82f6'}},
+};
+
+const fetched = async (): Promise<Config> => (await fetch('/config.json')).json();
+let config = await fetched();
+const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
+/** What was edited stays when the page is loaded again; each guest has its own. */
+const key = `guest-host ${config.name}`;
+
+function fill({message, requestedSchema, ui}: ElicitRequest) {
+  fields.write({message, schema: text(requestedSchema), context: text(ui?.context)});
+}
+
+function restore() {
+  const kept = sessionStorage.getItem(key);
+  if (kept) fields.write(JSON.parse(kept) as Record<string, string>);
+}
+
+let stop = new AbortController();
+let id = 0;
+
+/** Presents the request, instead of the one that is open; what was entered there goes along. */
+async function ask(entered?: ElicitContent) {
+  const request = fields.request();
+  const csp = fields.object('csp');
+  const names = ['mode', 'dialect', 'theme', 'locale', 'message', 'schema', 'context', 'csp'];
+  sessionStorage.setItem(
+    key,
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, fields.text(name)]))),
+  );
+  if (!request || csp === undefined) return;
+  stop.abort();
+  stop = new AbortController();
+  const {signal} = stop;
+
+  byId('request').textContent = onTheWire(request);
+  byId('result').textContent = 'not answered';
+  const mode = fields.text('mode');
+  frame.mode = mode ? (mode as McpElicitationFrame['mode']) : undefined;
+  frame.dialect = fields.text('dialect') as McpElicitationFrame['dialect'];
+  frame.theme = fields.text('theme') as McpElicitationFrame['theme'];
+  frame.locale = fields.text('locale');
+  document.documentElement.dataset['theme'] = frame.theme;
+  const {html, src} = config;
+  const _meta = csp && {_meta: {ui: {csp}}};
+  const resource =
+    html === undefined ? undefined : {uri: 'ui://guest', mimeType: 'text/html', text: html, ..._meta};
+  try {
+    const answer = await frame.elicit(request, {
+      id: `request-${++id}`,
+      signal,
+      ...(resource && {resource}),
+      ...(src && {src}),
+      ...(entered && {content: entered}),
+    });
+    byId('result').textContent = json(answer);
+  } catch (error) {
+    if (!signal.aborted) byId('result').textContent = String(error);
+  }
+}
+
+async function show(next: Config) {
+  config = next;
+  byId('name').textContent = config.name;
+  byId('state').textContent = config.error ?? '';
+}
+
+async function speak(tag: string) {
+  if (!tag || tag === 'en') return;
+  const {messages} = (await import(`/locales/${tag}.js`)) as {messages: Messages};
+  McpElicitation.registerLocale(messages);
+}
+
+const locale = form.elements.namedItem('locale') as HTMLSelectElement;
+const nameOf = (tag: string) => new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag;
+locale.replaceChildren(...config.locales.map((tag) => new Option(nameOf(tag), tag)));
+locale.value = 'en';
+for (const [name, label] of [
+  ['result', 'ElicitResult'],
+  ['request', 'elicitation/create'],
+] as const)
+  Object.assign(byId(name), {tabIndex: 0, role: 'region', ariaLabel: label});
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+form.addEventListener('input', ({target}) => {
+  clearTimeout(pause);
+  const dialog = (fields.text('mode') || 'inline') !== 'inline';
+  // A dialog would take the focus from what is edited.
+  if (dialog && (target as HTMLElement).matches('textarea')) return;
+  pause = setTimeout(async () => {
+    await speak(locale.value);
+    void ask();
+  }, 300);
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  clearTimeout(pause);
+  void ask();
+});
+
+new EventSource('/events').addEventListener('message', async () => {
+  const before = JSON.stringify(config.request);
+  const entered = frame.draft(`request-${id}`);
+  await show(await fetched());
+  if (config.error) return;
+  if (config.request && JSON.stringify(config.request) !== before) fill(config.request);
+  byId('state').textContent = `Loaded again at ${new Date().toLocaleTimeString()}`;
+  void ask(entered);
+});
+
+await show(config);
+fill(config.request ?? example);
+if (!config.request) restore();
+await speak(locale.value);
+void ask();

@@ -1,0 +1,107 @@
+import {existsSync, readFileSync, statSync, watch} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {basename, dirname, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {listen} from '../server/listen.mjs';
+import {notFound, send, sendFile} from '../server/static.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** Built, this file is in `dist/dev-host`; else in `demo/dev-host`. */
+const dist = existsSync(here('../cdn')) ? here('..') : here('../../dist');
+
+/** What the page may fetch of the package. */
+const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;
+
+const isUrl = (guest) => /^https?:\/\//.test(guest);
+
+function fileOf(path, what) {
+  const file = resolve(path);
+  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`${what}: there is no file ${file}`);
+  return file;
+}
+
+/** The page with the scripts that it asks for, as the build fills the guests of this package. */
+function filled(html) {
+  return html.replaceAll(/<script data-inline="(guest|guest-elements)"><\/script>/g, (_, name) => {
+    const script = readFileSync(`${dist}/cdn/${name}.js`, 'utf8');
+    return `<script>${script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--')}</script>`;
+  });
+}
+
+/** Tells whoever listens at `/events` when one of `files` changes. */
+function watching(files) {
+  const listeners = new Set();
+  let pause;
+  // The folder is watched: editors replace a file instead of writing into it.
+  const watchers = files.map((file) =>
+    watch(dirname(file), (_, name) => {
+      if (name && name !== basename(file)) return;
+      clearTimeout(pause);
+      pause = setTimeout(() => {
+        for (const res of listeners) res.write('data: changed\n\n');
+      }, 60);
+    }),
+  );
+  return {
+    add(res) {
+      res.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'});
+      res.write(': here\n\n');
+      listeners.add(res);
+      res.on('close', () => listeners.delete(res));
+    },
+    close() {
+      clearTimeout(pause);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}
+
+/**
+ * Serves a page on this machine that shows `guest`, until `close()`.
+ *
+ * @param {object} [options]
+ * @param {string} [options.guest] path of an HTML file, or URL of a page; without it, the generated form
+ * @param {string} [options.request] path of a JSON file with the parameters of `elicitation/create`
+ * @param {number} [options.port] 0 takes any free port
+ * @param {(line: string) => void} [options.say]
+ */
+export async function startDevHost({guest, request, port = 4320, say} = {}) {
+  if (!existsSync(`${dist}/cdn/inspector.js`)) throw new Error('The package is not built yet: npm run build');
+  const html = guest && !isUrl(guest) ? fileOf(guest, 'guest') : undefined;
+  const asked = request ? fileOf(request, '--request') : undefined;
+  const changes = watching([html, asked].filter(Boolean));
+
+  const config = async () => ({
+    name: guest ? (html ? basename(html) : guest) : 'the generated form',
+    ...(html ? {html: filled(await readFile(html, 'utf8'))} : guest && {src: guest}),
+    ...(asked && {request: JSON.parse(await readFile(asked, 'utf8'))}),
+    locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
+  });
+
+  const handler = async (req, res) => {
+    // A page elsewhere must not read the guest by a name of its own for this machine.
+    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(req.headers.host ?? '')) return notFound(res);
+    const {pathname} = new URL(req.url, 'http://localhost');
+    if (pathname === '/events') return changes.add(res);
+    if (pathname === '/config.json') {
+      try {
+        return send(res, pathname, JSON.stringify(await config()));
+      } catch (error) {
+        return send(res, pathname, JSON.stringify({error: error.message}));
+      }
+    }
+    if (pathname === '/') return sendFile(res, `${dist}/dev-host`, '/index.html');
+    if (served.test(pathname)) return sendFile(res, dist, pathname);
+    if (/^\/[\w-]+\.(js|css|svg)$/.test(pathname)) return sendFile(res, `${dist}/dev-host`, pathname);
+    return notFound(res);
+  };
+  const listening = await listen(port, handler, say);
+  return {
+    url: `http://localhost:${listening.port}/`,
+    guest: html ?? guest ?? 'none: the generated form',
+    async close() {
+      changes.close();
+      await listening.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// The host for developing guests, as the package carries it: one script for Node, one page with its script and styles.
+import {chmodSync, copyFileSync, mkdirSync, writeFileSync} from 'node:fs';
+import {build} from 'esbuild';
+import {inRoot, localeTags} from './entries.mjs';
+
+const into = 'dist/dev-host';
+const styles = ['demo/base.css', 'demo/docs.css', 'demo/icon.svg'];
+
+export async function devHost() {
+  mkdirSync(inRoot(into), {recursive: true});
+  const common = {bundle: true, format: 'esm', logLevel: 'warning', absWorkingDir: inRoot()};
+  await build({
+    ...common,
+    entryPoints: ['demo/dev-host/cli.mjs'],
+    outfile: `${into}/cli.mjs`,
+    platform: 'node',
+    target: 'node20',
+    banner: {js: '#!/usr/bin/env node'},
+  });
+  chmodSync(inRoot(into, 'cli.mjs'), 0o755);
+  await build({
+    ...common,
+    entryPoints: ['demo/dev-host/page.ts'],
+    outfile: `${into}/page.js`,
+    target: 'es2022',
+    tsconfig: inRoot('tsconfig.json'),
+  });
+  for (const file of ['demo/dev-host/index.html', ...styles])
+    copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
+  writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
+}

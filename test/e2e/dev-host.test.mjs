@@ -1,0 +1,305 @@
+// The host for developing guests: a guest from a file or an address, an editable request, everything on the wire.
+import assert from 'node:assert/strict';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {request as httpRequest} from 'node:http';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {startDevHost} from '../../demo/dev-host/server.mjs';
+import {listen} from '../../demo/server/listen.mjs';
+import {browsers} from './browsers.mjs';
+import {DemoPage, until} from './demo-page.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cli = join(root, 'demo/dev-host/cli.mjs');
+const plain = join(root, 'demo/guests/plain-color.html');
+const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** Starts the command, and waits until it says where the page is. */
+async function start(script, args, cwd) {
+  const child = spawn(process.execPath, [script, ...args], {cwd});
+  const run = {child, out: '', err: '', ended: once(child, 'exit')};
+  child.stderr.on('data', (text) => (run.err += text));
+  for await (const text of child.stdout) {
+    run.out += text;
+    if (run.out.includes('Ctrl-C')) break;
+  }
+  run.url = /http:\/\/localhost:\d+\//.exec(run.out)?.[0];
+  return run;
+}
+
+describe('npm run host', () => {
+  let folder;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'guest-host-'));
+  });
+  after(() => rmSync(folder, {recursive: true, force: true}));
+
+  it('says where the page is, and stops on Ctrl-C', async () => {
+    const run = await start(cli, [plain, '--port', '0']);
+    try {
+      assert.match(run.out, /plain-color\.html/);
+      assert.equal((await fetch(run.url)).status, 200);
+      run.child.kill('SIGINT');
+      assert.deepEqual(await run.ended, [0, null]);
+    } finally {
+      run.child.kill('SIGKILL');
+    }
+  });
+
+  it('runs from the packed package, with nothing else installed', async () => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const pack = spawnSync(npm, ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+      cwd: root,
+      shell: process.platform === 'win32',
+    });
+    assert.equal(pack.status, 0);
+    const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+    assert.equal(spawnSync('tar', ['-xzf', file], {cwd: folder}).status, 0);
+    const {bin} = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'));
+    const script = join(folder, 'package', bin['mcp-elicitation-elements']);
+    assert.match(readFileSync(script, 'utf8'), /^#!\/usr\/bin\/env node\n/);
+    copyFileSync(plain, join(folder, 'guest.html'));
+
+    const run = await start(script, ['guest.html', '--port', '0'], folder);
+    try {
+      for (const path of [
+        '',
+        'page.js',
+        'base.css',
+        'docs.css',
+        'cdn/elicitation.js',
+        'cdn/inspector.js',
+        'locales/de.js',
+      ])
+        assert.equal((await fetch(run.url + path)).status, 200, path);
+      const {html} = await (await fetch(`${run.url}config.json`)).json();
+      assert.match(html, /ElicitationGuest/);
+    } finally {
+      run.child.kill('SIGKILL');
+    }
+  });
+
+  it('says what it takes, and what is wrong with what it was given', () => {
+    const run = (...args) => spawnSync(process.execPath, [cli, ...args], {encoding: 'utf8'});
+
+    assert.match(run('--help').stdout, /--request <file>/);
+    const missing = run('no-such-guest.html');
+    assert.equal(missing.status, 1);
+    assert.match(missing.stderr, /there is no file .*no-such-guest\.html/);
+    const unknown = run('--nonsense');
+    assert.equal(unknown.status, 1);
+    assert.match(unknown.stderr, /--nonsense[\s\S]*--request <file>/);
+  });
+
+  it('answers only under names of this machine, and serves only its own files', async () => {
+    const host = await startDevHost({guest: plain, port: 0});
+    const status = (path, headers = {}) =>
+      new Promise((resolve, reject) => {
+        const {port} = new URL(host.url);
+        const asked = httpRequest({port, host: '127.0.0.1', path, headers}, (res) => {
+          res.resume();
+          resolve(res.statusCode);
+        });
+        asked.on('error', reject).end();
+      });
+    try {
+      assert.equal(await status('/config.json'), 200);
+      assert.equal(await status('/config.json', {host: 'evil.example'}), 404);
+      for (const path of [
+        '/../package.json',
+        '/%2e%2e/package.json',
+        '/cdn/../../package.json',
+        '/package.json',
+      ])
+        assert.equal(await status(path), 404, path);
+    } finally {
+      await host.close();
+    }
+  });
+});
+
+for (const [name, launch] of browsers) {
+  describe(`the host for developing guests in ${name}`, () => {
+    let folder;
+    let browser;
+    let host;
+    let demo;
+
+    before(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'guest-host-'));
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      rmSync(folder, {recursive: true, force: true});
+    });
+    afterEach(async () => {
+      const errors = demo?.errors ?? [];
+      await demo?.close();
+      await host?.close();
+      demo = host = undefined;
+      assert.deepEqual(errors, []);
+    });
+
+    async function open(options, width = 1280) {
+      host = await startDevHost({port: 0, ...options});
+      demo = new DemoPage(await browser.newPage());
+      await demo.page.setViewport({width, height: 900});
+      await demo.page.goto(host.url);
+      await demo.page.waitForSelector('#result[role="region"]');
+      return demo.page;
+    }
+    /** What `look` finds in the page of the guest, as soon as it finds something; a page that is going has nothing. */
+    const inGuest = (what, selector, look, ...args) =>
+      until(`${what} in the guest`, async () => {
+        for (const frame of demo.page.frames().slice(1)) {
+          try {
+            const found = await frame.$eval(selector, look, ...args);
+            if (found) return found;
+          } catch {
+            // Not there yet, or gone.
+          }
+        }
+        return undefined;
+      });
+    const press = (selector) =>
+      inGuest(selector, selector, (button) => {
+        button.click();
+        return true;
+      });
+    const result = () =>
+      until('the answer', async () => {
+        const text = await demo.page.$eval('#result', ({textContent}) => textContent);
+        return text.startsWith('{') && JSON.parse(text);
+      });
+    const write = (selector, value) =>
+      demo.page.$eval(
+        selector,
+        (area, value) => {
+          area.value = value;
+          area.dispatchEvent(new InputEvent('input', {bubbles: true}));
+        },
+        value,
+      );
+    /** Enters text into a field, once the guest has been asked. */
+    const type = (selector, text) =>
+      inGuest(
+        selector,
+        selector,
+        (field, text) => {
+          if (!document.querySelector('#message').textContent) return false;
+          field.value = text;
+          field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+          field.dispatchEvent(new Event('change', {bubbles: true}));
+          return true;
+        },
+        text,
+      );
+
+    it('shows the guest of a file, sends its errors back, and prints the answer and the wire', async () => {
+      const page = await open({guest: plain});
+      await type('#color', 'blue');
+      await press('#submit');
+      await inGuest('the error', '#error', ({textContent}) => textContent);
+      await type('#color', '#123456');
+      await press('#submit');
+
+      assert.deepEqual(await result(), {action: 'accept', content: {color: '#123456'}});
+      const kinds = await page.$eval('#wire', ({entries}) => entries.map(({kind}) => kind));
+      assert.ok(kinds.includes('sent') && kinds.includes('received') && kinds.includes('state'));
+    });
+
+    it('asks the guest what is written into the editor', async () => {
+      await open({guest: plain});
+      await inGuest('the example', '#message', ({textContent}) => textContent);
+      await write('[name="message"]', 'Another question?');
+
+      await inGuest('the new question', '#message', ({textContent}) => textContent === 'Another question?');
+    });
+
+    it('loads the guest again when its file changes, with what was entered', async () => {
+      const file = join(folder, 'changing.html');
+      const source = readFileSync(plain, 'utf8');
+      writeFileSync(file, source);
+      await open({guest: file});
+      await type('#name', 'Kept');
+      writeFileSync(file, source.replace('Name (optional)', 'A name, if you like'));
+
+      const name = await inGuest('what was entered', 'main', (main) =>
+        main.textContent.includes('A name, if you like') ? main.querySelector('#name').value : undefined,
+      );
+      assert.equal(name, 'Kept');
+    });
+
+    it('takes the request from a file, and follows it', async () => {
+      const file = join(folder, 'request.json');
+      const request = (title) => ({
+        message: 'From a file',
+        requestedSchema: {type: 'object', properties: {name: {type: 'string', title}}},
+      });
+      writeFileSync(file, JSON.stringify(request('First')));
+      await open({request: file});
+      await demo.field('First');
+      writeFileSync(file, JSON.stringify(request('Second')));
+
+      await demo.field('Second');
+      const message = await demo.page.$eval('[name="message"]', ({value}) => value);
+      assert.equal(message, 'From a file');
+    });
+
+    it('shows the guest of an address', async () => {
+      const page = `<!doctype html><title>Guest</title><button id="yes">Yes</button><script>
+        yes.onclick = () => parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#abcdef'}}}, '*');
+        parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
+      </script>`;
+      const guests = await listen(0, (_, res) => res.writeHead(200, {'content-type': 'text/html'}).end(page));
+      try {
+        await open({guest: `http://127.0.0.1:${guests.port}/guest`});
+        await press('#yes');
+
+        assert.deepEqual(await result(), {action: 'accept', content: {color: '#abcdef'}});
+      } finally {
+        await guests.close();
+      }
+    });
+
+    it('switches mode, theme and language', async () => {
+      const page = await open({});
+      await demo.field('Name');
+      await page.select('#editor [name="locale"]', 'de');
+      await until('the German form', async () => {
+        const decline = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="decline"]');
+        return decline?.evaluate(({textContent}) => textContent.includes('Ablehnen')).catch(() => false);
+      });
+      await page.select('#editor [name="theme"]', 'dark');
+      await until('dark colours', () =>
+        page.$eval(
+          '#frame',
+          (frame) =>
+            frame.theme === 'dark' && getComputedStyle(document.documentElement).colorScheme === 'dark',
+        ),
+      );
+      await page.select('#editor [name="mode"]', 'modal');
+      await until('the dialog', () => demo.isModal());
+    });
+
+    it('is accessible and fits a phone', async () => {
+      const page = await open({guest: plain}, 360);
+      await inGuest('the guest', '#submit', () => true);
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const {violations} = await globalThis.axe.run({exclude: [['iframe']]}, {iframes: false});
+        return violations.map(
+          ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' ')}`,
+        );
+      });
+
+      assert.deepEqual(violations, []);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    });
+  });
+}
