@@ -1,0 +1,234 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/elicitation-config.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {checkSandboxProxy} from '../../src/index.js';
+import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, bareFrame, carriers, elsewhere, once} from './attack.js';
+
+/** Answers by the generated form, once it has taken over. */
+async function answerByForm(frame: McpElicitationFrame, color = '#222222') {
+  await until(() => pierce(frame, 'input'), 'the form');
+  const form = pierce<SchemaForm>(frame, 'schema-form')!;
+  form.value = {color};
+  await form.updateComplete;
+  form.requestSubmit();
+}
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html><head>${head}<title>Guest</title></head><body>${body}</body></html>`;
+const hello = `parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');`;
+
+describe('a guest whose script does not run', () => {
+  const broken: [what: string, guest: string][] = [
+    ['throws at once', page(`<script>throw new Error('at once'); ${hello}</script>`)],
+    ['cannot be parsed', page(`<script>const = ; ${hello}</script>`)],
+    [
+      'waits for a module that does not come',
+      page(`<script type="module">import '${elsewhere}/nothing.js'; ${hello}</script>`),
+    ],
+    ['is on the network', page(`<script src="${elsewhere}/test/guests/color.js"></script>`)],
+    [
+      'is forbidden by its own policy',
+      page(
+        `<script>${hello}</script>`,
+        `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`,
+      ),
+    ],
+    ['comes after a comment without end', page(`<!-- <script>${hello}</script>`)],
+    ['is no script', page(`<script type="text/plain">${hello}</script>`)],
+    ['is nowhere', ''],
+  ];
+  for (const [what, guest] of broken) {
+    it(`F4: that ${what} is replaced by the form, which the user answers`, async () => {
+      const {frame, outcome, endings, trace} = await attack(guest, {noFallback: false, readyTimeout: 700});
+
+      await answerByForm(frame);
+
+      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(
+        trace.filter(({kind}) => kind === 'error').map((entry) => 'code' in entry && entry.code),
+      ).to.deep.equal(['HANDSHAKE_TIMEOUT']);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('F4: says hello when nothing is wrong with it (control)', async () => {
+    const {frame} = await attack(page(`<script>${hello}</script>`), {readyTimeout: 5_000});
+
+    await until(() => frame.status === 'ready', 'the guest');
+    frame.cancel();
+  });
+
+  it('F4: what its policy stopped is in the trace, for its developer', async () => {
+    const {trace, outcome} = await attack(
+      guestPage(
+        `onContext(() => { fetch('${elsewhere}/x').catch(() => {}).then(() => (location = '${elsewhere}/x')); }); hello();`,
+      ),
+    );
+
+    expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
+    expect(
+      trace.filter(({kind}) => kind === 'dropped').map((entry) => 'reason' in entry && entry.reason),
+    ).to.include('blocked by frame-src');
+  });
+});
+
+describe('a guest that falls silent', () => {
+  for (const [carrier, options] of carriers) {
+    it(`F5: whose relay answers no more is replaced by the form, with what was entered (${carrier})`, async () => {
+      const config = await fixture<HTMLElement>(html`
+        <elicitation-config .limits=${{pingInterval: 40}}>
+          <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
+        </elicitation-config>
+      `);
+      const frame = Object.assign(config.querySelector('mcp-elicitation-frame')!, options);
+      const codes: string[] = [];
+      frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+      const {postMessage} = MessagePort.prototype;
+
+      const answer = frame.elicit(colorRequest, {
+        html: guestPage(`onContext(() => draft({color: '#444444'})); hello();`),
+      });
+      await until(() => frame.status === 'ready', 'the guest');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(codes, 'as long as it answers').to.deep.equal([]);
+      // As if nobody were there: the page's questions do not arrive.
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+        const [message] = given as [unknown[]];
+        if (Array.isArray(message) && message[0] === 'ping') return;
+        (postMessage as (...given: unknown[]) => void).apply(this, given);
+      } as typeof postMessage;
+      try {
+        await until(() => codes.length, 'the guest to be given up');
+      } finally {
+        MessagePort.prototype.postMessage = postMessage;
+      }
+
+      expect(codes).to.deep.equal(['GUEST_UNRESPONSIVE']);
+      await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '#444444', 'what was entered');
+      frame.cancel();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+  }
+});
+
+describe('a proxy that is served wrongly', () => {
+  for (const [what, variant] of [
+    ['without its headers', 'bare'],
+    ['without sandbox', 'no-sandbox'],
+    ['with an open network', 'network'],
+  ] as const) {
+    for (const origin of ['', elsewhere]) {
+      const url = `${origin}/__proxy__/${variant}/sandbox-proxy.html`;
+      it(`F7: ${what} it still carries no more than a guest of ours may do, and is found out (${origin ? 'another site' : 'same origin'})`, async () => {
+        const {outcome, reports} = await attack(
+          guestPage(`onContext(async () => {
+            const reached = [];
+            try { if (parent.document) reached.push('relay'); } catch {}
+            try { if (parent.parent.document) reached.push('page'); } catch {}
+            try { localStorage.length; reached.push('storage'); } catch {}
+            try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
+            draft({report: reached});
+            submit({action: 'decline'});
+          }); hello();`),
+          {sandboxUrl: url},
+        );
+
+        expect(await outcome).to.deep.equal({action: 'decline'});
+        expect(reports()).to.deep.equal([[]]);
+        const codes = (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
+        expect(codes).to.include(variant === 'network' ? 'NETWORK_OPEN' : 'NO_SANDBOX');
+      });
+    }
+  }
+
+  it('F7: a frame without any of this reaches page, storage and network (control)', async () => {
+    const {reports, element} = await bareFrame(
+      `(async () => {
+        const reached = [];
+        try { if (parent.document) reached.push('page'); } catch {}
+        try { localStorage.length; reached.push('storage'); } catch {}
+        try { await fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}); reached.push('network'); } catch {}
+        report(reached);
+      })();`,
+      'allow-scripts allow-same-origin',
+    );
+    await until(() => reports.length, 'the attempts');
+
+    expect(reports).to.deep.equal([['page', 'storage', 'network']]);
+    element.remove();
+  });
+
+  for (const variant of ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline']) {
+    it(`F7: one that is ${variant} is replaced by the form`, async () => {
+      const {frame, outcome, endings} = await attack(guestPage('hello();'), {
+        noFallback: false,
+        readyTimeout: 700,
+        sandboxUrl: `/__proxy__/${variant}/sandbox-proxy.html`,
+      });
+
+      await answerByForm(frame);
+
+      expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+});
+
+describe('what a browser may lack', () => {
+  const lacks: [what: string, take: () => () => void][] = [
+    ['crypto.randomUUID', () => without(Crypto.prototype, 'randomUUID')],
+    ['structuredClone', () => without(globalThis, 'structuredClone')],
+    ['Worker', () => without(globalThis, 'Worker')],
+    ['trustedTypes', () => without(globalThis, 'trustedTypes')],
+    ['moveBefore', () => without(Element.prototype, 'moveBefore')],
+    ['IntersectionObserver', () => without(globalThis, 'IntersectionObserver')],
+    ['ResizeObserver', () => without(globalThis, 'ResizeObserver')],
+    ['EyeDropper', () => without(globalThis, 'EyeDropper')],
+  ];
+
+  /** Takes a global away, as far as the page's own code can; answers how to give it back. */
+  function without(owner: object, name: string) {
+    const holder = Object.hasOwn(owner, name) ? owner : (Object.getPrototypeOf(owner) as object);
+    const known = Object.getOwnPropertyDescriptor(holder, name);
+    if (!known) return () => {};
+    delete (holder as {[name: string]: unknown})[name];
+    return () => Object.defineProperty(holder, name, known);
+  }
+
+  for (const [what, take] of lacks) {
+    it(`F9: without ${what} the form can be answered`, async () => {
+      const {frame} = await tracedFrame();
+      const giveBack = take();
+      try {
+        const answer = frame.elicit(colorRequest);
+        await answerByForm(frame);
+
+        expect(await answer).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+      } finally {
+        giveBack();
+      }
+    });
+  }
+
+  it('F9: where frames cannot be made the form takes over', async () => {
+    const {createElement} = Document.prototype;
+    Document.prototype.createElement = function (this: Document, ...given: [string]) {
+      if (given[0] === 'iframe') throw new Error('No frames here');
+      return createElement.apply(this, given);
+    } as typeof createElement;
+    try {
+      const {frame} = await tracedFrame();
+      const failed = next(frame, 'elicitation-error');
+      const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
+      expect((await failed).fallback).to.equal(true);
+      await answerByForm(frame);
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#222222'}});
+    } finally {
+      Document.prototype.createElement = createElement;
+    }
+  });
+});
