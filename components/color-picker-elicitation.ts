@@ -47,6 +47,8 @@ export class ColorPickerElicitation extends AnsweringElement {
   /**
    * The colour as `#rrggbb` in lower case; three digits and any case are taken too. Anything else is ignored. The
    * attribute is what a form's reset returns to.
+   *
+   * @default '#3b82f6'
    */
   @property()
   get value(): string {

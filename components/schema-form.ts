@@ -59,6 +59,8 @@ export class SchemaForm extends AnsweringElement {
   /**
    * The answer: the answered fields that can be read. Setting it sets every field; those that it does not name are
    * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
+   *
+   * @default {}
    */
   @property({attribute: false, noAccessor: true})
   get value(): ElicitContent {

@@ -1,4 +1,5 @@
-// Makes custom-elements.json say what is public, and fail when something public is not described.
+// Makes custom-elements.json say all that is public, and fail when something public is not described.
+import {tokensOf} from './manifest-tokens.mjs';
 
 const isPublic = ({name = '', privacy}) =>
   !/^[#_]/.test(name) && privacy !== 'private' && privacy !== 'protected';
@@ -21,6 +22,9 @@ const native = {
   reportValidity: 'The same, and shows the user what is wrong.',
 };
 
+/** Defaults of accessors, which the analyzer cannot see. */
+const nativeDefaults = {name: "''", disabled: 'false'};
+
 /** The words that belong to an element's public surface, and what each is called in a complaint. */
 const lists = {
   events: 'event',
@@ -34,6 +38,11 @@ const lists = {
 export function documented() {
   return {
     name: 'documented',
+    analyzePhase({ts, node, moduleDoc}) {
+      if (!ts.isClassDeclaration(node)) return;
+      const declaration = moduleDoc.declarations?.find(({name}) => name === node.name?.text);
+      if (declaration) for (const member of node.members) complete(ts, member, declaration);
+    },
     packageLinkPhase({customElementsManifest}) {
       const problems = [];
       // What elements inherit has been copied to each of them.
@@ -55,6 +64,51 @@ export function documented() {
 }
 
 const isInternal = (path) => path.startsWith('components/internal/');
+/** Adds what the analyzer leaves out: types that a `@returns` hides, and the fields that a constructor declares. */
+function complete(ts, node, declaration) {
+  const textOf = (part) => part?.getText().replaceAll(/\s+/g, ' ');
+  if (ts.isMethodDeclaration(node) && node.type) {
+    const method = declaration.members?.find(
+      ({kind, name}) => kind === 'method' && name === node.name.getText(),
+    );
+    if (method) method.return = {...method.return, type: {text: textOf(node.type)}};
+  }
+  if (!ts.isConstructorDeclaration(node) || declaration.customElement) return;
+  const isReadonly = ({modifiers = []}) => modifiers.some(({kind}) => kind === ts.SyntaxKind.ReadonlyKeyword);
+  declaration.members = node.parameters.filter(isReadonly).map((parameter) => {
+    const [doc] = ts.getJSDocCommentsAndTags(parameter);
+    const type = textOf(parameter.type) + (parameter.questionToken ? ' | undefined' : '');
+    return {
+      kind: 'field',
+      name: parameter.name.getText(),
+      type: {text: type},
+      readonly: true,
+      ...(typeof doc?.comment === 'string' && {description: doc.comment}),
+    };
+  });
+}
+
+/** A function that may be missing reads `((x) => y) | undefined`. */
+const bracketed = (text) => text.replace(/^(\(.*=>.*?)( \| undefined)$/, '($1)$2');
+
+function tidyField(field) {
+  if (field.type) field.type.text = bracketed(field.type.text);
+  if (field.readonly || field.default !== undefined) return;
+  if (/(?:^|\| )undefined$/.test(field.type?.text ?? '')) field.default = 'undefined';
+  else field.default = nativeDefaults[field.name];
+}
+
+/** A parameter that is taken apart is one parameter, though its description has another name. */
+function tidyParameters(method) {
+  const [first, second] = method.parameters ?? [];
+  if (first?.name.startsWith('{') && second && !second.type) {
+    first.description = second.description;
+    method.parameters.splice(1, 1);
+  }
+  for (const parameter of method.parameters ?? [])
+    if (parameter.default !== undefined) parameter.optional = true;
+}
+
 const isEvents = ({path}) => path.endsWith('events.ts');
 
 /** Drops what is not public from one element; returns what lacks a description. */
@@ -75,9 +129,30 @@ function tidy(element) {
   const kept = new Set(element.members.map((member) => member.name));
   element.attributes = element.attributes?.filter(({fieldName}) => !fieldName || kept.has(fieldName)) ?? [];
 
+  const documentedTokens = new Set(element.cssProperties?.map((each) => each.name));
+  const tokens = element.tagName ? tokensOf(element.tagName) : [];
+  element.cssProperties = [
+    ...(element.cssProperties ?? []),
+    ...tokens.filter((token) => !documentedTokens.has(token.name)),
+  ].map((each) => ({...tokens.find((token) => token.name === each.name), ...each}));
+
+  const fields = new Map(element.members.map((member) => [member.name, member]));
   for (const member of element.members) {
+    if (member.kind === 'field') tidyField(member);
+    else tidyParameters(member);
     member.description ??= native[member.name];
+    if (member.kind === 'field' && !member.type?.text) problems.push(`<${name}> ${member.name} has no type`);
+    if (member.kind === 'field' && !member.readonly && member.default === undefined)
+      problems.push(`<${name}> ${member.name} has no default: write @default`);
     if (!member.description) problems.push(`<${name}> ${member.name}: the ${member.kind} has no description`);
+  }
+  for (const attribute of element.attributes) {
+    const {type, default: value} = fields.get(attribute.fieldName) ?? attribute;
+    attribute.type = type;
+    if (value !== undefined) attribute.default = value;
+  }
+  for (const event of element.events) {
+    if (!event.type?.text) problems.push(`<${name}> ${event.name}: the event has no type`);
   }
   for (const [list, word] of Object.entries(lists)) {
     for (const item of element[list] ?? []) {

@@ -1,7 +1,9 @@
 // What custom-elements.json holds, what it refuses, and the tables made from it.
 import assert from 'node:assert/strict';
 import {afterEach, describe, it, mock} from 'node:test';
+import {gapsBetween} from './manifest-gaps.mjs';
 import {documented} from './manifest-plugin.mjs';
+import {tokensIn, tokensOf} from './manifest-tokens.mjs';
 import {withTables} from './readme-tables.mjs';
 
 const element = (more) => ({
@@ -12,6 +14,13 @@ const element = (more) => ({
   description: 'A panel.',
   ...more,
 });
+const open = {
+  kind: 'field',
+  name: 'open',
+  type: {text: 'boolean'},
+  default: 'false',
+  description: 'Whether it is open.',
+};
 const manifest = (...declarations) => ({modules: [{path: 'components/x-panel.ts', declarations}]});
 
 /** What the plugin complains about. */
@@ -29,13 +38,17 @@ describe('custom-elements.json', () => {
   it('drops private members, lifecycle and events that no one described', () => {
     const panel = element({
       members: [
-        {kind: 'field', name: 'open', description: 'Whether it is open.'},
+        open,
         {kind: 'field', name: '#secret'},
         {kind: 'field', name: 'state', privacy: 'private'},
         {kind: 'method', name: 'connectedCallback'},
         {kind: 'method', name: 'render'},
       ],
-      events: [{name: 'x-open', description: 'It opened.'}, {name: 'result'}, {type: {text: 'XEvent'}}],
+      events: [
+        {name: 'x-open', type: {text: 'Event'}, description: 'It opened.'},
+        {name: 'result'},
+        {type: {text: 'XEvent'}},
+      ],
     });
 
     assert.deepEqual(complaints(manifest(panel)), []);
@@ -50,16 +63,80 @@ describe('custom-elements.json', () => {
   });
 
   it('describes what every control of the platform has', () => {
-    const panel = element({members: [{kind: 'field', name: 'validity'}]});
+    const validity = {kind: 'field', name: 'validity', type: {text: 'ValidityState'}, readonly: true};
+    const panel = element({members: [validity]});
 
     assert.deepEqual(complaints(manifest(panel)), []);
     assert.ok(panel.members[0].description);
   });
 
+  it('says what a property is before it is set, and what a function that may be missing is', () => {
+    const trace = {kind: 'field', name: 'trace', type: {text: '(line: string) => void | undefined'}};
+    const panel = element({
+      members: [
+        {...trace, description: 'Hears.'},
+        {kind: 'field', name: 'disabled', type: {text: 'boolean'}, description: 'Off.'},
+      ],
+      attributes: [{name: 'disabled', fieldName: 'disabled', description: 'Off.'}],
+    });
+
+    assert.deepEqual(complaints(manifest(panel)), []);
+    assert.equal(panel.members[0].type.text, '((line: string) => void) | undefined');
+    assert.equal(panel.members[0].default, 'undefined');
+    assert.deepEqual(panel.attributes[0].default, 'false');
+    assert.deepEqual(panel.attributes[0].type, {text: 'boolean'});
+  });
+
+  it('takes a parameter that is taken apart for one', () => {
+    const panel = element({
+      members: [
+        {
+          kind: 'method',
+          name: 'show',
+          description: 'Shows it.',
+          parameters: [
+            {name: '{now}', type: {text: '{now?: boolean}'}, default: '{}'},
+            {name: 'options', description: '`now`: at once.'},
+          ],
+        },
+      ],
+    });
+
+    assert.deepEqual(complaints(manifest(panel)), []);
+    assert.deepEqual(panel.members[0].parameters, [
+      {
+        name: '{now}',
+        type: {text: '{now?: boolean}'},
+        default: '{}',
+        description: '`now`: at once.',
+        optional: true,
+      },
+    ]);
+  });
+
+  it('knows the shared tokens that an element reads, with their defaults', () => {
+    const [token] = tokensIn(
+      'a: var(--elicitation-x, var(--y, light-dark(#000, #fff))); b: var(--elicitation-x);',
+    );
+    assert.equal(token.name, '--elicitation-x');
+    assert.equal(token.default, 'var(--y, light-dark(#000, #fff))');
+    const names = (tag) => tokensOf(tag).map(({name}) => name);
+    assert.ok(names('mcp-elicitation-frame').includes('--elicitation-color-warning'));
+    assert.ok(names('color-picker-elicitation').includes('--elicitation-color-accent'));
+    assert.ok(!names('color-picker-elicitation').includes('--elicitation-color-warning'));
+    assert.deepEqual(names('elicitation-config'), []);
+  });
+
   const lacking = {
     'a tag without a description': [{description: ''}, /has no description/],
     'a class without @tagname': [{tagName: undefined}, /has no @tagname/],
-    'a property without one': [{members: [{kind: 'field', name: 'open'}]}, /open: the field/],
+    'a property without one': [{members: [{...open, description: ''}]}, /open: the field/],
+    'a property without a type': [{members: [{...open, type: undefined}]}, /open has no type/],
+    'a property without a default': [{members: [{...open, default: undefined}]}, /open has no default/],
+    'an event without a type': [
+      {events: [{name: 'x-open', description: 'Opens.'}]},
+      /x-open: the event has no type/,
+    ],
     'a method without one': [{members: [{kind: 'method', name: 'show'}]}, /show: the method/],
     'an attribute without one': [{attributes: [{name: 'open'}]}, /open: the attribute/],
     'a slot without one': [{slots: [{name: ''}]}, /\(default\): the slot/],
@@ -72,6 +149,48 @@ describe('custom-elements.json', () => {
       const found = complaints(manifest(element(more)));
       assert.equal(found.length, 1);
       assert.match(found[0], reason);
+    });
+  }
+});
+
+describe('custom-elements.json beside the source', () => {
+  const panel = element({
+    cssParts: [{name: 'body', description: 'The body.'}],
+    cssStates: [{name: 'open', description: 'It is open.'}],
+    slots: [{name: 'title', description: 'The title.'}],
+    events: [{name: 'x-open', type: {text: 'XOpenEvent'}, description: 'It opened.'}],
+    cssProperties: [{name: '--elicitation-x', description: 'X.'}],
+  });
+  const sources = {
+    'components/x-panel.ts': `html\`<p part="body"><slot name="title"></slot></p>\`; states.add('open'); css\`a: var(--elicitation-x)\``,
+    'components/events.ts': `class XOpenEvent extends Event { constructor() { super('x-open'); } }`,
+    'components/index.ts': `export {XPanel} from './x-panel.js'; export {XOpenEvent} from './events.js';`,
+    'components/define/x-panel.ts': '',
+  };
+  const gaps = (changes) => gapsBetween(manifest(panel), {...sources, ...changes});
+
+  it('has no gaps when each names what the other has', () => assert.deepEqual(gaps({}), []));
+
+  const wrong = {
+    'a part that no element documents': ['x-panel.ts', '<p part="lid">', /the part "lid" of/],
+    'a part that nothing has': ['x-panel.ts', '', /x-panel> documents the part "body"/],
+    'a slot that no element documents': ['x-panel.ts', '<slot name="foot">', /the slot "foot" of/],
+    'a state that no element documents': ['x-panel.ts', `states.add('shut')`, /the state "shut" of/],
+    'a custom property that no element documents': ['x-panel.ts', 'var(--elicitation-y)', /--elicitation-y/],
+    'an event that no element documents': [
+      'events.ts',
+      `class XShutEvent extends Event { constructor() { super('x-shut'); } }`,
+      /x-shut/,
+    ],
+    'an element that cannot be imported': ['index.ts', '', /XPanel is not exported/],
+    'an element that is not described': ['define/x-other.ts', '', /<x-other>/],
+  };
+  for (const [what, [file, text, reason]] of Object.entries(wrong)) {
+    it(`refuses ${what}`, () => {
+      assert.ok(
+        gaps({[`components/${file}`]: text}).some((gap) => reason.test(gap)),
+        String(gaps({[`components/${file}`]: text})),
+      );
     });
   }
 });

@@ -4,6 +4,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {inRoot} from './entries.mjs';
+import {tokenNames} from './manifest-tokens.mjs';
 
 const cell = (text = '') =>
   text
@@ -21,7 +22,7 @@ function table(heading, rows) {
 const defaultOf = ({default: value}) => (value && value !== "''" && value !== 'undefined' ? code(value) : '');
 
 const signature = ({name, parameters = [], static: isStatic}) =>
-  `${isStatic ? 'static ' : ''}${name}(${parameters.map((each) => each.name + (each.optional ? '?' : '')).join(', ')})`;
+  `${isStatic ? 'static ' : ''}${name}(${parameters.map((each) => each.name + (each.optional && !each.name.startsWith('{') ? '?' : '')).join(', ')})`;
 
 /** The tables of one element. */
 export function apiOf(element) {
@@ -56,7 +57,10 @@ export function apiOf(element) {
     table(['Part', ''], named(cssParts)),
     table(
       ['Custom property', 'Default', ''],
-      cssProperties?.map((each) => [code(each.name), code(each.default), cell(each.description)]),
+      // The tokens that elements share have a section of their own.
+      cssProperties
+        ?.filter(({name}) => !tokenNames.has(name))
+        .map((each) => [code(each.name), code(each.default), cell(each.description)]),
     ),
     table(
       ['State', ''],
