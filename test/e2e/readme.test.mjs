@@ -1,0 +1,372 @@
+// Every snippet of README.md is type-checked; those that can run by themselves are run, as they are written there.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {McpServer} from '@modelcontextprotocol/server';
+import {build} from 'esbuild';
+import {listen} from '../../demo/server/listen.mjs';
+import {startDemo} from '../../demo/serve.mjs';
+import {moduleScripts, readmeSnippets, snippetsOf} from '../../scripts/readme-snippets.mjs';
+import {browsers} from './browsers.mjs';
+import {DemoPage, until} from './demo-page.mjs';
+import {contexts} from './readme-contexts.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const scriptOf = ({language, code}) => (language === 'html' ? moduleScripts(code).join('\n') : code);
+const written = readmeSnippets().filter(({language}) => ['js', 'ts', 'html'].includes(language));
+const snippets = written.filter(scriptOf);
+const snippet = (title) => {
+  const found = snippets.find((each) => each.title === title);
+  assert.ok(found, `README.md has no snippet under "${title}"`);
+  return found;
+};
+
+const imports = /^\s*import .*$/gm;
+/** The imports of a script, and the rest of it. */
+const split = (code) => [[...code.matchAll(imports)].join('\n'), code.replaceAll(imports, '')];
+
+/** `code` with all that it imports of the built package, as one module. */
+async function bundled(code, platform = 'browser') {
+  const {outputFiles} = await build({
+    stdin: {contents: code, resolveDir: root},
+    bundle: true,
+    format: 'esm',
+    target: platform === 'node' ? 'node20' : 'es2022',
+    platform,
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0].text;
+}
+
+/** Runs a snippet in Node, with `names` as what it takes for granted; what `returned` then are. */
+async function inNode(title, prelude, names, returned) {
+  const [head, body] = split(scriptOf(snippet(title)));
+  const code = `${prelude}\n${head}\nexport async function run({${Object.keys(names)}}) {\n${body}\nreturn {${returned}};\n}`;
+  const text = Buffer.from(await bundled(code, 'node')).toString('base64');
+  const {run} = await import(`data:text/javascript;base64,${text}`);
+  return run(names);
+}
+
+describe('the snippets of README.md', () => {
+  it('are found, each under its title', () => {
+    const found = snippetsOf('# A\n\n```js\none\n```\n\n**Two.** Text\n\n```html\n<b>\n```\n');
+    assert.deepEqual(
+      found.map(({title, language, code}) => [title, language, code]),
+      [
+        ['A', 'js', 'one\n'],
+        ['Two', 'html', '<b>\n'],
+      ],
+    );
+    assert.deepEqual(
+      snippets.map(({title}) => title),
+      Object.keys(contexts),
+    );
+  });
+
+  it('name files that a CDN has, of this version', () => {
+    const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const urls = written.flatMap(({code}) => [
+      ...code.matchAll(/npm\/mcp-elicitation-elements(@[\d.]+)?\/([\w./-]+)/g),
+    ]);
+
+    assert.ok(urls.length);
+    for (const [url, named, file] of urls) {
+      assert.ok(!named || named === `@${version}`, url);
+      assert.ok(existsSync(join(root, file)), url);
+    }
+  });
+
+  describe('type-checked', () => {
+    const folder = join(root, 'node_modules/.cache/readme');
+    const compiler = join(
+      dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+      'bin/tsc',
+    );
+    const types = (path) => [join(root, 'dist/types', path)];
+
+    /** What the compiler says of `files`, by name. */
+    function problemsOf(files) {
+      rmSync(folder, {recursive: true, force: true});
+      mkdirSync(folder, {recursive: true});
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+      // Typed in full by test/interop, against the SDK itself; here the names have to be right.
+      const v1 =
+        "declare module '@modelcontextprotocol/sdk/client/index.js' { export {Client} from '@modelcontextprotocol/client' }\n";
+      const v1Transport = v1
+        .replace('index.js', 'streamableHttp.js')
+        .replace('{Client}', '{StreamableHTTPClientTransport}');
+      writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport);
+      const paths = {
+        'mcp-elicitation-elements': types('src/index.d.ts'),
+        'mcp-elicitation-elements/components': types('components/index.d.ts'),
+        'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
+        'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
+        'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
+        'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
+      };
+      const compilerOptions = {
+        target: 'ES2022',
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: ['node'],
+        strict: true,
+        // JavaScript says nothing of what may be missing.
+        strictNullChecks: false,
+        skipLibCheck: true,
+        noEmit: true,
+        paths,
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, include: ['*.ts']}));
+      const {stdout} = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+        encoding: 'utf8',
+      });
+      return stdout.trim();
+    }
+
+    it('hold what the types say', () => {
+      const files = snippets.map((each) => {
+        const name = `line-${each.line}.ts`;
+        return [name, `${contexts[each.title]}\n${scriptOf(each)}\nexport {};\n`];
+      });
+
+      assert.equal(problemsOf(Object.fromEntries(files)), '');
+    });
+
+    it('would not pass with a name that does not exist', () => {
+      const {title, ...each} = snippet('The guest, in ten lines');
+      const wrong = scriptOf(each).replace('guest.decline()', 'guest.refuse()');
+
+      assert.match(problemsOf({'wrong.ts': `${contexts[title]}\n${wrong}`}), /wrong\.ts.*'refuse'/);
+    });
+  });
+
+  describe('run in Node', () => {
+    const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
+
+    /** A server and a client of the official SDK, connected; `answers` are the user's, in their order. */
+    async function connected(...answers) {
+      const server = new McpServer({name: 'shop', version: '1'});
+      const client = new Client({name: 'client', version: '1'}, {capabilities: {elicitation: {form: {}}}});
+      const asked = [];
+      client.setRequestHandler('elicitation/create', ({params}) => {
+        asked.push(params);
+        const answer = answers.shift() ?? {action: 'cancel'};
+        return typeof answer === 'function' ? answer(params.requestedSchema) : answer;
+      });
+      const [ours, theirs] = InMemoryTransport.createLinkedPair();
+      const connect = () => Promise.all([server.connect(ours), client.connect(theirs)]);
+      return {server, asked, client, connect};
+    }
+
+    it('a server asks its user', async () => {
+      const {server, asked, client, connect} = await connected({
+        action: 'accept',
+        content: {email: 'ada@example.com'},
+      });
+      await connect();
+      const answer = await inNode('For MCP servers', '', {server}, 'action, content');
+      await client.close();
+
+      assert.deepEqual(answer, {action: 'accept', content: {email: 'ada@example.com'}});
+      assert.equal(asked[0].message, 'Where should we send your order?');
+    });
+
+    it('a server has a UI of its own', async () => {
+      const {server, asked, client, connect} = await connected({
+        action: 'accept',
+        content: {color: '#123456'},
+      });
+      // The resource is registered before the server connects, the question comes after.
+      const names = 'delegatedElicitation, guestPage, registerGuestResource, requestElicitation as ask';
+      const prelude = `import {${names}} from 'mcp-elicitation-elements/server';`;
+      const requestElicitation = async (...args) => {
+        await connect();
+        const {contents} = await client.readResource({uri: 'ui://shop/color-picker'});
+        assert.match(contents[0].text, /color-picker-elicitation/);
+        return requestElicitation.ask(...args);
+      };
+      const [, body] = split(scriptOf(snippet('A UI of your own')));
+      const code = `${prelude}\nexport {ask};\nexport async function run({server, requestedSchema, requestElicitation}) {\n${body}\nreturn {action, content};\n}`;
+      const text = Buffer.from(await bundled(code, 'node')).toString('base64');
+      const module = await import(`data:text/javascript;base64,${text}`);
+      requestElicitation.ask = module.ask;
+      const answer = await module.run({server, requestedSchema: who, requestElicitation});
+      await client.close();
+
+      assert.deepEqual(answer, {action: 'accept', content: {color: '#123456'}});
+      assert.equal(asked[0].message, 'Which colour?');
+    });
+
+    it('a tool asks as it goes', async () => {
+      const {server, asked, client, connect} = await connected(
+        ...['staging', true].map((value) => ({properties}) => {
+          return {action: 'accept', content: {[Object.keys(properties)[0]]: value}};
+        }),
+      );
+      await connect();
+      const deploy = (target) => `deployed to ${target}`;
+      const {result} = await inNode(
+        'Tools that ask',
+        '',
+        {server, deploy, input: process.stdin, output: process.stderr},
+        'result',
+      );
+      await client.close();
+
+      assert.equal(asked.length, 2, JSON.stringify(asked));
+      assert.match(asked[1].message, /Deploy to staging\?/);
+      assert.equal(result, 'deployed to staging');
+    });
+  });
+
+  for (const [name, launch] of browsers) {
+    describe(`run in ${name}`, () => {
+      let browser;
+      let files;
+      let site;
+      let served;
+
+      before(async () => {
+        browser = await launch();
+        served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
+        // As on a CDN, the files that elicitation.js fetches later are beside it.
+        const onCdn = (url) => {
+          const file = join(root, 'dist/cdn', /^\/cdn\/([\w-]+\.m?js)$/.exec(url)?.[1] ?? '-');
+          return existsSync(file) ? readFileSync(file) : undefined;
+        };
+        site = await listen(0, (req, res) => {
+          const body = files[req.url] ?? onCdn(req.url);
+          const type = /\.m?js$/.test(req.url) ? 'text/javascript' : 'text/html';
+          res.writeHead(body === undefined ? 404 : 200, {'content-type': `${type}; charset=utf-8`}).end(body);
+        });
+      });
+      after(async () => {
+        await browser?.close();
+        await site?.close();
+        await served?.close();
+      });
+
+      /** A page with `body`, whose module script is `script`. */
+      async function open(body, script) {
+        files = {
+          '/': `<!doctype html><html lang="en"><title>Snippet</title><body>${body}</body></html>`,
+          '/script.js': script && (await bundled(script)),
+          '/favicon.ico': '',
+        };
+        const demo = new DemoPage(await browser.newPage());
+        await demo.page.goto(`http://localhost:${site.port}/`);
+        return demo;
+      }
+      const module = '<script type="module" src="/script.js"></script>';
+
+      it('one script tag', async () => {
+        const {code} = snippet('mcp-elicitation-elements');
+        const local = code
+          .replace(/https:\/\/cdn\.jsdelivr\.net\S+elicitation\.js/, '/cdn/elicitation.js')
+          .replace(/(\n<\/script>)\s*$/, '\n  globalThis.result = result;$1');
+        const demo = await open(local);
+        await demo.fill('Email', 'ada@example.com');
+        await demo.pressInForm('submit');
+
+        const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
+        assert.deepEqual(result, {action: 'accept', content: {email: 'ada@example.com'}});
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('the host, with a real server', async () => {
+        const code = scriptOf(snippet('The host, in ten lines')).replace(
+          'https://acme.example/mcp',
+          served.mcpUrl,
+        );
+        const demo = await open(
+          `<mcp-elicitation-frame></mcp-elicitation-frame>${module}`,
+          `${code}\nObject.assign(globalThis, {client, disconnect});`,
+        );
+        await until('the connection', () => demo.page.evaluate(() => Boolean(globalThis.client)));
+        await demo.page.evaluate(() => {
+          globalThis.called = globalThis.client.callTool({
+            name: 'delete_palette',
+            arguments: {palette: 'Autumn'},
+          });
+        });
+
+        assert.match(await demo.inFrame('[part~="heading"]'), /Acme/);
+        await demo.pressInForm('decline');
+        const {isError, content} = await demo.page.evaluate(() => globalThis.called);
+        assert.ok(!isError, JSON.stringify(content));
+        await demo.page.evaluate(() => globalThis.disconnect());
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('the guest, in a frame', async () => {
+        const guest = await bundled(scriptOf(snippet('The guest, in ten lines')));
+        const page = `<!doctype html><html lang="en"><title>Guest</title>
+          <p id="message"></p><input id="input"><button id="submit">OK</button><button id="decline">No</button>
+          <script>var showErrors = (errors) => { message.dataset.errors = errors.map(({path}) => path).join(); };</script>
+          <script type="module">${guest.replaceAll('</script', '<\\/script')}</script></html>`;
+        const host = `
+          import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
+          const schema = {type: 'object', properties: {color: {type: 'string', pattern: '^#[0-9a-f]{6}$'}}, required: ['color']};
+          const request = {message: 'Which?', requestedSchema: schema, ui: {context: {defaultColor: '#00ff00'}}};
+          document.querySelector('mcp-elicitation-frame').elicit(request, {html: ${JSON.stringify(page).replaceAll('</', '<\\/')}})
+            .then((result) => { globalThis.result = result; });`;
+        const demo = await open(`<mcp-elicitation-frame></mcp-elicitation-frame>${module}`, host);
+        const inGuest = (what, look, ...args) =>
+          until(what, async () => {
+            for (const frame of demo.page.frames().slice(1)) {
+              try {
+                const found = await frame.$eval('#message', look, ...args);
+                if (found) return found;
+              } catch {
+                // Not there yet.
+              }
+            }
+            return undefined;
+          });
+        /** In the guest: enters a value and submits it, once the snippet has come that far. */
+        const send = (_, value) => {
+          const input = document.querySelector('#input');
+          if (!document.querySelector('#submit').onclick) return false;
+          input.value = value;
+          document.querySelector('#submit').click();
+          return true;
+        };
+
+        assert.equal(await inGuest('the message', ({textContent}) => textContent), 'Which?');
+        assert.equal(await inGuest('the colour', () => document.querySelector('#input').value), '#00ff00');
+        await inGuest('the wrong answer', send, 'green');
+        assert.equal(await inGuest('the errors', ({dataset}) => dataset.errors), '/color');
+        await inGuest('the right answer', send, '#123456');
+
+        const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
+        assert.deepEqual(result, {action: 'accept', content: {color: '#123456'}});
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('a form', async () => {
+        const {code} = snippet('A form, in five lines');
+        const markup = code.replace(/<script[\s\S]*<\/script>/, '');
+        const save = 'globalThis.save = (action, content) => { globalThis.saved = {action, content}; };';
+        const demo = await open(`${markup}${module}`, `${scriptOf({language: 'html', code})}\n${save}`);
+        const field = await until('the field', () => demo.page.$('schema-form >>> input'));
+        await field.type('Ada');
+        await (await demo.page.$('schema-form >>> [part="submit"]')).click();
+
+        const saved = await until('what was saved', () => demo.page.evaluate(() => globalThis.saved));
+        assert.deepEqual(saved, {action: 'accept', content: {name: 'Ada'}});
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+    });
+  }
+});
