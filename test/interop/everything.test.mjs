@@ -1,45 +1,11 @@
 // The reference server over Streamable HTTP, with the v1 client in a real page, answered by a person's clicks and keys.
 import assert from 'node:assert/strict';
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
-import {createServer} from 'node:net';
-import {fileURLToPath} from 'node:url';
 import {after, before, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
+import {startPublished} from './published-server.mjs';
 import {servePage} from './serve-page.mjs';
-
-const server = fileURLToPath(
-  new URL('node_modules/@modelcontextprotocol/server-everything/dist/index.js', import.meta.url),
-);
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const {port} = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-async function startEverything() {
-  const port = await freePort();
-  const child = spawn(process.execPath, [server, 'streamableHttp'], {
-    env: {...process.env, PORT: String(port)},
-    stdio: 'ignore',
-  });
-  const url = `http://localhost:${port}/mcp`;
-  await until('server-everything', () => fetch(url, {method: 'OPTIONS'}).then(Boolean, () => false));
-  return {
-    url,
-    async close() {
-      if (child.exitCode !== null) return;
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
-}
 
 for (const [name, launch] of browsers) {
   describe(`server-everything with the v1 client in ${name}`, () => {
@@ -49,7 +15,11 @@ for (const [name, launch] of browsers) {
     let page;
 
     before(async () => {
-      [everything, served, browser] = await Promise.all([startEverything(), servePage(), launch()]);
+      [everything, served, browser] = await Promise.all([
+        startPublished('server-everything', ['streamableHttp']),
+        servePage(),
+        launch(),
+      ]);
     });
     after(async () => {
       await browser?.close();

@@ -2,8 +2,10 @@ import {DemoPage, until} from '../e2e/demo-page.mjs';
 
 /** The interop page in a browser: the client's side by its global, the user's side by clicks and keys. */
 export class InteropPage extends DemoPage {
-  static async open(browser, url) {
+  /** @param prepare what is to be done with the tab before the page loads */
+  static async open(browser, url, prepare = async () => {}) {
     const interop = new InteropPage(await browser.newPage());
+    await prepare(interop.page);
     await interop.page.setViewport({width: 1024, height: 900});
     await interop.page.goto(url);
     await interop.page.waitForSelector('html[data-ready]');
@@ -12,6 +14,47 @@ export class InteropPage extends DemoPage {
 
   connect(connection) {
     return this.page.evaluate((connection) => window.interop.connect(connection), connection);
+  }
+
+  /** The `ui://` URI of the first tool that has a UI. */
+  app() {
+    return this.page.evaluate(() => window.interop.app());
+  }
+
+  /** Presents a request in the frame, as if the server had asked it. */
+  elicit(request, settings) {
+    return this.page.evaluate((...args) => window.interop.elicit(...args), request, settings);
+  }
+
+  /** What the user answered, as soon as that is. */
+  answer() {
+    return this.page.evaluate(() => window.interop.answer());
+  }
+
+  /** Changes properties of the frame. */
+  set(settings) {
+    return this.page.$eval(
+      'mcp-elicitation-frame',
+      (frame, settings) => void Object.assign(frame, settings),
+      settings,
+    );
+  }
+
+  trace() {
+    return this.page.evaluate(() => window.interop.trace());
+  }
+
+  /** The inner size of the guest's frame, in CSS px. */
+  guestBox() {
+    return this.page.$eval('mcp-elicitation-frame >>> [part="guest"]', (frame) => ({
+      width: frame.clientWidth,
+      height: frame.clientHeight,
+    }));
+  }
+
+  /** The most that a guest may be high in the page. */
+  mostHeight() {
+    return this.page.evaluate(() => Math.min(0.7 * innerHeight, 44 * 16));
   }
 
   /** Starts a call in one of the ways that the page knows. */

@@ -5,7 +5,7 @@ import {
   inputRequired,
   inputResponse,
   McpServer,
-} from '@modelcontextprotocol/server';
+} from '../node/server/v2-sdk.mjs';
 import {listen} from '../../demo/server/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 

@@ -4,10 +4,13 @@ import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '
 import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport as TransportV1} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {CallToolResultSchema} from '@modelcontextprotocol/sdk/types.js';
+import type {McpElicitationFrame} from '../../../components/index.js';
+import type {ElicitRequest, TraceEntry} from '../../../src/index.js';
 import {
   callToolWithElicitation,
   connectElicitation,
   elicitationCapabilities,
+  resourceReader,
   resumePending,
   serializePending,
   type ToolCallParams,
@@ -20,6 +23,12 @@ export interface Connection {
   /** v2 only: `legacy`, `auto`, or a revision that must be spoken. */
   revision?: string;
 }
+
+/** Properties of the frame. */
+export type Settings = Partial<McpElicitationFrame> & {
+  /** Whether an app may call the tools of its server. */
+  callsTools?: boolean;
+};
 
 /** How a call ended. */
 export type Outcome = {result: ToolResult} | {error: {message: string; code?: unknown}};
@@ -58,8 +67,23 @@ const keep = (started: Promise<ToolResult>) => {
   calls.push(started);
 };
 
+let asked: Promise<unknown>;
+const trace: TraceEntry[] = [];
+frame.trace = (entry) => trace.push(entry);
+
 const interop = {
   connect,
+  /** Presents a request as if the server had asked it; the UI that it names is read from that server. */
+  elicit(request: ElicitRequest, {callsTools, ...settings}: Settings = {}) {
+    const callTool = (params: {name: string}) => client.callTool(params);
+    const appHandlers = callsTools ? {callTool} : {};
+    Object.assign(frame, settings, {resolveResource: resourceReader(client), appHandlers});
+    asked = frame.elicit(request);
+    asked.catch(() => {});
+  },
+  /** What the user answered, as soon as that is. */
+  answer: () => asked,
+  trace: () => trace,
   /** Starts to call a tool; what it asks is then in the frame. */
   call: (params: ToolCallParams) => keep(callToolWithElicitation(client, params, frame)),
   /** Starts a tool that runs as a task (v1 only). */
@@ -82,6 +106,14 @@ const interop = {
   serialize: () => serializePending(latest()),
   resume: (serialized: string) => keep(resumePending(serialized, client, frame)),
   tools: async () => (await client.listTools()).tools.map(({name}) => name),
+  /** The UI of the first tool that has one. */
+  app: async () => {
+    for (const {_meta} of (await client.listTools()).tools) {
+      const {resourceUri} = (_meta?.['ui'] ?? {}) as {resourceUri?: string};
+      if (resourceUri) return resourceUri;
+    }
+    throw new Error('No tool of this server has a UI.');
+  },
   disconnect: () => client.close(),
 };
 export type Interop = typeof interop;

@@ -1,0 +1,164 @@
+// The MCP Inspector as its users have it: its own web server in a process of its own, and its page in a browser.
+import {spawn} from 'node:child_process';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {DemoPage, Guest, until} from '../e2e/demo-page.mjs';
+import {node22} from './node-22.mjs';
+import {freePort, stop} from './published-server.mjs';
+
+const launcher = fileURLToPath(
+  new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
+);
+
+/**
+ * Starts the Inspector's web server for the MCP server at `serverUrl`.
+ *
+ * @param {'legacy' | 'modern'} era of the protocol that it speaks
+ */
+export async function startInspector(serverUrl, era = 'legacy') {
+  const home = await mkdtemp(join(tmpdir(), 'inspector-'));
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const child = spawn(
+    node22,
+    [launcher, '--web', '--transport', 'http', '--server-url', serverUrl, '--protocol-era', era],
+    {
+      env: {
+        ...process.env,
+        HOME: home,
+        MCP_STORAGE_DIR: home,
+        MCP_INSPECTOR_SECRET_STORE: 'memory',
+        MCP_INSPECTOR_API_TOKEN: 'interop',
+        MCP_AUTO_OPEN_ENABLED: 'false',
+        CLIENT_PORT: String(ports[0]),
+        MCP_SANDBOX_PORT: String(ports[1]),
+        MCP_APP_ORIGIN_PORT: String(ports[2]),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  child.on('error', (error) => (said += error.message));
+  const close = async () => {
+    await stop(child);
+    await rm(home, {recursive: true, force: true});
+  };
+  try {
+    const url = await until('the address of the Inspector', () => {
+      if (child.exitCode !== null) throw new Error(`The Inspector ended:\n${said}`);
+      return /http:\S+API_TOKEN=\S+/.exec(said)?.[0];
+    });
+    return {url, close};
+  } catch (error) {
+    await close();
+    throw new Error(`The Inspector did not start:\n${said}`, {cause: error});
+  }
+}
+
+/** Presses what `find` finds in the page, again and again until `done`: a page that moves swallows a click. */
+async function pressUntil(page, find, done) {
+  await until('what is pressed to have an effect', async () => {
+    if (await done()) return true;
+    const handle = (await page.evaluateHandle(find)).asElement();
+    await handle?.click().catch(() => {});
+    return done();
+  });
+}
+
+/** The Inspector's page, with the guest that it shows as an app. */
+export class InspectorPage extends DemoPage {
+  /** Opens it and connects to the server. */
+  static async open(browser, url) {
+    const inspector = new InspectorPage(await browser.newPage());
+    const {page} = inspector;
+    await page.setViewport({width: 1400, height: 1000});
+    await page.goto(url);
+    const state = '[role="switch"][aria-label^="Connect or disconnect"]';
+    await page.waitForSelector(state);
+    await (await page.$(state)).click();
+    await until('the connection', () => page.$eval(state, ({checked}) => checked));
+    await pressUntil(
+      page,
+      () => [...document.querySelectorAll('label')].find(({innerText}) => innerText.trim() === 'Tools'),
+      () => page.evaluate(() => document.body.innerText.includes('chooseColor')),
+    );
+    return inspector;
+  }
+
+  #button(name) {
+    return this.page.locator(`::-p-xpath(//button[normalize-space(.)=${JSON.stringify(name)}])`);
+  }
+
+  async run(tool) {
+    await this.#button(tool).click();
+    await this.#button('Execute Tool').click();
+  }
+
+  /** The document of the app that is shown, inside the Inspector's sandbox. */
+  get app() {
+    return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
+  }
+
+  /** The form of our page, once it can be filled in. */
+  async form() {
+    return until('the form', async () => {
+      const {app} = this;
+      const message = await app?.$eval('schema-form', (form) => form.message).catch(() => '');
+      return message && new GuestForm(this.page, app);
+    });
+  }
+
+  /** What is written in the page, the app not included. */
+  text() {
+    return this.page.evaluate(() => document.body.innerText);
+  }
+
+  colorScheme() {
+    return this.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  }
+}
+
+/** `<schema-form>` as a guest page. */
+class GuestForm extends Guest {
+  async fill(label, text) {
+    await (await this.#control(label)).click();
+    await this.page.keyboard.type(text);
+  }
+
+  async choose(label) {
+    await (await this.#control(label)).click();
+  }
+
+  async press(part) {
+    await this.frame.locator(`schema-form >>> [part="${part}"]`).click();
+  }
+
+  message() {
+    return this.frame.$eval('schema-form', (form) => form.message);
+  }
+
+  /** What is said to be wrong at the field labelled `label`, as soon as it is. */
+  async error(label) {
+    const control = await this.#control(label);
+    return until(`an error at "${label}"`, () =>
+      control.evaluate((field) => {
+        if (field.getAttribute('aria-invalid') !== 'true') return '';
+        const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
+        return ids.map((id) => field.getRootNode().getElementById(id)?.textContent.trim()).join(' ');
+      }),
+    );
+  }
+
+  #control(label) {
+    return until(`the field "${label}"`, async () => {
+      const found = await this.frame.evaluateHandle((label) => {
+        const {shadowRoot} = document.querySelector('schema-form');
+        const labels = [...shadowRoot.querySelectorAll('label')];
+        return labels.find(({textContent}) => textContent.trim().startsWith(label))?.control;
+      }, label);
+      return found.asElement();
+    });
+  }
+}
