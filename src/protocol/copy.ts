@@ -13,10 +13,7 @@ export type Copied = {ok: true; value: unknown} | {ok: false; reason: RefusalRea
 
 /** Thrown inside the walk only; `copyBounded` turns it into a value. */
 class Refused {
-  constructor(
-    readonly reason: RefusalReason,
-    readonly path: string,
-  ) {}
+  constructor(readonly reason: RefusalReason) {}
 }
 
 const PLAIN = '[object Object]';
@@ -32,66 +29,73 @@ const PLAIN = '[object Object]';
 export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   let nodes = budget.nodes;
   let chars = budget.chars;
+  /** Where the walk is; it is written out for what is refused only. */
+  const place: (string | number)[] = [];
 
-  const text = (string: string, path: string) => {
+  const text = (string: string) => {
     chars -= string.length;
-    if (chars < 0) throw new Refused('size', path);
+    if (chars < 0) throw new Refused('size');
     return wellFormed(string);
   };
 
-  const walk = (item: unknown, depth: number, path: string): unknown => {
-    if (--nodes < 0 || depth > budget.depth) throw new Refused('size', path);
+  const walk = (item: unknown): unknown => {
+    if (--nodes < 0 || place.length > budget.depth) throw new Refused('size');
     switch (typeof item) {
       case 'string':
-        return text(item, path);
+        return text(item);
       case 'number':
-        return Object.is(item, -0) ? 0 : item;
+        return item === 0 ? 0 : item;
       case 'boolean':
       case 'undefined':
         return item;
       case 'object':
         if (item === null) return null;
-        return Array.isArray(item) ? list(item, depth, path) : record(item, depth, path);
+        return Array.isArray(item) ? list(item) : record(item);
       default:
-        throw new Refused('type', path);
+        throw new Refused('type');
     }
   };
 
-  const list = (items: unknown[], depth: number, path: string) => {
+  const list = (items: unknown[]) => {
     // The length decides before anything is touched: an array of 2³²−1 holes costs the sender nothing.
-    if (items.length > nodes) throw new Refused('size', path);
+    if (items.length > nodes) throw new Refused('size');
     const copy: unknown[] = [];
     for (let index = 0; index < items.length; index++) {
-      if (!Object.hasOwn(items, index) || items[index] === undefined)
-        throw new Refused('type', `${path}/${index}`);
-      copy.push(walk(items[index], depth + 1, `${path}/${index}`));
+      place.push(index);
+      if (!Object.hasOwn(items, index) || items[index] === undefined) throw new Refused('type');
+      copy.push(walk(items[index]));
+      place.pop();
     }
     return copy;
   };
 
-  const record = (item: object, depth: number, path: string) => {
+  const record = (item: object) => {
     // Structured clones of class instances keep their brand; those of plain objects get Object.prototype.
     const prototype: unknown = Object.getPrototypeOf(item);
-    if (Object.prototype.toString.call(item) !== PLAIN) throw new Refused('type', path);
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Refused('type', path);
+    if (Object.prototype.toString.call(item) !== PLAIN) throw new Refused('type');
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Refused('type');
     const copy: {[key: string]: unknown} = Object.create(null);
     for (const key in item) {
       if (!Object.hasOwn(item, key)) continue;
-      const place = `${path}/${pointerToken(key.slice(0, 100))}`;
-      const member = walk((item as {[key: string]: unknown})[key], depth + 1, place);
-      if (member !== undefined) copy[text(key, place)] = member;
+      place.push(key);
+      const member = walk((item as {[key: string]: unknown})[key]);
+      if (member !== undefined) copy[text(key)] = member;
+      place.pop();
     }
     return copy;
   };
 
   try {
-    return {ok: true, value: walk(value, 0, '')};
+    return {ok: true, value: walk(value)};
   } catch (refused) {
-    if (refused instanceof Refused) return {ok: false, reason: refused.reason, path: refused.path};
-    // A getter or a proxy of the same page threw.
-    return {ok: false, reason: 'unreadable', path: ''};
+    // Else a getter or a proxy of the same page threw.
+    return refused instanceof Refused
+      ? {ok: false, reason: refused.reason, path: place.map(pathPart).join('')}
+      : {ok: false, reason: 'unreadable', path: ''};
   }
 }
+
+const pathPart = (part: string | number) => `/${pointerToken(String(part).slice(0, 100))}`;
 
 /** One token of a JSON Pointer (RFC 6901). */
 export const pointerToken = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');

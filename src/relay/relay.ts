@@ -35,14 +35,14 @@ function onHost({source, data, ports}: MessageEvent) {
   const resource = data.params as unknown as RelayResource;
   if (!port || resource?.version !== RELAY_VERSION) return;
   window.removeEventListener('message', onHost);
-  open(resource, port);
+  connect(insertGuest(resource), resource, port);
 }
 
-function open(resource: RelayResource, port: MessagePort) {
+/** In the task that inserts the guest: it cannot say anything before that task has ended. */
+function connect(frame: HTMLIFrameElement, resource: RelayResource, port: MessagePort) {
   const tell = (message: FromRelay) => port.postMessage(message);
   const {limits} = resource;
   const bucket = new TokenBucket(limits.perSecond, limits.burst);
-  const frame = guestFrame(resource);
   // An opaque guest has no address but "*"; one that keeps its origin is spoken to there only.
   const origin =
     resource.src && resource.sandbox.includes('allow-same-origin') ? new URL(resource.src).origin : undefined;
@@ -81,8 +81,13 @@ function open(resource: RelayResource, port: MessagePort) {
     else setTimeout(() => tell(['ended']));
   };
   tell(['open', resource.nonce]);
+}
+
+function insertGuest(resource: RelayResource): HTMLIFrameElement {
+  const frame = guestFrame(resource);
   confine(resource.csp);
   document.body.append(frame);
+  return frame;
 }
 
 /** A document's policy can only become tighter, and the guest's frame inherits it when it is created. */
@@ -125,9 +130,11 @@ function start() {
     window.addEventListener('message', onHost);
     return ready();
   }
+  // First of all, since loading it takes longest.
+  const frame = insertGuest(resource);
   const {port1, port2} = new MessageChannel();
   ready(port2);
-  open(resource, port1);
+  connect(frame, resource, port1);
 }
 
 if (host !== window) start();
