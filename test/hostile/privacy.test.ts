@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {colorRequest} from '../support/guest-page.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 import {attack, attacker} from './attack.js';
 
@@ -50,6 +50,36 @@ describe('what others get to know', () => {
     expect(told.length).to.be.greaterThan(0);
     expect(JSON.stringify(told)).to.not.contain(canary);
   });
+
+  for (const [dialect, guest] of [
+    ['rich', attacker(`submit({action: 'decline'});`)],
+    [
+      'mcp-apps',
+      guestPage(`
+        onMessage(({id, method, result}) => {
+          if (id === 1 && result) post({jsonrpc: '2.0', method: 'ui/notifications/initialized', params: {}});
+          else if (method === 'elicitation/create') post({jsonrpc: '2.0', id, result: {action: 'decline'}});
+        });
+        post({jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {appInfo: {name: 'x', version: '1'}, appCapabilities: {elicitation: {}}, protocolVersion: '2026-01-26'}});`),
+    ],
+  ] as const) {
+    it(`L10: of the page's look a guest is told the declared tokens alone (${dialect})`, async () => {
+      const {style} = document.documentElement;
+      style.setProperty('--secret', canary);
+      style.setProperty('--_secret', canary);
+      style.setProperty('--elicitation-frame-height', '321px');
+
+      const {outcome, trace} = await attack(guest, {dialect});
+
+      expect(await outcome).to.deep.equal({action: 'decline'});
+      for (const name of ['--secret', '--_secret', '--elicitation-frame-height']) style.removeProperty(name);
+      const told = JSON.stringify(trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message] : [])));
+      expect(told).to.not.contain(canary).and.not.contain('321px');
+      const variables = told.match(/"--[\w-]+"/g) ?? [];
+      if (dialect === 'mcp-apps') expect(variables.length).to.be.greaterThan(0);
+      for (const name of variables) expect(name).to.match(/^"--(color|font|border-radius)-/);
+    });
+  }
 
   it('L4: what was entered into one request is not in the next one', async () => {
     const {frame} = await tracedFrame();

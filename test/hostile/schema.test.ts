@@ -132,6 +132,15 @@ describe('the schema of a server', () => {
     ['outside of its choices', {type: 'string', enum: ['a', 'b'], default: 'c'}],
     ['that is a list', {type: 'string', format: 'email', default: ['x']}],
     ['that is too long', {type: 'string', maxLength: 3, default: 'xxxxxx'}],
+    ['of 100 000 characters where 10 are allowed', {type: 'string', maxLength: 10, default: 'x'.repeat(1e5)}],
+    ['that is an object', {type: 'string', minLength: 1, default: {toString: 'x'}}],
+    ['below its minimum', {type: 'integer', minimum: 5, default: 1}],
+    ['that is no date', {type: 'string', format: 'date', default: '2023-02-30'}],
+    ['with a choice that is none', {type: 'array', items: {enum: ['a', 'b']}, default: ['a', 'c']}],
+    [
+      'that would be a prototype',
+      JSON.parse('{"type": "string", "default": {"__proto__": {"polluted": 1}}}'),
+    ],
   ] as const) {
     it(`S14: a default ${what} is never sent by itself`, async () => {
       const {frame, trace} = await tracedFrame();
@@ -147,9 +156,19 @@ describe('the schema of a server', () => {
 
       const {action, content} = await answer;
       if (action === 'accept') expect(content!['a']).to.not.deep.equal(schema.default);
+      expect(({} as {polluted?: unknown}).polluted).to.equal(undefined);
       expect(trace.filter(({kind}) => kind === 'error')).to.deep.equal([]);
     });
   }
+
+  it('S14: a default of a megabyte is more than a schema may have', async () => {
+    const {outcome, endings} = await attack(accepting, {
+      request: field({type: 'string', default: 'x'.repeat(1e6)}),
+    });
+
+    expect(await outcome).to.deep.equal({code: 'INVALID_SCHEMA'});
+    expect(endings).to.deep.equal(once);
+  });
 
   it('S19: a schema that changes after it was read changes nothing', async () => {
     let reads = 0;

@@ -1,0 +1,155 @@
+import {expect} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {attack, attacker, bareFrame} from './attack.js';
+
+const strings: string[] = await (await fetch('/test/fixtures/blns/blns.json')).json();
+
+/** Every element below `root`, through shadow roots. */
+function* elements(root: Element): Iterable<Element> {
+  for (const element of (root.shadowRoot ?? root).querySelectorAll('*')) {
+    yield element;
+    if (element.shadowRoot) yield* elements(element);
+  }
+}
+
+/** What no text of a server may become. */
+const markup = (root: Element) =>
+  [...elements(root)].filter(({localName, attributes}) => {
+    const handlers = [...attributes].some(({name}) => name.startsWith('on'));
+    return (
+      handlers ||
+      /^(script|a|img|iframe|object|embed|video|audio|link|meta|base|b|i|marquee)$/.test(localName)
+    );
+  });
+
+/** What the strings do where they work: `alert` and the like, and a canary of ours. */
+function watchPage() {
+  const called: string[] = [];
+  const page = globalThis as unknown as Record<string, unknown>;
+  const kept = ['alert', 'confirm', 'prompt', 'open'].map((name) => [name, page[name]] as const);
+  for (const [name] of kept) page[name] = () => called.push(name);
+  return {
+    called,
+    stop() {
+      for (const [name, original] of kept) page[name] = original;
+    },
+  };
+}
+
+/** Half of a pair of code units is no text. */
+const wellFormed = (text: string) =>
+  new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(text));
+
+const chunks = (size: number) =>
+  Array.from({length: Math.ceil(strings.length / size)}, (_, index) =>
+    strings.slice(index * size, (index + 1) * size),
+  );
+
+/** Asks with `text` in every slot that a server and a page fill. */
+async function ask(frame: McpElicitationFrame, text: string) {
+  frame.serverName = text;
+  const ready = next(frame, 'elicitation-ready');
+  const answer = frame.elicit({
+    message: text,
+    requestedSchema: {
+      type: 'object',
+      title: text,
+      description: text,
+      properties: {
+        text: {type: 'string', title: text, description: text, default: text},
+        choice: {type: 'string', title: text, enum: ['a', `${text}b`], enumNames: [text, `${text} `]},
+        titled: {
+          type: 'string',
+          oneOf: [
+            {const: 'a', title: text},
+            {const: 'b', title: `${text}!`},
+          ],
+        },
+        many: {type: 'array', title: text, items: {anyOf: [{const: `${text}c`, title: text}]}},
+        flag: {type: 'boolean', title: text, description: text},
+        [`key ${text}`]: {type: 'string'},
+      },
+    },
+  });
+  await ready;
+  return answer;
+}
+
+describe(`the ${strings.length} naughty strings`, () => {
+  for (const [index, part] of chunks(65).entries()) {
+    it(`E15, S18: are text in every place where a server or a page puts them (${index + 1})`, async () => {
+      const page = watchPage();
+      const {frame} = await tracedFrame();
+
+      for (const text of part) {
+        const answered = ask(frame, text);
+        await until(() => pierce(frame, 'schema-form')?.shadowRoot?.querySelector('input'), 'the form');
+        await pierce<SchemaForm>(frame, 'schema-form')!.updateComplete;
+        frame.notify({message: text});
+        await frame.updateComplete;
+
+        expect(markup(frame), JSON.stringify(text)).to.deep.equal([]);
+        const message = pierce(frame, '[part~="message"]')!;
+        if (!/[\p{Cc}\p{Cf}]/u.test(text) && text.length < 300)
+          expect(message.textContent, 'the message').to.contain(text.trim());
+        frame.cancel();
+        expect(await answered).to.deep.equal({action: 'cancel'});
+      }
+
+      expect(page.called).to.deep.equal([]);
+      page.stop();
+    }).timeout(90_000);
+  }
+
+  it('E14: as names of fields are fields, whose elements have ids of ours', async () => {
+    const {frame} = await tracedFrame();
+    const names = [...new Set(strings)].filter((name) => name !== '__proto__').slice(0, 200);
+    const properties = Object.fromEntries(names.map((name) => [name, {type: 'string', default: 'x'}]));
+    const answer = frame.elicit({message: 'Names?', requestedSchema: {type: 'object', properties}});
+    await until(() => pierce(frame, 'schema-form')?.shadowRoot?.querySelector('input'), 'the form');
+    const ids = [...elements(frame)].map(({id}) => id).filter(Boolean);
+
+    pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
+
+    const {action, content} = await answer;
+    expect(action).to.equal('accept');
+    expect(Object.keys(content!)).to.have.members(names);
+    for (const id of ids) expect(names).to.not.include(id);
+  }).timeout(60_000);
+
+  it('M14, S18: come back from a guest as they are, but for what is no text at all', async () => {
+    const properties = Object.fromEntries(strings.map((_, index) => [`f${index}`, {type: 'string'}]));
+    const {outcome} = await attack(attacker(`submit({action: 'accept', content: params.context.strings});`), {
+      request: {
+        message: 'Which?',
+        requestedSchema: {type: 'object', properties},
+        ui: {
+          uri: 'ui://x',
+          context: {strings: Object.fromEntries(strings.map((text, i) => [`f${i}`, text]))},
+        },
+      },
+    });
+
+    const {content} = (await outcome) as {content: {[name: string]: string}};
+
+    for (const [index, text] of strings.entries()) expect(content[`f${index}`]).to.equal(wellFormed(text));
+  }).timeout(60_000);
+
+  it('E15: run as code in a bare frame that writes them as markup (positive control)', async () => {
+    const {reports} = await bareFrame(`
+      let ran = 0;
+      globalThis.alert = globalThis.confirm = globalThis.prompt = () => ran++;
+      for (const text of ${JSON.stringify(strings).replaceAll('<', '\\u003c')}) {
+        const place = document.createElement('div');
+        document.body.append(place);
+        place.innerHTML = text;
+      }
+      setTimeout(() => report(ran), 300);`);
+
+    await until(() => reports.length, 'the strings');
+
+    expect(reports[0]).to.be.greaterThan(0);
+  });
+});

@@ -1,0 +1,144 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import type {HostSession} from '../../src/host/index.js';
+import {until} from '../support/frame.js';
+import {colorRequest} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, engine, measured, once} from './attack.js';
+
+const powers = ['camera', 'microphone', 'geolocation', 'fullscreen', 'clipboard-read', 'gamepad', 'autoplay'];
+/** Chromium alone tells a document what it may do. */
+const asking = `report(document.featurePolicy ? ${JSON.stringify(powers)}.filter((power) => document.featurePolicy.allowsFeature(power)) : ['not told']);`;
+
+type Page = Window & {HostSession?: typeof HostSession};
+
+/** A page whose own policy gives every power away, and that has our code. */
+async function generousPage() {
+  const policy = encodeURIComponent(powers.map((power) => `${power}=*`).join(', '));
+  const allow = powers.map((power) => `${power} *`).join('; ');
+  const page = await fixture<HTMLIFrameElement>(
+    html`<iframe title="Page" allow=${allow} src=${`/__oracle_page__?Permissions-Policy=${policy}`}></iframe>`,
+  );
+  await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
+  const {contentDocument: document, contentWindow} = page;
+  const script = Object.assign(document!.createElement('script'), {type: 'module'});
+  script.textContent = `import {HostSession} from '/src/host/index.ts'; window.HostSession = HostSession;`;
+  document!.body.append(script);
+  const view = contentWindow as Page;
+  await until(() => view.HostSession, 'our code in the page');
+  return {document: document!, Session: view.HostSession!, allow};
+}
+
+describe('a page that gives every power away', () => {
+  for (const [carrier, {sandboxUrl}] of carriers) {
+    it(`E8: gives none to a guest (${carrier})`, async () => {
+      const {document, Session} = await generousPage();
+      const reports: unknown[] = [];
+      const session = new Session({
+        request: colorRequest,
+        guest: {html: attacker(asking)},
+        container: document.body,
+        ...(sandboxUrl && {sandboxUrl}),
+        onDraft: ({report}) => reports.push(report),
+      });
+      session.result.catch((error) => reports.push(error.code));
+      await until(() => reports.length, 'the report');
+
+      expect(reports).to.deep.equal([engine === 'chromium' ? [] : ['not told']]);
+      expect(document.querySelector('iframe')!.allow).to.not.contain('*');
+      session.close();
+    });
+  }
+
+  it('E8: gives them to a bare frame that asks for them (positive control, where the engine tells)', async () => {
+    const {document, allow} = await generousPage();
+    const frame = document.createElement('iframe');
+    frame.allow = allow;
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.srcdoc = `<script>const report = (report) => top.postMessage({powers: report}, '*'); ${asking}</script>`;
+    const told = new Promise<string[]>((resolve) =>
+      addEventListener('message', ({data}) => data?.powers && resolve(data.powers)),
+    );
+
+    document.body.append(frame);
+
+    const given = await told;
+    if (engine === 'chromium') expect(given).to.include.members(['camera', 'geolocation', 'autoplay']);
+    else expect(given).to.deep.equal(['not told']);
+  });
+});
+
+/** A second of silence, as a sound file. */
+const sound = `URL.createObjectURL(new Blob([(() => {
+  const bytes = new DataView(new ArrayBuffer(44 + 8000));
+  const text = (at, value) => [...value].forEach((char, i) => bytes.setUint8(at + i, char.charCodeAt(0)));
+  text(0, 'RIFF'); bytes.setUint32(4, 8036, true); text(8, 'WAVEfmt '); bytes.setUint32(16, 16, true);
+  bytes.setUint16(20, 1, true); bytes.setUint16(22, 1, true); bytes.setUint32(24, 8000, true); bytes.setUint32(28, 8000, true);
+  bytes.setUint16(32, 1, true); bytes.setUint16(34, 8, true); text(36, 'data'); bytes.setUint32(40, 8000, true);
+  for (let i = 44; i < 8044; i++) bytes.setUint8(i, 128);
+  return bytes;
+})()], {type: 'audio/wav'}))`;
+
+describe('a guest that takes what a device has', () => {
+  for (const [carrier, options] of carriers) {
+    it(`R9: starts no sound by itself (${carrier})`, async () => {
+      const {frame, reports, outcome, endings} = await attack(
+        attacker(`
+          const audio = Object.assign(new Audio(${sound}), {autoplay: true});
+          document.body.append(audio);
+          audio.play().then(() => report('plays'), (error) => report('refused'));`),
+        options,
+      );
+      await until(() => reports().length, 'the sound');
+
+      await measured('R9', `sound without a gesture (${carrier})`, String(reports()[0]));
+      if (engine !== 'firefox') expect(reports()).to.deep.equal(['refused']);
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(endings).to.deep.equal(once);
+    });
+
+    it(`R9: gets none of 100 workers (${carrier})`, async () => {
+      const {frame, reports, outcome, endings} = await attack(
+        attacker(`
+          const code = URL.createObjectURL(new Blob(['postMessage(1)']));
+          const started = Array.from({length: 100}, () => new Promise((resolve) => {
+            try {
+              const worker = new Worker(code);
+              worker.onmessage = () => resolve(1);
+              worker.onerror = () => resolve(0);
+            } catch { resolve(0); }
+          }));
+          Promise.all(started).then((all) => report(all.reduce((sum, one) => sum + one, 0)));`),
+        options,
+      );
+      await until(() => reports().length, 'the workers');
+
+      expect(reports()).to.deep.equal([0]);
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('R9: in a bare frame they start (positive control)', async () => {
+    const {reports} = await bareFrame(`
+      const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+      worker.onmessage = () => report('worker');`);
+
+    await until(() => reports.length, 'the worker');
+  });
+
+  it('R9: with 50 WebGL contexts it disturbs neither its request nor the page', async () => {
+    const {frame, reports, outcome, endings} = await attack(
+      attacker(`
+        const contexts = Array.from({length: 50}, () => document.createElement('canvas').getContext('webgl'));
+        report(contexts.filter((context) => context && !context.isContextLost()).length);`),
+    );
+    await until(() => reports().length, 'the contexts');
+
+    await measured('R9', 'WebGL contexts that a guest holds, of 50', reports()[0] as number);
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+    expect(endings).to.deep.equal(once);
+  });
+});
