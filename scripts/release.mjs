@@ -82,20 +82,25 @@ function main() {
   for (const problem of found) console.error(`${dry ? 'A release would be refused' : 'Refused'}: ${problem}`);
   if (found.length && !dry) return 1;
 
-  for (const step of steps(dry)) {
-    if (!run(...step)) {
-      console.error(`\n${pkg.name}@${pkg.version} is not published: ${step.join(' ')} failed`);
-      return 1;
-    }
-  }
+  const failed = steps(dry).filter((step) => !run(...step));
+  for (const step of failed)
+    console.error(`${dry ? 'A release would be refused' : 'Refused'}: ${step.join(' ')} failed`);
+  if (failed.length && !dry) return 1;
+
   // It is built: what was checked is what is published.
   const publish = ['publish', '--provenance', '--access', 'public', '--tag', values.tag, '--ignore-scripts'];
   if (!run('npm', ...publish, ...(dry ? ['--dry-run'] : []))) return 1;
 
   const hashes = JSON.parse(read('dist/cdn/integrity.json'));
   console.log(`\n${scriptTag(pkg, 'elicitation.js', hashes['elicitation.js'])}`);
-  console.log(`\n${pkg.name}@${pkg.version} ${dry ? 'could be built, checked and packed' : 'is published'}.`);
-  return 0;
+  const problems = found.length + failed.length;
+  if (!dry) console.log(`\n${pkg.name}@${pkg.version} is published.`);
+  else
+    console.log(
+      `\nDry run: packed, not published; ${problems} thing(s) in the way of a release, named above.`,
+    );
+  // What only the place and the moment lack is no failure of a dry run.
+  return failed.length ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = main();

@@ -29,6 +29,12 @@ export class ShopPage extends DemoPage {
     );
   }
 
+  /** Presses a button of the frame itself, once the prompt is drawn as it stays. */
+  async press(part) {
+    await this.is('ready');
+    await super.press(part);
+  }
+
   /** What an app says in one of its outputs, as soon as it does. */
   printed(id, wanted = () => true) {
     return until(`something in #${id}`, async () => {
