@@ -21,18 +21,28 @@ function* testsIn(suite, titles = []) {
 const engineNames = {Chrome: 'chromium', Firefox: 'firefox', WebKitGTK: 'webkit'};
 const engineOf = ({browser}) => engineNames[browser.name] ?? browser.name;
 
+/** Name and version in a user agent; WebKitGTK tells no version of its own. */
+const named = (userAgent) =>
+  /(?:HeadlessChrome|Chrome|Firefox)\/[\d.]+/
+    .exec(userAgent)?.[0]
+    .replace('/', ' ')
+    .replace('Headless', '') ?? 'WebKitGTK';
+
 /**
  * For Web Test Runner, as plugin and reporter: with `HOSTILE_OUTCOMES=<file>` writes `[{engine, rows, title, passed, control}]`
  * and what the tests measured, `[{engine, row, what, value}]`.
  */
 export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
   const measured = [];
+  let browser = '';
   return {
     plugin: {
       name: 'hostile-outcomes',
       executeCommand({command, payload, session}) {
         if (command !== 'measured') return undefined;
-        measured.push({engine: engineOf(session), ...payload});
+        const {userAgent, ...rest} = payload;
+        browser ||= named(userAgent);
+        measured.push({engine: engineOf(session), ...rest});
         return {ok: true};
       },
     },
@@ -50,7 +60,7 @@ export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
           }
         }
         mkdirSync(dirname(file), {recursive: true});
-        writeFileSync(file, JSON.stringify({tests, measured}, null, 1));
+        writeFileSync(file, JSON.stringify({browser, tests, measured}, null, 1));
       },
     },
   };

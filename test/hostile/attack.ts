@@ -138,7 +138,12 @@ export function oracle() {
 
 /** Puts a number, or what was seen, into the table of outcomes; nothing is judged by it. */
 export const measured = (row: string, what: string, value: number | string) =>
-  executeServerCommand('measured', {row, what, value: typeof value === 'number' ? Math.round(value) : value});
+  executeServerCommand('measured', {
+    row,
+    what,
+    value: typeof value === 'number' ? Math.round(value) : value,
+    userAgent: navigator.userAgent,
+  });
 
 /** Waits until the oracle has heard of all of `wanted`. */
 export async function heard({hits}: ReturnType<typeof oracle>, wanted: readonly string[]) {

@@ -67,11 +67,11 @@ describe('handshake', () => {
     ask();
     await first;
 
-    const second = answered();
     addEventListener(
       'message',
       ({source, data}) => source === element.contentWindow && heard.push(data.type),
     );
+    const second = answered();
     ask();
     await second;
 

@@ -1,0 +1,143 @@
+// Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
+// test/hostile/outcomes.md.
+//   node scripts/hostile-table.mjs                      all engines
+//   BROWSERS=webkit node scripts/hostile-table.mjs      one engine; the others stay as they were found last
+//   node scripts/hostile-table.mjs --table              only writes the table again
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {engines} from './browsers.mjs';
+import {inRoot} from './entries.mjs';
+import {isControl, rowsOf} from './hostile-outcomes.mjs';
+
+const cache = inRoot('node_modules/.cache/tests');
+const ENGINES = ['chromium', 'firefox', 'webkit'];
+const ISOLATED = 'isolated';
+const fileOf = (name) => join(cache, `hostile-${name}.json`);
+
+function inBrowser(engine) {
+  spawnSync(
+    process.execPath,
+    [inRoot('node_modules/@web/test-runner/dist/bin.js'), '--files', 'test/hostile/*.test.ts'],
+    {
+      cwd: inRoot(),
+      stdio: 'inherit',
+      env: {...process.env, BROWSERS: engine, HOSTILE_OUTCOMES: fileOf(engine)},
+    },
+  );
+}
+
+/** The tests in Chromium with a process for every frame, from what Node's test runner says of them. */
+function inNode() {
+  const folder = inRoot('test/hostile/isolated');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
+  const {stdout} = spawnSync(
+    process.execPath,
+    ['--test', '--test-reporter=tap', ...files.map((name) => join(folder, name))],
+    {cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit']},
+  );
+  const tests = [];
+  const measured = [];
+  for (const line of stdout.split('\n')) {
+    const [, not, title] = /^ *(not )?ok \d+ - (.*)$/.exec(line) ?? [];
+    const rows = title ? rowsOf([title]) : [];
+    if (rows.length) {
+      tests.push({engine: ISOLATED, rows, title, passed: !not, control: isControl([title])});
+    }
+    const [, row, what, value] = /^ *# (\w+): (.*) = (.*)$/.exec(line) ?? [];
+    if (row) measured.push({engine: ISOLATED, row, what, value});
+  }
+  writeFileSync(fileOf(ISOLATED), JSON.stringify({tests, measured}, null, 1));
+}
+
+const read = (name) =>
+  existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
+
+/** `M2` before `M10`; the groups as the matrix has them. */
+const GROUPS = 'HMNERSUDLCFG';
+const byRow = (a, b) =>
+  GROUPS.indexOf(a[0]) - GROUPS.indexOf(b[0]) || Number(a.slice(1)) - Number(b.slice(1));
+
+function cell(tests) {
+  if (!tests?.length) return '–';
+  const passed = tests.filter((test) => test.passed).length;
+  return passed === tests.length ? `${passed}` : `**${tests.length - passed} of ${tests.length} failed**`;
+}
+
+function table(found) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+  const rows = new Map();
+  for (const name of columns) {
+    for (const test of found[name].tests) {
+      for (const row of test.rows) {
+        if (!rows.has(row)) rows.set(row, {});
+        const byColumn = rows.get(row);
+        (byColumn[name] ??= []).push(test);
+      }
+    }
+  }
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  const lines = [line(['row', ...columns, 'control']), line(Array(columns.length + 2).fill('---'))];
+  for (const row of [...rows.keys()].sort(byRow)) {
+    const byColumn = rows.get(row);
+    const control = Object.values(byColumn)
+      .flat()
+      .some((test) => test.control);
+    lines.push(line([row, ...columns.map((name) => cell(byColumn[name])), control ? 'yes' : '–']));
+  }
+  return lines.join('\n');
+}
+
+function measurements(found) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+  const seen = new Map();
+  for (const name of columns) {
+    for (const {row, what, value} of found[name].measured) {
+      const key = `${row}\n${what}`;
+      if (!seen.has(key)) seen.set(key, {row, what});
+      seen.get(key)[name] = value;
+    }
+  }
+  const sorted = [...seen.values()].sort((a, b) => byRow(a.row, b.row));
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['row', 'what', ...columns]),
+    line(Array(columns.length + 2).fill('---')),
+    ...sorted.map((entry) => line([entry.row, entry.what, ...columns.map((name) => entry[name] ?? '–')])),
+  ].join('\n');
+}
+
+function failures(found) {
+  const all = Object.values(found).flatMap((one) => one?.tests ?? []);
+  const failed = all.filter((test) => !test.passed).map(({engine, title}) => `- ${engine}: ${title}`);
+  return failed.length ? `\n## Failed\n\n${failed.join('\n')}\n` : '';
+}
+
+mkdirSync(cache, {recursive: true});
+if (!process.argv.includes('--table')) {
+  const {run} = engines();
+  for (const engine of run) inBrowser(engine);
+  if (run.includes('chromium')) inNode();
+}
+const found = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
+const browsers = ENGINES.map((name) => found[name]?.browser).filter(Boolean);
+writeFileSync(
+  inRoot('test/hostile/outcomes.md'),
+  `# Outcomes
+
+Written by \`node scripts/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
+
+${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
+
+A number: so many tests of that row, all passed. –: none in this folder. Control: the same attack succeeds against a host that is
+weak on purpose.
+
+${table(found)}
+${failures(found)}
+## Measured
+
+Nothing is judged by these but where the test's title says so. ms are of a machine with two cores that others use too.
+
+${measurements(found)}
+`,
+);
