@@ -14,6 +14,8 @@ export class CallBlock {
   readonly element = document.createElement('div');
   /** Prompts go in here. */
   readonly prompts = document.createElement('div');
+  /** Which protocol its frames speak with a page of the server. */
+  dialect?: 'mcp-apps';
   readonly #head = document.createElement('div');
   readonly #answer = document.createElement('div');
 

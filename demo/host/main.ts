@@ -76,6 +76,7 @@ function frameIn(block: CallBlock) {
   frame.readyTimeout = 4000;
   frame.theme = settings.theme;
   if (settings.mode) frame.mode = settings.mode;
+  if (block.dialect) frame.dialect = block.dialect;
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
   const describe = frameDescriber();
   // A demonstration of the wire: whoever types here is who looks on.
@@ -123,6 +124,7 @@ function start({says, calls}: Suggestion) {
   const runs = calls.map((call) => {
     const stop = new AbortController();
     const block = new CallBlock(client.serverName, call.tool, () => stop.abort());
+    block.dialect = call.dialect;
     return {call, block, signal: stop.signal};
   });
   conversation.say(
@@ -152,7 +154,7 @@ render(
     (
       suggestion,
     ) => html`<button type="button" data-suggestion=${suggestion.id} @click=${() => start(suggestion)}>
-      <strong>${suggestion.label}</strong><span>${suggestion.about}</span>
+      <small data-kind=${suggestion.kind}>${suggestion.kind}</small><strong>${suggestion.label}</strong><span>${suggestion.about}</span>
     </button>`,
   ),
   element('suggestions'),

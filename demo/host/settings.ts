@@ -55,13 +55,21 @@ export class Settings {
     if (name === 'revision') this.onRevision?.(this.revision);
   }
 
-  /** On a phone the switches are behind a line of their own. */
+  /** Where there is no room beside the rest, the switches are behind a line of their own. */
   #fold() {
     const box = this.form.closest('details')!;
-    const wide = matchMedia('(min-width: 40rem)');
+    const wide = matchMedia('(min-width: 90rem)');
     const apply = () => (box.open = wide.matches);
     wide.addEventListener('change', apply);
     apply();
+    // Over the page it closes as menus do.
+    const close = () => (box.open = wide.matches);
+    document.addEventListener('pointerdown', ({target}) => !box.contains(target as Node) && close());
+    box.addEventListener('keydown', ({key}) => {
+      if (key !== 'Escape' || wide.matches) return;
+      close();
+      box.querySelector('summary')!.focus();
+    });
   }
 
   #applyTheme() {

@@ -12,6 +12,7 @@ const read = (file) => readFileSync(inRoot(file), 'utf8');
 const axe = read('node_modules/axe-core/axe.min.js');
 
 const pages = {
+  '': '#suggestions button',
   'elements.html': '#elements > section',
   'playground.html': '#result',
   'recipes.html': '#recipes > section',
@@ -75,7 +76,7 @@ for (const [name, launch] of browsers) {
 
     describe('every page', () => {
       for (const path of Object.keys(pages)) {
-        it(`${path} is accessible, in light and dark, and fits a phone`, async () => {
+        it(`${path || 'the demo'} is accessible, in light and dark, and fits a phone`, async () => {
           for (const look of ['?theme=light', '?theme=dark']) {
             const page = await open(path + look, {width: look.endsWith('dark') ? 360 : 1280});
             // Prompts that are not drawn yet have nothing to look at.
@@ -125,7 +126,7 @@ for (const [name, launch] of browsers) {
 
       it('is linked from the demo, and from every other', async () => {
         demo = new DemoPage(await browser.newPage());
-        for (const path of ['', ...Object.keys(pages)]) {
+        for (const path of Object.keys(pages)) {
           await demo.page.goto(served.hostUrl + path);
           const links = await demo.page.$$eval('.bar nav a', (links) =>
             links.map((link) => new URL(link.href).pathname),
@@ -138,6 +139,55 @@ for (const [name, launch] of browsers) {
             '/errors.html',
           ]);
         }
+      });
+    });
+
+    describe('the demo', () => {
+      it('has every kind of elicitation one press away', async () => {
+        const page = await open('');
+
+        const kinds = await page.$$eval('#suggestions [data-kind]', (tags) =>
+          tags.map(({textContent}) => textContent),
+        );
+        assert.deepEqual([...new Set(kinds)].sort(), [
+          'MCP App',
+          'URL',
+          'form',
+          'own page',
+          'question',
+          'sampling',
+        ]);
+      });
+
+      it('speaks the official protocol with an MCP App', async () => {
+        await open('');
+        await demo.say('app');
+        const guest = await demo.guest();
+        await guest.typeHex('#123456');
+        await guest.press('submit');
+
+        assert.equal(await demo.answer(), 'Done. The new colour of your theme is #123456.');
+        const wire = await demo.wire();
+        const toGuest = wire.filter(({lane, direction}) => lane === 'guest' && direction === 'out');
+        assert.ok(toGuest.some(({title}) => title === 'elicitation/create'));
+        assert.ok(!toGuest.some(({title}) => title === 'ui/notifications/elicitation-context'));
+      });
+
+      it('has its settings in a menu, which Escape closes', async () => {
+        const page = await open('');
+        const isOpen = () => page.$eval('#settings-box', ({open}) => open);
+        assert.equal(await isOpen(), false);
+        await press('#settings-box > summary');
+        await page.select('#settings [name="theme"]', 'dark');
+        assert.equal(
+          await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+          'dark',
+        );
+
+        await page.focus('#settings [name="theme"]');
+        await page.keyboard.press('Escape');
+        assert.equal(await isOpen(), false);
+        assert.equal(await page.evaluate(() => document.activeElement.localName), 'summary');
       });
     });
 
