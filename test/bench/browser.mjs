@@ -1,14 +1,26 @@
 import puppeteer from 'puppeteer-core';
 import {chromiumPath} from '../../scripts/browsers.mjs';
 
-/** Headless Chromium in which background tabs run as fast as the one in front, and pages can collect garbage. */
-export const launch = async () =>
+const HEADLESS = {headless: 'shell'};
+
+/** Among what Puppeteer switches off is the isolation of sandboxed frames. */
+const withoutFeatures = (arg) => arg.startsWith('--disable-features=');
+
+/**
+ * Headless Chromium in which background tabs run as fast as the one in front, and pages can collect garbage.
+ *
+ * `isolated`: sandboxed frames run in a process of their own, as they do in everybody's desktop Chrome. Else they share the
+ * page's process and its one thread, as on phones, in Firefox and in WebKit.
+ */
+export const launch = async ({isolated = false} = {}) =>
   puppeteer.launch({
+    ...HEADLESS,
     executablePath: await chromiumPath(),
-    headless: 'shell',
     protocolTimeout: 300_000,
+    ignoreDefaultArgs: isolated ? puppeteer.defaultArgs(HEADLESS).filter(withoutFeatures) : [],
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(isolated ? ['--site-per-process'] : []),
       '--disable-gpu',
       '--no-first-run',
       '--disable-background-networking',

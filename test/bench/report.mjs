@@ -117,7 +117,8 @@ function frameTables({results, dropped, missing}) {
   const floor = results[FRAME_FLOOR];
   return `## Frames
 
-Milliseconds: median [min–max] (× ${FRAME_FLOOR}). Sandboxed guests of an opaque origin, the same document once as \`srcdoc\` and once as \`src\`.
+Milliseconds: median [min–max] (× ${FRAME_FLOOR}). Sandboxed guests of an opaque origin in a process of their own, as desktop
+Chrome has them; the same document once as \`srcdoc\` and once as \`src\`.
 
 ${table(
   [
@@ -148,6 +149,26 @@ An answer that is validated and comes back with its error, as the guest sees it:
 ${missing.length ? `\nNot there yet: ${missing.join(', ')}.\n` : ''}${leftOut(dropped)}`;
 }
 
+/** Once more where a frame has no thread of its own: relay, guest and page take turns. */
+function inPageTable({results, dropped}) {
+  const floor = results[FRAME_FLOOR];
+  return `### The same in the page's process
+
+As on phones, in Firefox and in WebKit, two documents in a row cannot be as fast as one: each is loaded by the one thread.
+
+${table(
+  ['', 'open, srcdoc', 'open, src', 'round trip, fresh guest', 'round trip, steady'],
+  Object.entries(results).map(([name, r]) => [
+    name,
+    against(r.open.srcdoc, floor.open.srcdoc),
+    against(r.open.src, floor.open.src),
+    against(r.fresh, floor.fresh, fine),
+    against(r.steady, floor.steady, fine),
+  ]),
+)}
+${leftOut(dropped)}`;
+}
+
 function leftOut(dropped) {
   const lines = Object.entries(dropped).flatMap(([name, measurements]) =>
     Object.entries(measurements).map(([what, why]) => `- ${name}, ${what}: ${why}`),
@@ -155,7 +176,7 @@ function leftOut(dropped) {
   return lines.length ? `\nLeft out:\n\n${lines.join('\n')}\n` : '';
 }
 
-export function markdown({about, targets, form, frame}) {
+export function markdown({about, targets, form, frame, frameInPage}) {
   const versions = Object.entries(about.versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmark, ${about.date}${about.quick ? ' (quick)' : ''}
 
@@ -169,5 +190,7 @@ of the same run holds where milliseconds do not. "Quietest moments" is the same 
 
 ${targetTable(targets)}
 
-${[form && formTables(form), frame && frameTables(frame)].filter(Boolean).join('\n')}`;
+${[form && formTables(form), frame && frameTables(frame), frameInPage && inPageTable(frameInPage)]
+  .filter(Boolean)
+  .join('\n')}`;
 }

@@ -76,6 +76,7 @@ const log = (what) =>
 
 const server = await serve();
 const browser = await launch();
+const isolated = await launch({isolated: true});
 const about = {
   date: new Date().toISOString().slice(0, 10),
   quick: options.quick,
@@ -90,9 +91,13 @@ const result = {about};
 try {
   const setting = {quick: options.quick, log};
   if (options.only !== 'frame') result.form = await runForm(browser, server.origin, setting);
-  if (options.only !== 'form') result.frame = await runFrame(browser, server.origin, setting);
+  if (options.only !== 'form') {
+    result.frame = await runFrame(isolated, server.origin, setting);
+    result.frameInPage = await runFrame(browser, server.origin, {...setting, brief: true});
+  }
 } finally {
   await browser.close();
+  await isolated.close();
   server.close();
 }
 about.load += `, ${load()} at the end`;

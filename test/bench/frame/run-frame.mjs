@@ -14,9 +14,10 @@ const WARM_UP = 3;
 const FULL = {open: 24, steady: 10, refused: 6, many: 6};
 const QUICK = {open: 8, steady: 4, refused: 2, many: 2};
 
-export async function runFrame(browser, origin, {quick, log}) {
+/** `brief`: opens and round trips alone, of what a run before has bundled. */
+export async function runFrame(browser, origin, {quick, log, brief = false}) {
   const names = contenders('frame');
-  for (const name of names) await bundle('frame', name);
+  if (!brief) for (const name of names) await bundle('frame', name);
   const plan = quick ? QUICK : FULL;
   const tabs = new Tabs(browser, origin, 'frame');
   const here = [];
@@ -32,7 +33,7 @@ export async function runFrame(browser, origin, {quick, log}) {
   await opens(bench);
   await roundTrips(bench);
   await tabs.close();
-  await atOnce(bench);
+  if (!brief) await atOnce(bench);
   for (const result of Object.values(results)) {
     for (const mode of MODES) result.open[mode] = summarize(result.open[mode]);
     for (const kind of ['fresh', 'steady', 'refused', 'many', 'longest'])
