@@ -82,6 +82,17 @@ describe('the snippets of README.md', () => {
     }
   });
 
+  it('are followed by every error code, each once', () => {
+    const read = (file) => readFileSync(join(root, file), 'utf8');
+    const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('README.md'));
+    const [, union] = /export type ElicitationErrorCode =([^;]+);/.exec(read('src/protocol/errors.ts'));
+
+    assert.deepEqual(
+      [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code),
+      union.match(/[A-Z_]{4,}/g),
+    );
+  });
+
   describe('type-checked', () => {
     const folder = join(root, 'node_modules/.cache/readme');
     const compiler = join(
