@@ -96,7 +96,8 @@ class LinkConsent implements ReactiveController {
     this.#render();
     this.#place.remove();
     this.#host.requestUpdate();
-    if (within) area.querySelector('iframe')?.focus({preventScroll: true});
+    // In a task of its own: while a key is handled, Firefox lets nothing focus a frame.
+    if (within) setTimeout(() => area.querySelector('iframe')?.focus({preventScroll: true}));
   }
 
   #render() {
