@@ -70,7 +70,11 @@ export class SchemaValidator {
         this.#blocked = error instanceof WorkerBlocked;
       }
     }
-    const check = await this.#sources.loadPageEngine();
+    const check = await this.#sources.loadPageEngine().catch((error) => {
+      // Neither could be fetched: that may be the network's fault, and another one's the next time.
+      this.#blocked = false;
+      throw error;
+    });
     signal?.throwIfAborted();
     try {
       return check(task);

@@ -455,6 +455,24 @@ describe('SchemaValidator', () => {
     expect((await validator.validate(colorSchema, {})).valid).to.equal(true);
   });
 
+  it('asks for both again when neither could be fetched', async () => {
+    let fetched = false;
+    const fetching = async <T>(what: T) => {
+      if (!fetched) throw new WorkerBlocked();
+      return what;
+    };
+    const validator = new SchemaValidator({
+      startWorker: () => fetching(worker()),
+      loadPageEngine: () => fetching(checkInPage),
+    });
+    await rejection(validator.validate(colorSchema, {}));
+    fetched = true;
+
+    expect((await validator.validate(colorSchema, {})).valid, 'by the Worker, which finds nothing').to.equal(
+      true,
+    );
+  });
+
   it('refuses a pattern in the page that may take more than linear time', async () => {
     const schema = object({a: {type: 'string', pattern: '^(a+)+$'}});
     const error = await rejection(inThePage().validate(schema, {a: 'b'}));
