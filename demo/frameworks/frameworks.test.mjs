@@ -19,14 +19,30 @@ const apps = {
   solid: 'solid/dist/',
   html: 'html/',
 };
+/** Those that are also rendered on a server, by what their build has made of `src/server`. */
+const rendered = ['react', 'vue', 'svelte'];
 const wanted = process.env.FRAMEWORKS?.split(',') ?? Object.keys(apps);
+
+/** What every app sets on the elements. */
+const settings = {
+  serverName: 'Bookshop',
+  readyTimeout: 20_000,
+  resolves: 'function',
+  checks: 'function',
+  suggested: {title: 'Emma', stars: 4},
+  submit: 'Send review',
+};
+/** What the servers have rendered, by the query that asks for it. */
+const markup = new Map();
 
 let served;
 let browser;
 before(async () => {
   served = await listen(0, (req, res) => {
-    const {pathname} = new URL(req.url, 'http://localhost');
-    return sendFile(res, here, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const {pathname, search} = new URL(req.url, 'http://localhost');
+    if (!pathname.endsWith('/')) return sendFile(res, here, pathname);
+    const edit = search ? (page) => page.replace('<div id="app">', `$&${markup.get(search)}`) : undefined;
+    return sendFile(res, here, `${pathname}index.html`, {edit});
   });
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
@@ -48,14 +64,7 @@ for (const name of wanted) {
     after(() => shop?.page.close());
 
     it('renders the elements, with attributes and with properties that are no text', async () => {
-      assert.deepEqual(await shop.settings(), {
-        serverName: 'Bookshop',
-        readyTimeout: 20_000,
-        resolves: 'function',
-        checks: 'function',
-        suggested: {title: 'Emma', stars: 4},
-        submit: 'Send review',
-      });
+      assert.deepEqual(await shop.settings(), settings);
       assert.deepEqual(shop.errors, []);
     });
 
@@ -130,6 +139,24 @@ for (const name of wanted) {
       await shop.press('decline');
       assert.deepEqual(await shop.printed('answer'), {action: 'decline'});
     });
+
+    if (rendered.includes(name)) {
+      it('takes over what a server has rendered', async () => {
+        const {render} = await import(`./${name}/server/server.js`);
+        const html = await render();
+        assert.match(html, /<mcp-elicitation-frame server-name="Bookshop"/);
+        markup.set(`?${name}`, html);
+        const taken = await ShopPage.open(browser, `http://localhost:${served.port}/${apps[name]}?${name}`);
+        await shop.page.close();
+        shop = taken;
+        assert.deepEqual(await shop.settings(), settings);
+
+        await shop.click('#ask');
+        await shop.press('decline');
+        assert.deepEqual(await shop.printed('answer'), {action: 'decline'});
+        assert.deepEqual(shop.errors, []);
+      });
+    }
 
     it('leaves nothing behind, however often it is shown and removed', async () => {
       // No handles: they would keep what they point to.

@@ -1,4 +1,7 @@
-import {createRoot} from 'react-dom/client';
+import {createRoot, hydrateRoot} from 'react-dom/client';
 import {Shop} from './shop.js';
 
-createRoot(document.querySelector('#app')!).render(<Shop />);
+const place = document.querySelector('#app')!;
+// A server may have rendered it already.
+if (place.hasChildNodes()) hydrateRoot(place, <Shop />);
+else createRoot(place).render(<Shop />);

@@ -4,13 +4,24 @@ import 'mcp-elicitation-elements/define/schema-form.js';
 import type {ElicitRequest} from 'mcp-elicitation-elements';
 import type {McpElicitationFrame} from 'mcp-elicitation-elements/components';
 import {guestPage} from 'mcp-elicitation-elements/server';
-import {useRef, useState} from 'react';
+import {Fragment, useRef, useState, useSyncExternalStore} from 'react';
 import {confirmation, cover, delivery, knownReader, print, review} from '../../shared/shop.js';
 
 const readResource = async (uri: string) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
 const suggested = {title: 'Emma', stars: 4};
 
+/** False while a server renders and its markup is taken over, true from then on. */
+const useOnClient = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
 export function Shop() {
+  // React 19 sets neither properties nor listeners on custom elements that it hydrates (facebook/react#35446): another key makes
+  // it set them. An app that no server renders needs none.
+  const rendering = useOnClient() ? 'client' : 'server';
   const frame = useRef<McpElicitationFrame>(null);
   const [open, setOpen] = useState(true);
   const [request, setRequest] = useState<ElicitRequest>();
@@ -36,7 +47,7 @@ export function Shop() {
         {open ? 'Close' : 'Open'}
       </button>
       {open && (
-        <>
+        <Fragment key={rendering}>
           <mcp-elicitation-frame
             ref={frame}
             server-name="Bookshop"
@@ -53,7 +64,7 @@ export function Shop() {
             onInput={({currentTarget}) => setEntered(print(currentTarget.value))}
             onelicitation-submit={({action, content}) => setEntered(print({action, content}))}
           />
-        </>
+        </Fragment>
       )}
       <output id="answer">{answer}</output>
       <output id="heard">{heard}</output>

@@ -1,4 +1,7 @@
-import {mount} from 'svelte';
+import {hydrate, mount} from 'svelte';
 import Shop from './Shop.svelte';
 
-mount(Shop, {target: document.querySelector('#app')!});
+const target = document.querySelector('#app')!;
+// A server may have rendered it already.
+if (target.hasChildNodes()) hydrate(Shop, {target});
+else mount(Shop, {target});
