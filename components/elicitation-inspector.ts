@@ -69,7 +69,7 @@ export class ElicitationInspector extends LitElement {
   clear(): void {
     this.rows = [];
     this.opened = new Set();
-    this.said = texts.cleared;
+    this.said = '';
   }
 
   /** Puts the entries that the filter lets through into the clipboard, as JSON. Whether the browser let it. */
@@ -116,7 +116,7 @@ export class ElicitationInspector extends LitElement {
             .value=${this.filter} @input=${(event: InputEvent) => (this.filter = (event.target as HTMLInputElement).value)} />
           <div class="kinds" role="group" aria-label=${texts.show}>${KINDS.map((kind) => this.#toggle(kind))}</div>
           <button type="button" class="quiet" @click=${() => this.copy()}>${texts.copy}</button>
-          <button type="button" class="quiet" @click=${() => this.clear()}>${texts.clear}</button>
+          <button type="button" class="quiet" @click=${() => this.#clear()}>${texts.clear}</button>
         </div>
       </header>
       ${rows.length ? nothing : html`<p class="hint muted">${this.#hint()}</p>`}
@@ -131,6 +131,11 @@ export class ElicitationInspector extends LitElement {
 
   protected override updated(): void {
     if (this.list && this.#follow) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  #clear() {
+    this.clear();
+    this.said = texts.cleared;
   }
 
   get #matching() {

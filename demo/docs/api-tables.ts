@@ -31,7 +31,7 @@ const entries = (manifest.modules as {declarations: ElementEntry[]}[]).flatMap(
 export const entryOf = (tag: string) => entries.find(({tagName}) => tagName === tag);
 
 /** Backquotes in a description are code. */
-const prose = (text = '') =>
+export const prose = (text = '') =>
   text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
 function table(heading: string, items: Item[] | undefined, nameOf: (item: Item) => string) {

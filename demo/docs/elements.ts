@@ -1,7 +1,7 @@
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
 import {html, nothing, render, type TemplateResult} from 'lit';
-import {apiTables, entryOf} from './api-tables.js';
+import {apiTables, entryOf, prose} from './api-tables.js';
 import {asInstalled, Choices, code, json, language} from './site.js';
 
 type Show = (place: HTMLElement, guestsUrl: string) => Promise<unknown>;
@@ -152,7 +152,7 @@ render(
   sections.map(
     (section) => html`<section id=${idOf(section.name)} aria-labelledby=${`title-${idOf(section.name)}`}>
       <h2 id=${`title-${idOf(section.name)}`}><code>${heading(section)}</code></h2>
-      <p class="lead">${entryOf(section.name)?.description ?? nothing} ${section.more ?? nothing}</p>
+      <p class="lead">${prose(entryOf(section.name)?.description)} ${section.more ?? nothing}</p>
       ${section.examples.map(example)} ${section.isTag ? apiTables(section.name) : nothing}
     </section>`,
   ),

@@ -5,7 +5,7 @@ import '../../../components/define/mcp-elicitation-frame.js';
  *   default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self';
  *   worker-src blob:; frame-src https://sandbox.example;
  *   require-trusted-types-for 'script'; trusted-types lit-html mcp-elicitation
- * Without worker-src blob: answers are validated by the interpreter, in the page.
+ * No evaluation: the interpreter validates the answers, in a worker; without worker-src blob:, in the page.
  */
 export async function run(place: HTMLElement, sandboxUrl: string) {
   const frame = document.createElement('mcp-elicitation-frame');
