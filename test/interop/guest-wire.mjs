@@ -1,17 +1,15 @@
-// An instrument on the wire between our relay and a guest page: it hears what passes, can hold a message back, and can make a
-// guest claim what it cannot. Neither the guest nor the relay is changed by it.
+// An instrument on the wire between our relay and a guest page: it hears what passes, can lose an answer, and can make a guest
+// claim what it cannot. Neither the guest nor the relay is changed by it.
 
 /** Runs in every document of the page before the document's own scripts. */
-function instrument({rendersElicitations, holdsBackAnswer}) {
+function instrument({rendersElicitations, losesAnswer}) {
   if (window === window.top) return;
   const note = (who, {method, id, result, error}) => {
     const noted = {who, method, id, result: result && true, code: error?.code};
     // biome-ignore lint/suspicious/noConsole: how an opaque document is heard
     console.debug(`[wire] ${JSON.stringify(noted)}`);
   };
-  let held;
-  const passOn = ({origin, source}, data) =>
-    window.dispatchEvent(new MessageEvent('message', {data, origin, source}));
+  let lost = false;
   window.addEventListener(
     'message',
     (event) => {
@@ -20,13 +18,11 @@ function instrument({rendersElicitations, holdsBackAnswer}) {
       note(source === window.parent ? 'host' : 'guest', data);
       if (source === window.parent) return;
       if (rendersElicitations && data.method === 'ui/initialize') {
-        event.stopImmediatePropagation();
         const appCapabilities = {...data.params.appCapabilities, elicitation: {}};
-        passOn(event, {...data, params: {...data.params, appCapabilities}});
-      } else if (holdsBackAnswer && !data.method && !held) {
+        Object.defineProperty(event, 'data', {value: {...data, params: {...data.params, appCapabilities}}});
+      } else if (losesAnswer && !data.method && !lost) {
         event.stopImmediatePropagation();
-        held = event;
-        window.letGo = () => passOn(held, held.data);
+        lost = true;
       }
     },
     {capture: true},
@@ -43,7 +39,7 @@ export class GuestWire {
    *
    * @param {object} options
    * @param {boolean} [options.rendersElicitations] the guest's hello says that it renders elicitations, whatever it said
-   * @param {boolean} [options.holdsBackAnswer] the guest's first answer is held back until `letGo()`
+   * @param {boolean} [options.losesAnswer] the guest's first answer gets lost
    */
   static async tap(page, options = {}) {
     const wire = new GuestWire(page);
@@ -68,12 +64,5 @@ export class GuestWire {
   /** The document of the guest that is shown; undefined when none is. */
   guest() {
     return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
-  }
-
-  /** Lets the answer go that was held back. */
-  async letGo() {
-    await this.guest()
-      .parentFrame()
-      .evaluate(() => window.letGo());
   }
 }
