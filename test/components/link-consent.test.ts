@@ -175,6 +175,31 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
+  it('waits anew for every link', async () => {
+    const traced = await tracedFrame();
+    const page = appPage(`
+      addEventListener('message', ({data}) => data.id === 'first' && call('second', 'ui/open-link', {url: 'https://evil.example/'}));
+      onRequest = () => void call('first', 'ui/open-link', {url: '${url}'});`);
+    void traced.frame.elicit(colorRequest, {resource: appResource(page)});
+    await shown(traced.frame);
+    await armed(traced.frame);
+    part(traced.frame, 'refuse')!.click();
+    await until(() => part(traced.frame, 'url')?.textContent === 'https://evil.example/', 'the next link');
+
+    expect(openButton(traced.frame).disabled).to.equal(true);
+    await armed(traced.frame);
+    traced.frame.cancel();
+  });
+
+  it('is gone with a guest that floods', async () => {
+    const {frame, answer} = await linking(Array.from({length: 2000}, () => url));
+    await until(() => part(frame, 'form'), 'the form');
+
+    expect(part(frame, 'link')).to.equal(null);
+    frame.cancel();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
   it('is gone with its request', async () => {
     const {frame, answer, sent} = await linking([url]);
     await shown(frame);
