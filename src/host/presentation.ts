@@ -30,7 +30,7 @@ import {type TraceEvent, tracer} from './trace.js';
  * what was entered from one to the next, and settles `result` exactly once.
  */
 export class Presentation {
-  readonly result: Promise<ElicitResult>;
+  result: Promise<ElicitResult>;
   /** The schema that the form, the guest and the validation share; undefined when it cannot be used. */
   schema?: JsonObject;
   /** The page that is to be opened (URL mode). */
@@ -52,7 +52,7 @@ export class Presentation {
   prefill?: ElicitContent;
 
   readonly #env: PresentationEnvironment;
-  readonly #stop = new AbortController();
+  #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
   #session?: HostSession;
   #attempts = 0;
@@ -92,7 +92,11 @@ export class Presentation {
     const {schema} = this;
     const faults = findSchemaFault({...this.#env, schema}, this.#stop.signal);
     void faults.then((fault) => fault && this.#unusable(fault));
-    if (this.#env.sensitive !== 'allow') await this.#lookForSecrets(schema);
+    if (this.#env.sensitive !== 'allow') {
+      const {asksForSecret, blockedFault} = await loadSecrets();
+      this.warned = asksForSecret(schema);
+      if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
+    }
     if (this.open && this.status !== 'failed') await this.#showGuest();
   }
 
@@ -100,8 +104,7 @@ export class Presentation {
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     if (!this.open) return;
     if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action);
-    const {schema} = this;
-    if (!schema || this.status === 'validating') return;
+    if (!this.schema || this.status === 'validating') return;
     const run = ++this.#validations;
     this.draft = content;
     this.#enter('validating');
@@ -143,10 +146,12 @@ export class Presentation {
     this.#session?.refresh();
   }
 
-  async #lookForSecrets(schema: JsonObject) {
-    const {asksForSecret, blockedFault} = await loadSecrets();
-    this.warned = asksForSecret(schema);
-    if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
+  /** Lets go of the answer, which whoever asked has by now: what was entered does not stay in memory with what is left of it. */
+  forget(): void {
+    this.result = new Promise(() => {});
+    this.#resolve = this.#reject = () => {};
+    // What it was aborted with holds on to where that happened.
+    this.#stop = new AbortController();
   }
 
   async #showGuest() {
@@ -186,11 +191,9 @@ export class Presentation {
 
   /** A session's status is the presentation's, but for how it ends, which its result tells. */
   #follow(status: SessionStatus) {
-    if (status === 'ready') {
-      const first = this.status === 'loading';
-      this.#enter('ready');
-      if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
-    } else if (status === 'validating') this.#enter('validating');
+    const first = status === 'ready' && this.status === 'loading';
+    if (status === 'ready' || status === 'validating') this.#enter(status);
+    if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
   }
 
   #guestFailed(error: ElicitationError) {

@@ -64,8 +64,8 @@ export interface Prompt {
   readonly serverName: string;
   readonly mode: PresentationMode;
   presentation?: Presentation;
-  /** Settled with the answer, or rejected with what ended it. */
-  readonly answer: PromiseWithResolvers<ElicitResult>;
+  /** Settled with the answer, or rejected with what ended it; another one then, so that the answer does not stay here. */
+  answer: PromiseWithResolvers<ElicitResult>;
   /** How the waiting for its page ended (URL mode). */
   outcome?: UrlOutcome;
   /** `performance.now()` at which the time is over. */

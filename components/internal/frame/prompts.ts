@@ -226,6 +226,8 @@ export class Prompts implements ReactiveController {
     if (waits) this.#opened.set(prompt, withResolvers());
     else operations.complete(prompt.id);
     settle();
+    prompt.presentation?.forget();
+    prompt.answer = withResolvers();
     this.#host.requestUpdate();
     void this.#presentNext();
   }

@@ -1,0 +1,98 @@
+// What stays in the page's memory once a request is over, by a snapshot of its heap.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+const CANARY = 'canary-4711-entered';
+/** In two parts: the guest's own page is in the memory too. */
+const guest = `<!doctype html><title>Guest</title><script>
+  const post = (message) => parent.postMessage(message, '*');
+  const name = 'canary-4711' + '-entered';
+  addEventListener('message', ({data}) => {
+    if (data.method === 'ui/notifications/elicitation-context')
+      post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {name}}});
+    if (data.method === 'ui/notifications/elicitation-message')
+      post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {name}}});
+  });
+  post({type: 'ui-lifecycle-iframe-ready'});
+</script>`;
+
+async function inMemory(page, text) {
+  const session = await page.createCDPSession();
+  const chunks = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({chunk}) => chunks.push(chunk));
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', {reportProgress: false});
+  await session.detach();
+  const snapshot = JSON.parse(chunks.join(''));
+  return snapshot.strings.some((string) => string.includes(text));
+}
+
+describe('what was entered', () => {
+  let served;
+  let browser;
+  let page;
+
+  before(async () => {
+    served = await serve();
+    browser = await isolatingChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  const ask = async (options) => {
+    page = await browser.newPage();
+    await page.goto(served.url);
+    await page.evaluate((options) => {
+      const frame = document.querySelector('mcp-elicitation-frame');
+      globalThis.ended = '';
+      const properties = {name: {type: 'string', title: 'Name', minLength: 3, pattern: '^[a-z0-9-]+$'}};
+      frame
+        .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, options)
+        .then(({action, content}) => (globalThis.ended = `${action} ${content.name.length}`));
+    }, options);
+  };
+  const status = () => page.evaluate(() => document.querySelector('mcp-elicitation-frame').status);
+  const ended = () => page.evaluate(() => globalThis.ended);
+
+  it('L7: into a guest is in the memory of the page while it is asked, and gone when it has been answered', async () => {
+    await ask({html: guest});
+    await seen('the guest', async () => (await status()) === 'ready');
+    await seen('the draft (positive control)', () => inMemory(page, CANARY));
+
+    await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Now'}));
+    await seen('the answer', ended);
+
+    assert.equal(await ended(), `accept ${CANARY.length}`);
+    await seen('the memory without it', async () => !(await inMemory(page, CANARY)));
+    await page.close();
+  });
+
+  // Chromium holds the content of a removed slot, and with it the form, until slots are looked at again.
+  it('L7: into the form is in the memory of the page while it is asked, and gone when the next request is shown', async () => {
+    await ask({});
+    const input = await seen('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
+    await input.type(CANARY);
+    await seen('the entry (positive control)', () => inMemory(page, CANARY));
+
+    const button = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
+    await button.click();
+    // The debugger's own hold on them.
+    await input.dispose();
+    await button.dispose();
+    await seen('the answer', ended);
+
+    assert.equal(await ended(), `accept ${CANARY.length}`);
+    await page.evaluate(() => {
+      const frame = document.querySelector('mcp-elicitation-frame');
+      const shown = new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve));
+      void frame.elicit({message: 'Go on?', requestedSchema: {type: 'object', properties: {}}});
+      return shown.then(() => undefined);
+    });
+    await seen('the memory without it', async () => !(await inMemory(page, CANARY)));
+    await page.close();
+  });
+});
