@@ -104,7 +104,12 @@ export function filesInNode(name, files) {
 
 async function nodeTests() {
   const files = [];
-  for (const file of [...filesIn('scripts'), ...filesIn('test/node'), ...filesIn('test/e2e')]) {
+  for (const file of [
+    ...filesIn('scripts'),
+    ...filesIn('test/node'),
+    ...filesIn('test/e2e'),
+    ...filesIn('test/hostile/isolated'),
+  ]) {
     files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
   }
   return filesInNode('Node tests', files);
