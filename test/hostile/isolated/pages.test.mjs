@@ -1,0 +1,169 @@
+// What a person does to the page itself: leaves it with a prompt open, comes back, opens the proxy alone.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+const quiet = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>`;
+const frameStatus = (page) => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
+
+describe('the pages around a guest (Chromium)', () => {
+  let served;
+  let browser;
+
+  before(async () => {
+    served = await serve({'/next.html': '<!doctype html><title>Next</title>'});
+    browser = await isolatingChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  const ask = async (html, options = {}) => {
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    const dialogs = [];
+    page.on('dialog', (dialog) => dialogs.push(dialog.type()) && dialog.accept());
+    await page.goto(`${served.url}next.html`);
+    await page.goto(served.url);
+    await page.evaluate(
+      (html, options) => {
+        const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), options);
+        globalThis.ended = [];
+        frame.addEventListener('elicitation-result', ({result}) => globalThis.ended.push(result.action));
+        void frame.elicit({message: 'Who?'}, {html});
+      },
+      html,
+      options,
+    );
+    await seen('the guest', async () => (await frameStatus(page)) === 'ready');
+    return {page, errors, dialogs};
+  };
+
+  for (const mode of ['inline', 'modal']) {
+    it(`N11: Back with an open prompt leaves the page; forward again it can ask as before (${mode})`, async () => {
+      const {page, errors, dialogs} = await ask(quiet, {mode});
+
+      await page.goBack();
+      assert.equal(page.url(), `${served.url}next.html`);
+      await page.goForward();
+
+      // Kept as it was, or loaded anew: in both cases a request can be asked and answered.
+      const action = await page.evaluate(async (html) => {
+        const frame = document.querySelector('mcp-elicitation-frame');
+        if (frame.pending) frame.cancel();
+        const ready = new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve));
+        const answer = frame.elicit({message: 'Again?'}, {html});
+        await ready;
+        frame.decline();
+        return (await answer).action;
+      }, quiet);
+      assert.equal(action, 'decline');
+      assert.deepEqual(errors, []);
+      assert.deepEqual(dialogs, []);
+      await page.close();
+    });
+  }
+
+  it('N14: a guest that wants to be asked keeps nobody on the page', async () => {
+    const staying = `<script>
+      addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; });
+    </script><button>In the guest</button>${quiet}`;
+    const {page, dialogs} = await ask(staying);
+    // Without a gesture no browser asks.
+    const iframe = await page.$('mcp-elicitation-frame >>> iframe');
+    await iframe.click();
+
+    await page.goto(`${served.url}next.html`);
+
+    assert.equal(page.url(), `${served.url}next.html`);
+    assert.deepEqual(dialogs, []);
+    await page.close();
+  });
+
+  it('N14: a bare frame that wants to be asked does (positive control)', async () => {
+    const {page, dialogs} = await ask(quiet);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.id = 'bare';
+      frame.srcdoc = `<script>addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; })</script>`;
+      const loaded = new Promise((resolve) => (frame.onload = () => resolve()));
+      document.body.prepend(frame);
+      return loaded;
+    });
+    await (await page.$('#bare')).click();
+
+    await page.goto(`${served.url}next.html`);
+
+    assert.deepEqual(dialogs, ['beforeunload']);
+    await page.close();
+  });
+
+  it('N8: a click of a person opens no window from a guest', async () => {
+    const opening = `<body style="margin:0"><a style="display:block;height:500px" target="_blank" href="${served.url}next.html?guest"
+      onclick="window.open('${served.url}next.html?script')">Open</a>${quiet}`;
+    const {page} = await ask(opening);
+    const before = served.hits.filter((path) => path === '/next.html').length;
+    const tabs = (await browser.pages()).length;
+    const iframe = await page.$('mcp-elicitation-frame >>> iframe');
+
+    await iframe.click();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+
+    assert.equal((await browser.pages()).length, tabs);
+    assert.equal(served.hits.filter((path) => path === '/next.html').length, before);
+    await page.close();
+  });
+
+  it('N8: a click of a person opens one from a bare frame (positive control)', async () => {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    const tabs = (await browser.pages()).length;
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe');
+      frame.id = 'bare';
+      frame.srcdoc = `<body style="margin:0"><a style="display:block;height:500px" target="_blank" href="${url}next.html">Open</a>`;
+      const loaded = new Promise((resolve) => (frame.onload = () => resolve()));
+      document.body.prepend(frame);
+      return loaded;
+    }, served.url);
+
+    await (await page.$('#bare')).click();
+
+    await seen('the window', async () => (await browser.pages()).length > tabs);
+    await page.close();
+  });
+
+  it('E9: the proxy opened alone is an origin of its own, and takes no guest', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${served.url}sandbox-proxy.html`);
+
+    const found = await page.evaluate(async () => {
+      const {port1, port2} = new MessageChannel();
+      let heard = 0;
+      port1.onmessage = () => heard++;
+      const params = {
+        version: 1,
+        nonce: 'x',
+        html: '<p>Guest</p>',
+        sandbox: 'allow-scripts',
+        permissions: '',
+        csp: '',
+        title: 'x',
+        limits: {},
+      };
+      window.postMessage({jsonrpc: '2.0', method: 'ui/notifications/sandbox-resource-ready', params}, '*', [
+        port2,
+      ]);
+      await new Promise((resolve) => {
+        addEventListener('message', () => setTimeout(resolve));
+        window.postMessage('after it', '*');
+      });
+      return {origin: self.origin, frames: window.length, heard};
+    });
+
+    assert.deepEqual(found, {origin: 'null', frames: 0, heard: 0});
+    await page.close();
+  });
+});
