@@ -3,6 +3,7 @@ import {expose} from 'comlink';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {compileWithAjv} from './ajv-engine.js';
+import {compile} from './compile.js';
 import type {Check, EngineApi, EngineName} from './engine.js';
 import {gate, riskyPattern} from './gate.js';
 import {compileWithInterpreter} from './interpreter.js';
@@ -19,10 +20,10 @@ let engine: EngineName = 'ajv';
 /** What the page prepared last. It sends one task at a time. */
 let current: Check = () => [];
 
-function compile(schema: JsonObject, limits: Limits): Compiled {
+function prepare(schema: JsonObject, limits: Limits): Compiled {
   const gated = gate(schema, limits);
   const suspect = riskyPattern(gated) ?? '';
-  return {check: (engine === 'ajv' ? compileWithAjv : compileWithInterpreter)(gated.schema), suspect};
+  return {check: engine === 'ajv' ? compile(gated) : compileWithInterpreter(gated.schema), suspect};
 }
 
 const api: EngineApi = {
@@ -38,7 +39,7 @@ const api: EngineApi = {
   },
   prepare(schema, limits) {
     const key = JSON.stringify([schema, limits]);
-    const known = compiled.get(key) ?? engineFault(() => compile(schema, limits));
+    const known = compiled.get(key) ?? engineFault(() => prepare(schema, limits));
     // The last used one is the last to go.
     compiled.delete(key);
     compiled.set(key, known);

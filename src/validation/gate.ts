@@ -13,6 +13,8 @@ export interface GatedSchema {
   readonly schema: JsonObject;
   /** Every regular expression in it, with the place where it was written. */
   readonly patterns: readonly {path: string; source: string}[];
+  /** Whether it says something about members that no other keyword has looked at. */
+  readonly unevaluated: boolean;
 }
 
 /** Subschemas, counted again at every place that refers to them: what bounds the work of an engine. */
@@ -78,7 +80,7 @@ class Gate {
     const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
     const result: JsonObject = schema === false ? {not: {}} : {...(schema as JsonObject)};
     if (defs.length) result['$defs'] = Object.fromEntries(defs);
-    return {schema: result, patterns: this.#patterns};
+    return {schema: result, patterns: this.#patterns, unevaluated: this.#unevaluated};
   }
 
   #translate(schema: unknown, path: string): Translated {

@@ -35,6 +35,15 @@ describe('a trap of Ajv', () => {
     expect(await verdict(schema, {toString: 1, constructor: 2})).to.equal(true);
   });
 
+  it('unevaluatedProperties: what every object inherits was not looked at', async () => {
+    const schema = {patternProperties: {'^a': {}}, unevaluatedProperties: false};
+
+    expect(bare(schema)({toString: 0}), 'bare').to.equal(true);
+    expect((await validate(schema, {toString: 0})).valid).to.equal(false);
+    expect((await validate({not: {required: ['b'], ...schema}}, {b: {}, toString: 0})).valid).to.equal(true);
+    expect((await validate(schema, {a: {toString: 0}})).valid).to.equal(true);
+  });
+
   it('$id twice: two servers may use the same', async () => {
     const schemas = [object({a: {type: 'string'}}), object({a: {type: 'number'}})];
     const [first, second] = schemas.map((schema) => ({$id: 'https://a.example/schema', ...schema}));

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import type {FieldError} from '../../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../../src/protocol/errors.js';
 import type {JsonObject} from '../../../src/protocol/json.js';
-import {compileWithAjv} from '../../../src/validation/ajv-engine.js';
+import {compile} from '../../../src/validation/compile.js';
 import type {Check} from '../../../src/validation/engine.js';
 import {gate} from '../../../src/validation/gate.js';
 import {compileWithInterpreter} from '../../../src/validation/interpreter.js';
@@ -173,8 +173,8 @@ const {value} = fc.letrec<{value: unknown}>((tie) => ({
 function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefined {
   try {
     const {schema: own, limits} = prepared(schema);
-    const gated = gate(own, limits).schema;
-    return [compileWithAjv(gated), compileWithInterpreter(gated)];
+    const gated = gate(own, limits);
+    return [compile(gated), compileWithInterpreter(gated.schema)];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
     return undefined;
@@ -233,10 +233,10 @@ describe('Ajv and the interpreter', () => {
       ),
     );
 
-    fc.assert(property, runs(800));
+    fc.assert(property, runs(500));
 
-    assert.ok(counts.valid > 200 && counts.invalid > 200, JSON.stringify(counts));
-    assert.ok(counts.refused < 400, JSON.stringify(counts));
+    assert.ok(counts.valid > 100 && counts.invalid > 100, JSON.stringify(counts));
+    assert.ok(counts.refused < 250, JSON.stringify(counts));
   });
 
   it('give it of answers as they are prepared, in which is nothing that cannot be sent', () => {
