@@ -36,6 +36,12 @@ describe('dist/cdn', () => {
     }
   });
 
+  it('has what is for developing in a file of its own', () => {
+    assert.match(read('cdn/inspector.js'), /elicitation-inspector/);
+    for (const name of ['elicitation.js', 'elicitation.mjs'])
+      assert.doesNotMatch(read(`cdn/${name}`), /elicitation-inspector/, name);
+  });
+
   it('imports nothing', () => {
     for (const name of scripts) {
       assert.doesNotMatch(

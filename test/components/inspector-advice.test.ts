@@ -1,0 +1,78 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/elicitation-inspector.js';
+import {adviceOn, adviceOnRelay} from '../../components/internal/inspector/advice.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {until} from '../support/frame.js';
+
+const dropped = (reason: string) => adviceOn({kind: 'dropped', at: 0, id: '1', reason});
+
+describe('what the inspector advises', () => {
+  const known: Record<string, RegExp> = {
+    'submit: not-ready': /wait for guest\.connected/,
+    'submit: busy': /disable its button/,
+    'blocked by connect-src': /_meta\.ui\.csp/,
+    'blocked by frame-src': /URL mode/,
+    'size at /params/content': /too large/,
+    'type at /params/content/file': /not JSON/,
+    'malformed JSON-RPC': /jsonrpc: "2\.0"/,
+    'no message of this protocol': /ElicitationGuest/,
+    'notification ui/unknown': /knows no such notification/,
+    'a draft without content': /params\.content/,
+  };
+  for (const [reason, advice] of Object.entries(known)) {
+    it(`has something to say about "${reason}"`, () => {
+      expect(dropped(reason)).to.match(advice);
+    });
+  }
+
+  it('has something to say about every code, and nothing about what it does not know', () => {
+    const error = (code: string) => adviceOn({kind: 'error', at: 0, id: '1', code, message: ''});
+
+    expect(error('HANDSHAKE_TIMEOUT')).to.match(/ready-timeout/);
+    expect(error('NO_SUCH_CODE')).to.equal(undefined);
+    expect(dropped('something new')).to.equal(undefined);
+    expect(adviceOn({kind: 'state', at: 0, id: '1', status: 'ready'})).to.equal(undefined);
+  });
+
+  it('tells a deployed page to set sandbox-url, and leaves one under development alone', () => {
+    expect(adviceOnRelay(undefined, 'chat.example.com')).to.match(/sandbox-url/);
+    expect(adviceOnRelay('https://sandbox.example/sandbox-proxy.html', 'chat.example.com')).to.equal(
+      undefined,
+    );
+    for (const host of ['localhost', '127.0.0.1', '[::1]', 'app.localhost'])
+      expect(adviceOnRelay(undefined, host), host).to.equal(undefined);
+  });
+
+  it('stands beside what a guest did wrong, and logs nothing', async () => {
+    const logged: unknown[] = [];
+    const {warn, error} = console;
+    console.warn = console.error = (...args: unknown[]) => void logged.push(args);
+    try {
+      const place = await fixture<HTMLElement>(html`<div>
+        <mcp-elicitation-frame id="advised" server-name="Acme"></mcp-elicitation-frame>
+        <elicitation-inspector for="advised"></elicitation-inspector>
+      </div>`);
+      const frame = place.querySelector<McpElicitationFrame>('mcp-elicitation-frame')!;
+      const inspector = place.querySelector('elicitation-inspector')!;
+      await inspector.updateComplete;
+      const guest = `<!doctype html><title>Guest</title><script>
+        parent.postMessage({hello: 'there'}, '*');
+        parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {}}}, '*');
+        parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
+      </script>`;
+
+      const answered = frame.elicit({message: 'Go on?'}, {html: guest});
+      const advice = () =>
+        [...inspector.shadowRoot!.querySelectorAll('.advice')].map(({textContent}) => textContent).join(' ');
+      await until(() => /ElicitationGuest/.test(advice()) && /guest\.connected/.test(advice()), 'the advice');
+      frame.cancel();
+      await answered;
+
+      const problems = inspector.shadowRoot!.querySelector('[data-kind="problem"] .count')!;
+      expect(problems.textContent).to.equal('2');
+      expect(logged).to.deep.equal([]);
+    } finally {
+      Object.assign(console, {warn, error});
+    }
+  });
+});
