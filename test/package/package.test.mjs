@@ -140,6 +140,31 @@ frame.addEventListener('elicitation-result', (event) => event.result.action sati
   }
 });
 
+describe('the types for frameworks', () => {
+  const ts = require('typescript-6');
+  const settings = {
+    bundler: {module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler},
+    node16: {module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16},
+  };
+
+  for (const [mode, options] of Object.entries(settings)) {
+    it(`are found with "moduleResolution": "${mode}", as an import and in "types"`, () => {
+      for (const framework of ['react', 'vue', 'svelte', 'solid']) {
+        const path = `${name}/types/${framework}.d.ts`;
+        const from = join(consumer.folder, 'use.ts');
+        const format = ts.ModuleKind.ESNext;
+        const imported = ts.resolveModuleName(path, from, options, ts.sys, undefined, undefined, format);
+        assert.match(imported.resolvedModule?.resolvedFileName ?? '', new RegExp(`${framework}\\.d\\.ts$`));
+        const listed = ts.resolveTypeReferenceDirective(path, from, options, ts.sys);
+        assert.match(
+          listed.resolvedTypeReferenceDirective?.resolvedFileName ?? '',
+          new RegExp(`${framework}\\.d\\.ts$`),
+        );
+      }
+    });
+  }
+});
+
 describe('in a browser', () => {
   let browser;
   before(async () => {
