@@ -1,0 +1,213 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {ElicitResult, PresentationMode} from '../../src/protocol/index.js';
+import {pierce, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attack, attacker, carriers} from './attack.js';
+
+const part = (frame: McpElicitationFrame, name: string) =>
+  frame.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
+
+/** What a pointer would hit in the middle of an element. */
+function hit(frame: McpElicitationFrame, element: Element): Element | null {
+  element.scrollIntoView({block: 'center', inline: 'center'});
+  const {left, top, width, height} = element.getBoundingClientRect();
+  expect(width * height, 'its area').to.be.greaterThan(0);
+  return frame.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2);
+}
+const hits = (frame: McpElicitationFrame, name: string) => {
+  const element = part(frame, name);
+  return element.contains(hit(frame, element));
+};
+
+const covering = (size: string) =>
+  attacker(`
+    document.body.innerHTML = '<div style="position:fixed;inset:-9999px;z-index:2147483647;background:white"><button>Approve</button></div>';
+    document.body.style.cssText = 'margin:-5000px;transform:scale(50)';
+    for (const height of [${size}]) post({type: 'ui-size-change', payload: {height, width: height}});
+    draft({report: 'painted'});`);
+
+describe('a guest that paints', () => {
+  for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
+    for (const [what, size] of [
+      ['as large as it can', '1e9, Infinity, 100000'],
+      ['as small as it can', '-1, 0, 1e-9, 1'],
+    ] as const) {
+      it(`D2, D4: ${what} covers neither who asks, nor Decline, nor Cancel (${mode})`, async () => {
+        const {frame, reports, outcome, iframe} = await attack(covering(size), {mode});
+        await until(() => reports().length, 'the painting');
+        await frame.updateComplete;
+        await new Promise(requestAnimationFrame);
+
+        for (const name of ['cancel', 'decline', 'heading']) expect(hits(frame, name), name).to.equal(true);
+        const around = part(frame, 'guest-area').getBoundingClientRect();
+        const inside = iframe().getBoundingClientRect();
+        expect(inside.left).to.be.at.least(around.left);
+        expect(inside.right).to.be.at.most(around.right);
+        const clipped = getComputedStyle(part(frame, 'guest-area')).overflowY !== 'visible';
+        expect(clipped || (inside.top >= around.top && inside.bottom <= around.bottom)).to.equal(true);
+        const text = part(frame, 'heading').textContent;
+        expect(text).to.contain('Acme');
+
+        part(frame, 'decline').click();
+        expect(await outcome).to.deep.equal({action: 'decline'});
+      });
+    }
+  }
+
+  it('D2: would cover what stands over a frame that the page lets grow (control)', async () => {
+    const around = await fixture<HTMLElement>(html`<div><button>Of the page</button></div>`);
+    const frame = document.createElement('iframe');
+    frame.title = 'Bare';
+    frame.srcdoc = '<body style="background:white">Approve</body>';
+    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+    around.append(frame);
+    const button = around.querySelector('button')!;
+    const {left, top, width, height} = button.getBoundingClientRect();
+
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)).to.equal(frame);
+  });
+});
+
+describe('keys', () => {
+  it('D6: a guest that swallows every key keeps nobody from Cancel, which comes before it', async () => {
+    const swallowing = guestPage(`
+      for (const type of ['keydown', 'keyup', 'keypress'])
+        addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true);
+      onContext(() => { document.querySelector('button').focus(); draft({report: 'focused'}); });
+      hello();`);
+    const {frame, outcome, iframe, reports} = await attack(swallowing, {mode: 'modal'});
+    await until(() => reports().length, 'the guest');
+    iframe().focus();
+    for (const press of ['Tab', 'Tab', 'Enter']) await sendKeys({press});
+    expect(frame.status).to.equal('ready');
+
+    const order = part(frame, 'cancel').compareDocumentPosition(iframe());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING, 'Cancel comes first').to.be.greaterThan(0);
+    expect(part(frame, 'cancel').tabIndex).to.equal(0);
+    expect(hits(frame, 'cancel')).to.equal(true);
+    part(frame, 'cancel').click();
+
+    expect(await outcome).to.deep.equal({action: 'cancel'});
+  });
+
+  const asks = {
+    'a text': {message: 'Name?', requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}},
+    'a confirmation': {message: 'Delete everything?', requestedSchema: {type: 'object', properties: {}}},
+    'a lone boolean': {
+      message: 'Delete everything?',
+      requestedSchema: {
+        type: 'object',
+        properties: {confirm: {type: 'boolean', default: true}},
+        required: ['confirm'],
+      },
+    },
+    'a choice': {
+      message: 'Which?',
+      requestedSchema: {
+        type: 'object',
+        properties: {a: {type: 'string', enum: ['delete', 'keep'], default: 'delete'}},
+      },
+    },
+  };
+  for (const [what, request] of Object.entries(asks)) {
+    it(`D8: the Enter that was meant for something else accepts nothing: ${what}`, async () => {
+      const {frame} = await tracedFrame({mode: 'modal'});
+      let ended: ElicitResult | undefined;
+      const answer = frame.elicit(request).then((result) => {
+        ended = result;
+      });
+      await until(() => pierce(frame, 'schema-form')?.shadowRoot?.querySelector('button'), 'the form');
+      await until(() => frame.shadowRoot!.querySelector('dialog')?.matches(':modal'), 'the dialog');
+
+      await sendKeys({press: 'Enter'});
+      await frame.updateComplete;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+
+      expect(ended?.action).to.not.equal('accept');
+      frame.cancel();
+      await answer;
+    });
+  }
+
+  for (const mode of ['modal', 'sidebar'] as PresentationMode[]) {
+    it(`D7: the close button is cancel, and Decline is decline (${mode})`, async () => {
+      for (const [name, action] of [
+        ['cancel', 'cancel'],
+        ['decline', 'decline'],
+      ] as const) {
+        const {frame, outcome} = await attack(guestPage('hello();'), {mode});
+        await until(() => frame.status === 'ready', 'the guest');
+
+        part(frame, name).click();
+
+        expect(await outcome).to.deep.equal({action});
+        frame.remove();
+      }
+    });
+  }
+
+  it('D7: Escape is cancel, and a click beside the dialog answers nothing', async () => {
+    const {frame} = await tracedFrame({mode: 'modal'});
+    const answer = frame.elicit(asks['a text']);
+    await until(
+      () => frame.shadowRoot!.querySelector('dialog')?.matches(':modal') && frame.status === 'ready',
+      'the dialog',
+    );
+    const dialog = frame.shadowRoot!.querySelector('dialog')!;
+
+    dialog.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true, clientX: 1, clientY: 1}));
+    expect(frame.status).to.equal('ready');
+    await sendKeys({press: 'Escape'});
+
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+});
+
+describe('several dialogs', () => {
+  it("D9: over the page's own and over each other are answered one by one, and the focus goes back", async () => {
+    const around = await fixture<HTMLElement>(html`
+      <div>
+        <dialog><button class="own">Of the page</button></dialog>
+      </div>
+    `);
+    const own = around.querySelector('dialog')!;
+    own.showModal();
+    around.querySelector<HTMLElement>('.own')!.focus();
+    const frames = [await tracedFrame({mode: 'modal'}), await tracedFrame({mode: 'modal'})];
+    for (const {frame} of frames) own.append(frame);
+    const [first, second] = frames.map(({frame}) => frame) as [McpElicitationFrame, McpElicitationFrame];
+    const modal = (frame: McpElicitationFrame) =>
+      frame.shadowRoot!.querySelector('dialog')?.matches(':modal');
+
+    const one = first.elicit(colorRequest);
+    await until(() => modal(first) && first.status === 'ready', 'the first dialog');
+    const two = second.elicit(colorRequest);
+    await until(() => modal(second) && second.status === 'ready', 'the second dialog');
+    expect(hits(second, 'cancel'), 'the upper one can be reached').to.equal(true);
+
+    await sendKeys({press: 'Escape'});
+    expect(await two).to.deep.equal({action: 'cancel'});
+    expect(first.status).to.equal('ready');
+    await until(() => first.shadowRoot!.activeElement, 'the focus in the first');
+    await sendKeys({press: 'Escape'});
+    expect(await one).to.deep.equal({action: 'cancel'});
+
+    expect(own.open, "the page's own").to.equal(true);
+    await until(() => own.contains(document.activeElement), 'the focus in the dialog of the page');
+    own.close();
+  });
+
+  it(`D9: the same on every carrier: two guests at once answer for themselves (${carriers.length} carriers)`, async () => {
+    for (const [, options] of carriers) {
+      const one = await attack(guestPage('hello();'), {...options, mode: 'modal'});
+      const two = await attack(attacker(`submit({action: 'decline'});`), {...options, mode: 'modal'});
+
+      expect(await two.outcome).to.deep.equal({action: 'decline'});
+      expect(one.frame.pending).to.equal(1);
+      one.frame.cancel();
+      expect(await one.outcome).to.deep.equal({action: 'cancel'});
+    }
+  }).timeout(40_000);
+});
