@@ -1,0 +1,126 @@
+// The attacks of the other files against hosts that are weak on purpose, where a control of its own would say nothing more.
+import {expect, fixture, html} from '@open-wc/testing';
+import {until} from '../support/frame.js';
+import {bareFrame, heard, oracle} from './attack.js';
+
+const answer = {method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}};
+
+/** What a host takes for answers that looks at nothing but their shape. */
+function trusting() {
+  const answers: unknown[] = [];
+  const onMessage = ({data}: MessageEvent) => data?.method === answer.method && answers.push(data.params);
+  addEventListener('message', onMessage);
+  return {answers, stop: () => removeEventListener('message', onMessage)};
+}
+
+describe('a weak host (positive control)', () => {
+  it('M1, M2: takes the answer of whatever frame sends one', async () => {
+    const {answers, stop} = trusting();
+
+    await bareFrame('');
+    await bareFrame(`parent.postMessage(${JSON.stringify(answer)}, '*');`);
+    await until(() => answers.length, 'the answer');
+
+    expect(answers).to.deep.equal([answer.params]);
+    stop();
+  });
+
+  it('M3: has a frame that is spoken to by its neighbour', async () => {
+    const {reports} = await bareFrame(
+      `addEventListener('message', ({data}) => data === 'forged' && report(data));`,
+    );
+
+    await bareFrame(`for (let i = 0; i < parent.length; i++) parent[i].postMessage('forged', '*');`);
+
+    await until(() => reports.length, 'the forgery');
+  });
+
+  it('M5: takes the answer of a window', async () => {
+    const {answers, stop} = trusting();
+
+    postMessage(answer, '*');
+    await until(() => answers.length, 'the answer');
+
+    stop();
+  });
+
+  it('M8, M9, M10, M13, M14, M15, M16: is handed everything as it was sent', async () => {
+    const {reports} = await bareFrame(`
+      const circle = {};
+      circle.self = circle;
+      let deep = 1;
+      for (let i = 0; i < 2000; i++) deep = [deep];
+      report({
+        action: ['accept'], date: new Date(0), map: new Map([[1, 2]]), number: NaN, zero: -0, big: 10n,
+        half: 'a\\uD800', holes: new Array(1000), circle, deep, proto: JSON.parse('{"__proto__": {"polluted": 1}}'),
+      });`);
+    await until(() => reports.length, 'the report');
+
+    const got = reports[0] as {[name: string]: {self?: unknown}} & {
+      map: unknown;
+      date: unknown;
+      proto: object;
+    };
+    expect(got.map).to.be.instanceOf(Map);
+    expect(got.date).to.be.instanceOf(Date);
+    expect(got['number']).to.be.NaN;
+    expect(Object.is(got['zero'], -0)).to.equal(true);
+    expect(got['half']).to.equal('a\uD800');
+    expect(got['circle']!.self).to.equal(got['circle']);
+    expect((Object.assign({}, got.proto) as {polluted?: number}).polluted).to.equal(1);
+  });
+
+  it('M20, M22: takes every answer of a guest that gives several', async () => {
+    const {answers, stop} = trusting();
+
+    await bareFrame(`for (let i = 0; i < 3; i++) parent.postMessage(${JSON.stringify(answer)}, '*');`);
+    await until(() => answers.length === 3, 'all of them');
+
+    stop();
+  });
+
+  it('N12: runs a script that is given as the address of a guest', async () => {
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Script"></iframe>`);
+    const page = globalThis as {pwned?: unknown};
+
+    frame.src = 'javascript:void (parent.pwned = 1)';
+    await until(() => page.pwned, 'the script');
+
+    expect(page.pwned).to.equal(1);
+    delete page.pwned;
+  });
+
+  it('E3, E11: lets a guest reach whom it likes', async () => {
+    const leaked = oracle();
+
+    await bareFrame(`fetch(${JSON.stringify(leaked.url('fetch'))}, {mode: 'no-cors'});`);
+
+    await heard(leaked, ['fetch']);
+  });
+
+  it('E10: runs what ends the script that it is written into', async () => {
+    const text = JSON.stringify(`</script><script>parent.postMessage({report: 'ran'}, '*')</script>`);
+
+    const {reports} = await bareFrame(`const text = ${text};`);
+    await until(() => reports.length, 'the script');
+
+    expect(reports).to.deep.equal(['ran']);
+  });
+
+  it('R3: is handed 64 MiB of text', async () => {
+    const {reports} = await bareFrame(`report('x'.repeat(64 * 2 ** 20));`);
+
+    await until(() => reports.length, 'the text', 30_000);
+
+    expect(String(reports[0]).length).to.equal(64 * 2 ** 20);
+  }).timeout(40_000);
+
+  it('R7: is as tall as its guest says', async () => {
+    const {element, reports} = await bareFrame(`report(9_000);`);
+    await until(() => reports.length, 'the size');
+
+    element.style.height = `${reports[0]}px`;
+
+    expect(element.getBoundingClientRect().height).to.be.greaterThan(4_000);
+  });
+});
