@@ -1,3 +1,7 @@
+import {readFileSync} from 'node:fs';
+import {transformSync} from 'esbuild';
+import {inRoot} from './entries.mjs';
+
 // The response headers for `sandbox-proxy.html`. They are the ceiling of what any guest may do: policies intersect, so what
 // a guest's own policy admits works only where this one admits it too.
 const csp = (directives) =>
@@ -5,36 +9,12 @@ const csp = (directives) =>
     .map(([name, value]) => (value ? `${name} ${value}` : name))
     .join('; ');
 
-const features = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'identity-credentials-get',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+// The list that the elements give their frames, too.
+const {code} = transformSync(readFileSync(inRoot('src/host/powers.ts'), 'utf8'), {
+  loader: 'ts',
+  format: 'esm',
+});
+const {POWERS} = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const strict = {
   // Opened directly, the page is an opaque origin too.
@@ -60,7 +40,7 @@ const headers = (directives) => ({
   'Connection-Allowlist': '();webrtc=block',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'Permissions-Policy': features.map((feature) => `${feature}=()`).join(', '),
+  'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, max-age=3600',
 });

@@ -1,42 +1,11 @@
 import type {GuestCsp} from './guest-source.js';
+import {POWERS} from './powers.js';
 
 /** What a guest's frame may do. The host's own origin is never shared with it. */
 const TOKENS = 'allow-scripts allow-forms';
 
 /** Sandbox tokens of the guest's frame and of the relay around it, whose flags the guest inherits. */
 export const sandboxTokens = (keepOrigin: boolean) => (keepOrigin ? `${TOKENS} allow-same-origin` : TOKENS);
-
-/** Powers that no prompt needs; named one by one because some are allowed to opaque frames by default. */
-const POWERS = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'sync-xhr',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
 
 /** The `allow` attribute that takes every power away. */
 export const permissionsPolicy = () => POWERS.map((power) => `${power} 'none'`).join('; ');
