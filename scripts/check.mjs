@@ -37,7 +37,10 @@ const suites = {
 const total = {passed: before.length - failed.length, failed: failed.length};
 for (const [name, run] of Object.entries(suites)) {
   console.log(`\n── ${name}`);
-  const counts = await run();
+  const counts = await run().catch((error) => {
+    console.error(`${name}: ${error.stack}`);
+    return {passed: 0, failed: 1};
+  });
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed) failed.push(name);
