@@ -41,6 +41,8 @@ try {
   demo = await startDemo();
   write(`
   Demo         ${demo.hostUrl}
+  Elements     ${demo.hostUrl}elements.html
+  Playground   ${demo.hostUrl}playground.html
   Script tag   ${demo.hostUrl}script-tag.html
   Guest pages  ${demo.guestsUrl}
   MCP server   ${demo.mcpUrl}

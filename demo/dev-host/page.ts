@@ -49,6 +49,7 @@ function restore() {
 
 let stop = new AbortController();
 let id = 0;
+let open: Promise<unknown> = Promise.resolve();
 
 /** Presents the request, instead of the one that is open; what was entered there goes along. */
 async function ask(entered?: ElicitContent) {
@@ -63,6 +64,9 @@ async function ask(entered?: ElicitContent) {
   stop.abort();
   stop = new AbortController();
   const {signal} = stop;
+  // Else the new request would count as the second of two.
+  await open.catch(() => {});
+  if (signal.aborted) return;
 
   byId('request').textContent = onTheWire(request);
   byId('result').textContent = 'not answered';
@@ -76,15 +80,16 @@ async function ask(entered?: ElicitContent) {
   const _meta = csp && {_meta: {ui: {csp}}};
   const resource =
     html === undefined ? undefined : {uri: 'ui://guest', mimeType: 'text/html', text: html, ..._meta};
+  const answered = frame.elicit(request, {
+    id: `request-${++id}`,
+    signal,
+    ...(resource && {resource}),
+    ...(src && {src}),
+    ...(entered && {content: entered}),
+  });
+  open = answered;
   try {
-    const answer = await frame.elicit(request, {
-      id: `request-${++id}`,
-      signal,
-      ...(resource && {resource}),
-      ...(src && {src}),
-      ...(entered && {content: entered}),
-    });
-    byId('result').textContent = json(answer);
+    byId('result').textContent = json(await answered);
   } catch (error) {
     if (!signal.aborted) byId('result').textContent = String(error);
   }

@@ -44,15 +44,21 @@ async function filled(html: string): Promise<string> {
 }
 
 let asked: ElicitRequest | undefined;
+let turns = 0;
 
 /** Presents what is edited. A dialog opens only when it is asked for: it would take the focus from the editor. */
 async function ask(explicit: boolean) {
+  const turn = ++turns;
   const current = draft();
   const request = fields.request();
   history.replaceState(null, '', `#${await toFragment(current)}`);
   if (!request || (!explicit && fields.text('mode') !== 'inline')) return;
   byId('request').textContent = onTheWire(request);
   const html = await filled(current.html);
+  // The prompt that is open goes first; else the new one would count as the second of two.
+  frame.request = undefined;
+  await frame.updateComplete;
+  if (turn !== turns) return;
   asked = request;
   inspector.clear();
   byId('result').textContent = 'not answered';
