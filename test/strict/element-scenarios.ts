@@ -153,11 +153,12 @@ async function modal() {
   return {isModal, action};
 }
 
-/** A srcdoc cannot run its script here: the form takes over. */
-async function blockedGuest() {
+/** A srcdoc cannot run its script here, and no other proxy may be framed: the form takes over. */
+async function blockedGuest(sandboxUrl?: string) {
   const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
     serverName: 'Acme',
     readyTimeout: 1_500,
+    sandboxUrl,
   });
   const ready = new Promise<string>((resolve) =>
     frame.addEventListener('elicitation-ready', ({renderer}) => resolve(renderer), {once: true}),

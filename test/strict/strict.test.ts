@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {elsewhere} from '../hostile/attack.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {type StrictPage, strictPage} from './strict-page.js';
@@ -103,7 +104,9 @@ describe('a page under a strict policy', function () {
     const strict = await page('elements', builds[0][1]);
     await strict.run('configureValidation', {worker: false});
 
-    expect(await strict.run('blockedGuest')).to.equal('form');
+    expect(await strict.run('blockedGuest'), 'srcdoc').to.equal('form');
+    expect(await strict.run('blockedGuest', `${elsewhere}/sandbox-proxy.html`), 'E13').to.equal('form');
+    expect(strict.violations().join(), 'the one of the proxy').to.contain(`frame-src ${elsewhere}`);
   });
 
   it('tells of what is refused (control)', async () => {
