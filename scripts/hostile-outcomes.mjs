@@ -34,6 +34,7 @@ const named = (userAgent) =>
  */
 export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
   const measured = [];
+  const tests = new Map();
   let browser = '';
   return {
     plugin: {
@@ -47,20 +48,20 @@ export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
       },
     },
     reporter: {
-      onTestRunFinished({sessions}) {
+      // With every file: a run that breaks off has found something too.
+      reportTestFileResults({sessionsForTestFile}) {
         if (!file) return;
-        const tests = [];
-        for (const session of sessions) {
+        for (const session of sessionsForTestFile) {
           for (const {titles, test} of testsIn(session.testResults)) {
             const rows = rowsOf(titles);
             if (!rows.length || test.skipped) continue;
             const title = titles.filter(Boolean).join(' ');
             const {passed} = test;
-            tests.push({engine: engineOf(session), rows, title, passed, control: isControl(titles)});
+            tests.set(`${engineOf(session)} ${title}`, {engine: engineOf(session), rows, title, passed, control: isControl(titles)});
           }
         }
         mkdirSync(dirname(file), {recursive: true});
-        writeFileSync(file, JSON.stringify({browser, tests, measured}, null, 1));
+        writeFileSync(file, JSON.stringify({browser, tests: [...tests.values()], measured}, null, 1));
       },
     },
   };
