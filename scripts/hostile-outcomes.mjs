@@ -57,7 +57,13 @@ export function hostileOutcomes(file = process.env.HOSTILE_OUTCOMES) {
             if (!rows.length || test.skipped) continue;
             const title = titles.filter(Boolean).join(' ');
             const {passed} = test;
-            tests.set(`${engineOf(session)} ${title}`, {engine: engineOf(session), rows, title, passed, control: isControl(titles)});
+            tests.set(`${engineOf(session)} ${title}`, {
+              engine: engineOf(session),
+              rows,
+              title,
+              passed,
+              control: isControl(titles),
+            });
           }
         }
         mkdirSync(dirname(file), {recursive: true});
