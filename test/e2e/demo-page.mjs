@@ -2,13 +2,13 @@ import {setTimeout as interval} from 'node:timers/promises';
 
 const PATIENCE = 15_000;
 
-/** What `probe` finds, as soon as it finds something. Fails with `what` after 15 seconds. */
-export async function until(what, probe) {
-  const deadline = Date.now() + PATIENCE;
+/** What `probe` finds, as soon as it finds something. Fails with `what` after `patience` ms. */
+export async function until(what, probe, patience = PATIENCE) {
+  const deadline = Date.now() + patience;
   for (;;) {
     const found = await probe();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Not seen within ${PATIENCE / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Not seen within ${patience / 1000} s: ${what}`);
     await interval(50);
   }
 }
@@ -54,8 +54,8 @@ export class DemoPage {
   }
 
   /** The guest pages that show a colour picker, oldest first, once there are `count` of them. */
-  guests(count = 1) {
-    return until(`${count} colour picker(s)`, async () => {
+  guests(count = 1, patience = PATIENCE) {
+    const find = async () => {
       const found = [];
       for (const frame of this.page.frames()) {
         const ready = await orNothing(frame.$('color-picker-elicitation >>> #hex'));
@@ -64,7 +64,8 @@ export class DemoPage {
         }
       }
       return found.length >= count && found;
-    });
+    };
+    return until(`${count} colour picker(s)`, find, patience);
   }
 
   async guest() {

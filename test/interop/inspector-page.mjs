@@ -8,6 +8,9 @@ import {DemoPage, Guest, until} from '../e2e/demo-page.mjs';
 import {node22} from './node-22.mjs';
 import {freePort, stop} from './published-server.mjs';
 
+/** ms. A large application, whose panels come in slowly on a busy machine. */
+export const PATIENCE = 40_000;
+
 const launcher = fileURLToPath(
   new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
 );
@@ -46,7 +49,7 @@ export async function startInspector(serverUrl, era = 'legacy') {
     await rm(home, {recursive: true, force: true});
   };
   try {
-    const url = await until('the address of the Inspector', () => {
+    const url = await patiently('the address of the Inspector', () => {
       if (child.exitCode !== null) throw new Error(`The Inspector ended:\n${said}`);
       return /http:\S+API_TOKEN=\S+/.exec(said)?.[0];
     });
@@ -57,9 +60,11 @@ export async function startInspector(serverUrl, era = 'legacy') {
   }
 }
 
+const patiently = (what, probe) => until(what, probe, PATIENCE);
+
 /** Presses what `find` finds in the page, again and again until `done`: a page that moves swallows a click. */
 async function pressUntil(page, find, done) {
-  await until('what is pressed to have an effect', async () => {
+  await patiently('what is pressed to have an effect', async () => {
     if (await done()) return true;
     const handle = (await page.evaluateHandle(find)).asElement();
     await handle?.click().catch(() => {});
@@ -74,17 +79,25 @@ export class InspectorPage extends DemoPage {
     const inspector = new InspectorPage(await browser.newPage());
     const {page} = inspector;
     await page.setViewport({width: 1400, height: 1000});
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(url);
     const state = '[role="switch"][aria-label^="Connect or disconnect"]';
     await page.waitForSelector(state);
     await (await page.$(state)).click();
-    await until('the connection', () => page.$eval(state, ({checked}) => checked));
+    await patiently('the connection', () => page.$eval(state, ({checked}) => checked));
     await pressUntil(
       page,
       () => [...document.querySelectorAll('label')].find(({innerText}) => innerText.trim() === 'Tools'),
       () => page.evaluate(() => document.body.innerText.includes('chooseColor')),
     );
     return inspector;
+  }
+
+  /** Which era of the protocol the connection is of, as the Inspector says: `legacy` or `modern`. */
+  era() {
+    return patiently('the era', async () =>
+      /\b(legacy|modern)\b/i.exec(await this.text())?.[0].toLowerCase(),
+    );
   }
 
   #button(name) {
@@ -101,9 +114,14 @@ export class InspectorPage extends DemoPage {
     return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
   }
 
+  /** Our colour picker, once it is there. */
+  async guest() {
+    return (await this.guests(1, PATIENCE))[0];
+  }
+
   /** The form of our page, once it can be filled in. */
   async form() {
-    return until('the form', async () => {
+    return patiently('the form', async () => {
       const {app} = this;
       const message = await app?.$eval('schema-form', (form) => form.message).catch(() => '');
       return message && new GuestForm(this.page, app);
@@ -142,7 +160,7 @@ class GuestForm extends Guest {
   /** What is said to be wrong at the field labelled `label`, as soon as it is. */
   async error(label) {
     const control = await this.#control(label);
-    return until(`an error at "${label}"`, () =>
+    return patiently(`an error at "${label}"`, () =>
       control.evaluate((field) => {
         if (field.getAttribute('aria-invalid') !== 'true') return '';
         const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -152,7 +170,7 @@ class GuestForm extends Guest {
   }
 
   #control(label) {
-    return until(`the field "${label}"`, async () => {
+    return patiently(`the field "${label}"`, async () => {
       const found = await this.frame.evaluateHandle((label) => {
         const {shadowRoot} = document.querySelector('schema-form');
         const labels = [...shadowRoot.querySelectorAll('label')];
