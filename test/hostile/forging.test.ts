@@ -182,6 +182,8 @@ describe('forged messages', () => {
     frame.reload();
     await until(() => contexts().length === 2, 'the next guest');
 
+    // The first stays to be told of its end; the next may be there before that.
+    await until(() => !first.isConnected, 'the end of the first');
     expect(iframe()).to.not.equal(first);
     expect(frame.status).to.equal('ready');
     frame.decline();
