@@ -1,7 +1,7 @@
 // Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
 // test/hostile/outcomes.md.
 //   node scripts/hostile-table.mjs                      all engines
-//   BROWSERS=webkit node scripts/hostile-table.mjs      one engine; the others stay as they were found last
+//   BROWSERS=webkit node scripts/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
 //   node scripts/hostile-table.mjs --table              only writes the table again
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -117,7 +117,7 @@ mkdirSync(cache, {recursive: true});
 if (!process.argv.includes('--table')) {
   const {run} = engines();
   for (const engine of run) inBrowser(engine);
-  if (run.includes('chromium')) inNode();
+  if (run.includes('chromium') || process.env.BROWSERS === ISOLATED) inNode();
 }
 const found = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
 const browsers = ENGINES.map((name) => found[name]?.browser).filter(Boolean);
