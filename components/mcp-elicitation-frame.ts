@@ -120,8 +120,17 @@ export class McpElicitationFrame extends LitElement {
   @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
   /** The most that a guest may reach. Nothing declared, nothing reachable. */
   @property({attribute: false}) csp?: GuestCsp;
-  /** ms until a silent guest is given up. */
-  @property({type: Number, attribute: 'ready-timeout'}) readyTimeout?: number;
+  /**
+   * ms until a silent guest is given up. Default: the configuration's, else 10000.
+   * @default 10000
+   */
+  @property({type: Number, attribute: 'ready-timeout'})
+  get readyTimeout(): number {
+    return this.#limits().readyTimeout;
+  }
+  set readyTimeout(ms: number | undefined) {
+    this.#readyTimeout = ms;
+  }
   /** ms until an unanswered request becomes `cancel`; default: never. */
   @property({type: Number}) timeout?: number;
   /** Reject instead of falling back to the generated form. */
@@ -143,16 +152,16 @@ export class McpElicitationFrame extends LitElement {
   @query('schema-form') private form!: SchemaForm | null;
 
   #internals = this.attachInternals();
+  #readyTimeout?: number;
   #text = new Localize(this, frameTexts);
+  #limits = () => limitsOf(this.#readyTimeout, this.#text);
   #panels = new Panels(
     this,
     () => this.#prompts,
     () => McpElicitationFrame.formLoader?.(),
   );
-  #prompts = new Prompts(
-    this,
-    () => limitsOf(this, this.#text),
-    (prompt) => environmentOf(this, prompt, this.#text, () => this.guestArea, this.#panels),
+  #prompts = new Prompts(this, this.#limits, (prompt) =>
+    environmentOf(this, prompt, this.#text, () => this.guestArea, this.#panels),
   );
   #modal = new Modal(
     this,
@@ -261,10 +270,7 @@ export class McpElicitationFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    for (const status of STATUSES) {
-      if (status === this.status) this.#internals.states.add(status);
-      else this.#internals.states.delete(status);
-    }
+    for (const status of STATUSES) this.#internals.states[status === this.status ? 'add' : 'delete'](status);
   }
 
   /** The declarative form of `elicit()`: how it ends is told by events only. */

@@ -118,6 +118,23 @@ describe('<elicitation-config>', () => {
     expect(schemes()).to.deep.equal(['light', 'light']);
   });
 
+  it('says how long a frame waits for its guest, unless the frame says it', async () => {
+    const config =
+      await fixture<ElicitationConfigElement>(html`<elicitation-config .limits=${{readyTimeout: 4_000}}
+      ><mcp-elicitation-frame></mcp-elicitation-frame
+      ><mcp-elicitation-frame ready-timeout="700"></mcp-elicitation-frame
+      ><mcp-elicitation-frame ready-timeout="soon"></mcp-elicitation-frame
+    ></elicitation-config>`);
+    const waits = () =>
+      [...config.querySelectorAll<McpElicitationFrame>('mcp-elicitation-frame')].map(
+        (frame) => frame.readyTimeout,
+      );
+    expect(waits()).to.deep.equal([4_000, 700, 4_000]);
+    config.limits = {};
+    await config.updateComplete;
+    expect(waits()).to.deep.equal([10_000, 700, 10_000]);
+  });
+
   it('changes theme and words of a colour picker', async () => {
     const messages = {...en, locale: 'en-GB', texts: {...en.texts, submit: 'GO'}};
     const config = await fixture<ElicitationConfigElement>(html`

@@ -7,7 +7,7 @@ import type {Localize} from '../localize.js';
 import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
-export const limitsOf = ({readyTimeout}: McpElicitationFrame, {config}: Localize): Limits =>
+export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>
   withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
 
 /** What a frame says of itself to the presentation of one request, and what it does when that reports back. */
@@ -20,7 +20,7 @@ export function environmentOf(
 ): PresentationEnvironment {
   const {config} = text;
   const {validators = [], html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
-  const limits = limitsOf(frame, text);
+  const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
