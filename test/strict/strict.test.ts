@@ -116,7 +116,7 @@ describe('a page under a strict policy', function () {
 
     await until(() => strict.violations().length > 0, 'the event');
     let reports: string[] = [];
-    for (let tries = 0; tries < 100 && !reports.length; tries++) {
+    for (let tries = 0; tries < 100 && !reports.join().includes('img-src'); tries++) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       reports = await strict.reports();
     }

@@ -104,7 +104,7 @@ describe('a trap of Ajv', () => {
 
   it('recursion: overflows no stack', async () => {
     const deep: {a: unknown} = {a: 1};
-    for (let level = 0; level < 5_000; level++) deep.a = {a: deep.a};
+    for (let level = 0; level < 200_000; level++) deep.a = {a: deep.a};
 
     expect(() => bare(object({a: {$ref: '#'}}))(deep), 'bare').to.throw();
     expect(await refusal(object({a: {$ref: '#'}}))).to.equal('INVALID_SCHEMA');
