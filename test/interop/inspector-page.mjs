@@ -15,32 +15,24 @@ const launcher = fileURLToPath(
   new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
 );
 
-/**
- * Starts the Inspector's web server for the MCP server at `serverUrl`.
- *
- * @param {'legacy' | 'modern'} era of the protocol that it speaks
- */
-export async function startInspector(serverUrl, era = 'legacy') {
+/** Starts the Inspector's web server for the MCP server at `serverUrl`. */
+export async function startInspector(serverUrl) {
   const home = await mkdtemp(join(tmpdir(), 'inspector-'));
   const ports = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(
-    node22,
-    [launcher, '--web', '--transport', 'http', '--server-url', serverUrl, '--protocol-era', era],
-    {
-      env: {
-        ...process.env,
-        HOME: home,
-        MCP_STORAGE_DIR: home,
-        MCP_INSPECTOR_SECRET_STORE: 'memory',
-        MCP_INSPECTOR_API_TOKEN: 'interop',
-        MCP_AUTO_OPEN_ENABLED: 'false',
-        CLIENT_PORT: String(ports[0]),
-        MCP_SANDBOX_PORT: String(ports[1]),
-        MCP_APP_ORIGIN_PORT: String(ports[2]),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(node22, [launcher, '--web', '--transport', 'http', '--server-url', serverUrl], {
+    env: {
+      ...process.env,
+      HOME: home,
+      MCP_STORAGE_DIR: home,
+      MCP_INSPECTOR_SECRET_STORE: 'memory',
+      MCP_INSPECTOR_API_TOKEN: 'interop',
+      MCP_AUTO_OPEN_ENABLED: 'false',
+      CLIENT_PORT: String(ports[0]),
+      MCP_SANDBOX_PORT: String(ports[1]),
+      MCP_APP_ORIGIN_PORT: String(ports[2]),
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   child.on('error', (error) => (said += error.message));
@@ -91,13 +83,6 @@ export class InspectorPage extends DemoPage {
       () => page.evaluate(() => document.body.innerText.includes('chooseColor')),
     );
     return inspector;
-  }
-
-  /** Which era of the protocol the connection is of, as the Inspector says: `legacy` or `modern`. */
-  era() {
-    return patiently('the era', async () =>
-      /\b(legacy|modern)\b/i.exec(await this.text())?.[0].toLowerCase(),
-    );
   }
 
   #button(name) {

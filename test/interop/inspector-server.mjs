@@ -1,11 +1,10 @@
 // A server that asks by UIs of its own, with nothing but our helpers. It notes what it was answered.
-import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
+import {fromJsonSchema, McpServer} from '../node/server/v2-sdk.mjs';
 import {listen} from '../../demo/server/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 import {
   delegatedElicitation,
   guestPage,
-  paramsForClient,
   registerGuestResource,
   requestElicitation,
 } from '../../dist/server.js';
@@ -47,16 +46,7 @@ function createServer(answers) {
     registerGuestResource(server, {uri, name: page, html: guestPage(page)});
     const {params} = delegatedElicitation({message, requestedSchema, ui: {uri}});
     server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
-      // In 2026-07-28 the client is asked by the result of its call, and answers with the next.
-      const isModern = mcpReq.envelope !== undefined;
-      const response = isModern && inputResponse(mcpReq.inputResponses, name);
-      if (response?.kind === 'missing') {
-        const fitting = paramsForClient(params, server.server.getClientCapabilities());
-        return inputRequired({inputRequests: {[name]: inputRequired.elicit(fitting)}});
-      }
-      const {action, content} =
-        response || (await requestElicitation(server, params, {relatedRequestId: mcpReq.id}));
-      const result = {action, ...(content && {content})};
+      const result = await requestElicitation(server, params, {relatedRequestId: mcpReq.id});
       answers.push(result);
       return {content: [{type: 'text', text: `The server heard: ${result.action}`}]};
     });
