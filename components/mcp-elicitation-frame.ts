@@ -275,8 +275,7 @@ export class McpElicitationFrame extends LitElement {
 
   /** The declarative form of `elicit()`: how it ends is told by events only. */
   #present(previous?: ElicitRequest) {
-    const replaced = previous && this.#prompts.find(previous);
-    if (replaced) this.#prompts.cancel(replaced);
+    if (previous) this.#prompts.replace(previous);
     if (this.request) this.elicit(this.request).catch(() => {});
   }
 

@@ -7,6 +7,7 @@ import type {
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import {withResolvers} from '../protocol/with-resolvers.js';
 import type {UrlInspection} from '../url/index.js';
 import {prepareSchema} from '../validation/index.js';
 import {checkAnswer, findSchemaFault} from './answer.js';
@@ -30,7 +31,6 @@ import {type TraceEvent, tracer} from './trace.js';
  * what was entered from one to the next, and settles `result` exactly once.
  */
 export class Presentation {
-  result: Promise<ElicitResult>;
   /** The schema that the form, the guest and the validation share; undefined when it cannot be used. */
   schema?: JsonObject;
   /** The page that is to be opened (URL mode). */
@@ -57,8 +57,7 @@ export class Presentation {
   #session?: HostSession;
   #attempts = 0;
   #validations = 0;
-  #resolve!: (result: ElicitResult) => void;
-  #reject!: (reason: unknown) => void;
+  #answer = withResolvers<ElicitResult>();
 
   constructor(
     readonly request: ElicitRequest,
@@ -69,11 +68,11 @@ export class Presentation {
   ) {
     this.#env = env;
     this.#trace = tracer(id, env.trace);
-    this.result = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
     this.result.catch(() => {});
+  }
+
+  get result(): Promise<ElicitResult> {
+    return this.#answer.promise;
   }
 
   get open(): boolean {
@@ -126,7 +125,7 @@ export class Presentation {
   abort(reason: unknown): void {
     if (!this.open) return;
     this.#finish('aborted', 'aborted');
-    this.#reject(reason);
+    this.#answer.reject(reason);
   }
 
   /** Tries the guest again, in a new frame, with what had been entered. */
@@ -148,8 +147,7 @@ export class Presentation {
 
   /** Lets go of the answer, which whoever asked has by now: what was entered does not stay in memory with what is left of it. */
   forget(): void {
-    this.result = new Promise(() => {});
-    this.#resolve = this.#reject = () => {};
+    this.#answer = withResolvers();
     // What it was aborted with holds on to where that happened.
     this.#stop = new AbortController();
   }
@@ -251,7 +249,7 @@ export class Presentation {
     this.error = error;
     this.#finish('failed', 'failed');
     this.#env.onError(error, false);
-    this.#reject(error);
+    this.#answer.reject(error);
   }
 
   #check(content: unknown, signal: AbortSignal) {
@@ -277,7 +275,7 @@ export class Presentation {
 
   #settle(result: ElicitResult, ending: Ending) {
     // First: who waits for the answer knows it before it is shown that there is one.
-    this.#resolve(result);
+    this.#answer.resolve(result);
     this.#finish(ending, CLOSED_BY[result.action]);
   }
 

@@ -38,11 +38,11 @@ export class RequestQueue<T> {
     return this.#current;
   }
 
-  /** Removes `item`, current or waiting. */
-  remove(item: T): void {
+  /** Removes `item`, current or waiting; one that `counts` is still one of those that came together. */
+  remove(item: T, counts = true): void {
     if (this.#current === item) {
       this.#current = undefined;
-      this.#done++;
+      if (counts) this.#done++;
     } else this.#waiting = this.#waiting.filter((other) => other !== item);
   }
 

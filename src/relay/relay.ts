@@ -14,6 +14,7 @@
 import {copyBounded} from '../protocol/copy.js';
 import {isJsonObject} from '../protocol/json.js';
 import {isNotification, notification} from '../protocol/json-rpc.js';
+import {SIZE_CHANGED} from '../protocol/mcp-apps.js';
 import {
   DRAFT,
   type FromRelay,
@@ -110,8 +111,9 @@ function guestFrame({html, src, sandbox, permissions, title}: RelayResource) {
 }
 
 /** Sizes and drafts come with every frame of an animation and every key: they cost a fifth of another message. */
+const FREQUENT: ReadonlySet<unknown> = new Set([DRAFT, SIZE_CHANGED]);
 function costOf(data: unknown): number {
-  const frequent = isJsonObject(data) && (data['type'] === SIZE_CHANGE || data['method'] === DRAFT);
+  const frequent = isJsonObject(data) && (data['type'] === SIZE_CHANGE || FREQUENT.has(data['method']));
   return frequent ? 0.2 : 1;
 }
 

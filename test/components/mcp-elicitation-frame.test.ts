@@ -62,6 +62,24 @@ describe('<mcp-elicitation-frame>', () => {
       frame.remove();
     });
 
+    it('does not count a request that another one replaces', async () => {
+      const {frame} = await tracedFrame();
+      const position = () => card(frame)!.querySelector('[part=position]')?.textContent;
+      const results: string[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+      const ready = next(frame, 'elicitation-ready');
+      frame.request = nameRequest;
+      await ready;
+
+      const again = next(frame, 'elicitation-ready');
+      frame.request = {...nameRequest, message: 'And now?'};
+      await again;
+
+      expect(results).to.deep.equal(['cancel']);
+      expect(card(frame)!.textContent).to.contain('And now?');
+      expect(position()).to.equal(undefined);
+    });
+
     it('shows who asks, the message and how many wait', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {serverName: 'Shop <b>'});

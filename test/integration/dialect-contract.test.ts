@@ -270,6 +270,15 @@ for (const {name, dialect, renderer, page} of guestDialects) {
         });
       }
 
+      it('follows a guest that grows a hundred times at once', async () => {
+        const {frame} = await framed();
+        const answer = asks(frame, `onAsked(() => { for (let px = 201; px <= 300; px++) grow(px); });`);
+
+        await until(() => guestHeight(frame) === '300px', 'the last size');
+        frame.decline();
+        expect(await answer).to.deep.equal({action: 'decline'});
+      });
+
       it('leaves out sizes that are none', async () => {
         const {frame, trace} = await framed();
         const sizes = JSON.stringify([0, -5, null, '100px', {}]);

@@ -10,6 +10,7 @@ import type {
   ElicitRequest,
   ElicitResult,
   PresentationMode,
+  PromiseWithResolvers,
 } from '../../../src/protocol/index.js';
 
 export interface ElicitOptions {
@@ -66,26 +67,12 @@ export interface Prompt {
   presentation?: Presentation;
   /** Settled with the answer, or rejected with what ended it; another one then, so that the answer does not stay here. */
   answer: PromiseWithResolvers<ElicitResult>;
+  /** The page asks something else instead: it does not count among those that came together. */
+  replaced?: boolean;
   /** How the waiting for its page ended (URL mode). */
   outcome?: UrlOutcome;
   /** `performance.now()` at which the time is over. */
   deadline?: number;
-}
-
-export interface PromiseWithResolvers<T> {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-  reject: (reason: unknown) => void;
-}
-
-export function withResolvers<T>(): PromiseWithResolvers<T> {
-  let resolve!: (value: T) => void;
-  let reject!: (reason: unknown) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return {promise, resolve, reject};
 }
 
 /** ms from now until a prompt's time is over: the sooner of `timeout` and `expiresAt`; undefined: never. */

@@ -14,7 +14,9 @@ import {
   type ElicitResult,
   type Limits,
   type PresentationMode,
+  type PromiseWithResolvers,
   uniqueId,
+  withResolvers,
 } from '../../../src/protocol/index.js';
 import {
   ElicitationErrorEvent,
@@ -27,11 +29,9 @@ import {
   type ElicitOptions,
   openPrompt,
   type Prompt,
-  type PromiseWithResolvers,
   shareAnswer,
   timeAllowed,
   type UrlOutcome,
-  withResolvers,
 } from './prompt.js';
 
 /** What the prompts of a frame need from it. */
@@ -120,6 +120,14 @@ export class Prompts implements ReactiveController {
     setTimeout(() => !this.#host.isConnected && this.#cancelAll());
   }
 
+  /** The page asks something else instead of `original`. */
+  replace(original: ElicitRequest): void {
+    const prompt = this.#queue.all.find((one) => one.original === original);
+    if (!prompt) return;
+    prompt.replaced = true;
+    this.cancel(prompt);
+  }
+
   /** Cancels one prompt, shown or waiting. */
   cancel(prompt: Prompt): void {
     if (prompt.presentation) prompt.presentation.end('cancel');
@@ -159,11 +167,6 @@ export class Prompts implements ReactiveController {
   async completed(id: string): Promise<UrlOutcome | undefined> {
     for (const [prompt, {promise}] of this.#opened) if (prompt.id === id) return promise;
     return undefined;
-  }
-
-  /** The prompt that a request of the page became. */
-  find(original: ElicitRequest): Prompt | undefined {
-    return this.#queue.all.find((prompt) => prompt.original === original);
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
@@ -222,7 +225,7 @@ export class Prompts implements ReactiveController {
 
   #finish(prompt: Prompt, settle: () => void, waits = false) {
     if (prompt === this.current) this.#countdown.start(undefined);
-    this.#queue.remove(prompt);
+    this.#queue.remove(prompt, !prompt.replaced);
     if (waits) this.#opened.set(prompt, withResolvers());
     else operations.complete(prompt.id);
     settle();
