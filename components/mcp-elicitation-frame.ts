@@ -19,14 +19,11 @@ import {Modal} from './internal/frame/modal.js';
 import {Panels} from './internal/frame/panels.js';
 import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
+import {type FrameStatus, showStatus} from './internal/frame/status.js';
 import {endedTemplate, type FrameView} from './internal/frame/templates.js';
 import {Localize} from './internal/localize.js';
 import {styles} from './mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
-
-const STATUSES = ['idle', 'loading', 'ready', 'validating', 'invalid', 'failed', 'settled'] as const;
-
-export type FrameStatus = (typeof STATUSES)[number];
 
 /**
  * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
@@ -161,8 +158,12 @@ export class McpElicitationFrame extends LitElement {
     () => McpElicitationFrame.formLoader?.(),
   );
   #prompts = new Prompts(this, this.#limits, (prompt) =>
-    environmentOf(this, prompt, this.#text, () => this.guestArea, this.#panels),
+    environmentOf(this, prompt, this.#text, () => this.guestArea, {
+      ...this.#panels,
+      onLeaving: (gone) => void (this.#leaving = gone),
+    }),
   );
+  #leaving?: Promise<void>;
   #modal = new Modal(
     this,
     () => this.dialog,
@@ -251,6 +252,13 @@ export class McpElicitationFrame extends LitElement {
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
   connectedMoveCallback(): void {}
 
+  /** An MCP App has a moment to finish before its card goes: an iframe that is taken out is gone at once. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#leaving) await this.#leaving;
+    this.#leaving = undefined;
+    super.scheduleUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#present(changed.get('request'));
   }
@@ -270,7 +278,7 @@ export class McpElicitationFrame extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
-    for (const status of STATUSES) this.#internals.states[status === this.status ? 'add' : 'delete'](status);
+    showStatus(this.#internals, this.status);
   }
 
   /** The declarative form of `elicit()`: how it ends is told by events only. */

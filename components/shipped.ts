@@ -13,7 +13,8 @@ export {
   SamplingApprovalEvent,
 } from './events.js';
 export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
-export {type FrameStatus, McpElicitationFrame} from './mcp-elicitation-frame.js';
+export type {FrameStatus} from './internal/frame/status.js';
+export {McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
 export {McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

@@ -11,6 +11,7 @@ import {
   type ToRelay,
 } from '../protocol/messages.js';
 import {uniqueId} from '../protocol/unique-id.js';
+import {withResolvers} from '../protocol/with-resolvers.js';
 import {FocusGuard} from './focus-guard.js';
 import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
 import {Heartbeat} from './heartbeat.js';
@@ -62,6 +63,7 @@ export class GuestFrame {
   #heartbeat?: Heartbeat;
   #closed = false;
   #farewell?: ReturnType<typeof setTimeout>;
+  #left = withResolvers<void>();
 
   /**
    * Listens first, then inserts the frame.
@@ -104,7 +106,7 @@ export class GuestFrame {
 
   /**
    * Takes the frame away: with `deliver`, as soon as the guest has been handed what was sent last; with `answer`, as soon as
-   * it has answered the request of that id. Until then it stays for a short time.
+   * it has answered the request of that id. Until then it stays for a short time; `left` tells when it is gone.
    */
   close({deliver = false, answer}: {deliver?: boolean; answer?: JsonRpcId | undefined} = {}): void {
     if (this.#closed) return;
@@ -124,8 +126,14 @@ export class GuestFrame {
     this.#farewell = setTimeout(() => this.#remove(), FAREWELL);
   }
 
+  /** Resolves when the frame is gone. */
+  get left(): Promise<void> {
+    return this.#left.promise;
+  }
+
   #remove() {
     clearTimeout(this.#farewell);
+    this.#left.resolve();
     if (this.#port) this.#port.onmessage = null;
     this.#port?.close();
     this.#relay.close();

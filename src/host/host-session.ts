@@ -4,6 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
+import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
 import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
 import {AppCalls} from './app-calls.js';
@@ -30,8 +31,6 @@ import {type TraceEvent, tracer} from './trace.js';
  * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
  */
 export class HostSession {
-  readonly result: Promise<ElicitResult>;
-
   readonly #options: HostSessionOptions;
   readonly #limits: Limits;
   readonly #schema: JsonObject;
@@ -41,8 +40,8 @@ export class HostSession {
   readonly #stop = new AbortController();
   readonly #calls: AppCalls;
   #status: SessionStatus = 'loading';
-  #resolve!: (result: ElicitResult) => void;
-  #reject!: (error: ElicitationError) => void;
+  readonly #answer = withResolvers<ElicitResult>();
+  #finishing = false;
   #deadline?: ReturnType<typeof setTimeout>;
   #attempts = 0;
   #errors: readonly FieldError[] = [];
@@ -67,10 +66,6 @@ export class HostSession {
       trace: this.#trace,
     });
     this.#dialect = openDialect(options.dialect === 'mcp-apps' ? 'mcp-apps' : 'rich', options);
-    this.result = new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-    });
     // Whoever closes a session need not listen to how it ended.
     this.result.catch(() => {});
     this.#frame = new GuestFrame(
@@ -108,6 +103,10 @@ export class HostSession {
     if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.notify(update));
   }
 
+  get result(): Promise<ElicitResult> {
+    return this.#answer.promise;
+  }
+
   /** What presents the request: a guest page, or an MCP App. */
   get renderer(): 'guest' | 'app' {
     return this.#dialect.renderer;
@@ -122,7 +121,12 @@ export class HostSession {
   close(reason = 'closed'): void {
     if (!this.#enter('closed')) return;
     this.#end(reason);
-    this.#reject(new ElicitationError('CLOSED', 'The session was closed by the host.'));
+    this.#answer.reject(new ElicitationError('CLOSED', 'The session was closed by the host.'));
+  }
+
+  /** While an MCP App is given time to finish: resolves when its frame is gone. Whoever removes it earlier, ends it earlier. */
+  get leaving(): Promise<void> | undefined {
+    return this.#finishing ? this.#frame.left : undefined;
   }
 
   get #open() {
@@ -256,14 +260,14 @@ export class HostSession {
     if (!this.#enter('settled')) return;
     this.#send(this.#dialect.accepted(id));
     this.#end(CLOSED_BY[result.action]);
-    this.#resolve(result);
+    this.#answer.resolve(result);
   }
 
   #fail(error: ElicitationError) {
     if (!this.#enter('failed')) return;
     this.#trace({kind: 'error', code: error.code, message: error.message});
     this.#end('failed');
-    this.#reject(error);
+    this.#answer.reject(error);
   }
 
   /** The guest's frame was about to leave for another document, and is an error page by now. */
@@ -292,6 +296,8 @@ export class HostSession {
     this.#stop.abort();
     const last = this.#dialect.closed(reason);
     this.#send(last);
-    this.#frame.close({deliver: true, answer: last.find(isRequest)?.id});
+    const answer = last.find(isRequest)?.id;
+    this.#finishing = answer !== undefined && this.#frame.connected;
+    this.#frame.close({deliver: true, answer});
   }
 }

@@ -59,6 +59,8 @@ export interface PresentationEnvironment {
   onError: (error: ElicitationError, fallback: boolean) => void;
   /** The guest asks for a size, in CSS px. */
   onSize: (size: {height?: number; width?: number}) => void;
+  /** The request has ended; its guest is to stay where it is until `gone`, so that it can finish. */
+  onLeaving: (gone: Promise<void>) => void;
   /** Escape was pressed inside the guest. */
   onEscape: () => void;
 }

@@ -285,7 +285,8 @@ export class Presentation {
     this.unsent = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
     this.ending = ending;
     this.#stop.abort();
-    this.#dropSession(reason);
+    const leaving = this.#dropSession(reason);
+    if (leaving) this.#env.onLeaving(leaving);
     this.draft = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
@@ -295,6 +296,7 @@ export class Presentation {
     const session = this.#session;
     this.#session = undefined;
     session?.close(reason);
+    return session?.leaving;
   }
 
   #enter(status: PresentationStatus) {

@@ -16,7 +16,11 @@ export function environmentOf(
   prompt: Prompt,
   text: Localize,
   guestArea: () => HTMLElement,
-  {loadForm, loadUrlPanel}: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'>,
+  {
+    loadForm,
+    loadUrlPanel,
+    onLeaving,
+  }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
   const {validators = [], html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
@@ -52,6 +56,7 @@ export function environmentOf(
     onOpenLink: async (url, gone) =>
       (await import('./link-consent.js')).askToOpen(frame, {url, server, area: guestArea()}, gone),
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
+    onLeaving,
     onEscape: () => prompt.mode !== 'inline' && frame.cancel(),
     onSize({height}) {
       if (height === undefined) return;
