@@ -85,9 +85,7 @@ export class McpElicitationFrame extends LitElement {
 
   /**
    * Keeps a relay ready, so that the next guest opens at once; and the one after it, too. Call it when a prompt is likely.
-   * Without effect on opening where the browser cannot move a frame without loading it again (WebKit).
-   *
-   * @param options - `sandboxUrl`: as the `sandbox-url` of the frames.
+   * Without effect where the browser cannot move a frame without loading it again (WebKit). `sandboxUrl`: as of the frames.
    */
   static prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
     return prewarm(document, sandboxUrl);
@@ -144,7 +142,6 @@ export class McpElicitationFrame extends LitElement {
   @property({attribute: false}) request?: ElicitRequest;
 
   @state() private news?: {message: string; type: string};
-  @query('dialog') private dialog!: HTMLDialogElement | null;
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
 
@@ -166,7 +163,7 @@ export class McpElicitationFrame extends LitElement {
   #leaving?: Promise<void>;
   #modal = new Modal(
     this,
-    () => this.dialog,
+    () => this.renderRoot.querySelector('dialog'),
     () => this.cancel(),
   );
 
@@ -208,9 +205,7 @@ export class McpElicitationFrame extends LitElement {
 
   /** Tries the guest again, in a new iframe, with what the user had entered. */
   reload(): void {
-    const presentation = this.#prompts.shown;
-    if (presentation && this.form) presentation.draft = this.form.draft;
-    void presentation?.reload();
+    void this.#prompts.shown?.reload();
   }
 
   /** Shows an update in the status region of the frame, and forwards it to the guest. */
@@ -238,10 +233,9 @@ export class McpElicitationFrame extends LitElement {
   }
 
   /**
-   * What has been entered so far into the request that is shown. Together with `options.content` it survives a reload.
-   *
+   * What has been entered so far into the request that is shown; `undefined` for another one. Together with `options.content`
+   * it survives a reload.
    * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
-   * @returns `undefined` when another request is shown.
    */
   draft(id: string): ElicitContent | undefined {
     const prompt = this.#prompts.current;

@@ -13,7 +13,7 @@ import {beginsMcpApp} from './dialects/mcp-apps.js';
 import {openDialect} from './dialects/open-dialect.js';
 import {GuestFrame} from './guest-frame.js';
 import {redacting} from './redact.js';
-import {sessionContext} from './session-context.js';
+import {type Entered, sessionContext} from './session-context.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
@@ -43,9 +43,8 @@ export class HostSession {
   readonly #answer = withResolvers<ElicitResult>();
   #finishing = false;
   #deadline?: ReturnType<typeof setTimeout>;
-  #attempts = 0;
-  #errors: readonly FieldError[] = [];
-  #content?: ElicitContent;
+  /** What had been entered, what was wrong with it, and how often. */
+  #entered: Entered = {attempts: 0, errors: []};
 
   /** @throws ElicitationError `INVALID_SCHEMA`, `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: HostSessionOptions) {
@@ -55,7 +54,7 @@ export class HostSession {
       options.request.requestedSchema ?? {type: 'object', properties: {}},
       this.#limits,
     );
-    this.#content = options.content;
+    this.#entered.content = options.content;
     this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
     this.#calls = new AppCalls({
       ...options,
@@ -95,7 +94,7 @@ export class HostSession {
 
   /** What has been entered, as far as the guest told: its latest draft or rejected answer. */
   get content(): ElicitContent | undefined {
-    return this.#content;
+    return this.#entered.content;
   }
 
   /** Sends the guest an update for the user. */
@@ -158,9 +157,9 @@ export class HostSession {
       case 'malformed-submit':
         return this.#refuses(event.id)
           ? undefined
-          : this.#invalid([event.error], this.#content ?? {}, event.id);
+          : this.#invalid([event.error], this.#entered.content ?? {}, event.id);
       case 'draft':
-        this.#content = event.content;
+        this.#entered.content = event.content;
         return this.#options.onDraft?.(event.content);
       case 'size':
         return this.#options.onSize?.(event);
@@ -238,22 +237,19 @@ export class HostSession {
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
     const message = 'must be JSON: text, number, boolean, list or object';
-    this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#content ?? {});
+    this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#entered.content ?? {});
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
-    this.#attempts++;
-    this.#errors = errors;
-    this.#content = content;
-    if (this.#attempts >= this.#limits.maxAttempts) {
-      return this.#fail(attemptsFault(this.#attempts));
-    }
+    const attempts = this.#entered.attempts + 1;
+    this.#entered = {attempts, errors, content};
+    if (attempts >= this.#limits.maxAttempts) return this.#fail(attemptsFault(attempts));
     this.#send([
-      ...this.#dialect.rejected(errors, this.#attempts + 1, id),
+      ...this.#dialect.rejected(errors, attempts + 1, id),
       ...this.#dialect.present(this.#context()),
     ]);
     this.#enter('invalid');
-    this.#options.onInvalid?.(errors, content, this.#attempts);
+    this.#options.onInvalid?.(errors, content, attempts);
   }
 
   #settle(result: ElicitResult, id?: JsonRpcId) {
@@ -277,11 +273,7 @@ export class HostSession {
   }
 
   #context(): ElicitationContext {
-    return sessionContext(this.#options.request, this.#schema, {
-      content: this.#content,
-      errors: this.#errors,
-      attempts: this.#attempts,
-    });
+    return sessionContext(this.#options.request, this.#schema, this.#entered);
   }
 
   #send(messages: unknown[]) {

@@ -6,23 +6,17 @@ import type {
   FieldError,
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
-import type {JsonObject} from '../protocol/json.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
-import type {UrlInspection} from '../url/index.js';
 import {prepareSchema} from '../validation/index.js';
 import {checkAnswer, findSchemaFault} from './answer.js';
 import {toElicitationError, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
 import {loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
-import type {
-  Ending,
-  PresentationEnvironment,
-  PresentationStatus,
-  PresentedAs,
-} from './presentation-environment.js';
+import type {Ending, PresentationEnvironment, PresentationStatus} from './presentation-environment.js';
 import {sessionEnvironment} from './session-environment.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
+import {PresentationState} from './presentation-state.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
 
@@ -30,27 +24,7 @@ import {type TraceEvent, tracer} from './trace.js';
  * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
  * what was entered from one to the next, and settles `result` exactly once.
  */
-export class Presentation {
-  /** The schema that the form, the guest and the validation share; undefined when it cannot be used. */
-  schema?: JsonObject;
-  /** The page that is to be opened (URL mode). */
-  page?: UrlInspection;
-  status: PresentationStatus = 'loading';
-  shown?: PresentedAs;
-  ending?: Ending;
-  /** Why the last answer was not accepted. */
-  errors: readonly FieldError[] = [];
-  /** Why the guest or the request failed, if one did. */
-  error?: ElicitationError;
-  /** Whether the user is to be warned that the form asks for a credential. */
-  warned = false;
-  /** What has been entered so far. */
-  draft?: ElicitContent;
-  /** What had been entered when the request ended without an act of the user; it was not sent. */
-  unsent?: ElicitContent;
-  /** What the generated form begins with: what had been entered elsewhere. */
-  prefill?: ElicitContent;
-
+export class Presentation extends PresentationState {
   readonly #env: PresentationEnvironment;
   #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
@@ -66,6 +40,7 @@ export class Presentation {
     private readonly guest: GuestChoice,
     env: PresentationEnvironment,
   ) {
+    super();
     this.#env = env;
     this.#trace = tracer(id, env.trace);
     this.result.catch(() => {});
@@ -131,6 +106,7 @@ export class Presentation {
   /** Tries the guest again, in a new frame, with what had been entered. */
   async reload(): Promise<void> {
     if (!this.open || !this.schema) return;
+    this.draft = this.#env.entered?.() ?? this.draft;
     this.#dropSession('reload');
     this.error = undefined;
     await this.#showGuest();

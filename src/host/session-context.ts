@@ -2,13 +2,20 @@ import type {ElicitationContext, ElicitContent, ElicitRequest, FieldError} from 
 import type {JsonObject} from '../protocol/json.js';
 import {contextOf} from './request.js';
 
+/** What a guest has handed in so far. */
+export interface Entered {
+  content?: ElicitContent | undefined;
+  errors: readonly FieldError[];
+  /** How often it was refused. */
+  attempts: number;
+}
+
 /** What a guest is told: the request, what had been entered, and what was wrong with it. */
 export function sessionContext(
   request: ElicitRequest,
   schema: JsonObject,
-  entered: {content: ElicitContent | undefined; errors: readonly FieldError[]; attempts: number},
+  {content, errors, attempts}: Entered,
 ): ElicitationContext {
-  const {content, errors, attempts} = entered;
   const own = contextOf(request);
   return {
     message: request.message,
