@@ -99,7 +99,7 @@ export class AppCalls {
   }
 
   #copied(value: unknown, name: AppHandlerName): JsonObject {
-    const {maxMessageNodes: nodes, maxMessageDepth: depth, maxMessageChars: chars} = this.#options.limits;
+    const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth: depth} = this.#options.limits;
     const returns = name === 'callTool' || name === 'readResource';
     if (!returns && !isJsonObject(value)) return {};
     const copied = copyBounded(value, {nodes, depth, chars});

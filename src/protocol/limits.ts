@@ -36,6 +36,10 @@ export interface Limits {
   maxGuestHeight: number;
   /** Calls of a guest that the page's `appHandlers` carry out at once. */
   maxAppCalls: number;
+  /** Values (objects, arrays and leaves) in what an `appHandlers` function returns. */
+  maxAppResultNodes: number;
+  /** Characters of all strings and keys in it. */
+  maxAppResultChars: number;
   /** ms until a guest that called the page is told that nothing came of it. */
   appCallTimeout: number;
   /** Requests that may wait in one frame. */
@@ -61,6 +65,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxPromptChars: 65_536,
   maxGuestHeight: 4_000,
   maxAppCalls: 4,
+  maxAppResultNodes: 50_000,
+  maxAppResultChars: 5_242_880,
   appCallTimeout: 30_000,
   maxQueue: 50,
 });

@@ -222,14 +222,15 @@ describe('what an app may do beside answering', () => {
     });
   }
 
-  it('passes on no result over the limits of a message', async () => {
+  it('passes on results that are larger than a guest may send, and none over the limits', async () => {
+    const values = Array.from({length: 5_000}, (_, n) => n);
     const {frame, response} = await calling(
-      call('a', 'tools/call', {name: 'big'}) + call('b', 'tools/call', {name: 'small'}),
-      {callTool: ({name}) => ({text: name === 'big' ? 'x'.repeat(300_000) : 'x'})},
+      call('a', 'tools/call', {name: 'monster'}) + call('b', 'tools/call', {name: 'big'}),
+      {callTool: ({name}) => (name === 'big' ? {values} : {text: 'x'.repeat(6_000_000)})},
     );
 
     expect(await response('a')).to.have.nested.property('error.code', -32603);
-    expect((await response('b'))['result']).to.deep.equal({text: 'x'});
+    expect((await response('b'))['result']).to.deep.equal({values});
     frame.cancel();
   });
 
