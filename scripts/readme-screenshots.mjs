@@ -1,0 +1,44 @@
+// `npm run screenshots:readme`: the pictures of the README, from the demo as it is. Build first.
+import {mkdirSync} from 'node:fs';
+import {puppeteerCore} from '@web/test-runner-chrome';
+import {startDemo} from '../demo/serve.mjs';
+import {chromiumPath} from './browsers.mjs';
+import {inRoot} from './entries.mjs';
+
+const folder = inRoot('demo/screenshots');
+mkdirSync(folder, {recursive: true});
+
+const served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
+const browser = await puppeteerCore.launch({
+  executablePath: await chromiumPath(),
+  headless: 'shell',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+
+/** The demo with one request open; `shown` tells when it can be answered. */
+async function take(name, {theme, suggestion, mode = 'inline', width = 1280, height = 800}) {
+  const page = await browser.newPage();
+  await page.setViewport({width, height});
+  await page.emulateMediaFeatures([
+    {name: 'prefers-color-scheme', value: theme},
+    {name: 'prefers-reduced-motion', value: 'reduce'},
+  ]);
+  await page.goto(`${served.hostUrl}?${new URLSearchParams({mode})}`);
+  await page.waitForSelector('#connection[data-state="connected"]');
+  await page.locator(`[data-suggestion="${suggestion}"]`).click();
+  await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
+  // The last size of a guest, and what scrolls to it.
+  await page.waitForNetworkIdle();
+  await page.screenshot({path: `${folder}/${name}.png`});
+  console.log(`demo/screenshots/${name}.png`);
+  await page.close();
+}
+
+try {
+  await take('color-light', {theme: 'light', suggestion: 'color'});
+  await take('color-dark', {theme: 'dark', suggestion: 'color', mode: 'modal'});
+  await take('form-phone', {theme: 'light', suggestion: 'preferences', width: 390, height: 844});
+} finally {
+  await browser.close();
+  await served.close();
+}
