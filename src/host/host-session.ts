@@ -11,6 +11,7 @@ import {AppCalls} from './app-calls.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp} from './dialects/mcp-apps.js';
 import {openDialect} from './dialects/open-dialect.js';
+import {Deadline} from './deadline.js';
 import {GuestFrame} from './guest-frame.js';
 import {redacting} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
@@ -42,7 +43,7 @@ export class HostSession {
   #status: SessionStatus = 'loading';
   readonly #answer = withResolvers<ElicitResult>();
   #finishing = false;
-  #deadline?: ReturnType<typeof setTimeout>;
+  #deadline?: Deadline;
   /** What had been entered, what was wrong with it, and how often. */
   #entered: Entered = {attempts: 0, errors: []};
 
@@ -78,9 +79,9 @@ export class HostSession {
         failed: (error) => this.#fail(error),
       },
     );
-    this.#deadline = setTimeout(
-      () => this.#fail(silentFault(this.#frame.connected, this.#limits.readyTimeout)),
-      this.#limits.readyTimeout,
+    const {readyTimeout} = this.#limits;
+    this.#deadline = new Deadline(readyTimeout, () =>
+      this.#fail(silentFault(this.#frame.connected, readyTimeout)),
     );
     if (!options.check) {
       const rules = {schema: this.#schema, limits: this.#limits};
@@ -181,7 +182,7 @@ export class HostSession {
   }
 
   #hello(answer: unknown[]) {
-    clearTimeout(this.#deadline);
+    this.#deadline?.stop();
     this.#send(answer);
     this.#enter('ready');
   }
@@ -284,7 +285,7 @@ export class HostSession {
   }
 
   #end(reason: string) {
-    clearTimeout(this.#deadline);
+    this.#deadline?.stop();
     this.#stop.abort();
     const last = this.#dialect.closed(reason);
     this.#send(last);

@@ -1,6 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import fc from 'fast-check';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {Deadline} from '../../src/host/deadline.js';
 import {Heartbeat} from '../../src/host/heartbeat.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
@@ -13,6 +14,22 @@ const answering = (color: string) =>
 const waiting = guestPage(
   `onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {color: '#222222'}})); hello();`,
 );
+
+/** The page says that it is in the background, until it leaves it. */
+function inBackground() {
+  let hidden = true;
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (hidden ? 'hidden' : 'visible'),
+  });
+  return {
+    leave() {
+      hidden = false;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    restore: () => delete (document as {visibilityState?: unknown}).visibilityState,
+  };
+}
 
 describe('what changes while a request is open', () => {
   for (const [what, change] of [
@@ -90,12 +107,28 @@ describe('clocks', () => {
     });
   }
 
+  it('C8: a guest has its whole time in view to say hello', async () => {
+    const background = inBackground();
+    let ended = 0;
+    const deadline = new Deadline(20, () => ended++);
+    try {
+      let ticks = 0;
+      const ticking = setInterval(() => ticks++, 20);
+      await until(() => ticks > 4, 'the time to be over');
+      clearInterval(ticking);
+      expect(ended).to.equal(0);
+
+      background.leave();
+      await until(() => ended, 'the end');
+      expect(ended).to.equal(1);
+    } finally {
+      deadline.stop();
+      background.restore();
+    }
+  });
+
   it('C8: a page in the background gives no guest up', async () => {
-    let hidden = true;
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => (hidden ? 'hidden' : 'visible'),
-    });
+    const background = inBackground();
     let lost = 0;
     let pings = 0;
     const heartbeat = new Heartbeat(5, {ping: () => pings++, lost: () => lost++});
@@ -106,11 +139,11 @@ describe('clocks', () => {
       clearInterval(ticking);
       expect({lost, pings}).to.deep.equal({lost: 0, pings: 0});
 
-      hidden = false;
+      background.leave();
       await until(() => lost, 'the guest to be given up');
     } finally {
       heartbeat.stop();
-      delete (document as {visibilityState?: unknown}).visibilityState;
+      background.restore();
     }
   });
 });
