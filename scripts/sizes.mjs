@@ -1,6 +1,7 @@
 // `npm run size`: what each part costs, as a page gets it: bundled, minified, gzip -9. 1 kB = 1000 B. Fails over a limit.
 //   npm run size -- --why frame     which modules make up the parts whose name has this word
-import {existsSync, readFileSync} from 'node:fs';
+//   npm run size -- --readme        writes the table of README.md
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {dirname, relative, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
@@ -8,10 +9,15 @@ import {transform} from 'esbuild';
 import {build} from 'vite';
 import {inlineScripts} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
+import {outdated, withSizes} from './size-table.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
 const {values: options} = parseArgs({
-  options: {json: {type: 'boolean', default: false}, why: {type: 'string'}},
+  options: {
+    json: {type: 'boolean', default: false},
+    readme: {type: 'boolean', default: false},
+    why: {type: 'string'},
+  },
 });
 
 const gzipped = (content) => gzipSync(content, {level: 9}).length;
@@ -85,7 +91,10 @@ const frame = 'components/define/mcp-elicitation-frame.ts';
  * In kB: over its `limit` a part fails; a `goal` below it has not been reached yet. Without either the size is only reported.
  */
 const rows = [
+  {name: 'index, everything but elements', file: 'src/index.ts', entry: {}},
   {name: 'guest', file: 'src/guest/index.ts', limit: 3, entry: {}},
+  {name: 'mcp', file: 'src/mcp/index.ts', entry: {}},
+  {name: 'server, with the guest pages', file: 'dist/server.js', entry: {}},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
     file: frame,
@@ -112,6 +121,8 @@ const rows = [
     limit: 9.6,
     entry: {},
   },
+  {name: 'locales/de.js', file: 'src/locales/de.ts', goal: 2, limit: 3, entry: {}},
+  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', goal: 2, limit: 4, entry: {}},
   {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', goal: 40, limit: 74.5},
   {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', goal: 40, limit: 74.5},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
@@ -157,5 +168,10 @@ if (options.why) {
   }
   if (options.json) console.log(JSON.stringify(measured, null, 2));
   else print(measured);
-  if (measured.some(({verdict}) => FAILED.includes(verdict))) process.exitCode = 1;
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  if (options.readme) writeFileSync(inRoot('README.md'), withSizes(readme, measured));
+  const wrong = options.readme ? [] : outdated(readme, measured);
+  if (wrong.length)
+    console.error(`README.md tells other sizes: ${wrong.join('; ')}. Run: npm run size -- --readme`);
+  if (wrong.length || measured.some(({verdict}) => FAILED.includes(verdict))) process.exitCode = 1;
 }
