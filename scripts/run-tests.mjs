@@ -93,10 +93,14 @@ export function filesInNode(name, files) {
   const reporters = ['spec', 'stdout', 'tap', report].map((value, index) =>
     index % 2 ? `--test-reporter-destination=${value}` : `--test-reporter=${value}`,
   );
-  const {status} = spawnSync(process.execPath, ['--test', '--enable-source-maps', ...reporters, ...files], {
-    cwd: inRoot(),
-    stdio: 'inherit',
-  });
+  const {status} = spawnSync(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--enable-source-maps', ...reporters, ...files],
+    {
+      cwd: inRoot(),
+      stdio: 'inherit',
+    },
+  );
   const tap = existsSync(report) ? readFileSync(report, 'utf8') : '';
   const sum = (count) => Number(new RegExp(`^# ${count} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   return counted(name, status, {passed: sum('pass'), failed: sum('fail') + sum('cancelled')});
