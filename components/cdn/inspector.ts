@@ -1,6 +1,7 @@
 // `dist/cdn/inspector.js`: `<elicitation-inspector>` for a plain script tag, beside `elicitation.js` while one develops.
 import '../define/elicitation-inspector.js';
 import {publish} from '../../src/cdn/publish.js';
+import {debug} from '../debug.js';
 import {ElicitationInspector} from '../elicitation-inspector.js';
 
-publish({ElicitationInspector});
+publish({debug, ElicitationInspector});

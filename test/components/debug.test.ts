@@ -1,0 +1,62 @@
+import {expect} from '@open-wc/testing';
+import {debug} from '../../components/debug.js';
+import {next, tracedFrame, until} from '../support/frame.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+
+const hasty = guestPage(`
+  post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#123456'}}});
+  post({jsonrpc: '2.0', method: 'ui/notifications/made-up'});
+  hello();`);
+
+describe('debug()', () => {
+  it('says what a guest does wrong and what to do, beside the page’s own trace', async () => {
+    const {frame, trace} = await tracedFrame();
+    const warnings: string[] = [];
+    const stop = debug(frame, (warning) => warnings.push(warning));
+    const ready = next(frame, 'elicitation-ready');
+
+    void frame.elicit(colorRequest, {html: hasty});
+    await ready;
+
+    await until(() => warnings.length === 2, 'the warnings');
+    expect(warnings[0]).to.match(/^<mcp-elicitation-frame> submit: not-ready: .*wait for guest\.connected/);
+    expect(warnings[1]).to.match(/made-up: .*no such notification/);
+    expect(warnings.join()).to.not.contain('#123456');
+    expect(trace.some(({kind}) => kind === 'received')).to.equal(true);
+    stop();
+    frame.cancel();
+  });
+
+  it('names the code of what failed', async () => {
+    const {frame} = await tracedFrame({readyTimeout: 200});
+    const warnings: string[] = [];
+    debug(frame, (warning) => warnings.push(warning));
+    const ready = next(frame, 'elicitation-ready');
+
+    void frame.elicit(colorRequest, {html: '<p>silent</p>'});
+    await ready;
+
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.match(/HANDSHAKE_TIMEOUT: .*ready-timeout/);
+    frame.cancel();
+  });
+
+  it('is silent where nothing is wrong, and after its end', async () => {
+    const {frame} = await tracedFrame();
+    const warnings: string[] = [];
+    const stop = debug(frame, (warning) => warnings.push(warning));
+    let ready = next(frame, 'elicitation-ready');
+    const first = frame.elicit(colorRequest, {html: guestPage('hello();')});
+    await ready;
+    frame.decline();
+    await first;
+    expect(warnings).to.deep.equal([]);
+
+    stop();
+    ready = next(frame, 'elicitation-ready');
+    void frame.elicit(colorRequest, {html: hasty});
+    await ready;
+    expect(warnings).to.deep.equal([]);
+    frame.cancel();
+  });
+});
