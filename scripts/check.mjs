@@ -5,7 +5,6 @@ import {mkdtempSync, openSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {inRoot} from './entries.mjs';
-import {runInterop} from './run-interop.mjs';
 import {closingLine, runTests} from './run-tests.mjs';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -55,8 +54,7 @@ const consumers = beside('scripts/run-consumers.mjs');
 /** Those that count their own tests; each works on what the build above has written. */
 const suites = {
   tests: () => runTests({built: true}),
-  interop: runInterop,
-  'package and frameworks': consumers,
+  'package, frameworks and interop': consumers,
 };
 const total = {passed: before.length - failed.length, failed: failed.length};
 for (const [name, run] of Object.entries(suites)) {
