@@ -6,7 +6,7 @@ import {strictPage} from '../strict/strict-page.js';
 
 const proxy = (what: string, origin = '') => `${origin}/__proxy__/${what}/sandbox-proxy.html`;
 const check = async (url: string, options: CheckSandboxProxyOptions = {}) => {
-  const findings = await checkSandboxProxy(url, {timeout: 3_000, ...options});
+  const findings = await checkSandboxProxy(url, {timeout: 2_000, ...options});
   for (const {message, severity} of findings) {
     expect(message).to.match(/\.$/).and.to.not.contain('%');
     expect(severity).to.be.oneOf(['error', 'warning', 'info']);

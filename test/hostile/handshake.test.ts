@@ -32,8 +32,8 @@ describe('handshake', () => {
   });
 
   for (const [what, runs, guest] of [
-    ['in the first line of the page', 400, {html: eager}],
-    ['in the first line of a page on the network, cached', 100, {src: oracle().url('eager')}],
+    ['in the first line of the page', 140, {html: eager}],
+    ['in the first line of a page on the network, cached', 30, {src: oracle().url('eager')}],
   ] as const) {
     it(`H2: a hello ${what} is heard, ${runs} times out of ${runs}`, async () => {
       const {frame, outcome, contexts} = await attack('', {guest});
