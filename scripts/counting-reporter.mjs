@@ -1,35 +1,65 @@
-// Counts every test of every engine, for the closing line of `npm test`.
+// Counts every test of one engine, for the closing line of `npm test`.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, relative} from 'node:path';
 
-function walk(suite, found) {
+function walk(suite, found, titles = []) {
   for (const test of suite?.tests ?? []) {
-    if (test.skipped) found.skipped++;
-    else if (test.passed) found.passed++;
-    else found.failed++;
+    if (test.skipped) continue;
+    if (test.passed) found.passed++;
+    else {
+      found.failed++;
+      const reason = test.error?.message?.split('\n')[0] ?? '';
+      found.failures.push(`${[...titles, test.name].filter(Boolean).join(' ')}: ${reason}`);
+    }
   }
-  for (const inner of suite?.suites ?? []) walk(inner, found);
+  for (const inner of suite?.suites ?? []) walk(inner, found, [...titles, inner.name]);
   return found;
 }
 
-export function countingReporter({skipped = []} = {}) {
+/** What one test file came to, in every browser that ran it. */
+function outcomeOf(sessions) {
+  const found = {passed: 0, failed: 0, failures: []};
+  for (const {testResults, passed, errors} of sessions) {
+    const before = found.failed;
+    walk(testResults, found);
+    // A file that could not be loaded or that crashed has no failed test of its own.
+    if (!passed && found.failed === before) {
+      found.failed++;
+      found.failures.push(errors?.[0]?.message?.split('\n')[0] ?? 'broke off');
+    }
+  }
+  return found;
+}
+
+const file = process.env.TEST_COUNTS;
+
+function toFile(counts) {
+  mkdirSync(dirname(file), {recursive: true});
+  writeFileSync(file, JSON.stringify(counts));
+}
+
+/**
+ * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures}}}` there after every
+ * file, so that what was found survives a run that breaks off; else it prints the closing line.
+ */
+export function countingReporter({skipped = [], write = file && toFile} = {}) {
+  const counts = {files: [], done: {}};
+  const named = (path) => relative(process.cwd(), path);
   return {
-    onTestRunFinished({sessions, focusedTestFile}) {
-      if (focusedTestFile) return;
-      const total = {passed: 0, failed: 0, skipped: 0, files: []};
-      for (const session of sessions) {
-        const before = total.failed;
-        walk(session.testResults, total);
-        // A file that could not be loaded or that crashed has no failed test of its own.
-        if (!session.passed && total.failed === before) total.failed++;
-        if (total.failed > before) total.files.push(relative(process.cwd(), session.testFile));
-      }
+    start({testFiles}) {
+      counts.files = testFiles.map(named);
+      write?.(counts);
+    },
+    reportTestFileResults({sessionsForTestFile, testFile}) {
+      counts.done[named(testFile)] = outcomeOf(sessionsForTestFile);
+      write?.(counts);
+    },
+    onTestRunFinished({focusedTestFile}) {
+      if (focusedTestFile || write) return;
       for (const engine of skipped) process.stdout.write(`Not run: ${engine}\n`);
-      const file = process.env.TEST_COUNTS;
-      if (file) {
-        mkdirSync(dirname(file), {recursive: true});
-        writeFileSync(file, JSON.stringify(total));
-      } else process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+      const outcomes = Object.values(counts.done);
+      const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+      process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
     },
   };
 }

@@ -4,9 +4,10 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
+import {add, close, failure, nothing, success} from './counts.mjs';
 import {inRoot} from './entries.mjs';
 import {installWith, lock, pack, quietly} from './packed.mjs';
-import {closingLine, filesInNode} from './run-tests.mjs';
+import {filesInNode} from './node-tests.mjs';
 
 const folder = inRoot('demo/frameworks');
 const names = () =>
@@ -48,11 +49,13 @@ async function allPrepared(wanted, packed) {
 /** Prepares the apps and runs their tests; an app counts as one test, for its types and its build. */
 export async function runFrameworks(only = names()) {
   const ready = await allPrepared(only, await tarball());
-  const missing = only.length - ready.length;
-  if (!ready.length) return {passed: 0, failed: missing};
+  const total = nothing();
+  for (const name of only)
+    add(total, ready.includes(name) ? success() : failure(`${name}: not installed or not built`));
+  if (!ready.length) return total;
   process.env.FRAMEWORKS = ready.join();
-  const {passed, failed} = filesInNode('tests of the framework apps', [`${folder}/frameworks.test.mjs`]);
-  return {passed: passed + ready.length, failed: failed + missing};
+  add(total, filesInNode('tests of the framework apps', [`${folder}/frameworks.test.mjs`]));
+  return total;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -64,8 +67,6 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     await tarball();
     for (const name of apps) await lock(`${folder}/${name}`);
   } else {
-    const total = await runFrameworks(apps);
-    console.log(closingLine(total));
-    process.exitCode = total.failed ? 1 : 0;
+    close(await runFrameworks(apps));
   }
 }

@@ -3,9 +3,10 @@
 import {spawnSync} from 'node:child_process';
 import {readdirSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
+import {add, close, failure, nothing, success} from './counts.mjs';
 import {inRoot} from './entries.mjs';
 import {isInstalled} from './packed.mjs';
-import {closingLine, filesInNode} from './run-tests.mjs';
+import {filesInNode} from './node-tests.mjs';
 
 const folder = inRoot('test/interop');
 const run = (command, args, cwd) =>
@@ -14,20 +15,19 @@ const run = (command, args, cwd) =>
 /** Installs what is missing, compiles the types, runs the tests; returns the counts. */
 export async function runInterop() {
   if (!isInstalled(folder) && !run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], folder)) {
-    console.error('interop tests: npm ci failed in test/interop');
-    return {passed: 0, failed: 1};
+    return failure('interop tests: npm ci failed in test/interop');
   }
   const typed = run(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', folder], inRoot());
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.test.mjs'))
     .sort()
     .map((name) => `${folder}/${name}`);
-  const {passed, failed} = filesInNode('interop tests', files);
-  return {passed: passed + Number(typed), failed: failed + Number(!typed)};
+  const total = nothing();
+  add(total, typed ? success() : failure('interop tests: types'));
+  add(total, filesInNode('interop tests', files));
+  return total;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const total = await runInterop();
-  console.log(closingLine(total));
-  process.exitCode = total.failed ? 1 : 0;
+  close(await runInterop());
 }
