@@ -9,6 +9,9 @@ const countsFile = inRoot('node_modules/.cache/tests/browser-counts.json');
 /** How many test files may be run a second time, over all engines. */
 const AGAIN = 3;
 
+/** How many of the slowest files are named. */
+const SLOWEST = 6;
+
 /** Runs `files` (all when none are named) in one engine; returns what the counting reporter wrote, and how the run ended. */
 function runOnce(engine, files) {
   rmSync(countsFile, {force: true});
@@ -75,7 +78,10 @@ export function browserTests(files = []) {
       total.failed += failed;
       total.failures.push(...failures.map((text) => `${engine}: ${name}: ${text}`));
     }
-    console.log(`${engine}: ${Math.round((Date.now() - started) / 1000)} s`);
+    const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+    const slowest = outcomes.sort(([, a], [, b]) => (b.ms ?? 0) - (a.ms ?? 0)).slice(0, SLOWEST);
+    const named = slowest.map(([name, {ms = 0}]) => `${name} ${seconds(ms)}`).join(', ');
+    console.log(`${engine}: ${seconds(Date.now() - started)}; the slowest files: ${named}`);
   }
   for (const engine of skipped) console.log(`Not run: ${engine}`);
   return total;

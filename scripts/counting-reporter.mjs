@@ -5,6 +5,7 @@ import {dirname, relative} from 'node:path';
 function walk(suite, found, titles = []) {
   for (const test of suite?.tests ?? []) {
     if (test.skipped) continue;
+    found.ms += Math.round(test.duration ?? 0);
     if (test.passed) found.passed++;
     else {
       found.failed++;
@@ -18,7 +19,7 @@ function walk(suite, found, titles = []) {
 
 /** What one test file came to, in every browser that ran it. */
 function outcomeOf(sessions) {
-  const found = {passed: 0, failed: 0, failures: []};
+  const found = {passed: 0, failed: 0, failures: [], ms: 0};
   for (const {testResults, passed, errors} of sessions) {
     const before = found.failed;
     walk(testResults, found);
@@ -39,8 +40,8 @@ function toFile(counts) {
 }
 
 /**
- * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures}}}` there after every
- * file, so that what was found survives a run that breaks off; else it prints the closing line.
+ * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures, ms}}}` there after
+ * every file, so that what was found survives a run that breaks off; else it prints the closing line.
  */
 export function countingReporter({skipped = [], write = file && toFile} = {}) {
   const counts = {files: [], done: {}};

@@ -78,19 +78,23 @@ describe('the counting reporter', () => {
   }
 
   it('writes what it knows after every file', () => {
-    const suites = [{name: 'inner', tests: [{name: 'fails', passed: false, error: {message: 'why\nmore'}}]}];
+    const suites = [
+      {name: 'inner', tests: [{name: 'fails', passed: false, duration: 30, error: {message: 'why\nmore'}}]},
+    ];
     const [begun, one] = report(
       session({
         failing: true,
         tests: [
-          {name: 'passes', passed: true},
+          {name: 'passes', passed: true, duration: 7.4},
           {name: 'is left out', skipped: true},
         ],
         suites,
       }),
     );
     assert.deepEqual(begun, {files: ['test/a.test.ts', 'test/b.test.ts'], done: {}});
-    assert.deepEqual(one.done, {'test/a.test.ts': {passed: 1, failed: 1, failures: ['inner fails: why']}});
+    assert.deepEqual(one.done, {
+      'test/a.test.ts': {passed: 1, failed: 1, failures: ['inner fails: why'], ms: 37},
+    });
   });
 
   it('counts a file that could not be loaded as one failure', () => {
@@ -99,6 +103,7 @@ describe('the counting reporter', () => {
       passed: 0,
       failed: 1,
       failures: ['Could not import your test module.'],
+      ms: 0,
     });
   });
 });
