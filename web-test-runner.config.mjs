@@ -5,6 +5,7 @@ import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browse
 import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
 import {countingReporter} from './scripts/counting-reporter.mjs';
 import {hostileOutcomes} from './scripts/hostile-outcomes.mjs';
+import {misbehavingGuestsInTests} from './scripts/misbehaving-guests.mjs';
 import {oracleInTests} from './scripts/oracle.mjs';
 import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
 import {strictPagesInTests} from './scripts/strict-pages.mjs';
@@ -45,6 +46,7 @@ export default {
     inlineScriptsInTests(),
     sandboxProxyInTests(),
     oracleInTests(),
+    misbehavingGuestsInTests(),
     outcomes.plugin,
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),
   ],
@@ -57,6 +59,6 @@ export default {
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 150_000,
   testFramework: {config: {ui: 'bdd', timeout: '20000'}},
 };

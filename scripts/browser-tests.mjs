@@ -1,10 +1,13 @@
 // The browser tests, engine by engine, each in a Web Test Runner of its own: what breaks off in one costs the others nothing.
-import {spawnSync} from 'node:child_process';
-import {existsSync, readFileSync, rmSync} from 'node:fs';
-import {engines} from './browsers.mjs';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync, mkdirSync, openSync, readFileSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {chromiumPath, engines} from './browsers.mjs';
 import {inRoot} from './entries.mjs';
+import {freePort} from './free-port.mjs';
 
-const countsFile = inRoot('node_modules/.cache/tests/browser-counts.json');
+const cache = inRoot('node_modules/.cache/tests');
 
 /** How many test files may be run a second time, over all engines. */
 const AGAIN = 3;
@@ -12,33 +15,76 @@ const AGAIN = 3;
 /** How many of the slowest files are named. */
 const SLOWEST = 6;
 
+/** Milliseconds without another file done after which a browser has stopped for good: more than the runner gives one file. */
+const STUCK = 200_000;
+
+/** Milliseconds that a runner has to close its browsers. */
+const CLOSING = 5000;
+
+/** Ends a runner and all that it has started. */
+function end(child, signal = 'SIGTERM') {
+  if (process.platform === 'win32') return child.kill();
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
 /** Runs `files` (all when none are named) in one engine; returns what the counting reporter wrote, and how the run ended. */
-function runOnce(engine, files) {
-  rmSync(countsFile, {force: true});
-  const args = files.flatMap((name) => ['--files', name]);
-  const {status, signal} = spawnSync(
-    process.execPath,
-    [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...args],
-    {cwd: inRoot(), stdio: 'inherit', env: {...process.env, BROWSERS: engine, TEST_COUNTS: countsFile}},
-  );
-  const counts = existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, 'utf8')) : {files, done: {}};
+async function runOnce(engine, files, output) {
+  const file = join(cache, `${engine}-counts.json`);
+  rmSync(file, {force: true});
+  const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {files, done: {}});
+  // The runner looks for a port and takes it later: another one may be faster.
+  const args = ['--port', String(await freePort()), ...files.flatMap((name) => ['--files', name])];
+  const child = spawn(process.execPath, [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...args], {
+    cwd: inRoot(),
+    stdio: ['ignore', output, output],
+    env: {...process.env, BROWSERS: engine, TEST_COUNTS: file},
+    // A group of its own, so that the browsers can be ended with it.
+    detached: process.platform !== 'win32',
+  });
+  const stop = () => end(child);
+  process.once('exit', stop);
+  let progress = {count: 0, at: Date.now()};
+  let stuck = false;
+  const watch = setInterval(() => {
+    const count = Object.keys(read().done).length;
+    if (count !== progress.count) progress = {count, at: Date.now()};
+    stuck = Date.now() - progress.at > STUCK;
+    if (!stuck) return;
+    clearInterval(watch);
+    stop();
+    setTimeout(() => end(child, 'SIGKILL'), CLOSING);
+  }, 2000);
+  const [status, signal] = await once(child, 'close');
+  clearInterval(watch);
+  process.off('exit', stop);
+  const counts = read();
   const missing = counts.files.filter((name) => !counts.done[name]);
-  return {...counts, missing, ended: signal ?? `code ${status}`};
+  return {
+    ...counts,
+    missing,
+    ended: stuck ? 'a browser that had stopped for good' : (signal ?? `code ${status}`),
+  };
 }
 
 const failedIn = (done) => Object.keys(done).filter((name) => done[name].failed > 0);
 
 /**
- * Runs one engine. When the runner or its browser breaks off, the files that it still owed are run once more; so are a few that
- * failed, because a browser on a busy machine misses a key or a deadline now and then. Both are told. What fails twice has failed.
+ * Runs one engine. When the runner or its browser breaks off or stops for good, the files that it still owed are run once more; so
+ * are a few that failed, because a browser on a busy machine misses a key or a deadline now and then. Both are told. What fails
+ * twice has failed.
  */
-function engineTests(engine, files, again) {
-  const {done, missing, ended, files: all} = runOnce(engine, files);
+async function outcomesOf(engine, files, again, {output, say}) {
+  const {done, missing, ended, files: all} = await runOnce(engine, files, output);
   if (missing.length || !all.length) {
-    console.log(
-      `\n${engine}: the runner ended with ${ended} after ${Object.keys(done).length} of ${all.length} test files.`,
+    say(
+      `${engine}: the runner ended with ${ended} after ${Object.keys(done).length} of ${all.length} test files.`,
     );
-    const rest = runOnce(engine, all.length ? missing : files);
+    if (missing.length) say(`${engine}: the next was ${missing[0]}`);
+    const rest = await runOnce(engine, all.length ? missing : files, output);
     Object.assign(done, rest.done);
     for (const name of rest.missing) {
       done[name] = {passed: 0, failed: 1, failures: [`not run: the runner ended twice, with ${rest.ended}`]};
@@ -51,38 +97,69 @@ function engineTests(engine, files, again) {
   }
   if (failed.length && failed.length <= again.left) {
     again.left -= failed.length;
-    console.log(`\n${engine}: running once more what failed: ${failed.join(', ')}`);
-    for (const name of failed)
-      for (const text of done[name].failures) console.log(`  the first time: ${text}`);
-    const second = runOnce(engine, failed);
+    say(`${engine}: running once more what failed: ${failed.join(', ')}`);
+    for (const name of failed) for (const text of done[name].failures) say(`  the first time: ${text}`);
+    const second = await runOnce(engine, failed, output);
     Object.assign(done, second.done);
-    console.log(
-      `${engine}: ${failed.length - failedIn(done).length} of ${failed.length} passed the second time.`,
-    );
+    say(`${engine}: ${failed.length - failedIn(done).length} of ${failed.length} passed the second time.`);
   }
   return done;
 }
 
-/** Runs the browser tests in every engine that is here; returns the counts, and a line for each failure. */
-export function browserTests(files = []) {
-  const {run, skipped} = engines();
+const seconds = (ms) => `${Math.round(ms / 1000)} s`;
+
+/** Runs one engine; returns the counts. */
+async function engineTests(engine, files, again, {output, say}) {
   const total = {passed: 0, failed: 0, failures: []};
-  const again = {left: AGAIN};
-  for (const engine of run) {
-    console.log(`\n── ${engine}`);
-    const started = Date.now();
-    const outcomes = Object.entries(engineTests(engine, files, again));
-    if (!outcomes.length) outcomes.push([engine, {passed: 0, failed: 1, failures: ['no test was run']}]);
-    for (const [name, {passed, failed, failures}] of outcomes) {
-      total.passed += passed;
-      total.failed += failed;
-      total.failures.push(...failures.map((text) => `${engine}: ${name}: ${text}`));
-    }
-    const seconds = (ms) => `${Math.round(ms / 1000)} s`;
-    const slowest = outcomes.sort(([, a], [, b]) => (b.ms ?? 0) - (a.ms ?? 0)).slice(0, SLOWEST);
-    const named = slowest.map(([name, {ms = 0}]) => `${name} ${seconds(ms)}`).join(', ');
-    console.log(`${engine}: ${seconds(Date.now() - started)}; the slowest files: ${named}`);
+  const started = Date.now();
+  const outcomes = Object.entries(await outcomesOf(engine, files, again, {output, say}));
+  if (!outcomes.length) outcomes.push([engine, {passed: 0, failed: 1, failures: ['no test was run']}]);
+  for (const [name, {passed, failed, failures}] of outcomes) {
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures.map((text) => `${engine}: ${name}: ${text}`));
   }
-  for (const engine of skipped) console.log(`Not run: ${engine}`);
+  const slowest = outcomes.sort(([, a], [, b]) => (b.ms ?? 0) - (a.ms ?? 0)).slice(0, SLOWEST);
+  const named = slowest.map(([name, {ms = 0}]) => `${name} ${seconds(ms)}`).join(', ');
+  say(`${engine}: ${seconds(Date.now() - started)}; the slowest files: ${named}`);
   return total;
+}
+
+/** The same, with all that it says in a file until it has ended: it runs beside another engine. */
+async function engineTestsAside(engine, files, again) {
+  const file = join(cache, `${engine}-output.txt`);
+  const said = [];
+  const counts = await engineTests(engine, files, again, {
+    output: openSync(file, 'w'),
+    say: (text) => said.push(text),
+  });
+  console.log(`\n── ${engine}, beside the others`);
+  console.log(readFileSync(file, 'utf8'));
+  for (const text of said) console.log(text);
+  return counts;
+}
+
+/**
+ * Runs the browser tests in every engine that is here; returns the counts of each. WebKit's driver leaves a processor idle, so it
+ * runs beside the others.
+ */
+export async function browserTests(files = []) {
+  mkdirSync(cache, {recursive: true});
+  const {run, skipped} = engines();
+  // Whoever comes first unpacks the browser that npm carries. Where that fails, the tests say so.
+  if (run.includes('chromium')) await chromiumPath().catch(() => {});
+  const again = {left: AGAIN};
+  const [first, ...others] = [
+    run.filter((name) => name !== 'webkit'),
+    run.filter((name) => name === 'webkit'),
+  ].filter((lane) => lane.length);
+  const aside = others.flat().map((engine) => engineTestsAside(engine, files, again));
+  const counts = [];
+  for (const engine of first ?? []) {
+    console.log(`\n── ${engine}`);
+    counts.push(await engineTests(engine, files, again, {output: 'inherit', say: console.log}));
+  }
+  counts.push(...(await Promise.all(aside)));
+  for (const engine of skipped) console.log(`Not run: ${engine}`);
+  return counts;
 }

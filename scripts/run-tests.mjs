@@ -70,7 +70,7 @@ export async function runTests({browser = true, node = true, built = false, file
     });
     if (status !== 0) add(total, failure('the build'));
   }
-  if (browser) add(total, browserTests(files));
+  if (browser) for (const counts of await browserTests(files)) add(total, counts);
   if (node) add(total, await nodeTests());
   return total;
 }

@@ -1,18 +1,8 @@
 // WebKitGTK for Web Test Runner: starts Xvfb and WebKitWebDriver itself and stops them afterwards.
 import {spawn} from 'node:child_process';
-import {createServer} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {webdriverLauncher} from '@web/test-runner-webdriver';
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const {port} = server.address();
-        server.close(() => resolve(port));
-      });
-  });
+import {freePort} from './free-port.mjs';
 
 async function startDisplay(children) {
   // -displayfd: Xvfb picks a free display and writes its number to fd 3.
