@@ -36,9 +36,16 @@ export async function checkAnswer(
   const options = {timeout: rules.limits.validationTimeout, ...(signal && {signal})};
   const verdict = await check(rules.schema, prepared, options);
   if (!verdict.valid) return {ok: false, errors: verdict.errors};
-  const errors = await pageErrors(prepared, rules);
-  return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
+  // Our copy has no prototype; from here on it is the page's, which expects objects like any other.
+  const answer: ElicitContent = JSON.parse(JSON.stringify(prepared));
+  const errors = await pageErrors(answer, rules);
+  return errors.length ? {ok: false, errors} : {ok: true, content: answer};
 }
+
+/** What is told when a check broke down: the answer is not accepted, and nothing in it is known to be wrong. */
+export const UNCHECKED: readonly FieldError[] = [
+  {path: '', keyword: 'unchecked', message: 'The answer could not be checked; try again.'},
+];
 
 /** Compiles the schema ahead of any answer, and resolves with the fault of one that cannot be used: every answer is an object. */
 export async function findSchemaFault(

@@ -6,7 +6,7 @@ import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
-import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
+import {type AnswerVerdict, checkAnswer, findSchemaFault, UNCHECKED} from './answer.js';
 import {AppCalls} from './app-calls.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp} from './dialects/mcp-apps.js';
@@ -225,8 +225,7 @@ export class HostSession {
   /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
   #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
     if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#fail(error);
-    const message = 'The answer could not be checked; try again.';
-    this.#invalid([{path: '', keyword: 'host', message}], content, id);
+    this.#invalid(UNCHECKED, content, id);
   }
 
   #refused(reason: RefusalReason, path: string) {

@@ -8,7 +8,7 @@ import type {
 import type {ElicitationError} from '../protocol/errors.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
-import {checkAnswer, findSchemaFault} from './answer.js';
+import {checkAnswer, findSchemaFault, UNCHECKED} from './answer.js';
 import {toElicitationError, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
@@ -238,7 +238,7 @@ export class Presentation extends PresentationState {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
     this.#env.onError(failed, false);
-    this.#invalid([{path: '', keyword: 'host', message: failed.message}], content);
+    this.#invalid(UNCHECKED, content);
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent) {

@@ -16,7 +16,7 @@ function chosen(
   {html, src, resource}: GuestChoice,
   limits: Limits,
 ): GuestSource | Promise<GuestSource> | undefined {
-  if (html !== undefined) return {html};
+  if (html) return {html};
   if (src) return {src};
   return resource && sourceOf(resource, limits);
 }

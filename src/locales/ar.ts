@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'خادم غير معروف',
     shownBy: 'المصدر: {server}',
     guestTitle: 'نموذج من {server}',
-    request: 'طلب من {server}',
     position: '{position} من {total}',
     timeLeft: {
       zero: 'لم يتبقَّ وقت',
@@ -29,7 +28,6 @@ export const messages: Messages = {
     },
     loading: 'جارٍ تحميل النموذج…',
     checking: 'جارٍ التحقق من إجابتك…',
-    ready: 'إجابتك مطلوبة من {server}.',
     notAccepted: {
       zero: 'لم تُقبل الإجابة.',
       one: 'لم تُقبل الإجابة: مشكلة واحدة.',
@@ -41,8 +39,6 @@ export const messages: Messages = {
     fallback: 'تعذر تحميل نموذج {server}. إليك نموذجًا بسيطًا، وما أدخلته محفوظ.',
     guestFailed: 'تعذر عرض نموذج {server}. لا يزال بإمكانك الرفض.',
     invalidSchema: 'تعذر عرض النموذج: مخطط الخادم غير صالح. لا يزال بإمكانك الرفض.',
-    invalidRequest: 'تعذر عرض الطلب. لا يزال بإمكانك الرفض.',
-    validatorFailed: 'تعذر التحقق من إجابتك. أعد المحاولة.',
     answered: 'تمت الإجابة',
     declined: 'تم الرفض',
     cancelled: 'تم الإلغاء',
@@ -163,10 +159,10 @@ export const messages: Messages = {
     'error.dateTime': 'أدخل التاريخ والوقت.',
     'error.format': 'المطلوب صيغة أخرى.',
     'error.additionalProperties': 'هذا غير مطلوب.',
+    'error.unchecked': 'تعذر التحقق من إجابتك. أعد المحاولة.',
     'error.other': 'هذه القيمة غير مقبولة.',
 
     'color.label': 'اللون',
-    'color.area': 'التشبع والسطوع',
     'color.saturation': 'التشبع',
     'color.brightness': 'السطوع',
     'color.hue': 'تدرج اللون',

@@ -17,12 +17,10 @@ export const messages: Messages = {
     unknownServer: 'Unbekannter Server',
     shownBy: 'Angezeigt von {server}',
     guestTitle: 'Formular von {server}',
-    request: 'Anfrage von {server}',
     position: '{position} von {total}',
     timeLeft: {one: 'Noch {count} Sekunde', other: 'Noch {count} Sekunden'},
     loading: 'Formular wird geladen…',
     checking: 'Ihre Antwort wird geprüft…',
-    ready: '{server} wartet auf Ihre Antwort.',
     notAccepted: {
       one: 'Die Antwort wurde nicht angenommen: {count} Problem.',
       other: 'Die Antwort wurde nicht angenommen: {count} Probleme.',
@@ -32,8 +30,6 @@ export const messages: Messages = {
     guestFailed: 'Das Formular von {server} konnte nicht angezeigt werden. Sie können weiterhin ablehnen.',
     invalidSchema:
       'Dieses Formular konnte nicht angezeigt werden: Das Schema des Servers ist ungültig. Sie können weiterhin ablehnen.',
-    invalidRequest: 'Diese Anfrage konnte nicht angezeigt werden. Sie können weiterhin ablehnen.',
-    validatorFailed: 'Ihre Antwort konnte nicht geprüft werden. Versuchen Sie es erneut.',
     answered: 'Sie haben geantwortet',
     declined: 'Abgelehnt',
     cancelled: 'Abgebrochen',
@@ -126,10 +122,10 @@ export const messages: Messages = {
     'error.dateTime': 'Hier werden Datum und Uhrzeit erwartet.',
     'error.format': 'Hier wird eine andere Schreibweise erwartet.',
     'error.additionalProperties': 'Danach wird nicht gefragt.',
+    'error.unchecked': 'Ihre Antwort konnte nicht geprüft werden. Versuchen Sie es erneut.',
     'error.other': 'Dieser Wert wird nicht angenommen.',
 
     'color.label': 'Farbe',
-    'color.area': 'Sättigung und Helligkeit',
     'color.saturation': 'Sättigung',
     'color.brightness': 'Helligkeit',
     'color.hue': 'Farbton',

@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Servidor desconocido',
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulario de {server}',
-    request: 'Solicitud de {server}',
     position: '{position} de {total}',
     timeLeft: {
       one: 'Queda {count} segundo',
@@ -26,7 +25,6 @@ export const messages: Messages = {
     },
     loading: 'Cargando el formulario…',
     checking: 'Comprobando la respuesta…',
-    ready: '{server} espera su respuesta.',
     notAccepted: {
       one: 'La respuesta no se ha aceptado: {count} problema.',
       many: 'La respuesta no se ha aceptado: {count} de problemas.',
@@ -37,8 +35,6 @@ export const messages: Messages = {
     guestFailed: 'No se ha podido mostrar el formulario de {server}. Todavía puede rechazar.',
     invalidSchema:
       'No se ha podido mostrar este formulario: el esquema del servidor no es válido. Todavía puede rechazar.',
-    invalidRequest: 'No se ha podido mostrar esta solicitud. Todavía puede rechazar.',
-    validatorFailed: 'No se ha podido comprobar la respuesta. Inténtelo de nuevo.',
     answered: 'Respuesta enviada',
     declined: 'Rechazado',
     cancelled: 'Cancelado',
@@ -151,10 +147,10 @@ export const messages: Messages = {
     'error.dateTime': 'Se espera una fecha y una hora.',
     'error.format': 'Se espera otro formato.',
     'error.additionalProperties': 'Esto no se pide.',
+    'error.unchecked': 'No se ha podido comprobar la respuesta. Inténtelo de nuevo.',
     'error.other': 'Este valor no se acepta.',
 
     'color.label': 'Color',
-    'color.area': 'Saturación y brillo',
     'color.saturation': 'Saturación',
     'color.brightness': 'Brillo',
     'color.hue': 'Tono',

@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Serveur inconnu',
     shownBy: 'Affiché par {server}',
     guestTitle: 'Formulaire\u202f: {server}',
-    request: 'Demande\u202f: {server}',
     position: '{position} sur {total}',
     timeLeft: {
       one: '{count} seconde restante',
@@ -26,7 +25,6 @@ export const messages: Messages = {
     },
     loading: 'Chargement du formulaire…',
     checking: 'Vérification de votre réponse…',
-    ready: '{server} attend votre réponse.',
     notAccepted: {
       one: 'La réponse n’a pas été acceptée\u202f: {count} problème.',
       many: 'La réponse n’a pas été acceptée\u202f: {count} de problèmes.',
@@ -38,8 +36,6 @@ export const messages: Messages = {
       'Le formulaire de «\u202f{server}\u202f» n’a pas pu être affiché. Vous pouvez toujours refuser.',
     invalidSchema:
       'Ce formulaire n’a pas pu être affiché\u202f: le schéma du serveur n’est pas valide. Vous pouvez toujours refuser.',
-    invalidRequest: 'Cette demande n’a pas pu être affichée. Vous pouvez toujours refuser.',
-    validatorFailed: 'Votre réponse n’a pas pu être vérifiée. Réessayez.',
     answered: 'Vous avez répondu',
     declined: 'Refusé',
     cancelled: 'Annulé',
@@ -151,10 +147,10 @@ export const messages: Messages = {
     'error.dateTime': 'Une date et une heure sont attendues.',
     'error.format': 'Une autre forme est attendue.',
     'error.additionalProperties': 'Cela n’est pas demandé.',
+    'error.unchecked': 'Votre réponse n’a pas pu être vérifiée. Réessayez.',
     'error.other': 'Cette valeur n’est pas acceptée.',
 
     'color.label': 'Couleur',
-    'color.area': 'Saturation et luminosité',
     'color.saturation': 'Saturation',
     'color.brightness': 'Luminosité',
     'color.hue': 'Teinte',

@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Server sconosciuto',
     shownBy: 'Mostrato da {server}',
     guestTitle: 'Modulo di {server}',
-    request: 'Richiesta di {server}',
     position: '{position} di {total}',
     timeLeft: {
       one: '{count} secondo rimanente',
@@ -26,7 +25,6 @@ export const messages: Messages = {
     },
     loading: 'Caricamento del modulo…',
     checking: 'Verifica della risposta…',
-    ready: '{server} attende la tua risposta.',
     notAccepted: {
       one: 'La risposta non è stata accettata: {count} problema.',
       many: 'La risposta non è stata accettata: {count} di problemi.',
@@ -37,8 +35,6 @@ export const messages: Messages = {
     guestFailed: 'Impossibile mostrare il modulo di {server}. Puoi ancora rifiutare.',
     invalidSchema:
       'Impossibile mostrare questo modulo: lo schema del server non è valido. Puoi ancora rifiutare.',
-    invalidRequest: 'Impossibile mostrare questa richiesta. Puoi ancora rifiutare.',
-    validatorFailed: 'Impossibile verificare la risposta. Riprova.',
     answered: 'Hai risposto',
     declined: 'Rifiutata',
     cancelled: 'Annullata',
@@ -147,10 +143,10 @@ export const messages: Messages = {
     'error.dateTime': 'Sono previste una data e un’ora.',
     'error.format': 'È previsto un altro formato.',
     'error.additionalProperties': 'Questo non è richiesto.',
+    'error.unchecked': 'Impossibile verificare la risposta. Riprova.',
     'error.other': 'Questo valore non è accettato.',
 
     'color.label': 'Colore',
-    'color.area': 'Saturazione e luminosità',
     'color.saturation': 'Saturazione',
     'color.brightness': 'Luminosità',
     'color.hue': 'Tonalità',

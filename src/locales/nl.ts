@@ -17,12 +17,10 @@ export const messages: Messages = {
     unknownServer: 'Onbekende server',
     shownBy: 'Getoond door {server}',
     guestTitle: 'Formulier van {server}',
-    request: 'Verzoek van {server}',
     position: '{position} van {total}',
     timeLeft: {one: 'Nog {count} seconde', other: 'Nog {count} seconden'},
     loading: 'Formulier laden…',
     checking: 'Je antwoord controleren…',
-    ready: '{server} wacht op je antwoord.',
     notAccepted: {
       one: 'Het antwoord is niet geaccepteerd: {count} probleem.',
       other: 'Het antwoord is niet geaccepteerd: {count} problemen.',
@@ -32,8 +30,6 @@ export const messages: Messages = {
     guestFailed: 'Het formulier van {server} kan niet worden getoond. Je kunt nog weigeren.',
     invalidSchema:
       'Dit formulier kan niet worden getoond: het schema van de server is ongeldig. Je kunt nog weigeren.',
-    invalidRequest: 'Dit verzoek kan niet worden getoond. Je kunt nog weigeren.',
-    validatorFailed: 'Je antwoord kan niet worden gecontroleerd. Probeer het opnieuw.',
     answered: 'Je hebt geantwoord',
     declined: 'Geweigerd',
     cancelled: 'Geannuleerd',
@@ -123,10 +119,10 @@ export const messages: Messages = {
     'error.dateTime': 'Hier worden een datum en tijd verwacht.',
     'error.format': 'Hier wordt een andere notatie verwacht.',
     'error.additionalProperties': 'Hier wordt niet om gevraagd.',
+    'error.unchecked': 'Je antwoord kan niet worden gecontroleerd. Probeer het opnieuw.',
     'error.other': 'Deze waarde wordt niet geaccepteerd.',
 
     'color.label': 'Kleur',
-    'color.area': 'Verzadiging en helderheid',
     'color.saturation': 'Verzadiging',
     'color.brightness': 'Helderheid',
     'color.hue': 'Tint',

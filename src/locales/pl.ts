@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Nieznany serwer',
     shownBy: 'Źródło: {server}',
     guestTitle: 'Formularz: {server}',
-    request: 'Prośba: {server}',
     position: '{position} z {total}',
     timeLeft: {
       one: 'Została {count} sekunda',
@@ -27,7 +26,6 @@ export const messages: Messages = {
     },
     loading: 'Wczytywanie formularza…',
     checking: 'Sprawdzanie odpowiedzi…',
-    ready: '{server} czeka na odpowiedź.',
     notAccepted: {
       one: 'Odpowiedź nie została przyjęta: {count} problem.',
       few: 'Odpowiedź nie została przyjęta: {count} problemy.',
@@ -39,8 +37,6 @@ export const messages: Messages = {
     guestFailed: 'Nie udało się pokazać formularza „{server}”. Nadal możesz odrzucić.',
     invalidSchema:
       'Nie udało się pokazać tego formularza: schemat serwera jest nieprawidłowy. Nadal możesz odrzucić.',
-    invalidRequest: 'Nie udało się pokazać tej prośby. Nadal możesz odrzucić.',
-    validatorFailed: 'Nie udało się sprawdzić odpowiedzi. Spróbuj ponownie.',
     answered: 'Udzielono odpowiedzi',
     declined: 'Odrzucono',
     cancelled: 'Anulowano',
@@ -154,10 +150,10 @@ export const messages: Messages = {
     'error.dateTime': 'Oczekiwane są data i godzina.',
     'error.format': 'Oczekiwana jest inna postać.',
     'error.additionalProperties': 'Serwer o to nie pyta.',
+    'error.unchecked': 'Nie udało się sprawdzić odpowiedzi. Spróbuj ponownie.',
     'error.other': 'Ta wartość nie jest przyjmowana.',
 
     'color.label': 'Kolor',
-    'color.area': 'Nasycenie i jasność',
     'color.saturation': 'Nasycenie',
     'color.brightness': 'Jasność',
     'color.hue': 'Odcień',

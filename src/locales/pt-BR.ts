@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Servidor desconhecido',
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulário de {server}',
-    request: 'Solicitação de {server}',
     position: '{position} de {total}',
     timeLeft: {
       one: 'Resta {count} segundo',
@@ -26,7 +25,6 @@ export const messages: Messages = {
     },
     loading: 'Carregando o formulário…',
     checking: 'Verificando sua resposta…',
-    ready: '{server} aguarda sua resposta.',
     notAccepted: {
       one: 'A resposta não foi aceita: {count} problema.',
       many: 'A resposta não foi aceita: {count} de problemas.',
@@ -37,8 +35,6 @@ export const messages: Messages = {
     guestFailed: 'Não foi possível mostrar o formulário de {server}. Você ainda pode recusar.',
     invalidSchema:
       'Não foi possível mostrar este formulário: o esquema do servidor não é válido. Você ainda pode recusar.',
-    invalidRequest: 'Não foi possível mostrar esta solicitação. Você ainda pode recusar.',
-    validatorFailed: 'Não foi possível verificar sua resposta. Tente novamente.',
     answered: 'Você respondeu',
     declined: 'Recusado',
     cancelled: 'Cancelado',
@@ -147,10 +143,10 @@ export const messages: Messages = {
     'error.dateTime': 'É esperada uma data com hora.',
     'error.format': 'É esperado outro formato.',
     'error.additionalProperties': 'Isto não foi pedido.',
+    'error.unchecked': 'Não foi possível verificar sua resposta. Tente novamente.',
     'error.other': 'Este valor não é aceito.',
 
     'color.label': 'Cor',
-    'color.area': 'Saturação e brilho',
     'color.saturation': 'Saturação',
     'color.brightness': 'Brilho',
     'color.hue': 'Matiz',

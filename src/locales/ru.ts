@@ -17,7 +17,6 @@ export const messages: Messages = {
     unknownServer: 'Неизвестный сервер',
     shownBy: 'Источник: {server}',
     guestTitle: 'Форма: {server}',
-    request: 'Запрос: {server}',
     position: '{position} из {total}',
     timeLeft: {
       one: 'Осталась {count} секунда',
@@ -27,7 +26,6 @@ export const messages: Messages = {
     },
     loading: 'Загрузка формы…',
     checking: 'Проверка ответа…',
-    ready: '{server} ждёт ответа.',
     notAccepted: {
       one: 'Ответ не принят: {count} ошибка.',
       few: 'Ответ не принят: {count} ошибки.',
@@ -37,8 +35,6 @@ export const messages: Messages = {
     fallback: 'Не удалось загрузить форму «{server}». Вот простая форма; введённые данные сохранены.',
     guestFailed: 'Не удалось показать форму «{server}». Вы можете отклонить запрос.',
     invalidSchema: 'Не удалось показать форму: схема сервера неверна. Вы можете отклонить запрос.',
-    invalidRequest: 'Не удалось показать запрос. Вы можете его отклонить.',
-    validatorFailed: 'Не удалось проверить ответ. Повторите попытку.',
     answered: 'Вы ответили',
     declined: 'Отклонено',
     cancelled: 'Отменено',
@@ -153,10 +149,10 @@ export const messages: Messages = {
     'error.dateTime': 'Здесь нужны дата и время.',
     'error.format': 'Здесь нужен другой формат.',
     'error.additionalProperties': 'Это не запрошено.',
+    'error.unchecked': 'Не удалось проверить ответ. Повторите попытку.',
     'error.other': 'Это значение не принято.',
 
     'color.label': 'Цвет',
-    'color.area': 'Насыщенность и яркость',
     'color.saturation': 'Насыщенность',
     'color.brightness': 'Яркость',
     'color.hue': 'Оттенок',

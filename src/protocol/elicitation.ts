@@ -40,7 +40,10 @@ export type ElicitAction = ElicitResult['action'];
 export interface FieldError {
   /** JSON Pointer to the value (`/color`), `''` for the whole answer. */
   path: string;
-  /** The schema keyword that failed (`pattern`, `required`, …), or `custom` for a check of the page's own. */
+  /**
+   * The schema keyword that failed (`pattern`, `required`, …), `custom` for a check of the page's own, `unchecked` when a check
+   * broke down, `host` when the host said no more than a sentence.
+   */
   keyword: string;
   /** What is wrong, in words. Never holds the value. */
   message: string;

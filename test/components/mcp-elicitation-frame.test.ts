@@ -2,6 +2,8 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {operations} from '../../src/host/index.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {messages as german} from '../../src/locales/de.js';
 import type {ElicitationError} from '../../src/protocol/index.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
@@ -483,6 +485,57 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
+  describe('what a page leaves out', () => {
+    it('is none, as `null` and as `undefined`', async () => {
+      const {frame} = await tracedFrame();
+      const none = {
+        html: null,
+        src: null,
+        resource: null,
+        validators: null,
+        csp: null,
+        resolveResource: null,
+      };
+      Object.assign(frame, none);
+      const renderers: string[] = [];
+      frame.addEventListener('elicitation-ready', ({renderer}) => renderers.push(renderer));
+      const answer = frame.elicit({message: 'Go on?'}, {html: undefined, src: '', ...(none as object)});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      form(frame)!.requestSubmit();
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {}});
+      expect(renderers).to.deep.equal(['form']);
+    });
+
+    it('leaves the mode to the request', async () => {
+      const {frame} = await tracedFrame();
+      frame.setAttribute('mode', '');
+      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
+      await next(frame, 'elicitation-ready');
+
+      expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
+      frame.cancel();
+    });
+  });
+
+  it('answers with objects like any other, for whoever looks at them', async () => {
+    const seen: object[] = [];
+    const validators = (content: object) => {
+      seen.push(content);
+      return [];
+    };
+    const {frame} = await tracedFrame({validators});
+    const page = guestPage(
+      `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+    );
+
+    const {content} = await frame.elicit(colorRequest, {html: page});
+
+    for (const each of [content!, seen[0]!]) expect(Object.getPrototypeOf(each)).to.equal(Object.prototype);
+  });
+
   describe('page checks', () => {
     it('send an answer back as the schema does', async () => {
       const {frame, contexts} = await tracedFrame({
@@ -515,6 +568,26 @@ describe('<mcp-elicitation-frame>', () => {
       expect(contexts()).to.have.length(2);
       expect(JSON.stringify(contexts()[1])).to.not.contain('secret detail');
     });
+  });
+
+  it('says in the language of the page that an answer could not be checked', async () => {
+    const validators = () => Promise.reject(new Error('secret detail'));
+    const {frame} = await tracedFrame({validators, locale: 'de'});
+    registerLocale(german);
+    void frame.elicit({message: 'Go on?'});
+    await next(frame, 'elicitation-ready');
+    await frame.updateComplete;
+    const failed = next(frame, 'elicitation-error');
+    const invalid = next(frame, 'elicitation-invalid');
+
+    form(frame)!.requestSubmit();
+
+    expect((await failed).error.code).to.equal('VALIDATION_FAILED');
+    expect((await invalid).errors.map(({keyword}) => keyword)).to.deep.equal(['unchecked']);
+    await frame.updateComplete;
+    const said = form(frame)!.shadowRoot!.querySelector('[part=summary]')!.textContent!;
+    expect(said).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
+    frame.cancel();
   });
 
   describe('modal', () => {

@@ -23,7 +23,7 @@ export function environmentOf(
   }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {validators = [], html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
+  const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
@@ -33,7 +33,7 @@ export function environmentOf(
     guest: {html, src, resource},
     noFallback,
     limits,
-    checks: typeof validators === 'function' ? [validators] : validators,
+    checks: typeof validators === 'function' ? [validators] : (validators ?? []),
     title: text.text('guestTitle', {server}),
     theme: () => themeOf(frame, text),
     dialect: frame.dialect,

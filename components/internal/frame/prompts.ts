@@ -171,7 +171,7 @@ export class Prompts implements ReactiveController {
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
     const request = checkRequest(original, this.#limits());
-    const mode = options.mode ?? this.#host.mode ?? delegatedUi(request).mode;
+    const modes = [options.mode, this.#host.mode, delegatedUi(request).mode];
     const allowed = timeAllowed(options, this.#host.timeout);
     return {
       id: options.id ?? uniqueId(),
@@ -179,7 +179,7 @@ export class Prompts implements ReactiveController {
       request,
       options,
       serverName: options.serverName ?? this.#host.serverName,
-      mode: isMode(mode) ? mode : 'inline',
+      mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
       ...(allowed !== undefined && {deadline: performance.now() + allowed}),
     };

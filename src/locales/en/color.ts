@@ -7,7 +7,6 @@ export const colorTexts = {
   ...sharedTexts,
   ...textFieldTexts,
   'color.label': 'Colour',
-  'color.area': 'Saturation and brightness',
   'color.saturation': 'Saturation',
   'color.brightness': 'Brightness',
   'color.hue': 'Hue',

@@ -55,5 +55,6 @@ export const formTexts = {
   'error.dateTime': 'This must be a date and time.',
   'error.format': 'This does not have the form that is asked for.',
   'error.additionalProperties': 'This is not asked for.',
+  'error.unchecked': 'Your answer could not be checked. Try again.',
   'error.other': 'This is not accepted.',
 } satisfies Record<string, Text>;

@@ -7,5 +7,6 @@ export const sharedTexts = {
   showAll: 'Show all',
   'error.required': 'Enter a value.',
   unknownServer: 'A server',
+  stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
   'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
 };
