@@ -1,9 +1,10 @@
-import {html, LitElement, nothing, type PropertyValues} from 'lit';
+import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {ElicitationError} from '../src/protocol/index.js';
+import {ElicitationError, type PromiseWithResolvers, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
+import {MovableElement} from './internal/movable-element.js';
 import {
   attachments,
   type EditableText,
@@ -13,6 +14,19 @@ import {
   type SamplingRequest,
 } from './internal/sampling/request.js';
 import {styles} from './mcp-sampling-approval.styles.js';
+
+export interface ApproveOptions {
+  /** Who asks; default: the element's `server-name`. */
+  serverName?: string;
+  /** Aborting closes the request visibly and rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** One call of `approve()`. */
+interface Approval extends PromiseWithResolvers<SamplingDecision> {
+  request: SamplingRequest;
+  serverName: string;
+}
 
 /**
  * Asks the user before an MCP server may use the page's model (`sampling/createMessage`): shows everything that would be
@@ -25,11 +39,17 @@ import {styles} from './mcp-sampling-approval.styles.js';
  * @csspart deny - The button that denies.
  * @csspart reply - The reply, as it comes.
  */
-export class McpSamplingApproval extends LitElement {
+export class McpSamplingApproval extends MovableElement {
   static override styles = styles;
 
   /** The request to decide on; shown when it is set, the decision comes as `sampling-approval`. */
-  @property({attribute: false}) request?: SamplingRequest;
+  @property({attribute: false})
+  get request(): SamplingRequest | undefined {
+    return this.#request;
+  }
+  set request(request: SamplingRequest | undefined) {
+    if (request !== this.#request) this.#show(request);
+  }
   /** Who asks. */
   @property({attribute: 'server-name'}) serverName = '';
   /** Language, as a BCP 47 tag. */
@@ -37,35 +57,42 @@ export class McpSamplingApproval extends LitElement {
   /** Colours; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
-  @state() private decided?: 'approve' | 'deny';
+  @state() private ended?: 'approve' | 'deny' | 'aborted';
   @state() private reply = '';
-  @query('.ended') private ended!: HTMLElement | null;
+  @query('.ended') private endedLine!: HTMLElement | null;
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
   @queryAll('textarea') private areas!: NodeListOf<HTMLTextAreaElement>;
 
   #text = new Localize(this, samplingTexts);
+  #request?: SamplingRequest;
   #texts: EditableText[] = [];
-  #decide?: (decision: SamplingDecision) => void;
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Who asked for what is shown, where the call has said so. */
+  #asker = '';
+  /** What waits for a decision; the first one is shown. */
+  #approvals: Approval[] = [];
 
   /**
    * Shows a request and resolves with the user's decision; several wait for one another. Removing the element denies.
    * @throws ElicitationError `INVALID_REQUEST` when the request is not that of `sampling/createMessage`.
+   * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
-  approve(request: SamplingRequest): Promise<SamplingDecision> {
+  async approve(request: SamplingRequest, options: ApproveOptions = {}): Promise<SamplingDecision> {
     if (!isSamplingRequest(request)) {
       const message = 'approve(): the request must have messages, each with a role and content.';
-      return Promise.reject(new ElicitationError('INVALID_REQUEST', message));
+      throw new ElicitationError('INVALID_REQUEST', message);
     }
-    const decision = this.#queue.then(
-      () =>
-        new Promise<SamplingDecision>((resolve) => {
-          this.#decide = resolve;
-          this.request = request;
-        }),
-    );
-    this.#queue = decision;
-    return decision;
+    const {signal, serverName = ''} = options;
+    signal?.throwIfAborted();
+    const approval: Approval = {request, serverName, ...withResolvers<SamplingDecision>()};
+    const abort = () => this.#withdraw(approval, signal?.reason);
+    signal?.addEventListener('abort', abort);
+    this.#approvals.push(approval);
+    if (this.#approvals.length === 1) this.#showNext();
+    try {
+      return await approval.promise;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
   }
 
   /** Adds to the reply of the model, while it comes. */
@@ -76,20 +103,15 @@ export class McpSamplingApproval extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Looked at in a later task: an element that is moved has been connected again by then.
-    setTimeout(() => !this.isConnected && this.#decide && this.#answer({action: 'deny'}));
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('request')) return;
-    this.decided = undefined;
-    this.reply = '';
-    this.#texts = this.request && isSamplingRequest(this.request) ? editableTexts(this.request) : [];
+    setTimeout(() => {
+      while (!this.isConnected && this.#approvals.length) this.#answer({action: 'deny'});
+    });
   }
 
   protected override render() {
     const {request} = this;
     if (!request || !isSamplingRequest(request)) return nothing;
-    return this.decided ? this.#endedTemplate(this.decided) : this.#requestTemplate(request);
+    return this.ended ? this.#endedTemplate(this.ended) : this.#requestTemplate(request);
   }
 
   #requestTemplate(request: SamplingRequest) {
@@ -101,7 +123,7 @@ export class McpSamplingApproval extends LitElement {
       assistant: text('sampling.assistant'),
     };
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
-      <h2 id="heading">${before}<strong><bdi>${this.serverName || text('unknownServer')}</bdi></strong>${after}</h2>
+      <h2 id="heading">${before}<strong><bdi>${this.#server}</bdi></strong>${after}</h2>
       <p class="muted">${text('sampling.explain')}</p>
       ${this.#texts.map(
         ({role, text: value}) =>
@@ -148,16 +170,25 @@ export class McpSamplingApproval extends LitElement {
     `;
   }
 
-  #endedTemplate(decided: 'approve' | 'deny') {
+  #endedTemplate(ended: 'approve' | 'deny' | 'aborted') {
     const text = this.#text.text.bind(this.#text);
+    const line = {
+      approve: text('sampling.approved'),
+      deny: text('sampling.denied'),
+      aborted: text('stoppedWaiting', {server: this.#server}),
+    };
     return html`<div class="ended" tabindex="-1" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
-      <p class="muted" role="status">${text(decided === 'approve' ? 'sampling.approved' : 'sampling.denied')}</p>
+      <p class="muted" role="status">${line[ended]}</p>
       ${
-        decided === 'approve'
+        ended === 'approve'
           ? html`<div class="reply" part="reply" role="log" aria-label=${text('sampling.reply')} tabindex="0" dir="auto">${this.reply}</div>`
           : nothing
       }
     </div>`;
+  }
+
+  get #server() {
+    return this.#asker || this.serverName || this.#text.text('unknownServer');
   }
 
   /** What a configuration above says; what the element itself says is on the element. */
@@ -166,7 +197,7 @@ export class McpSamplingApproval extends LitElement {
   }
 
   #approve() {
-    const request = structuredClone(this.request!);
+    const request = structuredClone(this.#request!);
     for (const [index, {replace}] of this.#texts.entries()) replace(request, this.areas[index]!.value);
     const tokens = Number(this.maxTokens?.value);
     if (this.maxTokens && Number.isInteger(tokens) && tokens > 0) request.maxTokens = tokens;
@@ -174,16 +205,41 @@ export class McpSamplingApproval extends LitElement {
   }
 
   #answer(decision: SamplingDecision) {
-    const decide = this.#decide;
-    this.#decide = undefined;
-    this.decided = decision.action;
-    this.dispatchEvent(
-      new SamplingApprovalEvent(
-        decision.action,
-        decision.action === 'approve' ? decision.request : undefined,
-      ),
-    );
-    decide?.(decision);
-    void this.updateComplete.then(() => this.ended?.focus({preventScroll: true}));
+    const approval = this.#approvals.shift();
+    this.ended = decision.action;
+    const approved = decision.action === 'approve' ? decision.request : undefined;
+    this.dispatchEvent(new SamplingApprovalEvent(decision.action, approved));
+    approval?.resolve(decision);
+    this.#goOn(true);
+  }
+
+  /** The server stopped waiting. */
+  #withdraw(approval: Approval, reason: unknown) {
+    const shown = approval === this.#approvals[0];
+    this.#approvals = this.#approvals.filter((other) => other !== approval);
+    approval.reject(reason);
+    if (!shown) return;
+    this.ended = 'aborted';
+    this.#goOn(this.shadowRoot?.activeElement != null);
+  }
+
+  /** Shows the next request, or leads whoever was at this one to what is left of it. */
+  #goOn(leads: boolean) {
+    if (this.#approvals.length) this.#showNext();
+    else if (leads) void this.updateComplete.then(() => this.endedLine?.focus({preventScroll: true}));
+  }
+
+  #showNext() {
+    const {request, serverName} = this.#approvals[0]!;
+    this.#show(request, serverName);
+  }
+
+  #show(request: SamplingRequest | undefined, asker = '') {
+    this.#request = request;
+    this.#asker = asker;
+    this.#texts = request && isSamplingRequest(request) ? editableTexts(request) : [];
+    this.ended = undefined;
+    this.reply = '';
+    this.requestUpdate();
   }
 }

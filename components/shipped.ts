@@ -16,5 +16,5 @@ export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
 export type {FrameStatus} from './internal/frame/status.js';
 export {McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
-export {McpSamplingApproval} from './mcp-sampling-approval.js';
+export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

@@ -130,6 +130,106 @@ describe('<mcp-sampling-approval>', () => {
     expect((await second).action).to.equal('approve');
   });
 
+  it('asks again about the same object', async () => {
+    const element = await approval();
+    const first = element.approve(request);
+    await element.updateComplete;
+    button(element, 'deny').click();
+    await first;
+    const second = element.approve(request);
+    await element.updateComplete;
+
+    button(element, 'approve').click();
+
+    expect((await second).action).to.equal('approve');
+  });
+
+  it('keeps what the user has changed when a page sets the same request again', async () => {
+    const element = await approval();
+    element.request = request;
+    await element.updateComplete;
+    areas(element)[0]!.value = 'Changed.';
+
+    element.request = request;
+    await element.updateComplete;
+
+    expect(areas(element)[0]!.value).to.equal('Changed.');
+  });
+
+  it('shows a request that a page sets when it hears of the decision', async () => {
+    const element = await approval();
+    element.request = request;
+    await element.updateComplete;
+    const following = {messages: [{role: 'user', content: {type: 'text', text: 'Next'}}]} as SamplingRequest;
+    element.addEventListener('sampling-approval', () => (element.request = following), {once: true});
+
+    button(element, 'deny').click();
+    await element.updateComplete;
+
+    expect(areas(element).map(({value}) => value)).to.deep.equal(['Next']);
+  });
+
+  it('says who asks, when the call names it', async () => {
+    const element = await approval();
+    void element.approve(request, {serverName: 'Library'});
+    await element.updateComplete;
+
+    expect(shown(element).querySelector('h2')!.textContent).to.contain('Library');
+    button(element, 'deny').click();
+    element.request = {...request};
+    await element.updateComplete;
+    expect(shown(element).querySelector('h2')!.textContent).to.contain('Acme');
+  });
+
+  it('closes visibly and rejects when its signal aborts, without an event', async () => {
+    const element = await approval();
+    const stop = new AbortController();
+    const events: Event[] = [];
+    element.addEventListener('sampling-approval', (event) => events.push(event));
+    const decision = element
+      .approve(request, {signal: stop.signal, serverName: 'Library'})
+      .catch((reason) => reason);
+    await element.updateComplete;
+
+    stop.abort();
+
+    expect((await decision).name).to.equal('AbortError');
+    await element.updateComplete;
+    expect(shown(element).querySelector('section')).to.equal(null);
+    expect(shown(element).textContent).to.contain('Library stopped waiting');
+    expect(events).to.deep.equal([]);
+  });
+
+  it('shows nothing of a request whose signal aborts before it is drawn, or before its turn', async () => {
+    const element = await approval();
+    const stop = new AbortController();
+    const gone = element.approve(request, {signal: stop.signal}).catch((reason) => reason.name);
+    stop.abort();
+    await element.updateComplete;
+    expect(shown(element).querySelector('section')).to.equal(null);
+
+    const other = new AbortController();
+    const first = element.approve(request);
+    const waiting = element.approve(request, {signal: other.signal}).catch((reason) => reason.name);
+    other.abort();
+    await element.updateComplete;
+    button(element, 'deny').click();
+
+    expect(await first).to.deep.equal({action: 'deny'});
+    expect(await Promise.all([gone, waiting])).to.deep.equal(['AbortError', 'AbortError']);
+    await element.updateComplete;
+    expect(shown(element).querySelector('section')).to.equal(null);
+  });
+
+  it('denies what waits, too, when it is removed', async () => {
+    const element = await approval();
+    const decisions = [element.approve(request), element.approve(request)];
+
+    element.remove();
+
+    expect(await Promise.all(decisions)).to.deep.equal([{action: 'deny'}, {action: 'deny'}]);
+  });
+
   for (const broken of [
     undefined,
     {},

@@ -1,7 +1,10 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, type McpServer} from '@modelcontextprotocol/server';
+import '../../components/define/mcp-sampling-approval.js';
+import type {McpSamplingApproval} from '../../components/mcp-sampling-approval.js';
 import {callToolWithElicitation, connectSampling, type SamplingApproval} from '../../src/mcp/index.js';
+import {until} from '../support/frame.js';
 import {
   accepting,
   errorOf,
@@ -105,6 +108,24 @@ describe('connectSampling', () => {
     });
     await errorOf(ask(server, stop.signal));
     await stopped;
+  });
+
+  it('names the server in <mcp-sampling-approval>, and closes the question when the server stops waiting', async () => {
+    const approval = await fixture<McpSamplingApproval>(
+      html`<mcp-sampling-approval></mcp-sampling-approval>`,
+    );
+    const shown = () => approval.shadowRoot!.textContent;
+    const stop = new AbortController();
+    connectSampling(client, approval, {complete: async () => reply});
+    const asked = errorOf(ask(server, stop.signal));
+    await until(() => approval.shadowRoot!.querySelector('section'), 'the question');
+    expect(shown()).to.contain('Shop');
+
+    stop.abort();
+    await asked;
+
+    await until(() => !approval.shadowRoot!.querySelector('section'), 'its end');
+    expect(shown()).to.contain('Shop stopped waiting');
   });
 
   it('leaves the client as it was', async () => {
