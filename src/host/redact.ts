@@ -16,10 +16,10 @@ export const REDACTED = '[redacted]';
 
 /** Shared by every copy of this package on the page. */
 const WHOLE = Symbol.for('mcp-elicitation.unredacted');
-/** On a listener that stands for several, as the inspector's does: each is redacted for by itself. */
+/** On a listener that stands for several: each is redacted for by itself. */
 const LISTENERS = Symbol.for('mcp-elicitation.listeners');
 
-type TraceListener = (entry: TraceEntry) => void;
+export type TraceListener = (entry: TraceEntry) => void;
 
 /**
  * A listener for `trace` that is told what the user entered, too. Without it values are left out of the messages; of an
@@ -33,6 +33,14 @@ export function unredacted(listener: TraceListener): TraceListener {
   return Object.assign((entry: TraceEntry) => listener(entry), {[WHOLE]: true});
 }
 
+/** One listener for `trace` that stands for several. Each is told of the user's values what it would be told alone. */
+export function joinedListeners(listeners: readonly TraceListener[]): TraceListener {
+  const tell: TraceListener = (entry) => {
+    for (const listener of listeners) listener(entry);
+  };
+  return Object.assign(tell, {[LISTENERS]: listeners});
+}
+
 /** `listener`, told of messages only what no person entered, unless it is an `unredacted()` one. */
 export function redacting(
   listener: TraceListener | undefined,
@@ -40,10 +48,8 @@ export function redacting(
 ): TraceListener | undefined {
   if (!listener || WHOLE in listener) return listener;
   if (LISTENERS in listener) {
-    const each = (listener[LISTENERS] as TraceListener[]).map((one) => redacting(one, schema));
-    return (entry) => {
-      for (const one of each) one?.(entry);
-    };
+    const each = listener[LISTENERS] as readonly TraceListener[];
+    return joinedListeners(each.map((one) => redacting(one, schema)!));
   }
   const {properties} = schema;
   const names = new Set(isJsonObject(properties) ? Object.keys(properties) : []);

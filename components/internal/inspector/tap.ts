@@ -1,22 +1,9 @@
-import type {TraceEntry} from '../../../src/host/index.js';
-
-export type TraceListener = (entry: TraceEntry) => void;
+import {joinedListeners, type TraceListener} from '../../../src/host/index.js';
 
 /** An element with a `trace` property, as the frame has it. */
 export interface Traced extends HTMLElement {
   trace?: TraceListener;
 }
-
-/** Marks a listener that stands for several: what each may see of the user's values is decided for each. */
-const LISTENERS = Symbol.for('mcp-elicitation.listeners');
-
-const joined = (listeners: readonly TraceListener[]): TraceListener =>
-  Object.assign(
-    (entry: TraceEntry) => {
-      for (const listener of listeners) listener(entry);
-    },
-    {[LISTENERS]: listeners},
-  );
 
 /** Stands in front of one frame's `trace`: what the page sets there is kept, and told too. */
 class Tap {
@@ -29,7 +16,7 @@ class Tap {
   /** @param own - What the page itself has in `trace`. */
   join(own: TraceListener | undefined): void {
     const ours = [...this.listeners].map((listener) => this.#once(listener));
-    this.all = joined(own ? [...ours, this.#theirs(own)] : ours);
+    this.all = joinedListeners(own ? [...ours, this.#theirs(own)] : ours);
   }
 
   // Marks on a listener, as `unredacted()` makes them, go with it.
