@@ -1,4 +1,4 @@
-import {copyBounded} from '../protocol/copy.js';
+import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import type {DelegatedUi, ElicitRequest, PresentationMode} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -47,12 +47,6 @@ const kindOf = (value: unknown) =>
       : value === undefined
         ? 'nothing'
         : `a ${typeof value}`;
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const member of Object.values(value)) deepFreeze(member);
-  return Object.freeze(value);
-}
 
 const MODES: ReadonlySet<unknown> = new Set<PresentationMode>(['inline', 'modal', 'sidebar']);
 

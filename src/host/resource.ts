@@ -1,5 +1,6 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
+import {pause} from '../protocol/pause.js';
 import type {GuestSource} from './guest-source.js';
 
 /** MCP resource contents, as far as a guest UI needs them. */
@@ -82,8 +83,8 @@ export async function readResource(
 ): Promise<ResourceContents> {
   let cause: unknown;
   for (const delay of BACKOFF) {
-    if (delay) await pause(delay, signal);
     signal.throwIfAborted();
+    if (delay) await pause(delay, signal);
     try {
       return await resolve(uri, signal);
     } catch (error) {
@@ -99,13 +100,3 @@ export async function readResource(
     {cause},
   );
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, {once: true});
-  });

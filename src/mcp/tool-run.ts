@@ -1,5 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {pause} from '../protocol/pause.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './app-declaration.js';
 import type {CallToolOptions} from './call-tool.js';
@@ -253,19 +254,4 @@ export class ToolRun {
       round.forget();
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop, {once: true});
-  });
 }

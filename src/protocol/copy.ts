@@ -1,3 +1,4 @@
+import {memberPointer} from './json-pointer.js';
 import type {RefusalReason} from './messages.js';
 
 export interface CopyBudget {
@@ -95,10 +96,14 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   }
 }
 
-const pathPart = (part: string | number) => `/${pointerToken(String(part).slice(0, 100))}`;
+const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 
-/** One token of a JSON Pointer (RFC 6901). */
-export const pointerToken = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Freezes `value` and all that is in it. For data that is known to be finite, as what `copyBounded` returns. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) deepFreeze(member);
+  return Object.freeze(value);
+}
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const wellFormed = (text: string) => text.replace(LONE_SURROGATE, '\uFFFD');

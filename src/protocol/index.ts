@@ -2,6 +2,7 @@ export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';
 export * from './json.js';
+export * from './json-pointer.js';
 export * from './json-rpc.js';
 export * from './limits.js';
 export * as mcpApps from './mcp-apps.js';

@@ -1,7 +1,7 @@
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import {type Field, type FieldKind, leavesOf} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
-import {memberPointer} from './json-pointer.js';
 import {isGeneric, readableKey, sameText} from './labels.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';

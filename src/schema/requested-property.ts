@@ -1,5 +1,5 @@
 import type {JsonObject} from '../protocol/json.js';
-import {memberPointer} from './json-pointer.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import {type ElicitationRevision, isAnnotation, type Report} from './schema-problem.js';
 

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
-import {memberPointer} from './json-pointer.js';
 import {checkRequestedProperty} from './requested-property.js';
 import {type ElicitationRevision, isAnnotation, type Report, type SchemaProblem} from './schema-problem.js';
 

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pointerKeys} from './json-pointer.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
 
 const MAX_DEPTH = 16;
 

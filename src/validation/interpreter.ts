@@ -1,5 +1,6 @@
 import {format as knownFormats, type OutputUnit, Validator} from '@cfworker/json-schema';
 import type {JsonObject} from '../protocol/json.js';
+import {tokenKey} from '../protocol/json-pointer.js';
 import type {Check} from './engine.js';
 import {describeFailure} from './failure-text.js';
 import {FORMATS} from './formats.js';
@@ -56,7 +57,7 @@ const isPlainItems = (keyword: string, schema: JsonObject) =>
   keyword === 'items' && schema['prefixItems'] === undefined;
 
 function addName(error: EngineError, path: string) {
-  const property = unescaped(path.slice(path.lastIndexOf('/') + 1));
+  const property = tokenKey(path.slice(path.lastIndexOf('/') + 1));
   if (error.keyword === 'additionalProperties') error.params = {additionalProperty: property};
   if (error.keyword === 'unevaluatedProperties') error.params = {unevaluatedProperty: property};
 }
@@ -65,7 +66,7 @@ function addName(error: EngineError, path: string) {
 function schemaAt(schema: JsonObject, location: string): JsonObject {
   let place: unknown = schema;
   for (const encoded of location.split('/').slice(1)) {
-    const token = unescaped(decodeURIComponent(encoded));
+    const token = tokenKey(decodeURIComponent(encoded));
     place = isContainer(place) && Object.hasOwn(place, token) ? place[token] : undefined;
     if (token === '$ref' && typeof place === 'string') place = schemaAt(schema, place);
   }
@@ -73,4 +74,3 @@ function schemaAt(schema: JsonObject, location: string): JsonObject {
 }
 
 const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
-const unescaped = (token: string) => token.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,5 +1,5 @@
-import {pointerToken} from '../protocol/copy.js';
 import type {JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import {invalidSchema} from './invalid-schema.js';
 import {formatKey} from './formats.js';
 import type {KeywordKind} from './keywords.js';
@@ -24,7 +24,7 @@ export function mapSchemas(
     case 'schemaOrList': {
       const map: JsonObject = Object.create(null);
       for (const [name, item] of Object.entries(value as JsonObject)) {
-        const below = `${place}/${pointerToken(name)}`;
+        const below = memberPointer(place, name);
         // Draft 7's `dependencies` holds lists of names too.
         if (kind === 'schemaOrList' && Array.isArray(item)) map[name] = namesIn(item, below);
         else map[name] = sub(item, below);

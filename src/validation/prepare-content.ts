@@ -1,6 +1,7 @@
-import {copyBounded, pointerToken} from '../protocol/copy.js';
+import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 
 /** Larger than any message may be: what is validated has passed the limits already, or comes from a form of ours. */
 const BUDGET = {nodes: 200_000, depth: 64, chars: 16_777_216};
@@ -61,7 +62,7 @@ function unsendable(value: unknown, path: string, answered: boolean): FieldError
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => {
-    const place = `${path}/${pointerToken(key)}`;
+    const place = memberPointer(path, key);
     if (!answered || member !== null) return unsendable(member, place, answered);
     if (Array.isArray(value)) return [wrongType(place, 'must NOT be null')];
     delete (value as JsonObject)[key];

@@ -1,4 +1,4 @@
-import {copyBounded} from '../protocol/copy.js';
+import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import {referred} from '../schema/resolve.js';
@@ -47,13 +47,6 @@ export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema:
   deepFreeze(copied.value);
   limitsOf.set(copied.value, all);
   return {schema: copied.value, limits: all};
-}
-
-function deepFreeze(value: object): void {
-  for (const member of Object.values(value)) {
-    if (typeof member === 'object' && member !== null) deepFreeze(member);
-  }
-  Object.freeze(value);
 }
 
 /** Values, again at every place that refers to them: whoever reads the schema does that work. Infinity for recursion. */

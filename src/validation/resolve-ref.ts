@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {tokenKey} from '../protocol/json-pointer.js';
 import {invalidSchema} from './invalid-schema.js';
 
 /**
@@ -26,7 +27,7 @@ const isContainer = (value: unknown): value is JsonObject => typeof value === 'o
 
 function decoded(token: string): string {
   try {
-    return decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    return tokenKey(decodeURIComponent(token));
   } catch {
     return token;
   }

@@ -1,4 +1,4 @@
-import type {FieldError} from '../../../src/protocol/index.js';
+import {type FieldError, pointerKeys} from '../../../src/protocol/index.js';
 import type {Asked} from './asked.js';
 
 /** What is wrong, by where it is shown. */
@@ -31,4 +31,4 @@ export function sortErrors(
 
 /** The property that an error is about: the first step of its path, or the one that is missing. */
 const keyOf = ({path, params}: FieldError): unknown =>
-  path ? path.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') : params?.missingProperty;
+  path ? pointerKeys(path)?.[0] : params?.missingProperty;

@@ -1,4 +1,4 @@
-import type {FieldError} from '../../../src/protocol/index.js';
+import {type FieldError, memberPointer} from '../../../src/protocol/index.js';
 import type {Field, FormState} from '../../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
@@ -132,7 +132,7 @@ function chunks(roots: HTMLElement[]): HTMLElement[] {
 function isAbout({path, keyword, params}: FieldError, {field: {pointer}}: FieldView): boolean {
   // Some validators name a missing member apart from the object that misses it.
   const missing = keyword === 'required' && params?.['missingProperty'];
-  const key = typeof missing === 'string' ? `/${missing.replaceAll('~', '~0').replaceAll('/', '~1')}` : '';
+  const key = typeof missing === 'string' ? memberPointer('', missing) : '';
   const full = path.endsWith(key) ? path : path + key;
   return full === pointer || full.startsWith(`${pointer}/`);
 }
