@@ -148,6 +148,8 @@ describe('fields of <schema-form>', () => {
     expect(box.value).to.deep.equal({a: true});
     one(box, 'input').click();
     expect(box.value).to.deep.equal({a: false});
+    one(box, 'input').click();
+    expect(box.value).to.deep.equal({a: true});
   });
 
   it('keeps what was typed as a number, and sends the number', async () => {

@@ -67,11 +67,12 @@ export class FieldView {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
+    if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
     const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
     // Nothing ticked is no answer, unless ticking nothing is what was suggested.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
-    return control.type === 'checkbox' ? control.checked : chosen[0];
+    return chosen[0];
   }
 
   /** Shows `error`, or that all is well. */
