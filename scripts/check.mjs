@@ -4,7 +4,6 @@ import {once} from 'node:events';
 import {mkdtempSync, openSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {chromiumPath} from './browsers.mjs';
 import {add, close, failure, nothing, readClosing, success} from './counts.mjs';
 import {inRoot} from './entries.mjs';
 import {runTests} from './run-tests.mjs';
@@ -50,15 +49,19 @@ function beside(name, script) {
   };
 }
 
-// Whoever comes first unpacks the browser that npm carries: not while others want to start it.
-// Where it fails, the tests say so.
-await chromiumPath().catch(() => {});
-const consumers = beside('package, frameworks and interop', 'scripts/run-consumers.mjs');
+let consumers;
+const startConsumers = () => {
+  consumers ??= beside('package, frameworks and interop', 'scripts/run-consumers.mjs');
+};
 
 console.log('\n── tests');
 // They work on what the build above has written.
-add(total, await runTests({built: true}).catch((error) => failure(`tests: ${error.stack}`)));
+const tests = await runTests({built: true, idle: startConsumers}).catch((error) =>
+  failure(`tests: ${error.stack}`),
+);
+add(total, tests);
 console.log('\n── package, frameworks and interop');
+startConsumers();
 add(total, await consumers());
 console.log('');
 close(total);

@@ -60,8 +60,8 @@ async function nodeTests() {
   return filesInNode('Node tests', files);
 }
 
-/** Runs what is asked for; returns the counts. */
-export async function runTests({browser = true, node = true, built = false, files = []} = {}) {
+/** Runs what is asked for; returns the counts. `idle` is called as soon as a processor is to spare. */
+export async function runTests({browser = true, node = true, built = false, files = [], idle} = {}) {
   const total = nothing();
   if (!built) {
     const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {
@@ -70,7 +70,7 @@ export async function runTests({browser = true, node = true, built = false, file
     });
     if (status !== 0) add(total, failure('the build'));
   }
-  if (browser) for (const counts of await browserTests(files)) add(total, counts);
+  if (browser) for (const counts of await browserTests(files, idle)) add(total, counts);
   if (node) add(total, await nodeTests());
   return total;
 }
