@@ -1,0 +1,86 @@
+// For the hostile-input tests: a server of guest pages that do not arrive, each in a way of its own. The page itself is always the
+// same, and right: what keeps it away is how it is served.
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+
+const ASKED = /^\/__misbehaving__(?:\/([\w-]+))?$/;
+
+/** Says hello, and what has been entered. */
+const GUEST = `<!doctype html><html lang="en"><title>Guest</title><p>Guest</p><script>
+  const post = (message) => parent.postMessage(message, '*');
+  addEventListener('message', ({data}) => {
+    if (data.method === 'ui/notifications/elicitation-context')
+      post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {color: '#444444'}}});
+  });
+  post({type: 'ui-lifecycle-iframe-ready'});
+</script></html>`;
+
+const page =
+  (headers = {}, status = 200, body = GUEST) =>
+  (response) =>
+    response
+      .writeHead(status, {'Content-Type': 'text/html', 'Cache-Control': 'no-store', ...headers})
+      .end(body);
+const message = (text) => `<!doctype html><html lang="en"><title>${text}</title><h1>${text}</h1></html>`;
+
+const answers = {
+  right: page(),
+  missing: page({}, 404, message('Not found')),
+  failing: page({}, 500, message('Out of order')),
+  'never-framed': page({'X-Frame-Options': 'DENY'}),
+  'framed-by-nobody': page({'Content-Security-Policy': "frame-ancestors 'none'"}),
+  'without-content': (response) => response.writeHead(204).end(),
+  download: page({'Content-Disposition': 'attachment; filename="guest.html"'}),
+  plain: page({'Content-Type': 'text/plain'}),
+  'in-circles': (response, path) => response.writeHead(302, {Location: path}).end(),
+  reset: (response) => response.socket.resetAndDestroy(),
+  hanging: () => {},
+  'half-sent': (response) =>
+    response.writeHead(200, {'Content-Type': 'text/html'}).write(GUEST.slice(0, GUEST.indexOf('<script>'))),
+};
+
+/** A port of this machine on which nobody listens. */
+async function closedPort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const {port} = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * For Web Test Runner's server:
+ *
+ *   /__misbehaving__          `{port, closed}`: of the server, which has a page of every kind at `/<kind>/<id>`; and of none
+ *   /__misbehaving__/<id>     how often a page of that id was asked for
+ */
+export function misbehavingGuestsInTests() {
+  const asked = new Map();
+  let server;
+  let closed;
+
+  return {
+    name: 'misbehaving-guests',
+    async serverStart() {
+      server = createServer((request, response) => {
+        const [, kind, id] = request.url.split('/');
+        if (!Object.hasOwn(answers, kind)) return page({}, 404)(response);
+        asked.set(id, (asked.get(id) ?? 0) + 1);
+        return answers[kind](response, request.url);
+      }).listen(0);
+      await once(server, 'listening');
+      closed = await closedPort();
+    },
+    serverStop() {
+      server?.closeAllConnections();
+      server?.close();
+    },
+    serve({path}) {
+      const [found, id] = ASKED.exec(path) ?? [];
+      if (!found) return undefined;
+      const told = id ? (asked.get(id) ?? 0) : {port: server.address().port, closed};
+      return {body: JSON.stringify(told), type: 'json'};
+    },
+  };
+}

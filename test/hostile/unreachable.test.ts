@@ -1,0 +1,128 @@
+import {expect} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {SchemaForm} from '../../components/schema-form.js';
+import {frameTexts} from '../../src/locales/en/frame.js';
+import {pierce, until} from '../support/frame.js';
+import {attack, elsewhere, once} from './attack.js';
+
+// See scripts/misbehaving-guests.mjs.
+const {port, closed} = (await (await fetch('/__misbehaving__')).json()) as {port: number; closed: number};
+const id = `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
+const at = (kind: string) => `http://127.0.0.1:${port}/${kind}/${id}-${kind}`;
+
+const asked = async (kind: string): Promise<number> =>
+  (await fetch(`/__misbehaving__/${id}-${kind}`, {cache: 'no-store'})).json();
+
+/** What the server does with whoever asks for the guest. */
+const answered: readonly (readonly [row: string, what: string, kind: string])[] = [
+  ['F1', 'is not there (404)', 'missing'],
+  ['F1', 'makes its server fail (500)', 'failing'],
+  ['F1', 'may not be framed (X-Frame-Options)', 'never-framed'],
+  ['F1', 'may not be framed (frame-ancestors)', 'framed-by-nobody'],
+  ['F1', 'is no page', 'plain'],
+  ['F1', 'redirects in circles', 'in-circles'],
+  ['F1', 'loses its connection', 'reset'],
+  ['F1, R11', 'has no content (204)', 'without-content'],
+  ['F1, R11', 'is a download', 'download'],
+  ['F1, R11', 'never comes', 'hanging'],
+  ['F1, R11', 'comes in part', 'half-sent'],
+];
+
+/** Where nobody answers. */
+const nowhere: readonly (readonly [what: string, url: string])[] = [
+  ['is on a port where nobody listens', `http://127.0.0.1:${closed}/right`],
+  ['has a host that does not exist', 'http://guest.invalid/right'],
+  ['is asked by TLS and knows none', `https://127.0.0.1:${port}/right`],
+];
+
+/** The proxy of the tests, unlike those of pages, holds guests of http and no others. */
+const carriers: readonly (readonly [carrier: string, Partial<McpElicitationFrame>])[] = [
+  ['srcdoc relay', {}],
+  ['proxy on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy-http-pages.html`}],
+];
+
+/** In ms; long enough for a guest that is right. */
+const patience = 1_500;
+
+/** A guest that was right until it was tried again: it has told what was entered. */
+async function thenAt(url: string, options: Partial<McpElicitationFrame>) {
+  let address = at('right');
+  const attacked = await attack('', {
+    noFallback: false,
+    locale: 'en',
+    readyTimeout: patience,
+    resolveResource: async (uri) => ({uri, mimeType: 'text/uri-list', text: address}),
+    guest: {},
+    ...options,
+  });
+  await until(() => attacked.received('ui/notifications/elicitation-draft').length, 'the draft');
+  address = url;
+  attacked.frame.reload();
+  return attacked;
+}
+
+async function expectTheForm({
+  frame,
+  trace,
+  outcome,
+  endings,
+}: Awaited<ReturnType<typeof thenAt>>): Promise<void> {
+  await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '#444444', 'what was entered');
+  const errors = trace.flatMap((entry) => (entry.kind === 'error' ? [[entry.code, entry.message]] : []));
+  expect(errors).to.deep.equal([
+    ['HANDSHAKE_TIMEOUT', `The guest did not say hello within ${patience / 1000} s.`],
+  ]);
+  const notices = [...frame.shadowRoot!.querySelectorAll('[part="notice"]')];
+  expect(
+    notices.map(({textContent}) => textContent),
+    'no cause is claimed',
+  ).to.deep.equal([frameTexts.fallback.replace('{server}', 'Acme')]);
+
+  pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
+
+  expect(await outcome).to.deep.equal({action: 'accept', content: {color: '#444444'}});
+  expect(endings).to.deep.equal(once);
+}
+
+describe('a guest page that does not arrive', () => {
+  for (const [carrier, options] of carriers) {
+    for (const [rows, what, kind] of answered) {
+      it(`${rows}: because it ${what} is replaced by the form, with what was entered (${carrier})`, async () => {
+        const attacked = await thenAt(at(kind), options);
+
+        await expectTheForm(attacked);
+        expect(await asked(kind), 'requests').to.be.greaterThan(0);
+      });
+    }
+    for (const [what, url] of nowhere.filter((each) => !options.sandboxUrl || each[1].startsWith('http:'))) {
+      it(`F1: because it ${what} is replaced by the form, with what was entered (${carrier})`, async () => {
+        await expectTheForm(await thenAt(url, options));
+      });
+    }
+
+    it(`F1, R11: is shown again when nothing is in its way (positive control, ${carrier})`, async () => {
+      const {frame, outcome, received} = await thenAt(at('right'), options);
+
+      await until(
+        () => received('ui/notifications/elicitation-draft').length === 2,
+        'the guest for the second time',
+      );
+
+      expect(frame.status).to.equal('ready');
+      expect(pierce(frame, 'input')).to.equal(undefined);
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+    });
+  }
+
+  for (const [what, url] of [...nowhere, ['loses its connection', at('reset')] as const]) {
+    it(`F1: that ${what} cannot be fetched by the page either (control)`, async () => {
+      const fetched = await fetch(url, {mode: 'no-cors'}).then(
+        () => true,
+        () => false,
+      );
+
+      expect(fetched).to.equal(false);
+    });
+  }
+});
