@@ -76,6 +76,27 @@ describe('<schema-form>', () => {
       expect(form.value).to.deep.equal({name: 'Ada'});
     });
 
+    for (const end of ['pointerup', 'pointercancel']) {
+      it(`fires change when a press that it came with has ended by ${end}, and at once after that`, async () => {
+        const form = await formOf(person);
+        const changed = () => oneEvent(form, 'change');
+        const input = one<HTMLInputElement>(form, 'input');
+        type(input, 'Ada');
+        const heard: Event[] = [];
+        form.addEventListener('change', (event) => heard.push(event));
+
+        window.dispatchEvent(new PointerEvent('pointerdown'));
+        input.dispatchEvent(new Event('change', {bubbles: true}));
+        expect(heard).to.have.length(0);
+        const late = changed();
+        window.dispatchEvent(new PointerEvent(end));
+        await late;
+        input.dispatchEvent(new Event('change', {bubbles: true}));
+
+        expect(heard).to.have.length(2);
+      });
+    }
+
     it('fires nothing for what the page does', async () => {
       const form = await formOf(person);
       const heard: string[] = [];

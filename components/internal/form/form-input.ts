@@ -93,12 +93,23 @@ export class FormInput implements EventListenerObject {
 
   #onPress = () => {
     this.#pressed = true;
-    addEventListener('pointerup', () => (this.#pressed = false), ONCE);
+    onRelease(() => (this.#pressed = false));
   };
 
   /** A text that comes or goes while a button is being pressed would move the button away from under the pointer. */
   #afterPress(tell: () => void) {
-    if (this.#pressed) addEventListener('pointerup', () => setTimeout(tell), ONCE);
+    if (this.#pressed) onRelease(() => setTimeout(tell));
     else tell();
   }
+}
+
+/** A press also ends when it becomes the scrolling of the page. */
+function onRelease(then: () => void) {
+  const once = new AbortController();
+  const released = () => {
+    once.abort();
+    then();
+  };
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, released, {capture: true, signal: once.signal});
 }
