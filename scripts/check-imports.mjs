@@ -88,7 +88,7 @@ export const words = [
 ];
 
 /** `code` without comments; strings, and so import paths, stay. */
-export const withoutComments = (code) =>
+const withoutComments = (code) =>
   code.replaceAll(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\*[\s\S]*?\*\/|(?<![:\\/])\/\/[^\n]*/g,
     (whole, string) => (string === undefined ? whole.replaceAll(/[^\n]/g, ' ') : whole),

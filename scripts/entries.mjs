@@ -20,7 +20,7 @@ const notCatalogues = ['index', 'locales', 'messages', 'text'];
 export const localeTags = () => namesIn('src/locales', '.ts').filter((name) => !notCatalogues.includes(name));
 
 /** Tags of the elements that can be registered one by one. */
-export const elementTags = () => namesIn('components/define', '.ts').filter((name) => name !== 'index');
+const elementTags = () => namesIn('components/define', '.ts').filter((name) => name !== 'index');
 
 /** Names of the prebuilt guest pages. */
 export const guestPageNames = () => namesIn('demo/guests', '.html');

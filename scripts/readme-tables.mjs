@@ -25,7 +25,7 @@ const signature = ({name, parameters = [], static: isStatic}) =>
   `${isStatic ? 'static ' : ''}${name}(${parameters.map((each) => each.name + (each.optional && !each.name.startsWith('{') ? '?' : '')).join(', ')})`;
 
 /** The tables of one element. */
-export function apiOf(element) {
+function apiOf(element) {
   const {members = [], attributes = [], events, slots, cssParts, cssProperties, cssStates} = element;
   const fields = members.filter(({kind}) => kind === 'field');
   const methods = members.filter(({kind}) => kind === 'method');

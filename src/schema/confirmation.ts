@@ -38,7 +38,7 @@ const VERB =
 const ALONE = /^((allow|run|execute|continue)(e?d|s)?|value|response|result|y|)$/;
 
 /** Whether the name of a lone boolean says that its "yes" lets the server go on. */
-export function isConfirming({key}: Pick<Field, 'key'>): boolean {
+function isConfirming({key}: Pick<Field, 'key'>): boolean {
   const name = spoken(key);
   return !NEGATING.test(name) && [CONFIRMING, VERB, ALONE].some((words) => words.test(name));
 }

@@ -10,7 +10,7 @@ const SECRET_WITHIN =
   /парол|パスワード|暗証番号|비밀번호|암호|密码|密碼|口令|密钥|كلمة (ال)?(مرور|سر)|סיסמ[הא]|पासवर्ड/;
 
 /** Whether a name is that of a password, a key or another credential, in English or in a language of the catalogues. */
-export const isSecretName = (name: string): boolean =>
+const isSecretName = (name: string): boolean =>
   SECRET.test(spoken(name)) || SECRET_WITHIN.test(name.normalize('NFKC').toLowerCase());
 
 /** A label, not a sentence in which a password may merely be mentioned. */
