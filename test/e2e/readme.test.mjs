@@ -1,9 +1,7 @@
-// Every snippet of README.md is type-checked; those that can run by themselves are run, as they are written there.
+// Every snippet of README.md is run, as it is written there; those that need a client of both generations in test/interop.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
-import {dirname, join} from 'node:path';
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
@@ -11,20 +9,16 @@ import {McpServer} from '@modelcontextprotocol/server';
 import {build} from 'esbuild';
 import {listen} from '../../demo/server/listen.mjs';
 import {startDemo} from '../../demo/serve.mjs';
-import {moduleScripts, readmeSnippets, snippetsOf} from '../../scripts/readme-snippets.mjs';
+import {readmeSnippets, Runs, runs, scriptOf, snippetsOf} from '../../scripts/readme-snippets.mjs';
 import {browsers} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
 import {contexts} from './readme-contexts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const scriptOf = ({language, code}) => (language === 'html' ? moduleScripts(code).join('\n') : code);
 const written = readmeSnippets().filter(({language}) => ['js', 'ts', 'html'].includes(language));
 const snippets = written.filter(scriptOf);
-const snippet = (title) => {
-  const found = snippets.find((each) => each.title === title);
-  assert.ok(found, `README.md has no snippet under "${title}"`);
-  return found;
-};
+const toRun = new Runs('test/e2e/readme.test.mjs');
+const snippet = (title) => toRun.take(title);
 
 const imports = /^\s*import .*$/gm;
 /** The imports of a script, and the rest of it. */
@@ -69,6 +63,18 @@ describe('the snippets of README.md', () => {
     );
   });
 
+  it('are each run by a test, or it is said why they cannot be', () => {
+    assert.deepEqual(
+      runs.map(({title, language}) => [title, language]),
+      readmeSnippets().map(({title, language}) => [title, language]),
+    );
+    for (const {title, by, why} of runs) {
+      assert.ok(by ? existsSync(join(root, by)) : why, title);
+      // Each of these files fails when it has not run what it is named for.
+      if (by) assert.ok(readFileSync(join(root, by), 'utf8').includes(`new Runs('${by}')`), by);
+    }
+  });
+
   it('name files that a CDN has, of this version', () => {
     const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const urls = written.flatMap(({code}) => [
@@ -82,80 +88,17 @@ describe('the snippets of README.md', () => {
     }
   });
 
-  it('are followed by every error code, each once', () => {
+  it('are followed by every error code, each once, with when it happens and what to do', () => {
     const read = (file) => readFileSync(join(root, file), 'utf8');
     const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('README.md'));
     const [, union] = /export type ElicitationErrorCode =([^;]+);/.exec(read('src/protocol/errors.ts'));
+    const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) ?\|$/gm)];
 
     assert.deepEqual(
-      [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, code]) => code),
+      rows.map(([, code]) => code),
       union.match(/[A-Z_]{4,}/g),
     );
-  });
-
-  describe('type-checked', () => {
-    const folder = join(root, 'node_modules/.cache/readme');
-    const compiler = join(
-      dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
-      'bin/tsc',
-    );
-    const types = (path) => [join(root, 'dist/types', path)];
-
-    /** What the compiler says of `files`, by name. */
-    function problemsOf(files) {
-      rmSync(folder, {recursive: true, force: true});
-      mkdirSync(folder, {recursive: true});
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-      // Typed in full by test/interop, against the SDK itself; here the names have to be right.
-      const v1 =
-        "declare module '@modelcontextprotocol/sdk/client/index.js' { export {Client} from '@modelcontextprotocol/client' }\n";
-      const v1Transport = v1
-        .replace('index.js', 'streamableHttp.js')
-        .replace('{Client}', '{StreamableHTTPClientTransport}');
-      writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport);
-      const paths = {
-        'mcp-elicitation-elements': types('src/index.d.ts'),
-        'mcp-elicitation-elements/components': types('components/index.d.ts'),
-        'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
-        'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
-        'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
-        'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
-      };
-      const compilerOptions = {
-        target: 'ES2022',
-        module: 'ESNext',
-        moduleResolution: 'bundler',
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        types: ['node'],
-        strict: true,
-        // JavaScript says nothing of what may be missing.
-        strictNullChecks: false,
-        skipLibCheck: true,
-        noEmit: true,
-        paths,
-      };
-      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, include: ['*.ts']}));
-      const {stdout} = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
-        encoding: 'utf8',
-      });
-      return stdout.trim();
-    }
-
-    it('hold what the types say', () => {
-      const files = snippets.map((each) => {
-        const name = `line-${each.line}.ts`;
-        return [name, `${contexts[each.title]}\n${scriptOf(each)}\nexport {};\n`];
-      });
-
-      assert.equal(problemsOf(Object.fromEntries(files)), '');
-    });
-
-    it('would not pass with a name that does not exist', () => {
-      const {title, ...each} = snippet('The guest, in ten lines');
-      const wrong = scriptOf(each).replace('guest.decline()', 'guest.refuse()');
-
-      assert.match(problemsOf({'wrong.ts': `${contexts[title]}\n${wrong}`}), /wrong\.ts.*'refuse'/);
-    });
+    for (const [, code, when, todo] of rows) assert.ok(when && todo, code);
   });
 
   describe('run in Node', () => {
@@ -292,6 +235,24 @@ describe('the snippets of README.md', () => {
         await demo.close();
       });
 
+      it('the script tag with a hash, which lets no other script through', async () => {
+        const {code} = snippet('From a CDN');
+        const hashes = JSON.parse(readFileSync(join(root, 'dist/cdn/integrity.json'), 'utf8'));
+        const local = code
+          .replace(/https:\/\/cdn\.jsdelivr\.net\S+elicitation\.js/, '/cdn/elicitation.js')
+          .replace('sha384-…', hashes['elicitation.js']);
+        assert.notEqual(local, code);
+        const loaded = async (body) => {
+          const demo = await open(body);
+          const found = await demo.page.evaluate(() => typeof globalThis.McpElicitation);
+          await demo.close();
+          return found;
+        };
+
+        assert.equal(await loaded(local), 'object');
+        assert.equal(await loaded(local.replace(hashes['elicitation.js'], hashes['guest.js'])), 'undefined');
+      });
+
       it('the host, with a real server', async () => {
         const code = scriptOf(snippet('The host, in ten lines')).replace(
           'https://acme.example/mcp',
@@ -380,4 +341,6 @@ describe('the snippets of README.md', () => {
       });
     });
   }
+
+  it('are all run that are to be run here', () => assert.deepEqual(toRun.left, []));
 });

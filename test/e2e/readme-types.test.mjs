@@ -1,0 +1,80 @@
+// Every snippet of README.md says what the types say.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+import {describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {readmeSnippets, scriptOf} from '../../scripts/readme-snippets.mjs';
+import {contexts} from './readme-contexts.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const snippets = readmeSnippets().filter(
+  (each) => ['js', 'ts', 'html'].includes(each.language) && scriptOf(each),
+);
+
+describe('the snippets of README.md, type-checked', () => {
+  const folder = join(root, 'node_modules/.cache/readme');
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    'bin/tsc',
+  );
+  const types = (path) => [join(root, 'dist/types', path)];
+
+  /** What the compiler says of `files`, by name. */
+  function problemsOf(files) {
+    rmSync(folder, {recursive: true, force: true});
+    mkdirSync(folder, {recursive: true});
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    // Typed in full by test/interop, against the SDK itself; here the names have to be right.
+    const v1 =
+      "declare module '@modelcontextprotocol/sdk/client/index.js' { export {Client} from '@modelcontextprotocol/client' }\n";
+    const v1Transport = v1
+      .replace('index.js', 'streamableHttp.js')
+      .replace('{Client}', '{StreamableHTTPClientTransport}');
+    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport);
+    const paths = {
+      'mcp-elicitation-elements': types('src/index.d.ts'),
+      'mcp-elicitation-elements/components': types('components/index.d.ts'),
+      'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
+      'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
+      'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
+      'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
+    };
+    const compilerOptions = {
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: ['node'],
+      strict: true,
+      // JavaScript says nothing of what may be missing.
+      strictNullChecks: false,
+      skipLibCheck: true,
+      noEmit: true,
+      paths,
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({compilerOptions, include: ['*.ts']}));
+    const {stdout} = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+      encoding: 'utf8',
+    });
+    return stdout.trim();
+  }
+
+  it('hold what the types say', () => {
+    const files = snippets.map((each) => {
+      const name = `line-${each.line}.ts`;
+      return [name, `${contexts[each.title]}\n${scriptOf(each)}\nexport {};\n`];
+    });
+
+    assert.equal(problemsOf(Object.fromEntries(files)), '');
+  });
+
+  it('would not pass with a name that does not exist', () => {
+    const {title, ...each} = snippets.find(({title}) => title === 'The guest, in ten lines');
+    const wrong = scriptOf(each).replace('guest.decline()', 'guest.refuse()');
+
+    assert.match(problemsOf({'wrong.ts': `${contexts[title]}\n${wrong}`}), /wrong\.ts.*'refuse'/);
+  });
+});
