@@ -9,6 +9,9 @@ import {inRoot} from './entries.mjs';
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
+/** What npm compares with the repository that built the package. */
+const exampleRepository = '"repository": {"type": "git", "url": "git+https://github.com/<owner>/<name>.git"}';
+
 /** The text of a version's section in a changelog, `undefined` when there is none. */
 export function changesOf(changelog, version) {
   const sections = changelog.split(/^## /m).slice(1);
@@ -31,7 +34,8 @@ export function obstacles({pkg, lock, changelog, env, changed, tags}) {
       'm',
     ).test(changelog),
     [`CHANGELOG.md says nothing about ${version}`]: changesOf(changelog, version) === '',
-    'package.json names no repository, which provenance has to match': !pkg.repository,
+    [`package.json has no "repository", and provenance needs it. Fill in the repository of the CI job: ${exampleRepository}`]:
+      !pkg.repository,
     'provenance needs the identity of a CI job (GitHub: permission id-token: write)': !hasIdentity,
     [`there are changes that are not committed: ${changed.slice(0, 3).join(', ')}`]: changed.length > 0,
     [`there is a tag v${version} already`]: tags.includes(`v${version}`),

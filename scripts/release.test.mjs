@@ -35,7 +35,10 @@ describe('a release', () => {
     ],
     'a section without a date': [{changelog: '## [1.2.0]\n\n- A thing.\n'}, /with a date/],
     'a section that says nothing': [{changelog: '## [1.2.0] - 2026-11-22\n\n## [1.1.0]\n'}, /says nothing/],
-    'a package without a repository': [{pkg: {name: 'x', version: '1.2.0'}}, /repository/],
+    'a package without a repository, with what to fill in': [
+      {pkg: {name: 'x', version: '1.2.0'}},
+      /provenance needs it\. Fill in .*"repository": \{"type": "git", "url": "git\+https:/,
+    ],
     'a machine without an identity': [{env: {}}, /identity/],
     'changes that are not committed': [{changed: ['README.md']}, /README\.md/],
     'a version that has its tag': [{tags: ['v1.2.0']}, /tag v1\.2\.0/],
