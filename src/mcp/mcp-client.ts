@@ -53,6 +53,11 @@ export interface ResourceReader {
     params: {uri: string},
     options?: {signal?: AbortSignal; timeout?: number},
   ): Promise<{contents: unknown[]}>;
+  /** Where an app declares what its contents do not say. */
+  listResources?(
+    params?: {cursor?: string},
+    options?: {signal?: AbortSignal; timeout?: number},
+  ): Promise<{resources: unknown[]; nextCursor?: string | undefined}>;
 }
 
 const never = new AbortController().signal;

@@ -1,4 +1,6 @@
-import {isJsonObject} from '../protocol/json.js';
+import {isAppMimeType} from '../protocol/apps-extension.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {eitherSignal} from './either-signal.js';
 import type {ResourceReader} from './mcp-client.js';
 
 /** MCP resource contents. */
@@ -17,6 +19,10 @@ export const isResource = (value: unknown): value is ResourceContents =>
 
 /** ms; the frame tries three times. */
 const READ_TIMEOUT = 10_000;
+/** ms for the whole listing; an app that is not found in it may reach nothing. */
+const LIST_TIMEOUT = 5_000;
+/** Pages of the listing. */
+const MAX_PAGES = 20;
 
 const readers = new WeakSet<object>();
 
@@ -34,10 +40,55 @@ export function resourceReader(client: ResourceReader) {
     const {contents} = await client.readResource({uri}, options);
     const found = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
     if (!isResource(found)) throw new Error('The server returned no contents for the resource.');
-    return found;
+    return withDeclared(found, uri, client, signal);
   };
   readers.add(read);
   return read;
+}
+
+/**
+ * An app says in `_meta.ui` of its contents what it may reach, or else in its entry of `resources/list`; a host looks into
+ * both, and prefers the contents. So the listing is asked for only where they say nothing.
+ */
+async function withDeclared(
+  contents: ResourceContents,
+  uri: string,
+  client: ResourceReader,
+  signal?: AbortSignal,
+): Promise<ResourceContents> {
+  if (!isAppMimeType(contents.mimeType) || isJsonObject(contents._meta?.['ui'])) return contents;
+  const ui = await listedUi(uri, client, signal);
+  return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
+}
+
+/** What the listing says of the UI; undefined when it says nothing, or does not come in time. */
+async function listedUi(
+  uri: string,
+  client: ResourceReader,
+  signal?: AbortSignal,
+): Promise<JsonObject | undefined> {
+  if (!client.listResources) return undefined;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), LIST_TIMEOUT);
+  const either = eitherSignal(signal, late.signal);
+  try {
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const options = {timeout: LIST_TIMEOUT, signal: either.signal};
+      const {resources, nextCursor} = await client.listResources(cursor ? {cursor} : undefined, options);
+      const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
+      const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
+      if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
+      if (!nextCursor || nextCursor === cursor) return undefined;
+      cursor = nextCursor;
+    }
+  } catch {
+    // What it may reach is not known: nothing.
+  } finally {
+    clearTimeout(timer);
+    either.forget();
+  }
+  return undefined;
 }
 
 /** Whether the client can read resources at all. */

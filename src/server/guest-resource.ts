@@ -53,12 +53,17 @@ export function registerGuestResource(
       'uri must be a ui:// URI with a host, such as ui://picker.',
     );
   declareApps(server);
-  // A host looks at the contents first, and at the listing where they say nothing.
-  const meta = csp && {_meta: {ui: {csp}}};
-  const config = {...(title && {title}), ...(description && {description}), mimeType: APP_MIME_TYPE, ...meta};
+  // A host looks at the contents first, and asks for the listing where they say nothing.
+  const _meta = {ui: csp ? {csp} : {}};
+  const config = {
+    ...(title && {title}),
+    ...(description && {description}),
+    mimeType: APP_MIME_TYPE,
+    ...(csp && {_meta}),
+  };
   const read = async () => {
     const text = typeof html === 'function' ? await html() : html;
-    return {contents: [{uri, mimeType: APP_MIME_TYPE, text, ...meta}]};
+    return {contents: [{uri, mimeType: APP_MIME_TYPE, text, _meta}]};
   };
   server.registerResource(name, uri, config as never, read as never);
 }

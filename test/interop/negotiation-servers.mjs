@@ -16,18 +16,37 @@ const {delegatedElicitation, paramsForClient, registerGuestResource, requestElic
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 const uri = 'ui://palette/picker';
-const {params} = delegatedElicitation({
-  message: 'Which colour?',
-  requestedSchema: {
-    type: 'object',
-    properties: {color: {type: 'string', title: 'Colour'}},
-    required: ['color'],
-  },
-  ui: {uri},
-});
-const {ui: _, ...forAppsOnly} = params;
+const asking = (uri) =>
+  delegatedElicitation({
+    message: 'Which colour?',
+    requestedSchema: {
+      type: 'object',
+      properties: {color: {type: 'string', title: 'Colour'}},
+      required: ['color'],
+    },
+    ui: {uri},
+  }).params;
+const forAppsOnly = ({ui: _, ...params}) => params;
+/** Apps that are registered as the SDK alone does it: what they may reach stands in the listing, or in both places. */
+const registered = [
+  {name: 'listed', listed: ['https://listed.palette.test']},
+  {name: 'read', listed: ['https://listed.palette.test'], read: ['https://read.palette.test']},
+].map((app) => ({...app, uri: `ui://palette/${app.name}`}));
 /** What each tool asks: as one server for both kinds of host, and as one for MCP Apps alone. */
-const tools = {choose: params, chooseInApp: forAppsOnly};
+const tools = {
+  choose: asking(uri),
+  chooseInApp: forAppsOnly(asking(uri)),
+  ...Object.fromEntries(registered.map(({name, uri}) => [name, forAppsOnly(asking(uri))])),
+};
+
+const reaching = (connectDomains) => connectDomains && {_meta: {ui: {csp: {connectDomains}}}};
+const mimeType = 'text/html;profile=mcp-app';
+function registerApps(server, color) {
+  for (const {name, uri, listed, read} of registered) {
+    const contents = [{uri, mimeType, text: pageFor(color), ...reaching(read)}];
+    server.registerResource(name, uri, {mimeType, ...reaching(listed)}, async () => ({contents}));
+  }
+}
 
 const {outputFiles} = await esbuild({
   entryPoints: [path('../../src/cdn/guest.ts')],
@@ -53,6 +72,7 @@ const text = ({action, content}) => ({
 function createV1() {
   const server = new McpServerV1({name: 'palette-v1', version: '1.0.0'});
   registerGuestResource(server, {uri, html: pageFor('red'), name: 'picker'});
+  registerApps(server, 'red');
   for (const [name, asked] of Object.entries(tools)) {
     server.registerTool(name, {}, async ({requestId}) =>
       text(await requestElicitation(server, asked, {timeout: 60_000, relatedRequestId: requestId})),
@@ -64,6 +84,7 @@ function createV1() {
 function createV2() {
   const server = new McpServer({name: 'palette-v2', version: '1.0.0'});
   registerGuestResource(server, {uri, html: () => pageFor('green'), name: 'picker'});
+  registerApps(server, 'green');
   const inputSchema = fromJsonSchema({type: 'object', properties: {}});
   for (const [name, asked] of Object.entries(tools)) {
     server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {

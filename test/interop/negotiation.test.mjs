@@ -48,14 +48,21 @@ for (const [engine, launch] of browsers) {
     const said = async (name = 'one') =>
       JSON.parse(await tab.page.evaluate((name) => window.negotiation.said(name), name));
     const seen = () => tab.page.evaluate(() => window.negotiation.seen());
-    /** Presses the button of the UI that is shown; returns the colour that it has. */
-    const pick = async () => {
-      const button = await until('the UI, with its question', async () => {
+    const shown = () =>
+      until('the UI, with its question', async () => {
         for (const frame of tab.page.frames()) {
           const asked = await frame.$eval('p', ({textContent}) => textContent).catch(() => '');
-          if (asked === 'Which colour?') return frame.$('button').catch(() => null);
+          if (asked === 'Which colour?') return frame;
         }
       });
+    /** The policy of the relay around it, which it inherits. */
+    const policy = async () =>
+      (await shown())
+        .parentFrame()
+        .$eval('meta[http-equiv="Content-Security-Policy"]', ({content}) => content);
+    /** Presses the button of the UI that is shown; returns the colour that it has. */
+    const pick = async () => {
+      const button = await until('its button', async () => (await shown()).$('button').catch(() => null));
       const color = await button.evaluate(({textContent}) => textContent);
       await button.click();
       return color;
@@ -77,6 +84,23 @@ for (const [engine, launch] of browsers) {
             assert.equal(asked[0].ui, undefined);
           });
         }
+
+        it('lets it reach what its listing declares, where its contents declare nothing', async () => {
+          await connect(meeting, 'apps');
+          await call('listed');
+          assert.match(await policy(), /connect-src https:\/\/listed\.palette\.test(;|$)/);
+          await pick();
+          assert.deepEqual(await said(), {action: 'accept', content: {color}});
+        });
+
+        it('lets it reach what its contents declare, and not what its listing does', async () => {
+          await connect(meeting, 'apps');
+          await call('read');
+          assert.match(await policy(), /connect-src https:\/\/read\.palette\.test(;|$)/);
+          assert.doesNotMatch(await policy(), /listed/);
+          await pick();
+          assert.deepEqual(await said(), {action: 'accept', content: {color}});
+        });
 
         it('is asked by a plain form where the host has no apps', async () => {
           await connect(meeting, 'frame');

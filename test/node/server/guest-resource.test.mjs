@@ -39,7 +39,8 @@ describe('registerGuestResource', () => {
     const server = newServer();
     registerGuestResource(server, {uri, html});
     const client = await connected(server);
-    assert.deepEqual((await client.readResource({uri})).contents, [{uri, mimeType, text: html}]);
+    const _meta = {ui: {}};
+    assert.deepEqual((await client.readResource({uri})).contents, [{uri, mimeType, text: html, _meta}]);
     assert.deepEqual((await client.listResources()).resources, [{uri, name: uri, mimeType}]);
     await client.close();
   });
