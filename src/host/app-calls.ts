@@ -43,7 +43,7 @@ export class AppCalls {
 
   /**
    * Carries a call out, or refuses it, and tells the guest. Never throws.
-   * @param ready - Whether the guest has said hello.
+   * @param ready - Whether the guest may call already.
    */
   async take(call: GuestCall, ready: boolean): Promise<void> {
     const {send, ended} = this.#options;

@@ -12,18 +12,22 @@ export interface AppCall {
 }
 
 /**
- * What a page lets guests do beside answering (MCP Apps, SEP-1865). A guest is refused (`-32601`) what has no handler here,
- * and is told what has one.
+ * What a page lets guests do beside answering: MCP Apps (SEP-1865), and widgets of mcp-ui before them. A guest is refused
+ * (`-32601`) what has no handler here, and is told what has one.
  *
- * A handler gets a bounded copy of what the guest sent, and what it returns is copied within the same limits
- * (`maxMessageNodes`, `maxMessageDepth`, `maxMessageChars`). Up to `limits.maxAppCalls` run at once, each for up to
- * `limits.appCallTimeout` ms. One that throws answers the guest with an error: with the code and the message of an
- * `ElicitationError`, else without saying more. What comes after the end of the request is dropped.
+ * A handler gets a copy of what the guest sent (`limits.maxMessageNodes`, `maxMessageDepth`, `maxMessageChars`), and the
+ * guest one of what the handler returns (`maxAppResultNodes`, `maxAppResultChars`, `maxSchemaDepth`); over those it gets an
+ * error. Up to `limits.maxAppCalls` run at once, each for up to `limits.appCallTimeout` ms. One that throws answers the guest
+ * with an error: with the code and the message of an `ElicitationError`, else without saying more. What comes after the end
+ * of the request is dropped.
  *
  * A guest is a stranger: it can call at any time, with anything. Ask the user before you do what cannot be undone.
  */
 export interface AppHandlers {
-  /** `tools/call`: runs a tool of the server that asked, and returns its `CallToolResult`. Any name may come. */
+  /**
+   * `tools/call`: runs a tool of the server that asked, and returns its `CallToolResult`. Any name may come; MCP Apps has a host
+   * refuse tools whose `_meta.ui.visibility` does not name `app`.
+   */
   callTool?: (params: {name: string; arguments?: JsonObject}, call: AppCall) => object | Promise<object>;
   /** `resources/read`: returns a `ReadResourceResult` of the server that asked. Any URI may come. */
   readResource?: (params: {uri: string}, call: AppCall) => object | Promise<object>;
@@ -36,6 +40,10 @@ export interface AppHandlers {
   ) => unknown;
   /** `ui/download-file`: `contents` are MCP's embedded resources and resource links. */
   downloadFile?: (params: {contents: JsonObject[]}, call: AppCall) => unknown;
+  /** `intent` of an older mcp-ui widget: what the user wants to be done; how is for the page to find out. */
+  intent?: (params: {intent: string; params?: JsonObject}, call: AppCall) => unknown;
+  /** `notify` of an older mcp-ui widget: what has been done in it. */
+  notify?: (params: {message: string}, call: AppCall) => unknown;
 }
 
 export type AppHandlerName = keyof AppHandlers;
@@ -78,4 +86,10 @@ export const readParams: {[Name in AppHandlerName]-?: (params: JsonObject) => Pa
     return {...(content && {content}), ...(structuredContent && {structuredContent})};
   },
   downloadFile: ({contents}) => (isBlocks(contents) ? {contents} : undefined),
+  intent({intent, params}) {
+    if (typeof intent !== 'string' || !intent) return undefined;
+    if (params === undefined) return {intent};
+    return isJsonObject(params) ? {intent, params} : undefined;
+  },
+  notify: ({message}) => (typeof message === 'string' ? {message} : undefined),
 };

@@ -20,16 +20,21 @@ const VARIABLES: Record<string, string> = {
   'border-radius-lg': 'radius-card',
 };
 
-/** What an MCP App is told of the page around it, so that it looks and speaks as the page does. */
-export function hostContextOf(container: HTMLElement, locale: string): JsonObject {
+/** How the page looks, in MCP Apps' words: so that a guest can look the same. */
+export function stylesOf(container: HTMLElement): JsonObject {
   const style = getComputedStyle(container);
   const variables: Record<string, string> = {};
   for (const [name, token] of Object.entries(VARIABLES)) {
     const value = style.getPropertyValue(`--_${token}`).trim();
     if (value) variables[`--${name}`] = value;
   }
+  return {variables};
+}
+
+/** What an MCP App is told of the page around it, so that it looks and speaks as the page does. */
+export function hostContextOf(container: HTMLElement, locale: string): JsonObject {
   return {
-    styles: {variables},
+    styles: stylesOf(container),
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     // A dialog floats over the page; its height, too, is the view's.

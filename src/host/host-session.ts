@@ -18,6 +18,7 @@ import {type Entered, sessionContext} from './session-context.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
+import {watchTheme} from './theme-watch.js';
 import {type TraceEvent, tracer} from './trace.js';
 
 /**
@@ -171,7 +172,7 @@ export class HostSession {
       case 'question':
         return this.#send(event.answer);
       case 'call':
-        return void this.#calls.take(event, this.#status !== 'loading');
+        return void this.#calls.take(event, this.renderer === 'app' || this.#status !== 'loading');
       case 'log':
         return undefined;
       case 'unable':
@@ -184,7 +185,9 @@ export class HostSession {
   #hello(answer: unknown[]) {
     this.#deadline?.stop();
     this.#send(answer);
-    this.#enter('ready');
+    const first = this.#status === 'loading';
+    if (this.#enter('ready') && first)
+      watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
   }
 
   /** Why a submit cannot be looked at now, if it cannot. */

@@ -20,7 +20,7 @@ export const PROMPT = 'prompt';
 export const LINK = 'link';
 /** `payload` `{intent, params}`: the host is to find out what to do. */
 export const INTENT = 'intent';
-/** `payload` `{message}`: something happened. */
+/** `payload` `{message}`: something has been done in the widget. */
 export const NOTIFY = 'notify';
 /** `payload` `{requestType, params}`. */
 export const REQUEST_DATA = 'ui-request-data';

@@ -6,6 +6,8 @@
  *     │───────────────────────────────────────▶│
  *     │  ui/notifications/elicitation-context  │   the request: message, schema, context
  *     │◀───────────────────────────────────────│
+ *     │  ui/notifications/host-context-changed │   how the page looks, as in MCP Apps; again when that changes
+ *     │◀───────────────────────────────────────│
  *     │  ui/submit-elicitation                 │   accept, decline or cancel
  *     │───────────────────────────────────────▶│   validated; a failure goes back as the context with errors
  *     │  ui/notifications/elicitation-closed   │
@@ -18,7 +20,7 @@ import {isJsonObject, type JsonObject} from './json.js';
 export const HELLO = 'ui-lifecycle-iframe-ready';
 /** Guest → host: `payload` `{width?, height?}` in CSS px. */
 export const SIZE_CHANGE = 'ui-size-change';
-/** Guest → host, older mcp-ui widgets: asks for the request as render data. */
+/** Guest → host, older mcp-ui widgets: asks for the request as render data, which comes with every hello, too. */
 export const REQUEST_RENDER_DATA = 'ui-request-render-data';
 /** Host → guest: the answer to that. */
 export const RENDER_DATA = 'ui-lifecycle-iframe-render-data';

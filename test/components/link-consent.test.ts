@@ -228,6 +228,22 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
+  it('is asked about as soon as the app is welcomed, and is gone when it does not go on in time', async () => {
+    const {frame} = await tracedFrame({readyTimeout: 1500});
+    const page = guestPage(`
+      onMessage(({id}) => id === 'init' && post({jsonrpc: '2.0', id: 'link', method: 'ui/open-link', params: {url: '${url}'}}));
+      post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {appCapabilities: {elicitation: {}}}});`);
+    const failed = next(frame, 'elicitation-error');
+    void frame.elicit(colorRequest, {resource: appResource(page)});
+    await shown(frame);
+    expect(part(frame, 'url')!.textContent).to.equal(url);
+
+    expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
+    await until(() => part(frame, 'form'), 'the form');
+    expect(part(frame, 'link')).to.equal(null);
+    frame.cancel();
+  });
+
   it('does not take the focus from whoever is elsewhere in the page', async () => {
     const input = document.createElement('input');
     document.body.append(input);

@@ -196,17 +196,34 @@ describe('ElicitationGuest', () => {
     });
   }
 
-  it('takes on colours and variables of an MCP Apps host', async () => {
-    const {frame} = await tracedFrame({dialect: 'mcp-apps', theme: 'dark'});
-    const page = companion(`
-      const guest = new McpElicitation.ElicitationGuest();
-      guest.connected.then(() => guest.submit({
-        color: '#111111',
-        name: guest.theme + ' ' + (getComputedStyle(document.documentElement).getPropertyValue('--color-text-primary') !== ''),
-      }));`);
+  for (const dialect of ['rich', 'mcp-apps'] as const) {
+    it(`has taken on colours and variables by the time it is asked, with a host that speaks ${dialect}`, async () => {
+      const {frame} = await tracedFrame({dialect, theme: 'dark'});
+      const page = companion(`
+        const guest = new McpElicitation.ElicitationGuest();
+        guest.connected.then(() => guest.submit({
+          color: '#111111',
+          name: guest.theme + ' ' + (getComputedStyle(document.documentElement).getPropertyValue('--color-text-primary') !== ''),
+        }));`);
 
-    const result = await frame.elicit(colorRequest, {resource: appResource(page)});
+      const result = await frame.elicit({...colorRequest, ui: {}}, {resource: appResource(page)});
 
-    expect(result.content!['name']).to.equal('dark true');
-  });
+      expect(result.content!['name']).to.equal('dark true');
+    });
+
+    it(`follows the page's variables when they change, with a host that speaks ${dialect}`, async () => {
+      const {frame} = await tracedFrame({dialect});
+      const page = companion(`
+        const guest = new McpElicitation.ElicitationGuest();
+        const color = () => getComputedStyle(document.documentElement).getPropertyValue('--color-text-primary').trim();
+        guest.connected.then(() => new MutationObserver(() => color() === 'rgb(1, 2, 3)' && guest.submit({color: '#111111'}))
+          .observe(document.documentElement, {attributes: true}));`);
+      const answer = frame.elicit({...colorRequest, ui: {}}, {resource: appResource(page)});
+      await next(frame, 'elicitation-ready');
+
+      frame.parentElement!.style.setProperty('--color-text-primary', 'rgb(1, 2, 3)');
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#111111'}});
+    });
+  }
 });

@@ -13,7 +13,7 @@ const actions: [type: string, payload: JsonObject][] = [
   [mcpUi.REQUEST_DATA, {requestType: 'user', params: {}}],
 ];
 
-/** A frame with a widget that says hello and posts these, each with its type as `messageId` unless it brings its own. */
+/** A frame with a widget that says hello and posts these, each with its type as `messageId` unless it brings its own, or `null`. */
 async function withWidget(posted: JsonObject[], appHandlers?: AppHandlers) {
   const traced = await tracedFrame({...(appHandlers && {appHandlers})});
   const page = guestPage(`
@@ -46,13 +46,15 @@ describe('an older mcp-ui widget', () => {
     frame.cancel();
   });
 
-  it('calls tools and sends prompts where the page has taken that on', async () => {
+  it('acts where the page has taken that on, and is told what came of it', async () => {
     const calls: unknown[] = [];
     const {frame, told} = await withWidget(
       actions.map(([type, payload]) => ({type, payload})),
       {
         callTool: (params) => ({called: calls.push(params)}),
         message: (params) => void calls.push(params),
+        intent: (params, {request}) => ({done: calls.push({...params, message: request.message})}),
+        notify: (params) => void calls.push(params),
       },
     );
     await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
@@ -62,10 +64,39 @@ describe('an older mcp-ui widget', () => {
     expect(calls).to.deep.equal([
       {name: 'log', arguments: {a: 1}},
       {role: 'user', content: [{type: 'text', text: 'Tell me more'}]},
+      {intent: 'buy', params: {id: 5}, message: colorRequest.message},
+      {message: 'cart updated'},
     ]);
     expect(payloadOf('tool')).to.deep.equal({response: {called: 1}});
     expect(payloadOf('prompt')).to.deep.equal({response: {}});
-    expect(payloadOf('intent')).to.have.nested.property('error.code', -32601);
+    expect(payloadOf('intent')).to.deep.equal({response: {done: 3}});
+    expect(payloadOf('notify')).to.deep.equal({response: {}});
+    expect(payloadOf('ui-request-data')).to.have.nested.property('error.code', -32601);
+    frame.cancel();
+  });
+
+  it('is acted for without an id too, and answered nothing', async () => {
+    const calls: unknown[] = [];
+    const {frame, told} = await withWidget(
+      [
+        {type: 'notify', messageId: null, payload: {message: 'one'}},
+        {type: 'intent', messageId: null, payload: {intent: 'two'}},
+      ],
+      {intent: (params) => calls.push(params), notify: (params) => calls.push(params)},
+    );
+    await until(() => calls.length === 2, 'the calls');
+
+    expect(calls).to.deep.equal([{message: 'one'}, {intent: 'two'}]);
+    expect(told()).to.deep.equal([]);
+    frame.cancel();
+  });
+
+  it('is heard by the trace, whether it is refused or not', async () => {
+    const {frame, told, trace} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+
+    const heard = trace.flatMap((entry) => (entry.kind === 'received' ? [entry.message as JsonObject] : []));
+    for (const [type, payload] of actions) expect(heard).to.deep.include({type, messageId: type, payload});
     frame.cancel();
   });
 
@@ -90,18 +121,16 @@ describe('an older mcp-ui widget', () => {
         {type: 'toString', payload: {}},
         {type: 'tool', payload: 'x'},
         {type: 'prompt', payload: {prompt: {text: 'x'}}},
-        {type: 'intent', payload: {}},
+        {type: 'intent', payload: {intent: 'buy', params: 'x'}},
+        {type: 'notify', payload: {message: {text: 'x'}}},
       ],
-      {callTool: () => ({}), message: () => {}},
+      {callTool: () => ({}), message: () => {}, intent: () => {}, notify: () => {}},
     );
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === 3, 'the responses');
+    const wrong = ['tool', 'prompt', 'intent', 'notify'];
+    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === wrong.length, 'the responses');
 
-    expect(told(mcpUi.MESSAGE_RESPONSE).map(({messageId}) => messageId)).to.have.members([
-      'tool',
-      'prompt',
-      'intent',
-    ]);
-    for (const type of ['tool', 'prompt']) {
+    expect(told(mcpUi.MESSAGE_RESPONSE).map(({messageId}) => messageId)).to.have.members(wrong);
+    for (const type of wrong) {
       expect(told(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)).to.have.nested.property(
         'payload.error.code',
         -32602,
@@ -136,6 +165,23 @@ describe('an older mcp-ui widget', () => {
     await until(() => frame.shadowRoot!.querySelector('schema-form'), 'the form');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  it('is sent the request as render data when it says hello, and the context, too', async () => {
+    const {frame, contexts} = await tracedFrame();
+    const page = guestPage(`
+      onMessage((data) => {
+        if (data.type !== 'ui-lifecycle-iframe-render-data') return;
+        const {message, schema, context} = data.payload.renderData.elicitation;
+        const name = [message, Object.keys(schema.properties), context.defaultColor, 'messageId' in data].join();
+        submit({action: 'accept', content: {color: '#111111', name}});
+      });
+      hello();`);
+
+    const result = await frame.elicit(colorRequest, {html: page});
+
+    expect(result.content!['name']).to.equal(`${colorRequest.message},color,name,#3b82f6,false`);
+    expect(contexts()).to.have.length(1);
   });
 
   it('is sent the request as render data, with its id, as often as it asks', async () => {

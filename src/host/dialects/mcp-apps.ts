@@ -69,12 +69,15 @@ export class McpAppsDialect implements Dialect {
   readonly renderer = 'app';
   #request: ElicitRequest;
   #hostContext: () => HostContext;
+  #welcomed = false;
   #renders = false;
   /** The display modes that the view can take; undefined: any. */
   #modes?: readonly unknown[];
   #asked = 0;
   /** The request that waits for its response. */
   #open?: JsonRpcId;
+  /** The context that the view was told last. */
+  #told = '';
 
   /** @param capabilities - What the view is told that its host can do. */
   constructor(
@@ -148,7 +151,9 @@ export class McpAppsDialect implements Dialect {
   }
 
   contextChanged(): unknown[] {
-    return [notification(HOST_CONTEXT_CHANGED, this.#context())];
+    const told = this.#told;
+    const context = this.#context();
+    return told === this.#told ? [] : [notification(HOST_CONTEXT_CHANGED, context)];
   }
 
   #readRequest({id, method, params = {}}: JsonRpcRequest): GuestEvent {
@@ -158,6 +163,7 @@ export class McpAppsDialect implements Dialect {
         this.#renders = isJsonObject(capabilities['elicitation']);
         const modes = capabilities['availableDisplayModes'];
         if (Array.isArray(modes)) this.#modes = modes;
+        this.#welcomed = true;
         return {kind: 'question', answer: [result(id, this.#welcome())]};
       }
       case PING:
@@ -167,6 +173,11 @@ export class McpAppsDialect implements Dialect {
         return {kind: 'question', answer: [result(id, {mode: this.#displayMode()})]};
     }
     if (!Object.hasOwn(CALLS, method)) return {kind: 'unsupported', id, method};
+    // As in MCP: no request but a ping before the answer to the first; what is allowed stands in that answer.
+    if (!this.#welcomed) {
+      const early = {code: JSON_RPC.invalidRequest, message: `Send ${INITIALIZE} first.`};
+      return {kind: 'question', answer: [failure(id, early)]};
+    }
     return {
       kind: 'call',
       name: CALLS[method]!,
@@ -236,6 +247,8 @@ export class McpAppsDialect implements Dialect {
 
   #context(): JsonObject {
     const displayMode = this.#displayMode();
-    return {...this.#hostContext(), displayMode, availableDisplayModes: [displayMode]};
+    const context = {...this.#hostContext(), displayMode, availableDisplayModes: [displayMode]};
+    this.#told = JSON.stringify(context);
+    return context;
   }
 }

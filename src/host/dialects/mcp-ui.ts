@@ -12,7 +12,7 @@ import {
 } from '../../protocol/mcp-ui.js';
 import type {GuestCall, GuestEvent, Reply} from './dialect.js';
 
-/** What an older widget calls for, in MCP Apps' terms. */
+/** What an older widget calls for: in MCP Apps' terms where they have it. */
 const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> = {
   [LINK]: {name: 'openLink', params: ({url}) => ({url})},
   [TOOL]: {name: 'callTool', params: ({toolName, params}) => ({name: toolName, arguments: params})},
@@ -23,9 +23,9 @@ const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObje
       content: typeof prompt === 'string' && [{type: 'text', text: prompt}],
     }),
   },
+  [INTENT]: {name: 'intent', params: ({intent, params}) => ({intent, params})},
+  [NOTIFY]: {name: 'notify', params: ({message}) => ({message})},
 };
-/** Nothing in MCP Apps corresponds to these: always refused. */
-const REFUSED: ReadonlySet<unknown> = new Set([INTENT, NOTIFY, REQUEST_DATA]);
 
 const MAX_ID_CHARS = 256;
 
@@ -34,7 +34,7 @@ export function readWidgetAction(message: unknown): GuestEvent | undefined {
   if (!isJsonObject(message) || typeof message['type'] !== 'string') return undefined;
   const {type, messageId, payload} = message;
   const reply = replyTo(messageId);
-  if (REFUSED.has(type)) {
+  if (type === REQUEST_DATA) {
     const refusal = {code: JSON_RPC.methodNotFound, message: `Not supported: ${type}`};
     return {kind: 'question', answer: [...reply.received, ...reply.error(refusal)]};
   }

@@ -1,5 +1,5 @@
 import {capabilitiesOf} from '../app-handlers.js';
-import {hostContextOf} from '../host-context.js';
+import {hostContextOf, stylesOf} from '../host-context.js';
 import type {HostSessionOptions} from '../session-options.js';
 import type {Dialect} from './dialect.js';
 import {McpAppsDialect} from './mcp-apps.js';
@@ -8,8 +8,8 @@ import {RichDialect} from './rich.js';
 /** How a session of these options speaks with a guest of that dialect. */
 export function openDialect(dialect: 'rich' | 'mcp-apps', options: HostSessionOptions): Dialect {
   const theme = () => options.theme?.() ?? 'light';
-  if (dialect === 'rich') return new RichDialect(theme);
   const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;
+  if (dialect === 'rich') return new RichDialect(theme, () => stylesOf(container));
   const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: theme()});
   return new McpAppsDialect(request, context, capabilitiesOf(appHandlers, onOpenLink !== undefined));
 }

@@ -9,6 +9,7 @@ import {
   notification,
   result,
 } from '../../protocol/json-rpc.js';
+import {HOST_CONTEXT_CHANGED} from '../../protocol/mcp-apps.js';
 import {
   CLOSED,
   CONTEXT,
@@ -42,9 +43,19 @@ export class RichDialect implements Dialect {
 
   /** A guest that says which version it speaks keeps what was entered when the context comes again. */
   #companion = false;
+  /** It has said hello, and has not been answered. */
+  #greets = false;
+  /** How the page looks, as the guest was told last. */
+  #look = '';
 
-  /** @param theme - What `context.theme` says when the server left it out. */
-  constructor(private readonly theme: () => 'light' | 'dark') {}
+  /**
+   * @param theme - What `context.theme` says when the server left it out.
+   * @param styles - How the page looks (MCP Apps' `hostContext.styles`).
+   */
+  constructor(
+    private readonly theme: () => 'light' | 'dark',
+    private readonly styles: () => JsonObject = () => ({}),
+  ) {}
 
   read(message: unknown): GuestEvent {
     const kind = classify(message);
@@ -52,6 +63,7 @@ export class RichDialect implements Dialect {
     if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed JSON-RPC'};
     if (isLifecycle(message, HELLO)) {
       this.#companion = isJsonObject(message.payload?.['elicitation']);
+      this.#greets = true;
       return {kind: 'hello', companion: this.#companion};
     }
     if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
@@ -63,7 +75,13 @@ export class RichDialect implements Dialect {
   }
 
   present(context: ElicitationContext): unknown[] {
-    return [notification(CONTEXT, this.#params(context))];
+    const asked = [notification(CONTEXT, this.#params(context))];
+    if (!this.#greets) return asked;
+    this.#greets = false;
+    this.#look = '';
+    const look = this.#newLook(context);
+    // A companion draws with the first context; an older widget of mcp-ui knows the request as render data alone.
+    return this.#companion ? [...look, ...asked] : [...asked, ...this.renderData(context), ...look];
   }
 
   surroundings(shows: readonly string[]): unknown[] {
@@ -102,7 +120,18 @@ export class RichDialect implements Dialect {
   }
 
   contextChanged(context: ElicitationContext): unknown[] {
-    return this.#companion ? this.present(context) : [];
+    const look = this.#newLook(context);
+    return look.length && this.#companion ? [...look, ...this.present(context)] : look;
+  }
+
+  /** MCP Apps' notification; a guest that does not know it loses nothing. A theme that the server chose stays. */
+  #newLook(context: ElicitationContext): unknown[] {
+    const {theme} = hostContext(context, this.theme());
+    const look = notification(HOST_CONTEXT_CHANGED, {theme, styles: this.styles()});
+    const told = JSON.stringify(look);
+    if (told === this.#look) return [];
+    this.#look = told;
+    return [look];
   }
 
   #params(context: ElicitationContext): JsonObject {

@@ -175,6 +175,7 @@ function dialects(): Dialect[] {
   const apps = new McpAppsDialect({message: '?', requestedSchema: schema}, () => ({theme: 'light'}), {
     openLinks: {},
   });
+  apps.read({jsonrpc: '2.0', id: 0, method: 'ui/initialize', params: {}});
   apps.present({message: '?', schema, attempt: 1});
   return [new RichDialect(() => 'light'), apps];
 }
