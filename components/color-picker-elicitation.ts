@@ -37,6 +37,7 @@ const DEFAULT_COLOR = '#3b82f6';
  * @csspart preset - One of the presets.
  * @csspart name - The field for the name.
  * @csspart error - A sentence about what is wrong.
+ * @csspart actions - The row of buttons.
  * @csspart decline - The button that declines.
  * @csspart submit - The button that submits.
  * @cssprop --elicitation-color-accent - Colour of the submit button; see also the other `--elicitation-*` properties.

@@ -6,9 +6,9 @@ const namesOf = (elements, list) =>
 
 /** What the templates, styles and states of the sources name, and where it is documented. */
 const kinds = [
-  {list: 'cssParts', word: 'part', pattern: /\bpart="([\w-]+)"/g},
+  {list: 'cssParts', word: 'part', pattern: /\bpart(?:="|\.add\(')([\w-]+)["']/g},
   {list: 'slots', word: 'slot', pattern: /<slot name="([\w-]+)"/g},
-  {list: 'cssStates', word: 'state', pattern: /\bstates\.add\('([\w-]+)'\)/g},
+  {list: 'cssStates', word: 'state', pattern: /\bstates(?:\.add|\[[^\]\n]*\])\('([\w-]+)'\)/g},
   {list: 'cssProperties', word: 'custom property', pattern: /var\((--elicitation-[\w-]+)/g},
 ];
 

@@ -176,6 +176,16 @@ describe('custom-elements.json beside the source', () => {
     'a part that nothing has': ['x-panel.ts', '', /x-panel> documents the part "body"/],
     'a slot that no element documents': ['x-panel.ts', '<slot name="foot">', /the slot "foot" of/],
     'a state that no element documents': ['x-panel.ts', `states.add('shut')`, /the state "shut" of/],
+    'a state that comes and goes, and no element documents': [
+      'x-panel.ts',
+      `states[shut ? 'add' : 'delete']('shut')`,
+      /the state "shut" of/,
+    ],
+    'a part that a script names, and no element documents': [
+      'x-panel.ts',
+      `root.part.add('foot')`,
+      /"foot" of/,
+    ],
     'a custom property that no element documents': ['x-panel.ts', 'var(--elicitation-y)', /--elicitation-y/],
     'an event that no element documents': [
       'events.ts',
