@@ -4,6 +4,7 @@ import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
 import {createRequestStateCodec} from '@modelcontextprotocol/server';
 import {createAccounts} from './server/accounts.mjs';
+import {withParts} from './server/layout.mjs';
 import {listen} from './server/listen.mjs';
 import {mcpEndpoint} from './server/mcp-endpoint.mjs';
 import {bundlePage} from './server/page-bundle.mjs';
@@ -73,14 +74,14 @@ const strictPolicy = (guestsUrl) =>
 function hostHandler({files, config}) {
   const policy = strictPolicy(config.guestsUrl);
   // The pages name the usual address; it differs when the port was in use.
-  const edit = (text) => text.replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
+  const edit = (page) => withParts(page).replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
   return (req, res) => {
     const path = pathOf(req);
     if (files.has(path)) return send(res, path, files.get(path));
     if (path === '/config.json') return send(res, path, JSON.stringify(config));
     if (path === '/strict.html') {
       const headers = {'content-security-policy': policy};
-      return sendFile(res, demo, path, {headers, edit: (text) => text.replace('POLICY', policy)});
+      return sendFile(res, demo, path, {headers, edit: (page) => edit(page).replace('POLICY', policy)});
     }
     if (path === '/') return sendFile(res, demo, '/index.html', {edit});
     if (/^\/[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});

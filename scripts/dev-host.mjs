@@ -1,6 +1,7 @@
 // The host for developing guests, as the package carries it: one script for Node, one page with its script and styles.
-import {chmodSync, copyFileSync, mkdirSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
+import {withParts} from '../demo/server/layout.mjs';
 import {inRoot, localeTags} from './entries.mjs';
 
 const into = 'dist/dev-host';
@@ -25,7 +26,8 @@ export async function devHost() {
     target: 'es2022',
     tsconfig: inRoot('tsconfig.json'),
   });
-  for (const file of ['demo/dev-host/index.html', ...styles])
-    copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
+  const page = readFileSync(inRoot('demo/dev-host/index.html'), 'utf8');
+  writeFileSync(inRoot(into, 'index.html'), withParts(page));
+  for (const file of styles) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
 }

@@ -54,7 +54,14 @@ export async function runFrameworks(only = names()) {
     add(total, ready.includes(name) ? success() : failure(`${name}: not installed or not built`));
   if (!ready.length) return total;
   process.env.FRAMEWORKS = ready.join();
-  add(total, filesInNode('tests of the framework apps', [`${folder}/frameworks.test.mjs`]));
+  const files = ['frameworks.test.mjs', ...(ready.includes('react') ? ['react-guest.test.mjs'] : [])];
+  add(
+    total,
+    filesInNode(
+      'tests of the framework apps',
+      files.map((file) => `${folder}/${file}`),
+    ),
+  );
   return total;
 }
 

@@ -105,13 +105,16 @@ const idOf = (name: string) => name.toLowerCase();
 async function start(file: string) {
   const place = document.querySelector<HTMLElement>(`#live-${file}`)!;
   const printed = document.querySelector<HTMLElement>(`#printed-${file}`)!;
-  const direction = await language(choices.locale);
+  const {locale} = choices;
+  const direction = await language(locale);
   const {show} = await modules[`./examples/${file}.ts`]!();
+  // Another language may have been chosen while this one was loaded.
+  if (locale !== choices.locale) return;
   // Where the reader is, in the language that was chosen.
   const around = document.createElement('elicitation-config');
-  around.locale = choices.locale;
+  around.locale = locale;
   around.theme = choices.theme;
-  place.lang = choices.locale;
+  place.lang = locale;
   place.dir = direction;
   place.replaceChildren(around);
   printed.textContent = '';

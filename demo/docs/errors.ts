@@ -2,20 +2,12 @@ import {html, render} from 'lit';
 import {errorReference} from '../../components/internal/inspector/error-reference.js';
 import {ElicitationError, type ElicitationErrorCode, toJsonRpcError} from '../../src/index.js';
 import {asInstalled, Choices, code} from './site.js';
+import handling from './snippets/handling.ts?raw';
 
 new Choices();
 
 const codes = Object.keys(errorReference) as ElicitationErrorCode[];
 const answer = (each: ElicitationErrorCode) => toJsonRpcError(new ElicitationError(each, '')).code;
-
-const handling = asInstalled(`import {isElicitationError, toJsonRpcError} from '../../src/index.js';
-
-try {
-  return await frame.elicit(request);
-} catch (error) {
-  if (isElicitationError(error)) return toJsonRpcError(error); // the request cannot be presented
-  throw error; // the signal’s reason: the server stopped waiting
-}`);
 
 /** Names of this package inside a sentence are code. */
 const names =
@@ -44,7 +36,7 @@ render(
       <h2 id="handling">Handling</h2>
       <p class="lead">A guest’s failure is not thrown: the generated form takes over, and <code>elicitation-error</code> tells of
         it with <code>fallback: true</code>. It rejects with <code>no-fallback</code>. A failure never becomes <code>decline</code>.</p>
-      <div class="example">${code(handling, 'Handling errors')}</div>
+      <div class="example">${code(asInstalled(handling), 'Handling errors')}</div>
     </section>`,
   document.querySelector<HTMLElement>('#errors')!,
 );

@@ -1,16 +1,9 @@
 import {html, type TemplateResult} from 'lit';
 import {asInstalled, code} from './site.js';
+import fromForms from './snippets/from-forms.ts?raw';
 
 const row = (before: string, after: TemplateResult | string) =>
   html`<tr><th scope="row"><code>${before}</code></th><td>${after}</td></tr>`;
-
-const fromForms = asInstalled(`import '../../../components/define/mcp-elicitation-frame.js';
-
-// before: a dialog with <Form schema={params.requestedSchema} validator={validator} onSubmit={…} />
-client.setRequestHandler('elicitation/create', openDialog);
-
-// after: no handler, no dialog, no state
-connectElicitation(client, document.querySelector('mcp-elicitation-frame'), {serverName: 'Acme'});`);
 
 /** For those who come from something else. */
 export const migration = html`<section id="migration" aria-labelledby="title-migration">
@@ -48,5 +41,5 @@ export const migration = html`<section id="migration" aria-labelledby="title-mig
         <code>customValidate</code> is <code>validators</code>; <code>formData</code> is <code>options.content</code>;
         themes are custom properties and <code>::part()</code>.</p>
     </div>
-    <div class="example">${code(fromForms, 'From a dialog to the frame')}</div>
+    <div class="example">${code(asInstalled(fromForms), 'From a dialog to the frame')}</div>
   </section>`;

@@ -51,10 +51,13 @@ async function ask(explicit: boolean) {
   const turn = ++turns;
   const current = draft();
   const request = fields.request();
-  history.replaceState(null, '', `#${await toFragment(current)}`);
+  const fragment = await toFragment(current);
+  if (turn !== turns) return;
+  history.replaceState(null, '', `#${fragment}`);
   if (!request || (!explicit && fields.text('mode') !== 'inline')) return;
   byId('request').textContent = onTheWire(request);
   const html = await filled(current.html);
+  if (turn !== turns) return;
   // The prompt that is open goes first; else the new one would count as the second of two.
   frame.request = undefined;
   await frame.updateComplete;
@@ -67,7 +70,7 @@ async function ask(explicit: boolean) {
     html: html || undefined,
     mode: fields.text('mode'),
     dialect: fields.text('dialect'),
-    readyTimeout: 3000,
+    readyTimeout: 5000,
     request,
   });
 }
@@ -124,6 +127,8 @@ addEventListener('hashchange', async () => {
 async function look({locale, theme}: Choices) {
   const around = byId<HTMLElementTagNameMap['elicitation-config']>('config');
   const direction = await language(locale);
+  // Another one may have been chosen while this one was loaded.
+  if (locale !== choices.locale) return;
   around.locale = locale;
   around.dir = direction;
   around.lang = locale;

@@ -1,6 +1,6 @@
 import {html, nothing, render} from 'lit';
+import reactSource from '../frameworks/react/src/guest.tsx?raw';
 import {migration} from './migration.js';
-import reactSource from './recipes/react-guest.tsx.txt?raw';
 import {asInstalled, Choices, code, json} from './site.js';
 
 type Run = (place: HTMLElement, serverUrl: string, guestsUrl: string) => Promise<unknown>;

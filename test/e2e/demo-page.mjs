@@ -16,15 +16,6 @@ export async function until(what, probe, patience = PATIENCE) {
 /** A frame that is being replaced throws; it is not the one that is looked for. */
 const orNothing = (promise) => promise.catch(() => undefined);
 
-/** Types `text` over what the focused field holds. */
-async function replaceText({keyboard}, text) {
-  const command = process.platform === 'darwin' ? 'Meta' : 'Control';
-  await keyboard.down(command);
-  await keyboard.press('KeyA');
-  await keyboard.up(command);
-  await keyboard.type(text);
-}
-
 /** The demo's host page in a browser, as a user has it. */
 export class DemoPage {
   /** Everything that went wrong in the page. */
@@ -60,7 +51,7 @@ export class DemoPage {
       for (const frame of this.page.frames()) {
         const ready = await orNothing(frame.$('color-picker-elicitation >>> #hex'));
         if (ready && (await orNothing(frame.$eval('color-picker-elicitation', (picker) => picker.message)))) {
-          found.push(new Guest(this.page, frame));
+          found.push(new Guest(this, frame));
         }
       }
       return found.length >= count && found;
@@ -131,7 +122,17 @@ export class DemoPage {
   /** Types into a field of the generated form, instead of what it holds. */
   async fill(label, text) {
     await (await this.field(label)).click();
-    await replaceText(this.page, text);
+    await this.replaceText(text);
+  }
+
+  /** Types `text` over what the focused field holds; nothing empties it. */
+  async replaceText(text) {
+    const {keyboard} = this.page;
+    const command = process.platform === 'darwin' ? 'Meta' : 'Control';
+    await keyboard.down(command);
+    await keyboard.press('KeyA');
+    await keyboard.up(command);
+    await (text ? keyboard.type(text) : keyboard.press('Backspace'));
   }
 
   async choose(label) {
@@ -188,15 +189,15 @@ export class DemoPage {
 
 /** The colour picker inside the frame inside the relay. */
 export class Guest {
-  constructor(page, frame) {
-    this.page = page;
+  constructor(demo, frame) {
+    this.demo = demo;
     this.frame = frame;
   }
 
   /** Replaces what the hex field holds, key by key. */
   async typeHex(text) {
     await this.frame.locator('color-picker-elicitation >>> #hex').click();
-    await replaceText(this.page, text);
+    await this.demo.replaceText(text);
   }
 
   async press(part) {

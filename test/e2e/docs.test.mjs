@@ -1,4 +1,4 @@
-// The documentation of the demo: every element live, the playground, the recipes, the errors.
+// The pages of the demo, and on them every element live and all errors. The playground and the recipes have files of their own.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, afterEach, before, describe, it} from 'node:test';
@@ -6,22 +6,18 @@ import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
 import {browsers} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
+import {DocsPage, pages} from './docs-page.mjs';
+import {packageScript} from './package-script.mjs';
+import {watchElements} from './watch-elements.mjs';
 
 const inRoot = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 const axe = read('node_modules/axe-core/axe.min.js');
 
-const pages = {
-  '': '#suggestions button',
-  'elements.html': '#elements > section',
-  'playground.html': '#result',
-  'recipes.html': '#recipes > section',
-  'errors.html': '#errors tbody tr',
-  'strict.html': '#run',
-};
-const tags = JSON.parse(read('custom-elements.json'))
+const elements = JSON.parse(read('custom-elements.json'))
   .modules.flatMap(({declarations}) => declarations)
-  .flatMap(({tagName}) => tagName ?? []);
+  .filter(({tagName}) => tagName);
+const tags = elements.map(({tagName}) => tagName);
 const codes = /export type ElicitationErrorCode =([^;]+);/
   .exec(read('src/protocol/errors.ts'))[1]
   .match(/[A-Z_]{4,}/g);
@@ -47,32 +43,10 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(errors, []);
     });
 
-    /** Opens a page of the documentation, and waits until its script has drawn it. */
-    async function open(path, {width = 1280} = {}) {
-      demo = new DemoPage(await browser.newPage());
-      await demo.page.setViewport({width, height: 900});
-      await demo.page.goto(served.hostUrl + path);
-      await demo.page.waitForSelector(pages[path.split(/[?#]/)[0]]);
+    async function open(path, options) {
+      demo = await DocsPage.open(browser, served.hostUrl, path, options);
       return demo.page;
     }
-    const text = (selector) => demo.page.$eval(selector, ({textContent}) => textContent.trim());
-    const soon = (what, selector, probe) =>
-      until(what, async () => {
-        const found = await text(selector).catch(() => '');
-        return probe(found) && found;
-      });
-    const press = (selector) => demo.page.locator(selector).click();
-    /** Replaces what a text area holds. */
-    const write = (selector, value) =>
-      demo.page.$eval(
-        selector,
-        (area, value) => {
-          area.value = value;
-          area.dispatchEvent(new InputEvent('input', {bubbles: true}));
-        },
-        value,
-      );
-    const choose = (selector, value) => demo.page.select(selector, value);
 
     describe('every page', () => {
       for (const path of Object.keys(pages)) {
@@ -127,17 +101,20 @@ for (const [name, launch] of browsers) {
       it('is linked from the demo, and from every other', async () => {
         demo = new DemoPage(await browser.newPage());
         for (const path of Object.keys(pages)) {
-          await demo.page.goto(served.hostUrl + path);
+          const answer = await demo.page.goto(served.hostUrl + path);
+          assert.doesNotMatch(await answer.text(), /<!-- part/);
           const links = await demo.page.$$eval('.bar nav a', (links) =>
-            links.map((link) => new URL(link.href).pathname),
+            links.map((link) => [new URL(link.href).pathname, link.ariaCurrent]),
           );
-          assert.deepEqual(links, [
-            '/',
-            '/elements.html',
-            '/playground.html',
-            '/recipes.html',
-            '/errors.html',
-          ]);
+          // The strict page belongs to the recipes.
+          const current = path === 'strict.html' ? '/recipes.html' : `/${path}`;
+          assert.deepEqual(
+            links,
+            ['/', '/elements.html', '/playground.html', '/recipes.html', '/errors.html'].map((link) => [
+              link,
+              link === current ? 'page' : null,
+            ]),
+          );
         }
       });
     });
@@ -177,7 +154,7 @@ for (const [name, launch] of browsers) {
         const page = await open('');
         const isOpen = () => page.$eval('#settings-box', ({open}) => open);
         assert.equal(await isOpen(), false);
-        await press('#settings-box > summary');
+        await demo.click('#settings-box > summary');
         await page.select('#settings [name="theme"]', 'dark');
         assert.equal(
           await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
@@ -201,16 +178,43 @@ for (const [name, launch] of browsers) {
         }
       });
 
+      it('have no part, slot, state or event that their reference does not know', async () => {
+        demo = new DocsPage(await browser.newPage());
+        await demo.page.evaluateOnNewDocument(watchElements);
+        await demo.page.goto(`${served.hostUrl}elements.html`);
+        await demo.click('#live-schema-form schema-form >>> [part="submit"]');
+        await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
+        await demo.soon('the answer', '#printed-frame-confirm');
+        await demo.page.waitForSelector('#live-frame-url mcp-elicitation-frame >>> [part="url"]');
+        await demo.page.waitForSelector('#live-frame-guest mcp-elicitation-frame >>> [part="guest"]');
+        const found = await demo.page.evaluate(() => globalThis.found());
+
+        const lists = {parts: 'cssParts', slots: 'slots', states: 'cssStates', events: 'events'};
+        for (const {tagName, ...entry} of elements) {
+          for (const [kind, list] of Object.entries(lists)) {
+            const known = (entry[list] ?? []).map(({name}) => name);
+            const unknown = (found[tagName]?.[kind] ?? []).filter((name) => !known.includes(name));
+            assert.deepEqual(unknown, [], `${kind} of <${tagName}>`);
+          }
+        }
+        // What is looked for is there.
+        assert.ok(found['mcp-elicitation-frame'].parts.includes('url-host'));
+        assert.ok(found['mcp-elicitation-frame'].events.includes('elicitation-result'));
+        assert.ok(found['mcp-elicitation-frame'].states.includes('ready'));
+        assert.ok(found['schema-form'].states.includes('invalid'));
+        assert.ok(found['elicitation-config'].slots.includes(''));
+      });
+
       it('print what was answered', async () => {
         await open('elements.html');
-        await press('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
+        await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
 
-        assert.equal(await soon('the answer', '#printed-frame-confirm', Boolean), '{"action":"decline"}');
+        assert.equal(await demo.soon('the answer', '#printed-frame-confirm'), '{"action":"decline"}');
       });
 
       it('speak another language, from right to left, when one is chosen', async () => {
         const page = await open('elements.html');
-        await choose('#choices [name="locale"]', 'ar');
+        await demo.select('#choices [name="locale"]', 'ar');
 
         const decline = await until('an Arabic form', () =>
           page
@@ -238,186 +242,6 @@ for (const [name, launch] of browsers) {
       });
     });
 
-    describe('the playground', () => {
-      const schema = (title) =>
-        JSON.stringify({type: 'object', properties: {name: {type: 'string', title}}, required: ['name']});
-
-      it('shows the form of the schema that is edited, its value, the wire and the result', async () => {
-        await open('playground.html');
-        await write('[name="message"]', 'Who are you?');
-        await write('[name="schema"]', schema('Your nickname'));
-        await demo.fill('Your nickname', 'Ada');
-
-        assert.equal(await soon('the value', '#value', (value) => value.includes('Ada')), '{"name":"Ada"}');
-        await demo.pressInForm('submit');
-
-        assert.equal(
-          await soon('the result', '#result', (value) => value.startsWith('{')),
-          '{"action":"accept","content":{"name":"Ada"}}',
-        );
-        assert.match(await text('#request'), /"method": "elicitation\/create"/);
-        assert.match(await demo.page.$eval('#wire', ({shadowRoot}) => shadowRoot.textContent), /settled/);
-      });
-
-      it('says what is wrong with the JSON, and keeps the form that was there', async () => {
-        const page = await open('playground.html');
-        await write('[name="schema"]', schema('Kept'));
-        await demo.field('Kept');
-        await write('[name="schema"]', '{"type": ');
-
-        assert.notEqual(await soon('the problem', '#schema-error', Boolean), '');
-        assert.equal(
-          await page.$eval('[name="schema"]', (area) => area.getAttribute('aria-invalid')),
-          'true',
-        );
-        await demo.field('Kept');
-      });
-
-      it('runs the HTML of a guest, in the sandbox, and shows both sides of the wire', async () => {
-        const page = await open('playground.html');
-        await choose('#editor [name="preset"]', 'bare');
-        const star = await until('the guest', async () => {
-          for (const frame of page.frames()) {
-            const found = await frame.$('#stars button:nth-child(4)').catch(() => undefined);
-            if (found) return found;
-          }
-          return undefined;
-        });
-        await star.click();
-
-        assert.equal(
-          await soon('the result', '#result', (value) => value.startsWith('{')),
-          '{"action":"accept","content":{"rating":4}}',
-        );
-        const wire = await page.$eval('#wire', ({entries}) => entries.map(({kind}) => kind));
-        assert.ok(wire.includes('sent') && wire.includes('received'));
-      });
-
-      it('is shared by the fragment of its address, and ignores one that is broken', async () => {
-        const page = await open('playground.html');
-        await write('[name="message"]', 'Shared “message”');
-        await write('[name="schema"]', schema('Shared'));
-        await demo.field('Shared');
-        const address = await until('the fragment', async () => page.url().includes('#') && page.url());
-        await demo.close();
-
-        await open(`playground.html${new URL(address).hash}`);
-        assert.equal(await demo.page.$eval('[name="message"]', ({value}) => value), 'Shared “message”');
-        await demo.field('Shared');
-        await demo.close();
-
-        await open('playground.html#%%%not-a-draft');
-        await demo.field('Project name');
-      });
-
-      it('opens a dialog only when it is asked to', async () => {
-        await open('playground.html');
-        await choose('#editor [name="mode"]', 'modal');
-        await write('[name="schema"]', schema('In a dialog'));
-        assert.equal(await demo.isModal(), false);
-
-        await press('#editor [type="submit"]');
-        await until('the dialog', () => demo.isModal());
-        await demo.field('In a dialog');
-      });
-
-      it('can be used by the keyboard alone', async () => {
-        const page = await open('playground.html');
-        await write('[name="schema"]', schema('By keys'));
-        await demo.field('By keys');
-        await page.focus('[name="html"]');
-        for (let presses = 0; presses < 40; presses++) {
-          await page.keyboard.press('Tab');
-          const inField = await page.evaluate(() => {
-            let active = document.activeElement;
-            while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-            return active?.matches('input[type="text"], textarea') && active.getRootNode() !== document;
-          });
-          if (inField) break;
-        }
-        await page.keyboard.type('Ada');
-        await page.keyboard.press('Enter');
-
-        await soon('the result', '#result', (value) => value.includes('"Ada"'));
-      });
-    });
-
-    describe('the recipes', () => {
-      const run = (id) => press(`#${id} .primary`);
-      const printed = (id) => soon(`what came of ${id}`, `#printed-${id}`, Boolean);
-
-      it('answer a real server from a chat', async () => {
-        await open('recipes.html');
-        await run('chat');
-        await demo.guest();
-        await demo.press('decline');
-
-        assert.match(await printed('chat'), /You declined, so your theme keeps its colour/);
-      });
-
-      it('confirm', async () => {
-        await open('recipes.html');
-        await run('confirmation');
-        await until('the dialog', () => demo.isModal());
-        await demo.page.keyboard.press('Escape');
-
-        assert.equal(await printed('confirmation'), '"kept"');
-      });
-
-      it('go through a wizard', async () => {
-        await open('recipes.html');
-        await run('wizard');
-        await demo.choose('staging');
-        await demo.pressInForm('submit');
-        await demo.choose('1.4.0');
-        await demo.pressInForm('submit');
-        const card = 'mcp-elicitation-frame >>> [part~="message"]';
-        await soon('the last question', card, (message) => message.includes('Deploy 1.4.0 to staging?'));
-        await demo.pressInForm('submit');
-
-        assert.equal(await printed('wizard'), '{"target":"staging","version":"1.4.0"}');
-      });
-
-      it('ask for a key on a page of the server', async () => {
-        await open('recipes.html');
-        await run('credentials');
-        const button = await until('the button that opens the page', () =>
-          demo.page.$('mcp-elicitation-frame >>> [part="open"]:enabled'),
-        );
-        await button.click();
-        const tab = await demo.tab(served.guestsUrl);
-        await tab.close();
-        await demo.page.bringToFront();
-        await demo.press('finish');
-
-        assert.equal(await printed('credentials'), '"finished"');
-      });
-
-      it('work under a strict policy, with nothing blocked in the page', async () => {
-        const page = await open('strict.html');
-        await press('#run');
-        const yes = await until('the guest', async () => {
-          for (const frame of page.frames()) {
-            const found = await frame.$('#yes').catch(() => undefined);
-            if (found) return found;
-          }
-          return undefined;
-        });
-        await yes.click();
-
-        assert.equal(
-          await soon('the answer', '#printed', Boolean),
-          '{"action":"accept","content":{"color":"#0000ff"}}',
-        );
-        assert.equal(await text('#violations'), '');
-        assert.match(await text('#policy'), /require-trusted-types-for 'script'/);
-        // The worker finds out that it may not evaluate (README, known issues); Firefox tells of it as of an error.
-        demo.errors = demo.errors.filter(
-          (error) => !/^Content-Security-Policy: .*require-trusted-types-for/.test(error),
-        );
-      });
-    });
-
     describe('the errors', () => {
       it('have a row for every code, with when it happens and what to do', async () => {
         const page = await open('errors.html');
@@ -433,6 +257,34 @@ for (const [name, launch] of browsers) {
           assert.ok(when.length > 10 && todo.length > 10, code);
           assert.match(jsonRpc, /^-3260[23]$/);
         }
+      });
+
+      it('are handled by the code that is shown there', async () => {
+        const page = await open('errors.html');
+        const shown = await demo.text('#errors .code pre');
+        await page.evaluate(
+          await packageScript(`import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js'; ${shown}
+            document.body.append(document.createElement('mcp-elicitation-frame'));
+            globalThis.answer = (...args) => answer(document.querySelector('mcp-elicitation-frame'), ...args);`),
+        );
+        const url = {mode: 'url', message: 'Sign in', url: 'javascript:alert(1)', elicitationId: 'x'};
+        const {error} = await page.evaluate((url) => globalThis.answer(url), url);
+        assert.equal(error.code, -32602);
+        assert.equal(error.data.code, 'UNSAFE_URL');
+
+        const reason = await page.evaluate(() => {
+          const stop = new AbortController();
+          const answered = globalThis.answer({message: 'Go on?'}, stop.signal);
+          stop.abort(new Error('The server stopped waiting'));
+          return answered.catch(({message}) => message);
+        });
+        assert.equal(reason, 'The server stopped waiting');
+
+        await page.evaluate(() => {
+          globalThis.answered = globalThis.answer({message: 'Go on?'});
+        });
+        await demo.press('decline');
+        assert.deepEqual(await page.evaluate(() => globalThis.answered), {result: {action: 'decline'}});
       });
     });
   });

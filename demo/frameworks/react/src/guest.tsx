@@ -34,9 +34,15 @@ function App() {
       <label>
         {asked.message} <input name="color" defaultValue={String(asked.content?.color ?? '')} />
       </label>
-      {asked.errors?.map(({path, message}) => <p role="alert" key={path}>{message}</p>)}
+      {asked.errors?.map(({path, message}) => (
+        <p role="alert" key={path}>
+          {message}
+        </p>
+      ))}
       <button disabled={busy}>Submit</button>
-      <button type="button" onClick={() => guest.decline()}>Decline</button>
+      <button type="button" onClick={() => guest.decline()}>
+        Decline
+      </button>
     </form>
   );
 }

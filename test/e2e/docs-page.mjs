@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {DemoPage, until} from './demo-page.mjs';
+
+/** The pages of the documentation, each with what is there once its script has drawn it. */
+export const pages = {
+  '': '#suggestions button',
+  'elements.html': '#elements > section',
+  'playground.html': '#result',
+  'recipes.html': '#recipes > section',
+  'errors.html': '#errors tbody tr',
+  'strict.html': '#run',
+};
+
+/** A page of the documentation in a browser, as a reader has it. */
+export class DocsPage extends DemoPage {
+  static async open(browser, hostUrl, path = '', {width = 1280} = {}) {
+    const docs = new DocsPage(await browser.newPage());
+    await docs.page.setViewport({width, height: 900});
+    await docs.page.goto(hostUrl + path);
+    await docs.page.waitForSelector(pages[path.split(/[?#]/)[0]]);
+    return docs;
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, ({textContent}) => textContent.trim());
+  }
+
+  /** The text of an element, as soon as `probe` is content with it. */
+  soon(what, selector, probe = Boolean) {
+    return until(what, async () => {
+      const found = await this.text(selector).catch(() => '');
+      return probe(found) && found;
+    });
+  }
+
+  click(selector) {
+    return this.page.locator(selector).click();
+  }
+
+  /** Types over what a field holds, key by key. */
+  async write(selector, text) {
+    await this.page.locator(selector).click();
+    await this.replaceText(text);
+  }
+
+  /** Chooses an option by the arrow keys. */
+  async select(selector, value) {
+    const select = await this.page.waitForSelector(selector);
+    await select.focus();
+    const steps = await select.evaluate(
+      ({options, selectedIndex}, value) =>
+        [...options].findIndex((option) => option.value === value) - selectedIndex,
+      value,
+    );
+    for (let step = 0; step < Math.abs(steps); step++)
+      await this.page.keyboard.press(steps < 0 ? 'ArrowUp' : 'ArrowDown');
+    assert.equal(await select.evaluate((select) => select.value), value);
+  }
+
+  /** The element in the document of a guest, once it is there. */
+  inGuest(selector) {
+    return until(`${selector} in the guest`, async () => {
+      for (const frame of this.page.frames().slice(1)) {
+        const found = await frame.$(selector).catch(() => undefined);
+        if (found) return found;
+      }
+      return undefined;
+    });
+  }
+}

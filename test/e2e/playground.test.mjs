@@ -1,0 +1,288 @@
+// The playground of the demo, used by pointer and keys: what is edited, what comes of it, what is shared.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {startDemo} from '../../demo/serve.mjs';
+import {browsers} from './browsers.mjs';
+import {until} from './demo-page.mjs';
+import {DocsPage} from './docs-page.mjs';
+
+const schema = (title) =>
+  JSON.stringify({type: 'object', properties: {name: {type: 'string', title}}, required: ['name']});
+/** A guest of a few lines, without any SDK. */
+const guest = `<!doctype html><title>Guest</title><button id="go"></button><script>
+onmessage = ({data}) => {
+  if (data.method === 'ui/notifications/elicitation-context') go.textContent = data.params.message + data.params.context.mark;
+};
+const post = (message) => parent.postMessage(message, '*');
+go.onclick = () => post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {name: 'Eve'}}});
+post({type: 'ui-lifecycle-iframe-ready'});
+</script>`;
+
+for (const [name, launch] of browsers) {
+  describe(`the playground in ${name}`, () => {
+    let served;
+    let browser;
+    let demo;
+
+    before(async () => {
+      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+    afterEach(async () => {
+      const errors = demo?.errors ?? [];
+      // What was chosen there is not for the next one.
+      await demo?.page.evaluate(() => localStorage.clear());
+      await demo?.close();
+      demo = undefined;
+      assert.deepEqual(errors, []);
+    });
+
+    async function open(after = '') {
+      demo = await DocsPage.open(browser, served.hostUrl, `playground.html${after}`);
+    }
+    const fieldValue = (selector) => demo.page.$eval(selector, ({value}) => value);
+    const result = () => demo.soon('the result', '#result', (text) => text.startsWith('{'));
+
+    it('shows the form of the schema that is edited, its value, the wire and the result', async () => {
+      await open();
+      await demo.write('[name="message"]', 'Who are you?');
+      await demo.write('[name="schema"]', schema('Your nickname'));
+      await demo.fill('Your nickname', 'Ada');
+      await demo.soon('the value', '#value', (value) => value === '{"name":"Ada"}');
+      await demo.pressInForm('submit');
+
+      assert.equal(await result(), '{"action":"accept","content":{"name":"Ada"}}');
+      const {method, params} = JSON.parse(await demo.text('#request'));
+      assert.equal(method, 'elicitation/create');
+      assert.equal(params.message, 'Who are you?');
+      assert.deepEqual(params.requestedSchema, JSON.parse(schema('Your nickname')));
+      assert.match(await demo.page.$eval('#wire', ({shadowRoot}) => shadowRoot.textContent), /settled/);
+    });
+
+    it('shows the message as it is edited', async () => {
+      await open();
+      await demo.field('Project name');
+      await demo.write('[name="message"]', 'Two lines:\nof a message');
+
+      assert.equal(
+        await until('the message', () =>
+          demo.page.$eval('#frame', ({shadowRoot}) => {
+            const text = shadowRoot.querySelector('[part~="message"]')?.textContent.trim();
+            return text?.startsWith('Two lines') && text;
+          }),
+        ),
+        'Two lines:\nof a message',
+      );
+    });
+
+    for (const field of ['schema', 'context']) {
+      it(`says what is wrong with the JSON of the ${field}, and keeps the form that was there`, async () => {
+        await open();
+        await demo.write('[name="schema"]', schema('Kept'));
+        await demo.field('Kept');
+        await demo.write(`[name="${field}"]`, '{"type": ');
+
+        await demo.soon('the problem', `#${field}-error`);
+        const isInvalid = () =>
+          demo.page.$eval(`[name="${field}"]`, (area) => area.getAttribute('aria-invalid') === 'true');
+        assert.ok(await isInvalid());
+        await demo.field('Kept');
+
+        await demo.write(`[name="${field}"]`, field === 'schema' ? schema('Mended') : '{}');
+        await until('no problem', async () => (await demo.text(`#${field}-error`)) === '');
+        assert.ok(!(await isInvalid()));
+        await demo.field(field === 'schema' ? 'Mended' : 'Kept');
+      });
+    }
+
+    it('gives the context that is edited to the guest', async () => {
+      await open();
+      await demo.select('#editor [name="preset"]', 'bare');
+      await demo.inGuest('#stars button:nth-child(5)');
+      await demo.write('[name="context"]', '{"stars": 3}');
+
+      await until('three stars', async () => {
+        const stars = await demo.inGuest('#stars');
+        return stars.evaluate(({children}) => children.length === 3).catch(() => false);
+      });
+      await (await demo.inGuest('#stars button:last-child')).click();
+      assert.equal(await result(), '{"action":"accept","content":{"rating":3}}');
+    });
+
+    it('runs the HTML of a guest that is edited, and goes back to the form without it', async () => {
+      await open();
+      await demo.write('[name="message"]', 'Hello');
+      await demo.write('[name="schema"]', schema('Name'));
+      await demo.write('[name="context"]', '{"mark": "!"}');
+      await demo.write('[name="html"]', guest);
+      await until('the guest with message and context', async () => {
+        const button = await demo.inGuest('#go');
+        return button.evaluate(({textContent}) => textContent === 'Hello!').catch(() => false);
+      });
+      await (await demo.inGuest('#go')).click();
+      assert.equal(await result(), '{"action":"accept","content":{"name":"Eve"}}');
+      assert.equal(await demo.text('#value'), '{"name":"Eve"}');
+      const wire = await demo.page.$eval('#wire', ({entries}) => entries.map(({kind}) => kind));
+      assert.ok(wire.includes('sent') && wire.includes('received'));
+
+      await demo.write('[name="html"]', '');
+      await demo.fill('Name', 'Ada');
+      await demo.pressInForm('submit');
+      assert.equal(await result(), '{"action":"accept","content":{"name":"Ada"}}');
+    });
+
+    it('asks with each of the drafts to start from', async () => {
+      await open();
+      const presets = await demo.page.$$eval('#editor [name="preset"] option', (options) =>
+        options.map(({value, textContent}) => [value, textContent]),
+      );
+      assert.ok(presets.length > 4);
+      for (const [value, label] of presets) {
+        await demo.select('#editor [name="preset"]', value);
+        const message = (await fieldValue('[name="message"]')).split('\n')[0];
+        await until(`the prompt of "${label}"`, () =>
+          demo.page.$eval(
+            '#frame',
+            ({status, request}, message) => status === 'ready' && request?.message.split('\n')[0] === message,
+            message,
+          ),
+        );
+      }
+    });
+
+    it('is shared by the fragment of its address', async () => {
+      await open();
+      const draft = {
+        message: 'Shared “message”',
+        schema: schema('Shared'),
+        context: '{"a": 1}',
+        html: '<title>Mine</title>',
+      };
+      for (const [field, text] of Object.entries(draft)) await demo.write(`[name="${field}"]`, text);
+      await demo.page.focus('#share');
+      await demo.page.keyboard.press('Enter');
+      await demo.soon('where the link is', '#shared');
+      const address = demo.page.url();
+      assert.ok(new URL(address).hash.length > 20);
+      assert.equal(new URL(address).search, '', 'nothing of it is sent to a server');
+      await demo.close();
+
+      await open(new URL(address).hash);
+      for (const [field, text] of Object.entries(draft))
+        assert.equal(await fieldValue(`[name="${field}"]`), text);
+      // The guest says nothing, so the form takes over.
+      await demo.field('Shared');
+    });
+
+    it('takes a shared fragment while it is open, and ignores one that is broken', async () => {
+      await open('#%%%not-a-draft');
+      await demo.field('Project name');
+      await demo.write('[name="schema"]', schema('One'));
+      await demo.field('One');
+      const one = await until('its fragment', () => new URL(demo.page.url()).hash);
+      await demo.write('[name="schema"]', schema('Another'));
+      await demo.field('Another');
+
+      await demo.page.evaluate((hash) => {
+        location.hash = hash;
+      }, one);
+      await demo.field('One');
+      assert.equal(await fieldValue('[name="schema"]'), schema('One'));
+    });
+
+    it('opens a dialog only when it is asked to', async () => {
+      await open();
+      await demo.select('#editor [name="mode"]', 'modal');
+      await demo.write('[name="schema"]', schema('In a dialog'));
+      assert.equal(await demo.isModal(), false);
+
+      await demo.click('#editor [type="submit"]');
+      await until('the dialog', () => demo.isModal());
+      await demo.field('In a dialog');
+    });
+
+    it('speaks the dialect that is chosen', async () => {
+      await open();
+      await demo.select('#editor [name="preset"]', 'guest');
+      await demo.select('#editor [name="dialect"]', 'mcp-apps');
+
+      await until('the official request to the guest', () =>
+        demo.page.$eval('#wire', ({entries}) =>
+          entries.some((entry) => JSON.stringify(entry).includes('"elicitation/create"')),
+        ),
+      );
+    });
+
+    it('is dark or light as chosen, the prompt too', async () => {
+      await open();
+      await demo.field('Project name');
+      const look = () =>
+        demo.page.evaluate(() => {
+          const card = document.querySelector('#frame').shadowRoot.querySelector('.card');
+          return [document.body, card].map((element) => getComputedStyle(element).backgroundColor);
+        });
+      await demo.select('#choices [name="theme"]', 'light');
+      const light = await until('the light prompt', async () =>
+        (await demo.page.$eval('#frame', ({theme}) => theme === 'light')) ? look() : undefined,
+      );
+      await demo.select('#choices [name="theme"]', 'dark');
+      await until('a dark page and a dark prompt', async () =>
+        (await look()).every((colour, index) => colour !== light[index]),
+      );
+      await demo.close();
+
+      // It is the visitor's choice for every page.
+      await open();
+      assert.equal(
+        await demo.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+        'dark',
+      );
+    });
+
+    it('speaks the language that is chosen, in its direction', async () => {
+      await open();
+      await demo.field('Project name');
+      const card = () =>
+        demo.page.$eval('#frame', ({shadowRoot}) => {
+          const found = shadowRoot.querySelector('.card');
+          const submit = shadowRoot.querySelector('schema-form')?.shadowRoot.querySelector('[part="submit"]');
+          return {dir: found?.dir, submit: submit?.textContent.trim() ?? ''};
+        });
+      await demo.select('#choices [name="locale"]', 'ar');
+      await until('an Arabic prompt', async () => {
+        const {dir, submit} = await card();
+        return dir === 'rtl' && /^[\u0600-\u06ff ]+$/.test(submit);
+      });
+
+      await demo.select('#choices [name="locale"]', 'de');
+      await until('a German prompt', async () => {
+        const {dir, submit} = await card();
+        return dir !== 'rtl' && /senden/i.test(submit);
+      });
+    });
+
+    it('can be used by the keyboard alone', async () => {
+      await open();
+      await demo.write('[name="schema"]', schema('By keys'));
+      await demo.field('By keys');
+      await demo.page.focus('[name="html"]');
+      for (let presses = 0; presses < 40; presses++) {
+        await demo.page.keyboard.press('Tab');
+        const inField = await demo.page.evaluate(() => {
+          let active = document.activeElement;
+          while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+          return active?.matches('input[type="text"], textarea') && active.getRootNode() !== document;
+        });
+        if (inField) break;
+      }
+      await demo.page.keyboard.type('Ada');
+      await demo.page.keyboard.press('Enter');
+
+      await demo.soon('the result', '#result', (value) => value.includes('"Ada"'));
+    });
+  });
+}

@@ -1,0 +1,190 @@
+// The recipes of the demo: each is run as a user has it, and the code that is shown is the code that ran.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {startDemo} from '../../demo/serve.mjs';
+import {browsers} from './browsers.mjs';
+import {until} from './demo-page.mjs';
+import {DocsPage} from './docs-page.mjs';
+import {packageScript} from './package-script.mjs';
+
+const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+for (const [name, launch] of browsers) {
+  describe(`the recipes in ${name}`, () => {
+    let served;
+    let browser;
+    let demo;
+    /** Those that were run here, by the ids of their sections. */
+    const driven = new Set();
+
+    before(async () => {
+      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      await served?.close();
+    });
+    afterEach(async () => {
+      const errors = demo?.errors ?? [];
+      await demo?.close();
+      demo = undefined;
+      assert.deepEqual(errors, []);
+    });
+
+    const open = async (path) => {
+      demo = await DocsPage.open(browser, served.hostUrl, path);
+    };
+    const run = async (id) => {
+      await open('recipes.html');
+      await demo.click(`#${id} .primary`);
+      driven.add(id);
+    };
+    const printed = (id) => demo.soon(`what came of ${id}`, `#printed-${id}`);
+
+    it('answer a real server from a chat', async () => {
+      await run('chat');
+      const guest = await demo.guest();
+      await guest.typeHex('#123456');
+      await guest.press('submit');
+
+      assert.match(await printed('chat'), /The new colour of your theme is #123456/);
+    });
+
+    it('tell the server of a chat that its user declined', async () => {
+      await run('chat');
+      await demo.guest();
+      await demo.press('decline');
+
+      assert.match(await printed('chat'), /You declined, so your theme keeps its colour/);
+    });
+
+    it('confirm', async () => {
+      await run('confirmation');
+      await until('the dialog', () => demo.isModal());
+      await demo.page.keyboard.press('Escape');
+      assert.equal(await printed('confirmation'), '"kept"');
+
+      await demo.click('#confirmation .primary');
+      await until('the dialog', () => demo.isModal());
+      await demo.pressInForm('submit');
+      await demo.soon('the other answer', '#printed-confirmation', (text) => text === '"deleted"');
+    });
+
+    it('go through a wizard', async () => {
+      await run('wizard');
+      await demo.choose('staging');
+      await demo.pressInForm('submit');
+      await demo.choose('1.4.0');
+      await demo.pressInForm('submit');
+      const card = 'mcp-elicitation-frame >>> [part~="message"]';
+      await demo.soon('the last question', card, (message) => message.includes('Deploy 1.4.0 to staging?'));
+      await demo.pressInForm('submit');
+
+      assert.equal(await printed('wizard'), '{"target":"staging","version":"1.4.0"}');
+    });
+
+    it('stop a wizard at any step', async () => {
+      await run('wizard');
+      await demo.choose('production');
+      await demo.pressInForm('submit');
+      await demo.soon('the second question', 'mcp-elicitation-frame >>> [part~="message"]', (message) =>
+        message.includes('Which version goes to production?'),
+      );
+      await demo.press('cancel');
+
+      assert.equal(await printed('wizard'), '"nothing deployed"');
+    });
+
+    it('ask for a key on a page of the server', async () => {
+      await run('credentials');
+      const button = await until('the button that opens the page', () =>
+        demo.page.$('mcp-elicitation-frame >>> [part="open"]:enabled'),
+      );
+      await button.click();
+      const tab = await demo.tab(served.guestsUrl);
+      await tab.close();
+      await demo.page.bringToFront();
+      await demo.press('finish');
+
+      assert.equal(await printed('credentials'), '"finished"');
+    });
+
+    it('work under a strict policy, with nothing blocked in the page', async () => {
+      await open('recipes.html');
+      await demo.click('#strict a.plain');
+      await demo.page.waitForSelector('#run');
+      driven.add('strict');
+      await demo.click('#run');
+      await (await demo.inGuest('#yes')).click();
+
+      assert.equal(
+        await demo.soon('the answer', '#printed'),
+        '{"action":"accept","content":{"color":"#0000ff"}}',
+      );
+      assert.equal(await demo.text('#violations'), '');
+      assert.match(await demo.text('#policy'), /require-trusted-types-for 'script'/);
+      // The worker finds out that it may not evaluate (README, known issues); Firefox tells of it as of an error.
+      demo.errors = demo.errors.filter(
+        (error) => !/^Content-Security-Policy: .*require-trusted-types-for/.test(error),
+      );
+    });
+
+    it('show the guest in React that the tests of the frameworks run', async () => {
+      await open('recipes.html');
+
+      assert.equal(
+        await demo.text('#react-guest .code pre'),
+        read('demo/frameworks/react/src/guest.tsx').trim(),
+      );
+      driven.add('react-guest');
+    });
+
+    it('help those who come from a dialog of their own, with code that runs', async () => {
+      await open('recipes.html');
+      const shown = await demo.text('section[aria-labelledby="title-rjsf"] .code pre');
+      const frame = "document.body.prepend(document.createElement('mcp-elicitation-frame'));";
+      await demo.page.evaluate(
+        await packageScript(`${shown}
+          import {elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
+          import {Client as RealClient, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
+          globalThis.start = async (mcpUrl, way) => {
+            ${frame}
+            const client = new RealClient({name: 'page', version: '1'}, {capabilities: elicitationCapabilities()});
+            const asked = [];
+            if (way === 'before') before(client, async ({params}) => (asked.push(params.message), {action: 'decline'}));
+            else after(client);
+            await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl)));
+            globalThis.called = client.callTool({name: 'delete_palette', arguments: {palette: 'Autumn'}})
+              .then(({content}) => ({content, asked}));
+          };`),
+      );
+      const start = (way) => demo.page.evaluate((...args) => globalThis.start(...args), served.mcpUrl, way);
+
+      await start('before');
+      const {content, asked} = await demo.page.evaluate(() => globalThis.called);
+      assert.equal(asked.length, 1);
+
+      await start('after');
+      assert.match(await demo.inFrame('[part~="heading"]'), /Acme/);
+      await demo.pressInForm('decline');
+      const now = await demo.page.evaluate(() => globalThis.called);
+      assert.deepEqual(now.content, content);
+      driven.add('migration');
+    });
+
+    it('are all run here', async () => {
+      await open('recipes.html');
+
+      assert.deepEqual(
+        await demo.page.$$eval('#recipes > section[id]', (sections) => sections.map(({id}) => id)),
+        ['chat', 'confirmation', 'wizard', 'credentials', 'react-guest', 'strict', 'migration'],
+      );
+      assert.deepEqual(
+        await demo.page.$$eval('#recipes > section[id]', (sections) => sections.map(({id}) => id).sort()),
+        [...driven].sort(),
+      );
+    });
+  });
+}
