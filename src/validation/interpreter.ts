@@ -11,7 +11,7 @@ export function compileWithInterpreter(schema: JsonObject): Check {
   // Under names of our own: other code may use the same engine.
   Object.assign(knownFormats, FORMATS);
   // The engine writes its notes into the schema.
-  const own = structuredClone(schema);
+  const own: JsonObject = JSON.parse(JSON.stringify(schema));
   const validator = new Validator(own, '2020-12', false);
   return (content) => leafErrors(toEngineErrors(own, validator.validate(content).errors));
 }

@@ -1,4 +1,4 @@
-import {html, nothing, type ReactiveController, type ReactiveControllerHost, render} from 'lit';
+import {adoptStyles, html, nothing, type ReactiveController, type ReactiveControllerHost, render} from 'lit';
 import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
@@ -58,7 +58,7 @@ class LinkConsent implements ReactiveController {
     this.#text = new Localize(host, {...frameTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => this.#place.querySelector(`[part="${part}"]`));
     const root = host.renderRoot as ShadowRoot;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, addressStyles.styleSheet!, styles.styleSheet!];
+    adoptStyles(root, [...(root.adoptedStyleSheets ?? []), addressStyles, styles]);
     host.addController(this);
   }
 

@@ -30,8 +30,9 @@ export class Modal implements ReactiveController {
     if (!dialog?.isConnected) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
     // A dialog that was moved in the document is still marked as open, but not modal any more.
-    dialog.removeAttribute('open');
-    dialog.showModal();
+    // Without modal dialogs it is one in the page.
+    dialog.toggleAttribute('open', !dialog.showModal);
+    dialog.showModal?.();
   }
 
   hostDisconnected(): void {

@@ -2,13 +2,20 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
 const DELAY = 500;
 
+/** Chromium alone tells whether something else is drawn over what is observed, and asks for some ms between two looks. */
+const OPTIONS = {threshold: [0, 0.75], trackVisibility: true, delay: 100};
+type Observer = IntersectionObserver & {trackVisibility?: boolean};
+type Entry = IntersectionObserverEntry & {isVisible?: boolean};
+
 /**
  * Says when a button that opens a page may be pressed: once a person can have read what it opens, so that a click that
  * was meant for what stood there before opens nothing.
  *
  * 1. The host of the address has been in view, and the button is.
- * 2. The page is not in the background. When it comes back, waiting starts again.
- * 3. Half a second has passed since.
+ * 2. Nothing covers the button, as far as the browser tells: it is all there, and drawn as it is. When something does, waiting
+ *    starts again.
+ * 3. The page is not in the background. When it comes back, waiting starts again.
+ * 4. Half a second has passed since.
  */
 export class OpenGuard implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -16,7 +23,7 @@ export class OpenGuard implements ReactiveController {
   #subject?: object;
   #button: Element | null = null;
   #address: Element | null = null;
-  #observer?: IntersectionObserver;
+  #observer?: Observer;
   #addressSeen = false;
   #buttonSeen = false;
   #timer?: ReturnType<typeof setTimeout>;
@@ -64,14 +71,18 @@ export class OpenGuard implements ReactiveController {
     this.#address = address;
     this.#addressSeen = this.#buttonSeen = false;
     if (!button || !address) return;
-    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), {threshold: [0, 0.75]});
+    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), OPTIONS);
     this.#observer.observe(button);
     this.#observer.observe(address);
   }
 
-  #onSeen(entries: readonly IntersectionObserverEntry[]) {
-    for (const {target, isIntersecting, intersectionRatio} of entries) {
-      if (target === this.#button) this.#buttonSeen = intersectionRatio >= 0.75;
+  #onSeen(entries: readonly Entry[]) {
+    for (const {target, isIntersecting, intersectionRatio, isVisible} of entries) {
+      if (target === this.#button) {
+        const covered = this.#observer?.trackVisibility === true && !isVisible;
+        this.#buttonSeen = intersectionRatio >= 0.75 && !covered;
+        if (covered) this.#disarm();
+      }
       // The host may be longer than the window is high.
       else if (target === this.#address && isIntersecting) this.#addressSeen = true;
     }

@@ -1,4 +1,4 @@
-import {html, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {adoptStyles, html, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation} from '../../../src/host/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
@@ -29,7 +29,7 @@ export class UrlPanel {
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => host.renderRoot.querySelector(`.card [part="${part}"]`));
     const root = host.renderRoot as ShadowRoot;
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, addressStyles.styleSheet!, styles.styleSheet!];
+    adoptStyles(root, [...(root.adoptedStyleSheets ?? []), addressStyles, styles]);
   }
 
   /** What would be opened. */

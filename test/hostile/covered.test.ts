@@ -1,0 +1,141 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse} from '@web/test-runner-commands';
+import {until} from '../support/frame.js';
+import {armed, asked, click, openButton, recordOpened} from '../support/url-mode.js';
+import {engine, measured} from './attack.js';
+
+type Style = {[property: string]: string};
+
+/** An element of the page, as large as the button and over it. */
+function cover(button: Element, style: Style, tag = 'div') {
+  button.scrollIntoView({block: 'center'});
+  const {left, top, width, height} = button.getBoundingClientRect();
+  const over = document.createElement(tag);
+  over.textContent = 'Win a prize';
+  const place: Style = {
+    position: 'fixed',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    border: '0',
+    background: 'yellow',
+    ...style,
+  };
+  for (const [property, value] of Object.entries(place)) over.style.setProperty(property, value);
+  document.body.append(over);
+  return over;
+}
+
+/** As long as any button needs that nothing covers: that of another request, asked later. */
+async function aWhile() {
+  const {frame} = await asked({url: 'https://later.example/'});
+  document.body.append(frame.parentElement!);
+  openButton(frame).scrollIntoView({block: 'end'});
+  await armed(frame);
+  frame.cancel();
+  frame.remove();
+}
+
+describe('a button that opens a page, covered', () => {
+  let windows: ReturnType<typeof recordOpened>;
+  beforeEach(() => {
+    windows = recordOpened();
+  });
+  afterEach(async () => {
+    windows.restore();
+    await resetMouse();
+  });
+
+  const covers: readonly (readonly [what: string, style: Style, tag?: string])[] = [
+    ['an element', {}],
+    ['one that lets clicks through', {'pointer-events': 'none'}],
+    ['one that can hardly be seen', {'pointer-events': 'none', opacity: '0.02'}],
+    ['one that leaves a part of it free', {'pointer-events': 'none', width: '20px'}],
+    ['a frame', {'pointer-events': 'none'}, 'iframe'],
+  ];
+
+  if (engine !== 'chromium') {
+    for (const [what, style, tag] of covers) {
+      it(`D3: by ${what} waits for its time alone, since ${engine} does not tell`, async () => {
+        const {frame} = await asked();
+        const over = cover(openButton(frame), style, tag);
+
+        await armed(frame);
+
+        await measured('D3', `the button below ${what}`, 'waits half a second');
+        over.remove();
+        frame.cancel();
+      });
+    }
+    return;
+  }
+
+  for (const [what, style, tag] of covers) {
+    it(`D3: by ${what} cannot be pressed until that is gone`, async () => {
+      const {frame} = await asked();
+      const over = cover(openButton(frame), style, tag);
+      await aWhile();
+
+      expect(openButton(frame).disabled).to.equal(true);
+      await click(openButton(frame));
+      expect(windows.calls).to.deep.equal([]);
+
+      over.remove();
+      await armed(frame);
+      await click(openButton(frame));
+      expect(windows.calls, 'without it (control)').to.have.length(1);
+      await measured('D3', `the button below ${what}`, 'is not pressed');
+    });
+  }
+
+  it('D3: after it could be pressed cannot be pressed any more', async () => {
+    const {frame} = await asked();
+    await armed(frame);
+
+    const over = cover(openButton(frame), {'pointer-events': 'none'});
+    await until(() => openButton(frame).disabled, 'the button to be taken back');
+    await click(openButton(frame));
+    expect(windows.calls).to.deep.equal([]);
+
+    over.remove();
+    await armed(frame);
+    await click(openButton(frame));
+    expect(windows.calls, 'without it (control)').to.have.length(1);
+  });
+
+  const disguises: readonly (readonly [what: string, style: Style])[] = [
+    ['see-through', {opacity: '0.05'}],
+    ['blurred', {filter: 'blur(8px)'}],
+    ['turned around', {transform: 'rotate(180deg)'}],
+    ['tiny', {transform: 'scale(0.1)'}],
+  ];
+  for (const [what, style] of disguises) {
+    it(`D3: in a frame that the page makes ${what} cannot be pressed until it is drawn as it is`, async () => {
+      const {frame} = await asked();
+      for (const [property, value] of Object.entries(style)) frame.style.setProperty(property, value);
+      await aWhile();
+
+      expect(openButton(frame).disabled).to.equal(true);
+
+      frame.removeAttribute('style');
+      await armed(frame);
+      frame.cancel();
+    });
+  }
+});
+
+describe('a button that opens a page, beside other things', () => {
+  for (const mode of ['inline', 'modal', 'sidebar'] as const) {
+    it(`D3: can be pressed when they do not cover it (control, ${mode})`, async () => {
+      const {frame} = await asked({}, {mode});
+      const {right} = openButton(frame).getBoundingClientRect();
+      const beside = cover(openButton(frame), {left: `${right + 8}px`});
+
+      await armed(frame);
+
+      beside.remove();
+      frame.cancel();
+    });
+  }
+});
