@@ -25,7 +25,7 @@ export interface FieldOption {
   /** The server's title, else the value as text. */
   label: string;
   description?: string;
-  /** Another option has the same label: the value must be shown too. */
+  /** The label can be taken for that of another option, or for its value, or turns itself around: the value must be shown too. */
   ambiguous?: boolean;
 }
 

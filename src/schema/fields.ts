@@ -24,6 +24,7 @@ export interface ReadFieldsOptions {
 }
 
 const MAX_GROUP_DEPTH = 3;
+const MAX_UNDESCRIBED = 100;
 
 /** Reads the fields of a requested schema, in its order. No schema at all has no fields. Never throws. */
 export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFieldsOptions = {}): FormFields {
@@ -34,8 +35,13 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
   function members({properties: nodes, required}: JsonObject, pointer: string, depth: number): Field[] {
-    const names = new Set(Array.isArray(required) ? required : []);
-    return Object.entries(isJsonObject(nodes) ? nodes : {}).map(([key, node]) =>
+    const names = new Set<string>(
+      Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
+    );
+    const described = isJsonObject(nodes) ? nodes : {};
+    // What is required has to be asked for, also where nothing is said about it.
+    const others = [...names].filter((name) => !Object.hasOwn(described, name)).slice(0, MAX_UNDESCRIBED);
+    return [...Object.entries(described), ...others.map((name) => [name, {}] as const)].map(([key, node]) =>
       fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth),
     );
   }

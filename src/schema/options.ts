@@ -12,14 +12,23 @@ export function readOptions(
   described?: unknown,
 ): FieldOption[] | undefined {
   const options = listed(schema, root, described);
+  const values = new Set(options?.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
   for (const option of options ?? []) {
-    const same = first.get(option.label);
-    if (!same) first.set(option.label, option);
-    else for (const each of [same, option]) each.ambiguous = each.label !== optionText(each.value);
+    const {label} = option;
+    const seen = label.replace(UNSEEN, '').trim();
+    const same = first.get(seen);
+    if (!same) first.set(seen, option);
+    const lies = same || TURNING.test(label) || values.has(seen);
+    for (const each of lies ? [same ?? option, option] : [])
+      each.ambiguous = each.label !== optionText(each.value);
   }
   return options;
 }
+
+/** Marks that turn around what stands behind them; and these with others that cannot be seen. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 function listed(schema: JsonObject, root: JsonObject, described?: unknown): FieldOption[] | undefined {
   const {enumNames} = schema;
