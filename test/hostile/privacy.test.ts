@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {SchemaForm} from '../../components/schema-form.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 import {attack, attacker} from './attack.js';
@@ -103,7 +104,73 @@ describe('what others get to know', () => {
     frame.cancel();
     await second;
   });
+
+  for (const [how, end] of [
+    ['answered', (form: SchemaForm) => form.requestSubmit()],
+    ['declined', (form: SchemaForm) => part(form, 'decline').click()],
+  ] as const) {
+    it(`L4: what was entered into a request that was ${how} is not in the one that waited behind it`, async () => {
+      const {frame} = await tracedFrame();
+      const request = {
+        message: 'Name?',
+        requestedSchema: {
+          type: 'object',
+          properties: {name: {type: 'string'}, sure: {type: 'boolean', default: false}},
+          required: ['sure'],
+        },
+      };
+      const [first, second] = [frame.elicit(request), frame.elicit(request)];
+      await until(() => pierce(frame, 'input'), 'the form');
+      const form = pierce<SchemaForm>(frame, 'schema-form')!;
+      for (const input of form.shadowRoot!.querySelectorAll('input')) {
+        if (input.type === 'checkbox') input.checked = true;
+        else input.value = canary;
+        input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+        input.dispatchEvent(new Event('change', {bubbles: true}));
+      }
+      expect(form.value).to.deep.equal({name: canary, sure: true});
+
+      end(form);
+      await first;
+      await until(() => frame.pending === 1 && frame.status === 'ready', 'the next request');
+      await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '', 'an empty form');
+
+      expect(pierce<SchemaForm>(frame, 'schema-form')!.value).to.deep.equal({sure: false});
+      frame.cancel();
+      await second;
+    });
+  }
+
+  it('L4: nothing is kept for the browser, and nothing that it gives back is taken, outside of a form of the page', async () => {
+    const {setFormValue} = ElementInternals.prototype;
+    const given: unknown[] = [];
+    ElementInternals.prototype.setFormValue = function (...values) {
+      given.push(...values);
+      return setFormValue.apply(this, values);
+    };
+    try {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit({
+        message: 'Name?',
+        requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
+      });
+      await until(() => pierce(frame, 'input'), 'the form');
+      const input = pierce<HTMLInputElement>(frame, 'input')!;
+      input.value = canary;
+      input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+      await frame.updateComplete;
+      frame.cancel();
+      await answer;
+
+      expect(JSON.stringify(given)).to.not.contain(canary);
+    } finally {
+      ElementInternals.prototype.setFormValue = setFormValue;
+    }
+  });
 });
+
+const part = (element: Element, name: string) =>
+  element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
 
 function listenToConsole(listener: (line: string) => void) {
   const page: Record<string, unknown> = globalThis.console as never;
