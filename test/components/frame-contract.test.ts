@@ -1,0 +1,172 @@
+// What a page relies on that knows the frame by its documentation alone.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {next, until} from '../support/frame.js';
+
+const question = {message: 'Go on?'};
+const nameRequest = {
+  message: 'What is your name?',
+  requestedSchema: {type: 'object', properties: {name: {type: 'string'}}, required: ['name']},
+};
+const form = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form')!;
+
+describe('the contract of <mcp-elicitation-frame>', () => {
+  it('reads every setting from its attribute', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame
+      src="https://guest.example/" server-name="Acme" mode="sidebar" theme="dark" locale="de" dialect="rich"
+      sandbox-url="https://sandbox.example/proxy.html" keep-origin ready-timeout="1500" timeout="60000"
+      no-fallback sensitive="block"
+    ></mcp-elicitation-frame>`);
+
+    expect({...settings(frame)}).to.deep.equal({
+      src: 'https://guest.example/',
+      serverName: 'Acme',
+      mode: 'sidebar',
+      theme: 'dark',
+      locale: 'de',
+      dialect: 'rich',
+      sandboxUrl: 'https://sandbox.example/proxy.html',
+      keepOrigin: true,
+      readyTimeout: 1500,
+      timeout: 60_000,
+      noFallback: true,
+      sensitive: 'block',
+    });
+  });
+
+  it('has the defaults that are documented, also for attributes that are no value', async () => {
+    const frame = await fixture<McpElicitationFrame>(
+      html`<mcp-elicitation-frame ready-timeout="soon" timeout="later"></mcp-elicitation-frame>`,
+    );
+    const {theme, dialect, keepOrigin, readyTimeout, noFallback, sensitive} = settings(frame);
+
+    expect({theme, dialect, keepOrigin, readyTimeout, noFallback, sensitive}).to.deep.equal({
+      theme: 'auto',
+      dialect: 'auto',
+      keepOrigin: false,
+      readyTimeout: 10_000,
+      noFallback: false,
+      sensitive: 'warn',
+    });
+    const answer = frame.elicit(question);
+    await next(frame, 'elicitation-ready');
+    frame.cancel();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
+  it('keeps what was set before it was defined', async () => {
+    const frame = document.createElement('late-frame') as McpElicitationFrame;
+    Object.assign(frame, {request: question, serverName: 'Acme', readyTimeout: 700, noFallback: true});
+    document.body.append(frame);
+    const ready = next(frame, 'elicitation-ready');
+
+    customElements.define('late-frame', class extends McpElicitationFrame {});
+
+    expect((await ready).renderer).to.equal('form');
+    expect(frame.shadowRoot!.textContent).to.contain('Acme asks you');
+    expect(settings(frame)).to.include({readyTimeout: 700, noFallback: true});
+    frame.remove();
+  });
+
+  it('queues what is asked before it is in the document', async () => {
+    const frame = document.createElement('mcp-elicitation-frame');
+    const order: string[] = [];
+    frame.addEventListener('elicitation-start', ({request}) => order.push(request.message));
+    frame.addEventListener('elicitation-ready', () => frame.decline());
+    const answers = ['one', 'two'].map((message) => frame.elicit({message}));
+
+    expect(frame.pending).to.equal(2);
+    expect(frame.status).to.equal('idle');
+    document.body.append(frame);
+
+    expect(await Promise.all(answers)).to.deep.equal([{action: 'decline'}, {action: 'decline'}]);
+    expect(order).to.deep.equal(['one', 'two']);
+    frame.remove();
+  });
+
+  it('tells the document every event of its own, and none of what is inside', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    const heard: string[] = [];
+    const listen = (event: Event) => {
+      expect([event.target, event.cancelable]).to.deep.equal([frame, false]);
+      heard.push(event.type);
+    };
+    const own = ['start', 'ready', 'invalid', 'result', 'error'].map((name) => `elicitation-${name}`);
+    const all = [...own, 'elicitation-submit', 'input', 'change'];
+    for (const name of all) document.addEventListener(name, listen);
+    let attempts = 0;
+    frame.validators = async () =>
+      attempts++ ? [] : [{path: '/name', keyword: 'custom', message: 'Taken.'}];
+    const answer = frame.elicit(nameRequest);
+    await next(frame, 'elicitation-ready');
+    await frame.updateComplete;
+    const input = form(frame).shadowRoot!.querySelector('input')!;
+    input.value = 'Ada';
+    input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+
+    form(frame).requestSubmit();
+    await until(() => frame.status === 'invalid', 'the correction');
+    form(frame).requestSubmit();
+    await answer;
+    await frame.elicit({} as never).catch(() => {});
+
+    for (const name of all) document.removeEventListener(name, listen);
+    expect(heard).to.deep.equal([own[0], own[1], own[2], own[3], own[4]]);
+  });
+
+  it('lets the page render the message itself', async () => {
+    const frame = await fixture<McpElicitationFrame>(
+      html`<mcp-elicitation-frame><p slot="message">By the page</p></mcp-elicitation-frame>`,
+    );
+    void frame.elicit(question);
+    await next(frame, 'elicitation-ready');
+    await frame.updateComplete;
+
+    const slot = frame.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=message]')!;
+    expect(slot.assignedElements().map(({textContent}) => textContent)).to.deep.equal(['By the page']);
+    frame.cancel();
+  });
+
+  it('takes the end of a request as a number, a date and a text', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    const past = new Date(Date.now() - 1000);
+    const events: string[] = [];
+    frame.addEventListener('elicitation-result', ({result}) => events.push(result.action));
+
+    for (const expiresAt of [past.getTime(), past, past.toISOString()])
+      expect(await frame.elicit(question, {expiresAt})).to.deep.equal({action: 'cancel'});
+
+    expect(events).to.deep.equal(['cancel', 'cancel', 'cancel']);
+  });
+});
+
+function settings({
+  src,
+  serverName,
+  mode,
+  theme,
+  locale,
+  dialect,
+  sandboxUrl,
+  keepOrigin,
+  readyTimeout,
+  timeout,
+  noFallback,
+  sensitive,
+}: McpElicitationFrame) {
+  return {
+    src,
+    serverName,
+    mode,
+    theme,
+    locale,
+    dialect,
+    sandboxUrl,
+    keepOrigin,
+    readyTimeout,
+    timeout,
+    noFallback,
+    sensitive,
+  };
+}
