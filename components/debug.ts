@@ -20,7 +20,7 @@ export function debug(frame: McpElicitationFrame, warn: (warning: string) => voi
     const advice = adviceOn(entry);
     if (what && advice) warn(`<${frame.localName}> ${what}: ${advice}`);
     if (entry.kind !== 'state' || entry.status !== 'relay open') return;
-    const relay = adviceOnRelay(frame.sandboxUrl);
+    const relay = adviceOnRelay(frame);
     if (relay) warn(`<${frame.localName}> ${relay}`);
   });
 }

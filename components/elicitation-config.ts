@@ -1,10 +1,11 @@
 import {ContextConsumer, ContextProvider} from '@lit/context';
-import {css, html, LitElement, type PropertyValues} from 'lit';
+import {css, html, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {Messages} from '../src/locales/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import type {Validator} from '../src/validation/index.js';
 import {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
+import {MovableElement} from './internal/movable-element.js';
 
 /**
  * Sets language, theme, validation and limits once for every element below it. What one inside another leaves open, the
@@ -13,7 +14,7 @@ import {type ElicitationConfig, elicitationConfigContext} from './config-context
  * @tagname elicitation-config
  * @slot - What is configured. The element itself has no box.
  */
-export class ElicitationConfigElement extends LitElement {
+export class ElicitationConfigElement extends MovableElement {
   static override styles = css`
     :host {
       display: contents;

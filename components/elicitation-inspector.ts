@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
 import {type TraceEntry, unredacted} from '../src/host/index.js';
@@ -9,6 +9,7 @@ import {jsonTree} from './internal/inspector/json-tree.js';
 import {matching, type Row, type RowKind, RowMaker} from './internal/inspector/rows.js';
 import {listenTo, type Traced} from './internal/inspector/tap.js';
 import {texts} from './internal/inspector/texts.js';
+import {MovableElement} from './internal/movable-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** The oldest entries go. */
@@ -34,7 +35,7 @@ const ARROWS = {in: '←', out: '→'};
  * @csspart advice - What to do about an entry.
  * @cssprop [--elicitation-inspector-height=24rem] - The most that the entries take before they scroll.
  */
-export class ElicitationInspector extends LitElement {
+export class ElicitationInspector extends MovableElement {
   static override styles = styles;
 
   /** The frame's id, in the same document or shadow root; it may come later. */
@@ -225,7 +226,7 @@ export class ElicitationInspector extends LitElement {
     const added = [row];
     if (entry.kind === 'error') this.#errors.add(`${entry.code} ${entry.message}`);
     if (entry.kind === 'state' && entry.status === 'relay open') {
-      const advice = adviceOnRelay((this.inspected as McpElicitationFrame | undefined)?.sandboxUrl);
+      const advice = adviceOnRelay((this.inspected as McpElicitationFrame | undefined) ?? {});
       if (advice) added.push(this.#maker.warning(advice, entry));
     }
     if (row.kind === 'problem') this.said = `${row.title}: ${row.note ?? ''}`;

@@ -1,4 +1,4 @@
-import {html, LitElement, nothing, type PropertyValues} from 'lit';
+import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {
@@ -17,11 +17,13 @@ import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {FocusKeeper} from './internal/frame/focus-keeper.js';
 import {Modal} from './internal/frame/modal.js';
 import {Panels} from './internal/frame/panels.js';
-import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
+import type {ElicitOptions, FrameUpdate, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {type FrameStatus, showStatus} from './internal/frame/status.js';
-import {endedTemplate, type FrameView} from './internal/frame/templates.js';
+import {endedTemplate} from './internal/frame/templates.js';
+import {viewOf} from './internal/frame/view.js';
 import {Localize} from './internal/localize.js';
+import {MovableElement} from './internal/movable-element.js';
 import {styles} from './mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
@@ -77,7 +79,7 @@ import type {SchemaForm} from './schema-form.js';
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
-export class McpElicitationFrame extends LitElement {
+export class McpElicitationFrame extends MovableElement {
   static override styles = styles;
 
   /** Loads the element of the generated form; set by the module that registers the frame. */
@@ -111,6 +113,15 @@ export class McpElicitationFrame extends LitElement {
   @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
   /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
   @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
+  /**
+   * The nonce of the page's Content-Security-Policy. Lets an inline guest run on a strict page without a `sandbox-url`: the guest's
+   * inline scripts and styles get it; event handlers and `style` in attributes stay blocked.
+   *
+   * **The guest learns the nonce, and can tell it to its server.** From then on, any hole by which markup gets into the page
+   * is one for scripts. Only for guests that you would trust with a script of the page; a proxy has no such fault. Set it as a
+   * property: style sheets can read attributes.
+   */
+  @property({attribute: 'guest-nonce'}) guestNonce = '';
   /** A `src` guest keeps its own origin; only with a `sandbox-url` on another origin than the page's. */
   @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
   /** The most that a guest may reach. Nothing declared, nothing reachable. */
@@ -166,6 +177,16 @@ export class McpElicitationFrame extends LitElement {
     () => this.renderRoot.querySelector('dialog'),
     () => this.cancel(),
   );
+
+  get #parts() {
+    return {
+      text: this.#text,
+      modal: this.#modal,
+      panels: this.#panels,
+      prompts: this.#prompts,
+      update: this.news,
+    };
+  }
 
   constructor() {
     super();
@@ -254,12 +275,12 @@ export class McpElicitationFrame extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('request')) this.#present(changed.get('request'));
+    if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
   }
 
   protected override render() {
     const prompt = this.#prompts.current;
-    const view = prompt?.presentation && this.#view(prompt);
+    const view = prompt?.presentation && viewOf(this, prompt, this.#parts);
     const open = view?.presentation.open;
     const waits = prompt && this.#prompts.opened.includes(prompt);
     return html`
@@ -273,30 +294,5 @@ export class McpElicitationFrame extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
     showStatus(this.#internals, this.status);
-  }
-
-  /** The declarative form of `elicit()`: how it ends is told by events only. */
-  #present(previous?: ElicitRequest) {
-    if (previous) this.#prompts.replace(previous);
-    if (this.request) this.elicit(this.request).catch(() => {});
-  }
-
-  #view(prompt: Prompt): FrameView {
-    return {
-      prompt,
-      presentation: prompt.presentation!,
-      text: this.#text,
-      server: prompt.serverName || this.#text.text('unknownServer'),
-      position: this.#prompts.position,
-      seconds: this.#prompts.secondsLeft,
-      update: this.news,
-      locale: this.locale ?? '',
-      theme: this.theme,
-      modal: this.#modal,
-      urlPanel: this.#panels.urlPanel,
-      cancel: () => this.cancel(),
-      decline: () => this.decline(),
-      submit: (event) => this.#prompts.submit(event),
-    };
   }
 }

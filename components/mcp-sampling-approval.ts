@@ -1,9 +1,10 @@
-import {html, LitElement, nothing} from 'lit';
+import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import {ElicitationError, type PromiseWithResolvers, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
+import {MovableElement} from './internal/movable-element.js';
 import {
   attachments,
   type EditableText,
@@ -38,7 +39,7 @@ interface Approval extends PromiseWithResolvers<SamplingDecision> {
  * @csspart deny - The button that denies.
  * @csspart reply - The reply, as it comes.
  */
-export class McpSamplingApproval extends LitElement {
+export class McpSamplingApproval extends MovableElement {
   static override styles = styles;
 
   /** The request to decide on; shown when it is set, the decision comes as `sampling-approval`. */

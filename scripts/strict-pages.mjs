@@ -21,6 +21,8 @@ const base = (host, id) => [
 const policies = {
   /** As the README has it. */
   elements: () => ['trusted-types lit-html mcp-elicitation'],
+  /** The same, with style sheets by the nonce. */
+  styles: () => ['trusted-types lit-html mcp-elicitation', `style-src 'nonce-${NONCE}'`],
   /** The same, with a Worker. */
   worker: () => ['trusted-types lit-html mcp-elicitation', 'worker-src blob:'],
   /** Lit cannot be loaded here. */

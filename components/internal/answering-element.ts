@@ -1,6 +1,6 @@
-import {LitElement} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {FieldError} from '../../src/protocol/index.js';
+import {MovableElement} from './movable-element.js';
 
 /** Told again, the same problem is news again. */
 const hasChanged = () => true;
@@ -9,8 +9,11 @@ const hasChanged = () => true;
  * What every element has in common that asks the user for something, by itself or as the guest of a frame: it is a control of
  * the `<form>` around it.
  */
-export abstract class AnsweringElement extends LitElement {
-  static override shadowRootOptions: ShadowRootInit = {...LitElement.shadowRootOptions, delegatesFocus: true};
+export abstract class AnsweringElement extends MovableElement {
+  static override shadowRootOptions: ShadowRootInit = {
+    ...MovableElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   /** @internal */
   static readonly formAssociated = true;
 

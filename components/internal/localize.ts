@@ -68,12 +68,10 @@ export class Localize implements ReactiveController {
 
 /** The `lang` that applies to `element`, across shadow roots. */
 function nearestLang(element: Element): string {
-  for (
-    let node: Node | null = element;
-    node;
-    node = node instanceof ShadowRoot ? node.host : node.parentNode
-  ) {
-    if (node instanceof HTMLElement && node.lang) return node.lang;
+  // By what they have: in another document they are of other classes.
+  for (let node: Node = element; node; node = node.parentNode ?? (node as ShadowRoot).host) {
+    const {lang} = node as HTMLElement;
+    if (lang) return lang;
   }
   return '';
 }

@@ -71,10 +71,10 @@ export class FocusGuard {
   };
 }
 
-function textField(target: unknown): HTMLElement | undefined {
-  const field =
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
-  return field ? target : undefined;
+/** By what it has: in another document it is of another class. */
+function textField(target: EventTarget | null | undefined): HTMLElement | undefined {
+  const element = target as HTMLElement | null | undefined;
+  return element?.isContentEditable || element?.matches?.('input, textarea') ? element : undefined;
 }
 
 function deepActiveElement(page: Document): Element | null {

@@ -28,6 +28,8 @@ export interface GuestFrameOptions {
   limits: Limits;
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
   sandboxUrl?: string;
+  /** The page's nonce, for the relay and an inline guest; not with `sandboxUrl`. */
+  guestNonce?: string;
   /** Let a `src` guest keep its own origin; only with a `sandboxUrl` on another origin than the page's. */
   keepOrigin?: boolean;
   /** The page's ceiling for what the guest may reach. */
@@ -77,8 +79,10 @@ export class GuestFrame {
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin} = options;
-    const warm = keepOrigin ? undefined : takeWarmRelay(container, sandboxUrl);
-    const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
+    const nonce = sandboxUrl ? undefined : options.guestNonce;
+    const warm = keepOrigin || nonce ? undefined : takeWarmRelay(container, sandboxUrl);
+    const carrier = {...(sandboxUrl && {sandboxUrl}), ...(nonce && {nonce})};
+    const relay = {sandbox, title, resource: this.#resource, ...carrier};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
     this.#focus = new FocusGuard(this.#window, this.element, () =>
@@ -88,7 +92,7 @@ export class GuestFrame {
       ready: (relay) => this.#connect(relay),
       failed: (error) => this.#closed || this.#handlers.failed(error),
     });
-    if (!warm) container.append(this.element);
+    if (!warm) this.#relay.insert(container);
   }
 
   /** Whether the relay has answered: it runs, and is ours. */
@@ -144,16 +148,22 @@ export class GuestFrame {
   }
 
   /** Window messages counted until the relay said hello; from here on everything travels over the port. */
-  #connect({window, port}: Relay) {
+  #connect(relay: Relay) {
     if (this.#closed) return;
-    this.#port = port ?? this.#hand(window);
+    this.#port = relay.port ?? this.#hand(relay);
     this.#port.onmessage = this.#onPort;
   }
 
-  /** Gives the guest to a relay that was there before it. */
-  #hand(relay: Window): MessagePort {
+  /** Gives the guest to a relay that was there before it. The port is ours, whatever the page at `sandbox-url` sends. */
+  #hand({window: relay, letterbox, origin}: Relay): MessagePort {
     const {port1, port2} = new MessageChannel();
-    relay.postMessage(notification(RELAY_RESOURCE, {...this.#resource}), this.#relayOrigin(), [port2]);
+    const guest = notification(RELAY_RESOURCE, {...this.#resource});
+    const to = this.#relayOrigin();
+    // The relay would take a message to its window for a stranger's: this script is of another window than the frame.
+    if (letterbox && this.#window !== window && (to === '*' || to === origin))
+      letterbox.postMessage(guest, [port2]);
+    else relay.postMessage(guest, to, [port2]);
+    letterbox?.close();
     return port1;
   }
 
@@ -191,11 +201,16 @@ export class GuestFrame {
   };
 
   #opened() {
-    this.#heartbeat ??= new Heartbeat(this.#options.limits.pingInterval, {
-      ping: () => this.#post(['ping']),
-      lost: () =>
-        this.#fail('GUEST_UNRESPONSIVE', 'The guest does not answer any more: it is busy, or has crashed.'),
-    });
+    const {container, limits} = this.#options;
+    this.#heartbeat ??= new Heartbeat(
+      limits.pingInterval,
+      {
+        ping: () => this.#post(['ping']),
+        lost: () =>
+          this.#fail('GUEST_UNRESPONSIVE', 'The guest does not answer any more: it is busy, or has crashed.'),
+      },
+      container.ownerDocument,
+    );
     this.#handlers.open();
   }
 

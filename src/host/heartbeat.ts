@@ -1,3 +1,5 @@
+import {isInBackground} from './deadline.js';
+
 /** Looks from time to time whether the other side still answers. A page in the background does not look. */
 export class Heartbeat {
   readonly #timer: ReturnType<typeof setInterval>;
@@ -5,9 +7,13 @@ export class Heartbeat {
   #waiting = false;
 
   /** @param interval - ms between two looks. `lost` is called once, when two looks in a row got no answer. */
-  constructor(interval: number, {ping, lost}: {ping: () => void; lost: () => void}) {
+  constructor(
+    interval: number,
+    {ping, lost}: {ping: () => void; lost: () => void},
+    page: Document = document,
+  ) {
     this.#timer = setInterval(() => {
-      if (document.visibilityState === 'hidden') {
+      if (isInBackground(page)) {
         this.heard();
         return;
       }

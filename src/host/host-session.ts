@@ -81,9 +81,9 @@ export class HostSession {
       },
     );
     const {readyTimeout} = this.#limits;
-    this.#deadline = new Deadline(readyTimeout, () =>
-      this.#fail(silentFault(this.#frame.connected, readyTimeout)),
-    );
+    const {ownerDocument} = options.container;
+    const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout));
+    this.#deadline = new Deadline(readyTimeout, silent, ownerDocument);
     if (!options.check) {
       const rules = {schema: this.#schema, limits: this.#limits};
       void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#fail(fault));

@@ -45,6 +45,7 @@ export interface PresentationEnvironment {
   /** What a guest may do beside answering. */
   appHandlers?: AppHandlers;
   sandboxUrl?: string;
+  guestNonce?: string;
   keepOrigin: boolean;
   csp?: GuestCsp;
   trace?: (entry: TraceEntry) => void;

@@ -11,9 +11,24 @@ const NOWHERE = 'https://sandbox.invalid/';
 export function relayDocument(script: string, resource?: RelayResource): string {
   return (
     `<!doctype html><html><head><base href="${NOWHERE}"><meta charset="utf-8"><title>Elicitation</title>` +
-    '<style>html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
-    'iframe{display:block;border:0;width:100%;height:100%;color-scheme:normal}</style></head>' +
+    `<style>${STYLE}</style></head>` +
     `<body>${resource ? dataBlock(resource) : ''}<script>${script}</script></body></html>`
+  );
+}
+
+const STYLE =
+  'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
+  'iframe{display:block;border:0;width:100%;height:100%;color-scheme:normal}';
+
+/**
+ * The same, as a page under a policy lets it run: the script has the page's nonce, the style sheet is made by it, and there is
+ * no `<base>`, which such policies refuse.
+ */
+export function relayDocumentWithNonce(script: string, resource: RelayResource, nonce: string): string {
+  const styled = `{const sheet=new CSSStyleSheet();sheet.replaceSync('${STYLE}');document.adoptedStyleSheets=[sheet]}`;
+  return (
+    '<!doctype html><html><head><meta charset="utf-8"><title>Elicitation</title></head>' +
+    `<body>${dataBlock(resource)}<script nonce="${nonce}">${styled}${script}</script></body></html>`
   );
 }
 

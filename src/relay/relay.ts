@@ -2,8 +2,8 @@
  * The script of the relay document: the only thing between the host page and a guest (PROTOCOL.md 4).
  *
  *  1. It tells the host that it runs, and which version it is.
- *  2. The host answers once, with the guest and a MessagePort of its own. A relay that the host wrote itself has the guest
- *     in its document, and sends the port along with 1.
+ *  2. The host answers once, with the guest and a MessagePort of its own, on this window or on the port that came with 1. A
+ *     relay that the host wrote itself has the guest in its document, and sends the port for 4 along with 1.
  *  3. The relay confines itself by the guest's policy, which the guest inherits, and creates the guest's frame.
  *  4. What the guest posts is counted, copied within bounds and passed on over the port; what comes over the port is
  *     passed to the guest. Nothing else gets through in either direction.
@@ -30,13 +30,24 @@ import {TokenBucket} from './token-bucket.js';
 
 const host = window.parent;
 
-function onHost({source, data, ports}: MessageEvent) {
-  if (source === null || source !== host || !isNotification(data) || data.method !== RELAY_RESOURCE) return;
-  const [port] = ports;
-  const resource = data.params as unknown as RelayResource;
-  if (!port || resource?.version !== RELAY_VERSION) return;
-  window.removeEventListener('message', onHost);
-  connect(insertGuest(resource), resource, port);
+/**
+ * Waits for the guest: on this window, and on a port of which the window around gets the other end. Who posts to a window is
+ * named by the window whose script it is: on a page that works in another document of its own, that would be a stranger.
+ */
+function awaitGuest(): MessagePort {
+  const {port1, port2} = new MessageChannel();
+  const take = ({data, ports: [port]}: MessageEvent) => {
+    if (!isNotification(data) || data.method !== RELAY_RESOURCE) return;
+    const resource = data.params as unknown as RelayResource;
+    if (!port || resource?.version !== RELAY_VERSION) return;
+    window.removeEventListener('message', onHost);
+    port1.close();
+    connect(insertGuest(resource), resource, port);
+  };
+  const onHost = (event: MessageEvent) => event.source !== null && event.source === host && take(event);
+  window.addEventListener('message', onHost);
+  port1.onmessage = take;
+  return port2;
 }
 
 /** In the task that inserts the guest: it cannot say anything before that task has ended. */
@@ -128,10 +139,7 @@ function start() {
   const ready = (...ports: MessagePort[]) =>
     host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*', ports);
   const resource = broughtAlong();
-  if (!resource) {
-    window.addEventListener('message', onHost);
-    return ready();
-  }
+  if (!resource) return ready(awaitGuest());
   // First of all, since loading it takes longest.
   const frame = insertGuest(resource);
   const {port1, port2} = new MessageChannel();

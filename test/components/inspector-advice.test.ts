@@ -35,12 +35,17 @@ describe('what the inspector advises', () => {
   });
 
   it('tells a deployed page to set sandbox-url, and leaves one under development alone', () => {
-    expect(adviceOnRelay(undefined, 'chat.example.com')).to.match(/sandbox-url/);
-    expect(adviceOnRelay('https://sandbox.example/sandbox-proxy.html', 'chat.example.com')).to.equal(
-      undefined,
-    );
+    expect(adviceOnRelay({}, 'chat.example.com')).to.match(/sandbox-url/);
+    const sandboxUrl = 'https://sandbox.example/sandbox-proxy.html';
+    expect(adviceOnRelay({sandboxUrl}, 'chat.example.com')).to.equal(undefined);
     for (const host of ['localhost', '127.0.0.1', '[::1]', 'app.localhost'])
-      expect(adviceOnRelay(undefined, host), host).to.equal(undefined);
+      expect(adviceOnRelay({}, host), host).to.equal(undefined);
+  });
+
+  it('warns of a nonce that guests learn, wherever the page is, and not of one that they do not', () => {
+    expect(adviceOnRelay({guestNonce: 'c3RyaWN0'}, 'localhost')).to.match(/learns the page’s nonce/);
+    expect(adviceOnRelay({guestNonce: 'c3RyaWN0'}, 'localhost')).to.not.contain('c3RyaWN0');
+    expect(adviceOnRelay({guestNonce: 'c3RyaWN0', sandboxUrl: '/sandbox-proxy.html'})).to.equal(undefined);
   });
 
   it('stands beside what a guest did wrong, and logs nothing', async () => {

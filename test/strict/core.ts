@@ -10,7 +10,7 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 
 const schema = {type: 'object', properties: {a: {type: 'string', pattern: '^x+$'}}};
 
-async function session(sandboxUrl?: string) {
+async function session(sandboxUrl?: string, guestNonce?: string) {
   const container = document.createElement('div');
   document.body.append(container);
   const {result} = new HostSession({
@@ -22,6 +22,7 @@ async function session(sandboxUrl?: string) {
     },
     container,
     ...(sandboxUrl && {sandboxUrl}),
+    ...(guestNonce && {guestNonce}),
   });
   try {
     return await result;
@@ -31,9 +32,9 @@ async function session(sandboxUrl?: string) {
 }
 
 /** Why there is no session. */
-async function refusal() {
+async function refusal(guestNonce?: string) {
   try {
-    return await session();
+    return await session(undefined, guestNonce);
   } catch (error) {
     return (error as {code?: string}).code;
   }

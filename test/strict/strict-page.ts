@@ -20,7 +20,7 @@ let pages = 0;
 
 /** Opens a page under that policy (see scripts/strict-pages.mjs), which loads that script of ours. */
 export async function strictPage(
-  policy: 'elements' | 'worker' | 'core' | 'none',
+  policy: 'elements' | 'styles' | 'worker' | 'core' | 'none',
   {module, script}: {module?: string; script?: string},
 ): Promise<StrictPage> {
   const id = `s${Date.now()}-${++pages}`;

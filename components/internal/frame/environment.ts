@@ -23,7 +23,7 @@ export function environmentOf(
   }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
+  const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, guestNonce, trace} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
@@ -42,6 +42,7 @@ export function environmentOf(
     keepOrigin,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),
+    ...(guestNonce && {guestNonce}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),

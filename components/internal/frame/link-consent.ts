@@ -1,9 +1,10 @@
-import {adoptStyles, html, nothing, type ReactiveController, type ReactiveControllerHost, render} from 'lit';
+import {html, nothing, type ReactiveController, type ReactiveControllerHost, render} from 'lit';
 import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {Localize} from '../localize.js';
+import {addStyles} from '../movable-element.js';
 import {styles} from './link-consent.styles.js';
 import {OpenGuard} from './open-guard.js';
 import {withName} from './templates.js';
@@ -57,8 +58,7 @@ class LinkConsent implements ReactiveController {
     this.#place = host.ownerDocument.createElement('div');
     this.#text = new Localize(host, {...frameTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => this.#place.querySelector(`[part="${part}"]`));
-    const root = host.renderRoot as ShadowRoot;
-    adoptStyles(root, [...(root.adoptedStyleSheets ?? []), addressStyles, styles]);
+    addStyles(host.renderRoot as ShadowRoot, [addressStyles, styles]);
     host.addController(this);
   }
 
@@ -127,7 +127,7 @@ class LinkConsent implements ReactiveController {
 
   #open(page: UrlInspection, decide: Question['decide']) {
     if (page !== this.#question?.page || !this.#guard.isArmedFor(page)) return;
-    openPage(page);
+    openPage(page, this.#host);
     decide(true);
   }
 

@@ -27,7 +27,8 @@ export class Modal implements ReactiveController {
     if (dialog === this.#shown && (!dialog || dialog.open)) return;
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
     this.#shown = dialog ?? undefined;
-    if (!dialog?.isConnected) return;
+    // Without a window there is nothing to be modal in.
+    if (!dialog?.isConnected || !dialog.ownerDocument.defaultView) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
     // A dialog that was moved in the document is still marked as open, but not modal any more.
     // Without modal dialogs it is one in the page.
@@ -63,5 +64,5 @@ export class Modal implements ReactiveController {
 function deepActiveElement(page: Document): HTMLElement | undefined {
   let active: Element | null = page.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active !== page.body ? active : undefined;
+  return active && active !== page.body ? (active as HTMLElement) : undefined;
 }

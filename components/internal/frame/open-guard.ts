@@ -71,9 +71,14 @@ export class OpenGuard implements ReactiveController {
     this.#address = address;
     this.#addressSeen = this.#buttonSeen = false;
     if (!button || !address) return;
-    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), OPTIONS);
+    this.#observer = new this.#window.IntersectionObserver((entries) => this.#onSeen(entries), OPTIONS);
     this.#observer.observe(button);
     this.#observer.observe(address);
+  }
+
+  /** The one that shows the button: this script's may be in the background. */
+  get #window(): Window & typeof globalThis {
+    return this.#host.ownerDocument.defaultView ?? window;
   }
 
   #onSeen(entries: readonly Entry[]) {
@@ -99,7 +104,7 @@ export class OpenGuard implements ReactiveController {
     clearTimeout(this.#timer);
     if (!this.#addressSeen || !this.#buttonSeen || this.#host.ownerDocument.hidden) return;
     // Counted from the first picture in which it is seen.
-    requestAnimationFrame(() => {
+    this.#window.requestAnimationFrame(() => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#arm(), DELAY);
     });

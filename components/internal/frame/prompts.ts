@@ -109,6 +109,7 @@ export class Prompts implements ReactiveController {
   }
 
   hostConnected(): void {
+    void this.#otherDocument?.then(({watchWindow}) => watchWindow(this.#host, () => this.#cancelAll()));
     // Moved: the browser has thrown the guest's document away.
     const presentation = this.current?.presentation;
     if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
@@ -120,12 +121,14 @@ export class Prompts implements ReactiveController {
     setTimeout(() => !this.#host.isConnected && this.#cancelAll());
   }
 
-  /** The page asks something else instead of `original`. */
-  replace(original: ElicitRequest): void {
-    const prompt = this.#queue.all.find((one) => one.original === original);
-    if (!prompt) return;
-    prompt.replaced = true;
-    this.cancel(prompt);
+  /** The declarative form of `elicit()`, instead of the request that was asked in it before: how it ends is told by events only. */
+  present(request: ElicitRequest | undefined, before: ElicitRequest | undefined): void {
+    const prompt = this.#queue.all.find((one) => one.original === before);
+    if (prompt) {
+      prompt.replaced = true;
+      this.cancel(prompt);
+    }
+    if (request) this.elicit(request, {}).catch(() => {});
   }
 
   /** Cancels one prompt, shown or waiting. */
@@ -211,11 +214,22 @@ export class Prompts implements ReactiveController {
       (result) => this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result)),
       (reason) => this.#finish(prompt, () => prompt.answer.reject(reason)),
     );
+    const other = this.#otherDocument;
+    const fault = other && (await other).documentFault(this.#host);
+    if (fault) {
+      this.#host.dispatchEvent(new ElicitationErrorEvent(fault, false));
+      return presentation.abort(fault);
+    }
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     if (!presentation.open) return;
     this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
     await presentation.start();
+  }
+
+  /** What is needed in another document than that of this script. */
+  get #otherDocument() {
+    return this.#host.ownerDocument === document ? undefined : import('./other-document.js');
   }
 
   #answered(prompt: Prompt, result: ElicitResult) {

@@ -1,10 +1,11 @@
-import {adoptStyles, html, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {html, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation} from '../../../src/host/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {Localize} from '../localize.js';
 import {longText} from '../long-text.js';
+import {addStyles} from '../movable-element.js';
 import {OpenGuard} from './open-guard.js';
 import type {Prompt} from './prompt.js';
 import type {Prompts} from './prompts.js';
@@ -20,16 +21,17 @@ type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | Do
  * mode. Nothing here reaches for the page before the user has agreed: its address is text until then.
  */
 export class UrlPanel {
+  readonly #host: Host;
   readonly #prompts: Prompts;
   readonly #text: Localize;
   readonly #guard: OpenGuard;
 
   constructor(host: Host, prompts: Prompts) {
+    this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => host.renderRoot.querySelector(`.card [part="${part}"]`));
-    const root = host.renderRoot as ShadowRoot;
-    adoptStyles(root, [...(root.adoptedStyleSheets ?? []), addressStyles, styles]);
+    addStyles(host.renderRoot as ShadowRoot, [addressStyles, styles]);
   }
 
   /** What would be opened. */
@@ -90,7 +92,7 @@ export class UrlPanel {
     const {page} = presentation;
     if (!page || !presentation.open || !this.#guard.isArmedFor(presentation)) return;
     // Nobody can tell whether it worked: the link that stays is for that.
-    openPage(page);
+    openPage(page, this.#host);
     void presentation.answer('accept');
   }
 }

@@ -37,9 +37,9 @@ export const openTemplate = (text: Localize, armed: boolean, open: () => void): 
     @keydown=${dropRepeated}
   >${text.text('urlOpen')}</button>`;
 
-/** Without an opener nobody can tell whether it worked. */
-export const openPage = ({href}: UrlInspection): unknown =>
-  window.open(href, '_blank', 'noopener,noreferrer');
+/** Without an opener nobody can tell whether it worked. Opened by the window in which the user pressed the button of `host`. */
+export const openPage = ({href}: UrlInspection, {ownerDocument}: Element): unknown =>
+  ownerDocument.defaultView?.open(href, '_blank', 'noopener,noreferrer');
 
 /** No script of the page, no second click of a double click. */
 const isDeliberate = ({isTrusted, detail}: MouseEvent) => isTrusted && detail <= 1;

@@ -37,7 +37,13 @@ export function adviceOn(entry: TraceEntry): string | undefined {
 const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|)$|\.localhost$/.test(host);
 
 /** What a page should change about a frame that opens a relay for a guest. */
-export function adviceOnRelay(sandboxUrl: string | undefined, host = location.hostname): string | undefined {
-  if (sandboxUrl || isLocal(host)) return undefined;
+export function adviceOnRelay(
+  {sandboxUrl, guestNonce}: {sandboxUrl?: string | undefined; guestNonce?: string},
+  host = location.hostname,
+): string | undefined {
+  if (sandboxUrl) return undefined;
+  if (guestNonce)
+    return 'The guest learns the page’s nonce by guest-nonce, and can tell it to its server: set sandbox-url instead.';
+  if (isLocal(host)) return undefined;
   return 'The guest’s relay is a document of this page: set sandbox-url in production.';
 }
