@@ -20,6 +20,9 @@ import {PresentationState} from './presentation-state.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
 
+/** ms until the schema is compiled beside a guest: while that loads, both would take longer. */
+const GUEST_FIRST = 300;
+
 /**
  * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
  * what was entered from one to the next, and settles `result` exactly once.
@@ -31,6 +34,7 @@ export class Presentation extends PresentationState {
   #session?: HostSession;
   #attempts = 0;
   #validations = 0;
+  #compiled?: Promise<void>;
   #answer = withResolvers<ElicitResult>();
 
   constructor(
@@ -63,12 +67,9 @@ export class Presentation extends PresentationState {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    const {schema} = this;
-    const faults = findSchemaFault({...this.#env, schema}, this.#stop.signal);
-    void faults.then((fault) => fault && this.#unusable(fault));
     if (this.#env.sensitive !== 'allow') {
       const {asksForSecret, blockedFault} = await loadSecrets();
-      this.warned = asksForSecret(schema);
+      this.warned = asksForSecret(this.schema);
       if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
     }
     if (this.open && this.status !== 'failed') await this.#showGuest();
@@ -133,8 +134,9 @@ export class Presentation extends PresentationState {
     try {
       const source = await findGuest(this.request, [this.guest, this.#env.guest], this.#env, signal);
       if (!this.open || this.status === 'failed') return;
-      if (source) await this.#openSession(source);
-      else await this.#showForm();
+      if (!source) return await this.#showForm();
+      await this.#openSession(source);
+      setTimeout(() => this.#compile(), GUEST_FIRST);
     } catch (error) {
       if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }
@@ -151,7 +153,10 @@ export class Presentation extends PresentationState {
       guest: source,
       id: this.id,
       ...(this.draft && {content: this.draft}),
-      check: (content, signal) => this.#check(content, signal),
+      check: async (content, signal) => {
+        await this.#compile();
+        return this.#check(content, signal);
+      },
       onStatus: (status) => this.#session === session && this.#follow(status),
       onInvalid: (errors, content) => this.#invalid(errors, content),
       onDraft: (content) => (this.draft = content),
@@ -168,6 +173,16 @@ export class Presentation extends PresentationState {
     const first = status === 'ready' && this.status === 'loading';
     if (status === 'ready' || status === 'validating') this.#enter(status);
     if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
+  }
+
+  /** Compiles the schema ahead of any answer, and finds out whether it can be used at all. */
+  #compile() {
+    const {schema} = this;
+    if (schema && this.open)
+      this.#compiled ??= findSchemaFault({...this.#env, schema}, this.#stop.signal).then((fault) => {
+        if (fault) this.#unusable(fault);
+      });
+    return this.#compiled;
   }
 
   #guestFailed(error: ElicitationError) {
@@ -195,6 +210,7 @@ export class Presentation extends PresentationState {
   }
 
   async #showForm() {
+    void this.#compile();
     try {
       await this.#env.loadForm();
     } catch (error) {

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/elicitation-config.js';
-import {tracedFrame} from '../support/frame.js';
+import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 const declining = guestPage(`onContext(() => submit({action: 'decline'})); hello();`);
@@ -17,7 +17,22 @@ describe('what the opening of a guest does not wait for', () => {
     config.append(frame);
 
     expect(await frame.elicit(colorRequest, {html: declining})).to.deep.equal({action: 'decline'});
-    expect(asked).to.have.length(1);
+
+    const before = asked.length;
+    const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
+    await until(() => asked.length > before);
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  it('an answer that comes before the schema was looked at waits for that', async () => {
+    const {frame} = await tracedFrame({noFallback: true});
+    const bare = {...colorRequest, requestedSchema: {type: 'array'}};
+    const accepting = guestPage(`onContext(() => submit({action: 'accept', content: {}})); hello();`);
+
+    const outcome = frame.elicit(bare as never, {html: accepting}).catch(({code}) => code);
+
+    expect(await outcome).to.equal('INVALID_SCHEMA');
   });
 
   it('the page: the frame of a guest is there when the start of the request has been told', async () => {

@@ -30,7 +30,8 @@ export function cardTemplate(view: FrameView): TemplateResult {
     ${statusTemplate(view)} ${footerTemplate(view)}
   `;
   if (prompt.mode === 'inline') {
-    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    const loading = presentation.status === 'loading' || presentation.shown === 'guest';
+    return html`<section class=${`card ${loading ? '' : 'enters'}`} part="card" aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}
