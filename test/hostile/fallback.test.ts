@@ -38,7 +38,7 @@ describe('a guest whose script does not run', () => {
     ],
     ['comes after a comment without end', page(`<!-- <script>${hello}</script>`)],
     ['is no script', page(`<script type="text/plain">${hello}</script>`)],
-    ['is nowhere', ''],
+    ['is nowhere', page('')],
   ];
   for (const [what, guest] of broken) {
     it(`F4: that ${what} is replaced by the form, which the user answers`, async () => {

@@ -1,0 +1,172 @@
+// Whoever comes next to the same machine, and what they find in a form that asks the same: after a reload, after leaving and
+// coming back.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import puppeteer from 'puppeteer-core';
+import {chromiumPath, engines, firefoxPath} from '../../../scripts/browsers.mjs';
+import {seen, serve} from './host-page.mjs';
+
+const CANARY = 'canary-4711';
+
+/** Asks as soon as it is there, always the same; the fields beside it are the page's own. */
+const PAGE = `<!doctype html><html lang="en"><title>Again</title>
+  <input id="bare" aria-label="Of the page">
+  <form><input name="name" aria-label="Of a form"></form>
+  <script src="/dist/cdn/elicitation.js"></script>
+  <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
+  <script>
+    const properties = {
+      name: {type: 'string'},
+      mail: {type: 'string', format: 'email'},
+      note: {type: 'string', maxLength: 5000},
+      count: {type: 'integer'},
+      when: {type: 'string', format: 'date'},
+      size: {type: 'string', enum: ['s', 'm', 'l']},
+      city: {type: 'string', enum: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']},
+      toppings: {type: 'array', items: {enum: ['x', 'y', 'z']}},
+      again: {type: 'boolean', default: false},
+      agreed: {type: 'boolean'},
+    };
+    const frame = document.querySelector('mcp-elicitation-frame');
+    frame.elicit({message: 'What?', requestedSchema: {type: 'object', properties, required: ['agreed']}});
+  </script></html>`;
+
+/** In the page: every control of the form, with what stands in it. */
+function controls() {
+  const form = document
+    .querySelector('mcp-elicitation-frame')
+    ?.shadowRoot.querySelector('schema-form')?.shadowRoot;
+  return [...(form?.querySelectorAll('input, select, textarea') ?? [])].map(
+    ({id, type, value, checked, autocomplete, selectedIndex}) => ({
+      id,
+      type,
+      autocomplete,
+      entered: /radio|checkbox/.test(type) ? checked : type === 'select-one' ? selectedIndex : value,
+    }),
+  );
+}
+
+/** In the page: enters something into every field, as far as a script can pretend to be a person. */
+function enter(canary) {
+  const given = {email: `${canary}@example.org`, date: '2001-01-01', textarea: canary};
+  const fire = (control) => {
+    for (const type of ['input', 'change'])
+      control.dispatchEvent(new InputEvent(type, {bubbles: true, composed: true}));
+  };
+  const form = document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('schema-form');
+  for (const control of form.shadowRoot.querySelectorAll('input, select, textarea')) {
+    if (/radio|checkbox/.test(control.type)) control.checked = true;
+    else if (control.localName === 'select') control.selectedIndex = control.options.length - 1;
+    else control.value = control.inputMode === 'numeric' ? '4711' : (given[control.type] ?? canary);
+    fire(control);
+  }
+  for (const control of document.querySelectorAll('input')) {
+    control.focus();
+    control.value = canary;
+    fire(control);
+  }
+  return JSON.stringify(form.value);
+}
+
+/** In the page: what is kept outside of it, and what the page itself shows. */
+async function kept() {
+  const databases = (await indexedDB.databases?.()) ?? [];
+  return {
+    storage: JSON.stringify({...localStorage, ...sessionStorage}),
+    databases: databases.length,
+    caches: 'caches' in window ? (await caches.keys()).length : 0,
+    cookies: document.cookie,
+    history: history.state,
+    url: location.hash + location.search,
+  };
+}
+
+const NOTHING = {storage: '{}', databases: 0, caches: 0, cookies: '', history: null, url: ''};
+
+/** Chromium gives nothing back after a reload, only to who comes back. */
+const GIVES_BACK = {chromium: false, firefox: true};
+
+const browsers = {
+  chromium: async () => ({
+    executablePath: await chromiumPath(),
+    headless: 'shell',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  }),
+  firefox: () => ({browser: 'firefox', executablePath: firefoxPath(), headless: true}),
+};
+
+for (const [name, options] of Object.entries(browsers)) {
+  const here = engines().run.includes(name);
+
+  describe(`whoever comes next (${name})`, {skip: !here && `no ${name} on this machine`}, () => {
+    let served;
+    let browser;
+
+    before(async () => {
+      served = await serve({'/again.html': PAGE, '/other.html': '<!doctype html><title>Other</title>'});
+      browser = await puppeteer.launch(await options());
+    });
+    after(async () => {
+      await browser?.close();
+      served?.close();
+    });
+
+    const formIn = (page) =>
+      seen('the form', async () => {
+        const found = await page.evaluate(controls).catch(() => []);
+        return found.length && found;
+      });
+
+    async function filledIn() {
+      const page = await browser.newPage();
+      await page.goto(`${served.url}again.html`);
+      const fresh = await formIn(page);
+      const value = await page.evaluate(enter, CANARY);
+      assert.match(value, /canary-4711.*4711/);
+      assert.notDeepEqual(await page.evaluate(controls), fresh);
+      return {page, fresh};
+    }
+
+    const bare = (page) =>
+      page.evaluate(() => [...document.querySelectorAll('input')].map(({value}) => value));
+
+    it('L4: finds every control without what a browser fills in', async () => {
+      const {page, fresh} = await filledIn();
+
+      const open = fresh.filter(
+        ({type, autocomplete}) => !/radio|checkbox|select/.test(type) && autocomplete !== 'off',
+      );
+      assert.deepEqual(open, []);
+      assert.ok(fresh.length >= 15, `${fresh.length} controls`);
+      await page.close();
+    });
+
+    const control = GIVES_BACK[name];
+    it(`L4: finds the form empty after a reload${control ? ', though the browser gives back what stood in fields of the page (control)' : ''}`, async () => {
+      const {page, fresh} = await filledIn();
+
+      // A reload by the page itself, as a person does it: what was entered is given back.
+      await Promise.all([page.waitForNavigation(), page.evaluate(() => location.reload())]);
+
+      assert.deepEqual(await formIn(page), fresh);
+      assert.deepEqual(await page.evaluate(kept), NOTHING);
+      if (control) assert.deepEqual(await bare(page), [CANARY, CANARY], "the page's own fields");
+      await page.close();
+    });
+
+    it('L4: finds it empty after leaving and coming back, though the browser gives back what stood in fields of the page (control)', async () => {
+      const {page, fresh} = await filledIn();
+      // A page that wants to be told is not kept as it was.
+      await page.evaluate(() => addEventListener('unload', () => {}));
+
+      await page.goto(`${served.url}other.html`);
+      await page.evaluate(() => void setTimeout(() => history.back(), 50));
+      await seen('the page again', () => page.evaluate(() => document.title === 'Again').catch(() => false));
+
+      assert.deepEqual(await formIn(page), fresh);
+      assert.deepEqual(await page.evaluate(kept), NOTHING);
+      assert.deepEqual(await bare(page), [CANARY, CANARY], "the page's own fields");
+      await page.close();
+    });
+  });
+}

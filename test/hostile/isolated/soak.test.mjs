@@ -1,0 +1,177 @@
+// A long day of one page: one elicitation after another, of every kind, in the same frame. 2880 are eight hours of one every ten
+// seconds, without the pauses:
+//   SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import puppeteer from 'puppeteer-core';
+import {chromiumPath} from '../../../scripts/browsers.mjs';
+import {serve} from './host-page.mjs';
+
+/** How many elicitations; a multiple of 80. */
+const CYCLES = Number(process.env.SOAK_CYCLES ?? 240);
+/** Between two looks at the heap. */
+const STEP = CYCLES / 10;
+/** What is loaded and compiled once is there before the count begins. */
+const WARM_UP = 80;
+const MEGABYTE = 1_048_576;
+
+/** Says hello, and answers. */
+const GUEST = `<!doctype html><title>Guest</title><script>
+  const post = (message) => parent.postMessage(message, '*');
+  addEventListener('message', ({data}) => {
+    if (data.method === 'ui/notifications/elicitation-context')
+      post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {name: 'Ada'}}});
+  });
+  post({type: 'ui-lifecycle-iframe-ready'});
+</script>`;
+/** Says hello, what was entered, and no more. */
+const PATIENT = GUEST.replace('ui/submit-elicitation', 'ui/notifications/elicitation-draft');
+
+/** In the page: `cycle(index)` asks once, in one of eight ways, and answers as a person would. */
+function prepare(guest, patient) {
+  const frame = document.querySelector('mcp-elicitation-frame');
+  const next = (type) => new Promise((resolve) => frame.addEventListener(type, resolve, {once: true}));
+  const request = (index) => ({
+    message: `Who is number ${index}?`,
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        name: {type: 'string', title: 'Name', maxLength: 10 + (index % 50)},
+        sure: {type: 'boolean'},
+      },
+      required: ['name'],
+    },
+  });
+  /** Asks, does what `act` does when the request is shown, and tells the action. */
+  const ask = async (asked, options, act, when = 'elicitation-ready') => {
+    const shown = next(when);
+    const answer = frame.elicit(asked, options).then(
+      ({action}) => action,
+      ({name}) => name,
+    );
+    await shown;
+    await frame.updateComplete;
+    await act?.();
+    return answer;
+  };
+  const fillIn = async () => {
+    const form = frame.shadowRoot.querySelector('schema-form');
+    form.value = {name: 'Ada', sure: true};
+    await form.updateComplete;
+    form.requestSubmit();
+  };
+  const kinds = [
+    ['accept', (asked) => ask(asked, {}, fillIn)],
+    ['accept', (asked) => ask(asked, {html: guest})],
+    ['accept', (asked) => ask(asked, {html: guest, mode: 'modal'})],
+    ['decline', (asked) => ask(asked, {html: patient}, () => frame.decline())],
+    ['cancel', (asked) => ask(asked, {html: '<p>Nothing</p>'}, () => frame.cancel(), 'elicitation-start')],
+    [
+      'decline',
+      ({message}, index) =>
+        ask(
+          {mode: 'url', message, url: `https://login.example.com/${index}`, elicitationId: `e${index}`},
+          {},
+          () => frame.decline(),
+        ),
+    ],
+    [
+      'AbortError',
+      (asked) => {
+        const stop = new AbortController();
+        return ask(asked, {html: patient, signal: stop.signal}, () => stop.abort());
+      },
+    ],
+    [
+      'decline',
+      ({message}) =>
+        ask(
+          {message, requestedSchema: {type: 'object', properties: {a: {type: 'strnig'}}}},
+          {},
+          () => frame.decline(),
+          'elicitation-error',
+        ),
+    ],
+  ];
+  globalThis.cycle = async (index) => {
+    const [expected, run] = kinds[index % kinds.length];
+    const ended = await run(request(index), index);
+    if (ended !== expected) throw new Error(`Number ${index}: ${ended} instead of ${expected}`);
+  };
+}
+
+/** The slope of a line through points, by least squares. */
+function slopeOf(points) {
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const sum = (of) => points.reduce((total, point) => total + of(point), 0);
+  return sum(([px, py]) => (px - x) * (py - y)) / sum(([px]) => (px - x) ** 2);
+}
+
+describe(`${CYCLES} elicitations in one frame (Chromium)`, () => {
+  let served;
+  let browser;
+
+  before(async () => {
+    served = await serve();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  it('G6: leave a flat heap', {timeout: 3_600_000}, async (t) => {
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('pageerror', ({message}) => errors.push(message));
+    await page.goto(served.url);
+    const session = await page.createCDPSession();
+    await session.send('HeapProfiler.enable');
+    await page.evaluate(prepare, GUEST, PATIENT);
+    const cycles = (from, to) =>
+      page.evaluate(
+        async (from, to) => {
+          for (let index = from; index < to; index++) await cycle(index);
+          // The farewell of the last guest.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        },
+        from,
+        to,
+      );
+    const look = async () => {
+      for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
+      const {usedSize} = await session.send('Runtime.getHeapUsage');
+      return {heap: usedSize, ...(await session.send('Memory.getDOMCounters'))};
+    };
+    // As far as one call of the debugging protocol may last.
+    const run = async (from, to) => {
+      for (let at = from; at < to; at += 40) await cycles(at, Math.min(at + 40, to));
+    };
+
+    await run(0, WARM_UP);
+    const looks = [await look()];
+    for (let done = 0; done < CYCLES; done += STEP) {
+      await run(WARM_UP + done, WARM_UP + done + STEP);
+      looks.push(await look());
+    }
+
+    const [first, last] = [looks[0], looks.at(-1)];
+    const slope = slopeOf(looks.map(({heap}, index) => [index * STEP, heap]));
+    t.diagnostic(`heap after each tenth: ${looks.map(({heap}) => heap).join(' ')}`);
+    t.diagnostic(`first ${JSON.stringify(first)}, last ${JSON.stringify(last)}`);
+    t.diagnostic(`G6: bytes that each of ${CYCLES} elicitations leaves = ${Math.round(slope)}`);
+    assert.deepEqual(errors, []);
+    assert.ok(last.heap - first.heap < MEGABYTE, `${last.heap - first.heap} bytes of heap`);
+    // Over a short run the engine's own notes about the code count for more.
+    assert.ok(slope < (CYCLES < 1_000 ? 3_072 : 1_024), `${slope} bytes for every elicitation`);
+    for (const counted of ['documents', 'nodes', 'jsEventListeners'])
+      assert.ok(
+        last[counted] <= first[counted] * 1.01 + 2,
+        `${counted}: ${first[counted]}, then ${last[counted]}`,
+      );
+    await page.close();
+  });
+});
