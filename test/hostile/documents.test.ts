@@ -1,4 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
+import {sendMouse} from '@web/test-runner-commands';
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
@@ -42,14 +43,20 @@ async function frameDocument(): Promise<Document> {
 }
 
 let popup: Window | null = null;
+/** Opened by a real click, as every browser demands it. */
 async function popupDocument(): Promise<Document> {
-  popup = window.open(PAGE, '_blank', 'popup,width=700,height=700');
-  if (!popup) throw new Error('This browser opened no popup');
+  const button = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
+  button.addEventListener('click', () => {
+    popup = window.open(PAGE, '_blank', 'popup,width=700,height=700');
+  });
+  const {left, top} = button.getBoundingClientRect();
+  await sendMouse({type: 'click', position: [Math.round(left + 5), Math.round(top + 5)]});
+  await until(() => popup, 'a popup');
   await until(
     () => popup!.location.pathname === PAGE && popup!.document.readyState === 'complete',
-    'the popup',
+    'its page',
   );
-  return popup.document;
+  return popup!.document;
 }
 
 const documents = [
