@@ -31,6 +31,7 @@ export function libraryEntries() {
   return Object.fromEntries([
     ['index', 'src/index.ts'],
     ['components/index', 'components/index.ts'],
+    ...under('components', 'components', elementTags()),
     ['define/index', 'components/define/index.ts'],
     ...under('define', 'components/define', elementTags()),
     ['guest', 'src/guest/index.ts'],

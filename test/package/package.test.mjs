@@ -227,8 +227,11 @@ describe('nothing is loaded that is not used', () => {
     });
 
     it(`${bundler}: one element does not bring another`, async () => {
-      const ways = [`import '${name}/define/color-picker-elicitation.js'; ${nothing}`];
-      // With code splitting esbuild keeps what is loaded later, used or not, and the code that it shares.
+      const ways = [
+        `import '${name}/define/color-picker-elicitation.js'; ${nothing}`,
+        `export {ColorPickerElicitation} from '${name}/components/color-picker-elicitation.js';`,
+      ];
+      // With code splitting esbuild keeps what is loaded later, used or not, and the code that it shares (its issue 3704).
       if (bundler !== 'esbuild') ways.push(`export {ColorPickerElicitation} from '${name}/components';`);
       for (const way of ways) {
         const {text} = await bundled(bundler, way);
@@ -238,6 +241,37 @@ describe('nothing is loaded that is not used', () => {
           assert.ok(!text.includes(other), `${way} brings ${other}`);
         }
       }
+    });
+
+    it(`${bundler}: beside an element that is used, those that are not cost nothing`, async () => {
+      const path = (tag) => `${name}/components/${tag}.js`;
+      const used = `export {ColorPickerElicitation} from '${path('color-picker-elicitation')}';`;
+      const alone = await bundled(bundler, used);
+      const beside = await bundled(
+        bundler,
+        `import {SchemaForm} from '${path('schema-form')}';
+         import {McpSamplingApproval} from '${path('mcp-sampling-approval')}';
+         import {ElicitationConfigElement} from '${path('elicitation-config')}';
+         ${used}`,
+      );
+      assert.equal(beside.text.length, alone.text.length);
+      // The others keep code that is shared with what classes of the index would load later.
+      if (bundler === 'webpack') {
+        const all = await bundled(
+          bundler,
+          `import {ElicitationInspector, McpElicitationFrame} from '${name}/components'; ${used}`,
+        );
+        assert.equal(all.text.length, alone.text.length);
+      }
+    });
+
+    it(`${bundler}: a class by itself is the class of all`, async () => {
+      const one = `import {SchemaForm as one} from '${name}/components/schema-form.js'; export {one};`;
+      const same = `import {SchemaForm as same} from '${name}/components'; export {same};`;
+      const times = async (code) => (await bundled(bundler, code)).text.split('no-message').length - 1;
+      const once = await times(same);
+      assert.ok(once > 0);
+      assert.equal(await times(one + same), once);
     });
   }
 });
