@@ -1,15 +1,14 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {noteDeclared} from './app-negotiation.js';
 import {type HandlerContext, type McpClient, signalOf} from './mcp-client.js';
+import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';
 
 /** Answers one method; `undefined` when the request is not for it. */
 export type RequestHandler = (params: JsonObject, signal: AbortSignal) => Promise<JsonObject> | undefined;
 
-const COMPLETE = 'notifications/elicitation/complete';
-
 /** What a server of 2026-07-28 asks by a result; the client then looks at registered handlers only. */
-const INPUT_METHODS = ['elicitation/create', 'sampling/createMessage'];
+const INPUT_METHODS = [ELICIT, SAMPLE];
 
 /** A Standard Schema that takes everything as it is. */
 const anything = {
@@ -132,7 +131,7 @@ export class ClientHooks {
       return request.call(client, message, context);
     };
     const onNotification: McpClient['fallbackNotificationHandler'] = async (message) => {
-      if (message.method === COMPLETE) this.#completed(message.params);
+      if (message.method === ELICITATION_COMPLETE) this.#completed(message.params);
       await notification?.call(client, message);
     };
     client.fallbackRequestHandler = onRequest;

@@ -5,6 +5,7 @@ import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
 import {ElicitationTasks} from './elicitation-tasks.js';
 import type {McpClient} from './mcp-client.js';
+import {ELICIT} from './methods.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
 
@@ -61,7 +62,7 @@ export function connectElicitation(
   const onCreate: RequestHandler = (params, signal) =>
     params['task'] === undefined ? ask(params, {signal}) : tasks.create(params);
 
-  const releases = [hooks.handle('elicitation/create', onCreate)];
+  const releases = [hooks.handle(ELICIT, onCreate)];
   for (const [method, handler] of Object.entries(tasks.handlers)) releases.push(follow(method, handler));
   releases.push(hooks.onComplete((elicitationId) => questioner.complete(elicitationId)));
   releases.push(declareWhileMounted(client, frame));

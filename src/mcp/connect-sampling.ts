@@ -2,6 +2,7 @@ import {JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {ClientHooks} from './client-hooks.js';
 import {type McpClient, serverNameOf} from './mcp-client.js';
+import {SAMPLE} from './methods.js';
 import {rpcError, serversFault} from './rpc-error.js';
 
 /** What asks the user before a model is called: `<mcp-sampling-approval>`, or anything that can do the same. */
@@ -45,7 +46,7 @@ export function connectSampling(
   {complete, serverName}: ConnectSamplingOptions,
 ): () => void {
   const name = () => serverName ?? serverNameOf(client);
-  return ClientHooks.of(client).handle('sampling/createMessage', async (params, signal) => {
+  return ClientHooks.of(client).handle(SAMPLE, async (params, signal) => {
     try {
       const who = name();
       const decision = await approval.approve(params, {signal, ...(who && {serverName: who})});

@@ -1,3 +1,4 @@
+import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import type {ServerAnswer} from './elicit-result.js';
@@ -28,7 +29,7 @@ const DAY = 24 * HOUR;
 const POLL_INTERVAL = 1000;
 const MAX_TASKS = 100;
 
-const invalidParams = (message: string) => rpcError({code: -32602, message});
+const invalidParams = (message: string) => rpcError({code: JSON_RPC.invalidParams, message});
 
 const view = ({taskId, status, ttl, createdAt, lastUpdatedAt, pollInterval}: Task): JsonObject => ({
   taskId,
@@ -65,7 +66,8 @@ export class ElicitationTasks {
   /** Starts to ask, and answers `{task}`. */
   async create(params: JsonObject): Promise<JsonObject> {
     const working = [...this.#tasks.values()].filter(({status}) => status === 'working');
-    if (working.length >= MAX_TASKS) throw rpcError({code: -32603, message: 'Too many tasks are open'});
+    if (working.length >= MAX_TASKS)
+      throw rpcError({code: JSON_RPC.internalError, message: 'Too many tasks are open'});
     this.#used = true;
     const {task: wanted, ...request} = params;
     const asked = isJsonObject(wanted) ? Number(wanted['ttl'] ?? HOUR) : HOUR;

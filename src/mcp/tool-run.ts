@@ -7,6 +7,7 @@ import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
 import type {ServerAnswer} from './elicit-result.js';
+import {ELICIT} from './methods.js';
 import {isV2, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
 import {type InputRequest, isInputRequest, type Pending, type PendingCall} from './pending-call.js';
 import {type QuestionOptions, Questioner} from './questioner.js';
@@ -190,7 +191,7 @@ export class ToolRun {
   }
 
   async #input(key: string, {method, params = {}}: InputRequest, signal: AbortSignal): Promise<JsonObject> {
-    if (method === 'elicitation/create') return this.#ask(key, params, {signal});
+    if (method === ELICIT) return this.#ask(key, params, {signal});
     const answer =
       this.#options.onInputRequest?.({method, params}, {key, signal}) ??
       ClientHooks.of(this.#client).answer(method, params, signal);
