@@ -210,8 +210,10 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.#settle();
     const {nameRequired, checked} = this.#asked;
     this.#problems.missingName = this.#hasName && nameRequired === true && !this.nameValue;
-    // A host whose schema says what a colour is judges what was typed; any other would take it for a colour.
-    const refused = this.#problems.badHex && !(this.#answers.active && checked);
+    // A host whose schema says what a colour is judges what was typed, and asks again; any other would take it for a colour, or
+    // the picker away.
+    const judged = this.#answers.active && this.#answers.corrected && checked;
+    const refused = this.#problems.badHex && !judged;
     if (refused || this.#problems.missingName) void this.#focusError();
     else this.#give('accept', this.#content);
   };

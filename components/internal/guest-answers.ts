@@ -24,6 +24,8 @@ export class GuestAnswers {
   around: readonly unknown[] = [];
   /** The colours that the server asks for. */
   theme: unknown;
+  /** The surrounding frame asks again after a wrong answer. */
+  corrected = false;
   /** How often the surrounding frame has asked. */
   asked = 0;
 

@@ -64,6 +64,7 @@ export class GuestController implements ReactiveController {
     guest.addEventListener('context', ({context}: {context: ElicitationContext}) => {
       answers.asked++;
       answers.around = guest.surroundings;
+      answers.corrected = guest.dialect === 'rich';
       answers.theme = context.context?.['theme'];
       answers.busy = answers.closed = false;
       answers.handlers.context(context);

@@ -56,6 +56,8 @@ export class ElicitationGuest extends GuestEventTarget {
   readonly connected: Promise<ElicitationContext>;
   /** The host's colours; `light` until it says otherwise. Also set as `color-scheme` of the page. */
   theme: 'light' | 'dark' = 'light';
+  /** What the host speaks, known with the first context. One that speaks `mcp-apps` need not ask again after a wrong answer. */
+  dialect?: 'rich' | 'mcp-apps';
   /** What the host shows around the guest anyway, known with the first context: `message`, `decline`, `cancel`. */
   surroundings: readonly unknown[] = [];
 
@@ -226,6 +228,7 @@ export class ElicitationGuest extends GuestEventTarget {
     const context = readContext(params, this.#attempts);
     const {error = '', errors, content} = context;
     this.#attempts = context.attempt;
+    this.dialect = this.#app ? 'mcp-apps' : 'rich';
     this.#applyTheme(context.context?.['theme']);
     this.#connect(context);
     this.dispatchEvent(withFields(new Event('context'), {context}));

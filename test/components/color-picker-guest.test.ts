@@ -68,6 +68,7 @@ async function hostedPicker() {
         .filter((data) => data['method'] === method)
         .map(({params, id}) => ({id, ...(params as JsonObject)})),
     submits: () => said.filter(({method}) => method === 'ui/submit-elicitation'),
+    replies: () => said.filter((data) => 'result' in data),
   };
 }
 
@@ -277,6 +278,27 @@ describe('<color-picker-elicitation guest>', () => {
 
     expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
     expect(submits()).to.deep.equal([]);
+  });
+
+  it('judges itself with an MCP Apps host, which need not ask again', async () => {
+    const {part, picker, enter, reply, replies} = await hostedPicker();
+    reply({id: 'ui/initialize', result: {protocolVersion: '2026-01-26', hostInfo: {}, hostCapabilities: {}}});
+    reply({id: 'e1', method: 'elicitation/create', params: {mode: 'form', message, requestedSchema: schema}});
+    await until(() => picker.message, 'the request');
+    await picker.updateComplete;
+
+    enter('#hex', '#12345');
+    part('.primary').click();
+    await picker.updateComplete;
+    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+    expect(replies()).to.deep.equal([]);
+
+    enter('#hex', '#123456');
+    part('.primary').click();
+    await until(() => replies().length, 'the answer');
+    expect(replies()[0]).to.deep.include({id: 'e1'});
+    expect(replies()[0]!['result']).to.deep.include({action: 'accept'});
+    expect(replies()[0]).to.have.nested.property('result.content.color', '#123456');
   });
 
   it('never overwrites what the user entered with a further context', async () => {
