@@ -31,8 +31,44 @@ export interface PickerView extends SliderHost {
 }
 
 export function pickerView(view: PickerView): TemplateResult {
-  const {text} = view;
+  const {entry, text, errors, disabled, name, presets} = view;
   const label = text('color.label');
+  const dropper = text('color.eyeDropper');
+  const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
+  const hueName = text('color.hueNames').split(/\s*[,،、，]\s*/)[hueIndex(h)] ?? '';
+
+  // The paragraph is always there: only what is written into it later is announced.
+  const error = (where: keyof SortedErrors) =>
+    html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;
+
+  const field = (
+    id: string,
+    where: keyof SortedErrors,
+    title: unknown,
+    value: string,
+    beside: unknown = nothing,
+  ) =>
+    html`<div class="field">
+      <label for=${id}>${title}</label>
+      <div class="row">
+        <input
+          id=${id}
+          part=${id}
+          type="text"
+          dir=${id === 'hex' ? 'ltr' : 'auto'}
+          autocomplete="off"
+          autocapitalize=${id === 'hex' ? 'off' : nothing}
+          spellcheck=${id === 'hex' ? 'false' : nothing}
+          .value=${live(value)}
+          ?disabled=${disabled}
+          aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
+          aria-invalid=${errors[where] ? 'true' : nothing}
+          aria-describedby="${where}-error"
+        />${beside}
+      </div>
+      ${error(where)}
+    </div>`;
+
   return html`<div
     class="body ${view.theme}"
     dir=${view.dir ?? nothing}
@@ -46,90 +82,55 @@ export function pickerView(view: PickerView): TemplateResult {
   >
     ${messageTemplate(view.message, text, label)}
     <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}</span>
-    ${errorTemplate(view, 'rest')}
+    ${error('rest')}
     <div class="columns">
-      <div>${slidersTemplate(view)}</div>
+      <div>
+        ${slider(
+          'area',
+          {s: text('color.saturation'), v: text('color.brightness')},
+          text('color.areaValue', {saturation: s, brightness: v}),
+          view,
+        )}
+        ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}
+      </div>
       <div>
         <div class="row">
           <span class="swatch" part="swatch"></span>
-          ${hexTemplate(view)}
+          ${field(
+            'hex',
+            'color',
+            text('color.hex'),
+            entry.text,
+            window.EyeDropper
+              ? html`<button
+                  type="button"
+                  part="dropper"
+                  class="icon"
+                  aria-label=${dropper}
+                  title=${dropper}
+                  ?disabled=${disabled}
+                  @click=${view.pick}
+                >${dropperIcon}</button>`
+              : nothing,
+          )}
         </div>
-        ${view.presets.length ? presetsTemplate(view) : nothing}
-        ${view.name ? nameTemplate(view, view.name) : nothing}
+        ${presets.length ? presetsTemplate(view) : nothing}
+        ${
+          name
+            ? field(
+                'name',
+                'name',
+                html`<bdi>${name.title ?? text('color.name')}</bdi>
+                  ${name.required ? nothing : html`<span class="note">${text('optional')}</span>`}`,
+                name.value,
+              )
+            : nothing
+        }
       </div>
     </div>
     ${view.actions ? actionsTemplate(view) : nothing}
   </div>`;
 }
-
-function slidersTemplate(view: PickerView) {
-  const {entry, text} = view;
-  const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
-  const hueName = text('color.hueNames').split(/\s*[,،、，]\s*/)[hueIndex(h)] ?? '';
-  return html`${slider(
-    'area',
-    {s: text('color.saturation'), v: text('color.brightness')},
-    text('color.areaValue', {saturation: s, brightness: v}),
-    view,
-  )}
-  ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}`;
-}
-
-function hexTemplate(view: PickerView) {
-  const {entry, text, disabled} = view;
-  const dropper = text('color.eyeDropper');
-  const button = html`<button
-    type="button"
-    part="dropper"
-    class="icon"
-    aria-label=${dropper}
-    title=${dropper}
-    ?disabled=${disabled}
-    @click=${view.pick}
-  >${dropperIcon}</button>`;
-  const beside = window.EyeDropper ? button : nothing;
-  return fieldTemplate(view, {id: 'hex', where: 'color', value: entry.text}, text('color.hex'), beside);
-}
-
-function nameTemplate(view: PickerView, {title, value, required}: NonNullable<PickerView['name']>) {
-  const {text} = view;
-  const label = html`<bdi>${title ?? text('color.name')}</bdi>
-    ${required ? nothing : html`<span class="note">${text('optional')}</span>`}`;
-  return fieldTemplate(view, {id: 'name', where: 'name', value}, label);
-}
-
-function fieldTemplate(
-  view: PickerView,
-  {id, where, value}: {id: 'hex' | 'name'; where: keyof SortedErrors; value: string},
-  label: unknown,
-  beside: unknown = nothing,
-) {
-  const hex = id === 'hex';
-  return html`<div class="field">
-    <label for=${id}>${label}</label>
-    <div class="row">
-      <input
-        id=${id}
-        part=${id}
-        type="text"
-        dir=${hex ? 'ltr' : 'auto'}
-        autocomplete="off"
-        autocapitalize=${hex ? 'off' : nothing}
-        spellcheck=${hex ? 'false' : nothing}
-        .value=${live(value)}
-        ?disabled=${view.disabled}
-        aria-required=${!hex && view.name?.required ? 'true' : nothing}
-        aria-invalid=${view.errors[where] ? 'true' : nothing}
-        aria-describedby="${where}-error"
-      />${beside}
-    </div>
-    ${errorTemplate(view, where)}
-  </div>`;
-}
-
-/** The paragraph is always there: only what is written into it later is announced. */
-const errorTemplate = ({errors}: PickerView, where: keyof SortedErrors) =>
-  html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;
 
 function presetsTemplate({presets, entry, text, disabled}: PickerView) {
   const chosen = presets.find(({value}) => value === entry.hex);
