@@ -311,7 +311,7 @@ describe('<mcp-elicitation-frame>', () => {
 
   describe('fallback', () => {
     it('replaces a guest that says nothing by the form, with the draft', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 300});
+      const {frame} = await tracedFrame({readyTimeout: 1500});
       const failed = next(frame, 'elicitation-error');
       const ready = next(frame, 'elicitation-ready');
       const answer = frame.elicit(colorRequest, {
@@ -349,7 +349,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     it('is no fallback with no-fallback: rejects, and shows the slot', async () => {
-      const {frame} = await tracedFrame({readyTimeout: 200, noFallback: true});
+      const {frame} = await tracedFrame({readyTimeout: 1500, noFallback: true});
 
       const error = await failure(frame.elicit(colorRequest, {html: silent}));
 
