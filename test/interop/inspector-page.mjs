@@ -15,11 +15,16 @@ const launcher = fileURLToPath(
   new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
 );
 
-/** Starts the Inspector's web server for the MCP server at `serverUrl`. */
-export async function startInspector(serverUrl) {
+/**
+ * Starts the Inspector's web server for the MCP server at `serverUrl`.
+ *
+ * @param era `legacy`: the revisions of 2025; `modern`: 2026-07-28
+ */
+export async function startInspector(serverUrl, era) {
   const home = await mkdtemp(join(tmpdir(), 'inspector-'));
   const ports = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(node22, [launcher, '--web', '--transport', 'http', '--server-url', serverUrl], {
+  const server = ['--transport', 'http', '--server-url', serverUrl, '--protocol-era', era];
+  const child = spawn(node22, [launcher, '--web', ...server], {
     env: {
       ...process.env,
       HOME: home,
@@ -109,7 +114,7 @@ export class InspectorPage extends DemoPage {
     return patiently('the form', async () => {
       const {app} = this;
       const message = await app?.$eval('schema-form', (form) => form.message).catch(() => '');
-      return message && new GuestForm(this.page, app);
+      return message && new GuestForm(this, app);
     });
   }
 
@@ -127,7 +132,7 @@ export class InspectorPage extends DemoPage {
 class GuestForm extends Guest {
   async fill(label, text) {
     await (await this.#control(label)).click();
-    await this.page.keyboard.type(text);
+    await this.demo.page.keyboard.type(text);
   }
 
   async choose(label) {

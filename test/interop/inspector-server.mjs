@@ -1,10 +1,11 @@
 // A server that asks by UIs of its own, with nothing but our helpers. It notes what it was answered.
-import {fromJsonSchema, McpServer} from '../node/server/v2-sdk.mjs';
+import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
 import {listen} from '../../demo/server/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 import {
   delegatedElicitation,
   guestPage,
+  paramsForClient,
   registerGuestResource,
   requestElicitation,
 } from '../../dist/server.js';
@@ -38,30 +39,46 @@ const tools = {
   },
 };
 
-function createServer(answers) {
+function createServer({answers, ways}) {
   const server = new McpServer({name: 'bakery', title: 'Bakery', version: '1.0.0'});
   const inputSchema = fromJsonSchema({type: 'object', properties: {}});
   for (const [name, {page, message, requestedSchema}] of Object.entries(tools)) {
     const uri = `ui://bakery/${page}`;
     registerGuestResource(server, {uri, name: page, html: guestPage(page)});
     const {params} = delegatedElicitation({message, requestedSchema, ui: {uri}});
-    server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
-      const result = await requestElicitation(server, params, {relatedRequestId: mcpReq.id});
+    const heard = (result) => {
       answers.push(result);
       return {content: [{type: 'text', text: `The server heard: ${result.action}`}]};
+    };
+    server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
+      // A client of 2025 is asked by a request; one of 2026-07-28 by the result of the call, which it repeats with the answer.
+      if (!mcpReq.envelope) {
+        ways.push('request');
+        return heard(await requestElicitation(server, params, {relatedRequestId: mcpReq.id}));
+      }
+      const {kind, action, content} = inputResponse(mcpReq.inputResponses, 'answer');
+      if (kind === 'elicit') return heard({action, ...(content && {content})});
+      ways.push('round');
+      const fitting = paramsForClient(params, server.server.getClientCapabilities());
+      return inputRequired({inputRequests: {answer: inputRequired.elicit(fitting)}});
     });
   }
   return server;
 }
 
-/** `answers`: the results of all elicitations, oldest first. */
+/**
+ * `answers`: the results of all elicitations, oldest first; `ways`: how each was asked, by a `request` of the server or in a
+ * `round` of the call.
+ */
 export async function startBakery() {
   const answers = [];
-  const endpoint = mcpEndpoint(() => createServer(answers));
+  const ways = [];
+  const endpoint = mcpEndpoint(() => createServer({answers, ways}));
   const {port, close} = await listen(0, endpoint.handler);
   return {
     url: `http://localhost:${port}/mcp`,
     answers,
+    ways,
     async close() {
       await endpoint.close();
       await close();
