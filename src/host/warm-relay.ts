@@ -1,8 +1,13 @@
+import {notification} from '../protocol/json-rpc.js';
+import {RELAY_PREPARE} from '../protocol/messages.js';
 import {RelayFrame} from './relay-frame.js';
-import {sandboxTokens} from './sandbox.js';
+import {permissionsPolicy, sandboxTokens} from './sandbox.js';
 
 /** `Node.moveBefore`, which moves a frame without loading it again (not in WebKit yet). */
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
+
+/** Firefox does not load a guest again that was written into a document that had been loaded before: there, it is loaded itself. */
+const WRITES = 'userAgentData' in navigator;
 
 interface Warm {
   relay: RelayFrame;
@@ -21,10 +26,13 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
   coolDown();
   try {
-    const relay = new RelayFrame(page, {
-      sandbox: sandboxTokens(false),
-      title: '',
-      ...(sandboxUrl && {sandboxUrl}),
+    const sandbox = sandboxTokens(false);
+    const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
+    const rules = {sandbox, permissions: permissionsPolicy()};
+    relay.listen({
+      ready: ({window}) => WRITES && window.postMessage(notification(RELAY_PREPARE, rules), '*'),
+      // The guest that is opened next reports it.
+      failed: () => {},
     });
     const holder = page.createElement('div');
     holder.hidden = true;

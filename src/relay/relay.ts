@@ -18,10 +18,13 @@ import {SIZE_CHANGED} from '../protocol/mcp-apps.js';
 import {
   DRAFT,
   type FromRelay,
+  RELAY_PREPARE,
   RELAY_READY,
   RELAY_RESOURCE,
   RELAY_VERSION,
+  type RelayFrameRules,
   type RelayResource,
+  SHELL_READY,
   SIZE_CHANGE,
   type ToRelay,
 } from '../protocol/messages.js';
@@ -31,20 +34,41 @@ import {TokenBucket} from './token-bucket.js';
 const host = window.parent;
 
 /**
+ * What a frame holds that is loaded before its guest is known: it confines itself by the guest's policy, and writes the guest
+ * in its own place, which is faster than loading a document. A guest that loads itself again comes back to it, and is then
+ * loaded as any other.
+ */
+const SHELL =
+  `<!doctype html><script>onload=()=>{onmessage=({source,data})=>{if(source!==parent)return;onload=onmessage=null;` +
+  `const policy=document.createElement('meta');policy.httpEquiv='Content-Security-Policy';policy.content=data.csp;` +
+  `document.head.append(policy);document.open();document.write(data.html);document.close()};` +
+  `parent.postMessage('${SHELL_READY}','*')}</script>`;
+let shell: HTMLIFrameElement | undefined;
+/** It is loaded. */
+let waits = false;
+
+/**
  * Waits for the guest: on this window, and on a port of which the window around gets the other end. Who posts to a window is
  * named by the window whose script it is: on a page that works in another document of its own, that would be a stranger.
  */
 function awaitGuest(): MessagePort {
   const {port1, port2} = new MessageChannel();
   const take = ({data, ports: [port]}: MessageEvent) => {
-    if (!isNotification(data) || data.method !== RELAY_RESOURCE) return;
+    if (!isNotification(data)) return;
+    if (data.method === RELAY_PREPARE) prepare(data.params as unknown as RelayFrameRules);
+    if (data.method !== RELAY_RESOURCE) return;
     const resource = data.params as unknown as RelayResource;
     if (!port || resource?.version !== RELAY_VERSION) return;
     window.removeEventListener('message', onHost);
     port1.close();
     connect(insertGuest(resource), resource, port);
   };
-  const onHost = (event: MessageEvent) => event.source !== null && event.source === host && take(event);
+  const onHost = (event: MessageEvent) => {
+    const {source, data} = event;
+    if (source === null) return;
+    if (source === host) take(event);
+    else if (source === shell?.contentWindow && data === SHELL_READY) waits = true;
+  };
   window.addEventListener('message', onHost);
   port1.onmessage = take;
   return port2;
@@ -64,9 +88,14 @@ function connect(frame: HTMLIFrameElement, resource: RelayResource, port: Messag
     if (event.source === null || event.source !== frame.contentWindow) return;
     if (event.origin !== (origin ?? 'null')) return;
     if (!bucket.take(costOf(event.data))) return stop();
+    if (frame === shell && event.data === SHELL_READY) return writeAgain();
     for (const transferred of event.ports) transferred.close();
     const copied = copyBounded(event.data, limits);
     tell(copied.ok ? ['guest', copied.value] : ['refused', copied.reason, copied.path]);
+  };
+  const writeAgain = () => {
+    shell = undefined;
+    frame.srcdoc = trustedHtml(resource.html ?? '');
   };
   const stop = () => {
     window.removeEventListener('message', fromGuest);
@@ -96,11 +125,30 @@ function connect(frame: HTMLIFrameElement, resource: RelayResource, port: Messag
 }
 
 function insertGuest(resource: RelayResource): HTMLIFrameElement {
-  const frame = guestFrame(resource);
   confine(resource.csp);
+  if (shell && waits && resource.html !== undefined && isRuledBy(resource, shell)) {
+    shell.title = resource.title;
+    hand(shell, resource);
+    return shell;
+  }
+  const frame = guestFrame(resource);
   document.body.append(frame);
+  shell?.remove();
   return frame;
 }
+
+function prepare(rules: RelayFrameRules) {
+  if (shell) return;
+  shell = guestFrame({...rules, html: SHELL, title: ''});
+  document.body.append(shell);
+}
+
+function hand(frame: HTMLIFrameElement, {csp, html}: RelayResource) {
+  frame.contentWindow?.postMessage({csp, html}, '*');
+}
+
+const isRuledBy = ({sandbox, permissions}: RelayFrameRules, frame: HTMLIFrameElement) =>
+  frame.getAttribute('sandbox') === sandbox && frame.allow === permissions;
 
 /** A document's policy can only become tighter, and the guest's frame inherits it when it is created. */
 function confine(csp: string) {
@@ -110,7 +158,9 @@ function confine(csp: string) {
   document.head.append(policy);
 }
 
-function guestFrame({html, src, sandbox, permissions, title}: RelayResource) {
+type GuestFrameOptions = RelayFrameRules & Pick<RelayResource, 'html' | 'src' | 'title'>;
+
+function guestFrame({html, src, sandbox, permissions, title}: GuestFrameOptions) {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('sandbox', sandbox);
