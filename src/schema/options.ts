@@ -26,9 +26,9 @@ export function readOptions(
   return options;
 }
 
-/** Marks that turn around what stands behind them; and these with others that cannot be seen. */
+/** Marks that turn around what stands behind them; all that cannot be seen. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const UNSEEN = /\p{Cf}/gu;
 
 function listed(schema: JsonObject, root: JsonObject, described?: unknown): FieldOption[] | undefined {
   const {enumNames} = schema;
