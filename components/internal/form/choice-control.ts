@@ -23,7 +23,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   const {kind} = field;
   const select = isSelect(view);
   const several = kind === 'choices';
-  const searched = options.map((option) => matches(option, filter));
+  const searched = options.map((option) => !filter || matches(option, filter));
   const search =
     options.length > (several ? MAX_BOXES : MAX_LIST)
       ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
@@ -44,21 +44,24 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
         : nothing,
     )}</select>`;
   }
-  const card = (value: unknown, chosen: boolean, hidden: boolean, content: unknown) =>
-    html`<label class="card" ?hidden=${hidden && !chosen}><input type=${several ? 'checkbox' : 'radio'} name=${id} value=${value}
-      .checked=${live(chosen)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}>${content}</label>`;
+  // One template for all of a card: each template in a template costs something on every mount.
+  const card = (
+    index: unknown,
+    chosen: boolean,
+    hidden: boolean,
+    {label, value, ambiguous, description}: Partial<FieldOption>,
+  ) =>
+    html`<label class="card" ?hidden=${hidden && !chosen}><input type=${several ? 'checkbox' : 'radio'} name=${id} value=${index}
+      .checked=${live(chosen)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}
+      ><span class=${index === '' ? 'muted' : 'option'}><bdi>${label}</bdi>${
+        ambiguous ? html` <code><bdi>${optionText(value!)}</bdi></code>` : nothing
+      }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
   const none = !several && !required && options.length > 0;
   const layout = kind === 'boolean' ? 'row' : search === nothing ? 'cards' : 'cards scroll';
   return html`${search}<div class=${layout}>${options.map((option, index) =>
-    card(index, view.has(option.value), !searched[index], optionContent(option)),
-  )}${none ? card('', field.entry === undefined, false, html`<span class="muted">${text('noAnswer')}</span>`) : nothing}</div>`;
+    card(index, view.has(option.value), !searched[index], option),
+  )}${none ? card('', field.entry === undefined, false, {label: text('noAnswer')}) : nothing}</div>`;
 }
-
-/** What an option says: its title, its value where titles repeat, its description. */
-const optionContent = ({label, value, description, ambiguous}: FieldOption) =>
-  html`<span class="option"><bdi>${label}</bdi>${ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing}${
-    description ? html`<span class="help" dir="auto">${description}</span>` : nothing
-  }</span>`;
 
 /** Whether an option has every word of what is searched for. */
 const matches = ({label, value, description}: FieldOption, filter: string) =>

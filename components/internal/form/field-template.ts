@@ -63,8 +63,10 @@ function helpPart({field, form: {text}, id}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
   const empty = kind.startsWith('choice') && !options.length;
-  if (!description && !limits && !empty && !secret) return nothing;
-  return html`<div class="help" id="${id}h"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${
-    empty ? text('note.noOptions') : secret ? text('note.secret') : nothing
-  }</p></div>`;
+  const note = empty ? text('note.noOptions') : secret ? text('note.secret') : '';
+  if (!description && !limits && !note) return nothing;
+  // Mostly there is but one thing to say: every element less is faster.
+  if (!note && !(description && limits))
+    return html`<p class="help" id="${id}h" dir=${description ? 'auto' : nothing}>${description || limits}</p>`;
+  return html`<div class="help" id="${id}h"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
 }

@@ -37,7 +37,7 @@ export class FieldView {
     readonly children: readonly FieldView[],
   ) {
     this.root.className = 'field';
-    this.root.dataset['field'] = id;
+    this.root.setAttribute('data-field', id);
   }
 
   get required(): boolean {
