@@ -67,4 +67,15 @@ export class DocsPage extends DemoPage {
       return undefined;
     });
   }
+
+  /** Presses a button in the document of a guest; a document that is replaced meanwhile is not the one that is meant. */
+  clickInGuest(selector) {
+    return until(`${selector} in the guest, pressed`, async () => {
+      const button = await this.inGuest(selector);
+      return button.click().then(
+        () => true,
+        () => false,
+      );
+    });
+  }
 }

@@ -109,7 +109,7 @@ for (const [name, launch] of browsers) {
         const stars = await demo.inGuest('#stars');
         return stars.evaluate(({children}) => children.length === 3).catch(() => false);
       });
-      await (await demo.inGuest('#stars button:last-child')).click();
+      await demo.clickInGuest('#stars button:last-child');
       assert.equal(await result(), '{"action":"accept","content":{"rating":3}}');
     });
 
@@ -123,7 +123,7 @@ for (const [name, launch] of browsers) {
         const button = await demo.inGuest('#go');
         return button.evaluate(({textContent}) => textContent === 'Hello!').catch(() => false);
       });
-      await (await demo.inGuest('#go')).click();
+      await demo.clickInGuest('#go');
       assert.equal(await result(), '{"action":"accept","content":{"name":"Eve"}}');
       assert.equal(await demo.text('#value'), '{"name":"Eve"}');
       const wire = await demo.page.$eval('#wire', ({entries}) => entries.map(({kind}) => kind));

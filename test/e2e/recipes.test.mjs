@@ -117,7 +117,7 @@ for (const [name, launch] of browsers) {
       await demo.page.waitForSelector('#run');
       driven.add('strict');
       await demo.click('#run');
-      await (await demo.inGuest('#yes')).click();
+      await demo.clickInGuest('#yes');
 
       assert.equal(
         await demo.soon('the answer', '#printed'),

@@ -11,7 +11,8 @@ export function watchElements() {
   };
   const {dispatchEvent} = EventTarget.prototype;
   EventTarget.prototype.dispatchEvent = function (event) {
-    note(this, 'events', event.type);
+    // How elements find <elicitation-config>: the context protocol, no events of their own.
+    if (!/^context-(request|provider)$/.test(event.type)) note(this, 'events', event.type);
     return dispatchEvent.call(this, event);
   };
   const {attachInternals} = HTMLElement.prototype;
