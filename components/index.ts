@@ -1,3 +1,20 @@
-export {debug} from './debug.js';
-export {ElicitationInspector} from './elicitation-inspector.js';
-export * from './shipped.js';
+// What a page ships: every element but the tool for developing, which has entries of its own.
+export {ColorPickerElicitation} from './color-picker-elicitation.js';
+export {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
+export {ElicitationConfigElement} from './elicitation-config.js';
+export {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationSubmitEvent,
+  type Renderer,
+  SamplingApprovalEvent,
+} from './events.js';
+export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
+export type {FrameStatus} from './internal/frame/status.js';
+export {McpElicitationFrame} from './mcp-elicitation-frame.js';
+export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
+export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
+export {SchemaForm} from './schema-form.js';

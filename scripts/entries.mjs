@@ -31,7 +31,7 @@ export function libraryEntries() {
   return Object.fromEntries([
     ['index', 'src/index.ts'],
     ['components/index', 'components/index.ts'],
-    ...under('components', 'components', elementTags()),
+    ...under('components', 'components', [...elementTags(), 'debug']),
     ['define/index', 'components/define/index.ts'],
     ...under('define', 'components/define', elementTags()),
     ['guest', 'src/guest/index.ts'],
@@ -49,8 +49,6 @@ export const cdnEntries = {
   'elicitation.js': {source: 'components/cdn/elicitation.ts', format: 'iife'},
   'elicitation.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
   'inspector.js': {source: 'components/cdn/inspector.ts', format: 'iife'},
-  // Fetched by elicitation.js and .mjs where the page allows no Worker.
-  'interpreter.mjs': {source: 'src/validation/page-engine.ts', format: 'es'},
-  // Fetched by them for checkSandboxProxy().
+  // Fetched by elicitation.js and .mjs for checkSandboxProxy().
   'doctor.mjs': {source: 'src/host/doctor/check-sandbox-proxy.ts', format: 'es'},
 };

@@ -4,4 +4,4 @@ import '../define/index.js';
 export * from '../../src/guest/index.js';
 export * from '../../src/index.js';
 export * from '../../src/mcp/index.js';
-export * from '../shipped.js';
+export * from '../index.js';

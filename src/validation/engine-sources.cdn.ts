@@ -1,4 +1,5 @@
-// Instead of engine-sources.ts in the bundles for a CDN, where each engine is a file beside them.
+// Instead of engine-sources.ts in the bundles for a CDN. Ajv is a file beside them; what validates without it is in them, so
+// that one file alone, or inline in a page, can check an answer.
 import {beside} from '../protocol/cdn-files.js';
 import type {PageEngine} from './engine.js';
 
@@ -8,8 +9,5 @@ export async function workerSource(): Promise<string> {
   return `let url=${url};try{url=trustedTypes.createPolicy('mcp-elicitation',{createScriptURL:(u)=>u}).createScriptURL(url)}catch{}importScripts(url)`;
 }
 
-/** What validates where no Worker may. */
-export async function loadPageEngine(): Promise<PageEngine> {
-  const url = beside('interpreter.mjs');
-  return (await import(/* @vite-ignore */ url)).checkInPage;
-}
+/** What validates where no Worker may, or where `validator.js` does not come. */
+export const loadPageEngine = async (): Promise<PageEngine> => (await import('./page-engine.js')).checkInPage;

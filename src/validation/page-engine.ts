@@ -1,4 +1,4 @@
-// For pages that allow no Worker; loaded only there. In the CDN files it is `interpreter.mjs`.
+// For pages that allow no Worker; loaded only there, but for the CDN files, which hold it.
 import type {JsonObject} from '../protocol/json.js';
 import type {Check, PageEngine} from './engine.js';
 import {gate, riskyPattern} from './gate.js';

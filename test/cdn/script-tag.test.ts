@@ -1,5 +1,9 @@
 // The built CDN files on a page that has nothing else: `npm run build` first.
 import {expect, fixture, html} from '@open-wc/testing';
+import * as components from '../../components/index.js';
+import * as guest from '../../src/guest/index.js';
+import * as index from '../../src/index.js';
+import * as mcp from '../../src/mcp/index.js';
 
 interface Global {
   ElicitationGuest: unknown;
@@ -48,8 +52,9 @@ describe('the CDN scripts', () => {
     expect(page.McpElicitation.McpElicitationFrame).to.equal(
       page.customElements.get('mcp-elicitation-frame'),
     );
-    const names = ['ElicitationGuest', 'HostSession', 'ElicitationError', 'elicitationCapabilities'];
-    expect(page.McpElicitation).to.include.keys(names);
+    const entries = {components, guest, index, mcp};
+    for (const [entry, exports] of Object.entries(entries))
+      expect(page.McpElicitation, entry).to.include.keys(Object.keys(exports));
     for (const [name, value] of Object.entries(page.McpElicitation))
       expect(value, name).not.to.equal(undefined);
   });
@@ -75,7 +80,7 @@ describe('the CDN scripts', () => {
     expect(page.workerAnswered).to.be.true;
   });
 
-  it('elicitation.js fetches interpreter.mjs instead on a page that allows neither Workers nor evaluation', async () => {
+  it('elicitation.js checks by itself on a page that allows neither Workers nor evaluation', async () => {
     const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src http://${other}:${location.port} 'nonce-n'; worker-src 'none'`;
     const page = await pageUnder(policy, 'elicitation.js');
     const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
@@ -87,8 +92,19 @@ describe('the CDN scripts', () => {
     expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
     expect(error).to.include({code: 'INVALID_SCHEMA'});
     expect(page.workerAnswered).to.equal(undefined);
-    expect(page.performance.getEntriesByName(`${cdn}/interpreter.mjs`)).to.have.lengthOf(1);
     expect(page.performance.getEntriesByName(`${cdn}/validator.js`)).to.have.lengthOf(0);
+  });
+
+  it('elicitation.js needs no other file: written into a page, it checks an answer', async () => {
+    const page = await pageWith();
+    const script = page.document.createElement('script');
+    script.textContent = await (await fetch('/dist/cdn/elicitation.js')).text();
+    page.document.head.append(script);
+    const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
+
+    expect((await page.McpElicitation.validate(schema, {age: 21})).valid).to.be.true;
+    expect((await page.McpElicitation.validate(schema, {age: 7})).valid).to.be.false;
+    expect(page.performance.getEntriesByType('resource').map(({name}) => name)).to.deep.equal([]);
   });
 
   it('elicitation.js fetches doctor.mjs to check a proxy', async () => {

@@ -11,7 +11,6 @@ const read = (path) => readFileSync(file(path), 'utf8');
 const scripts = [
   'elicitation.js',
   'elicitation.mjs',
-  'interpreter.mjs',
   'doctor.mjs',
   'guest.js',
   'guest.mjs',

@@ -259,7 +259,7 @@ describe('nothing is loaded that is not used', () => {
       if (bundler === 'webpack') {
         const all = await bundled(
           bundler,
-          `import {ElicitationInspector, McpElicitationFrame} from '${name}/components'; ${used}`,
+          `import {McpElicitationFrame, SchemaForm} from '${name}/components'; ${used}`,
         );
         assert.equal(all.text.length, alone.text.length);
       }
