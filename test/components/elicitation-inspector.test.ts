@@ -297,7 +297,7 @@ describe('<elicitation-inspector>', () => {
       await inspector.updateComplete;
 
       expect(new Set(titles(inspector))).to.deep.equal(
-        new Set(['ui/notifications/elicitation-context', 'error']),
+        new Set(['ui/notifications/elicitation-context', 'ui-lifecycle-iframe-render-data', 'error']),
       );
       expect(inspector.entries).to.have.lengthOf(titles(inspector).length);
     });
