@@ -17,7 +17,7 @@ import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {FocusKeeper} from './internal/frame/focus-keeper.js';
 import {Modal} from './internal/frame/modal.js';
 import {Panels} from './internal/frame/panels.js';
-import type {ElicitOptions, FrameUpdate, UrlOutcome} from './internal/frame/prompt.js';
+import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {type FrameStatus, showStatus} from './internal/frame/status.js';
 import {endedTemplate} from './internal/frame/templates.js';
@@ -178,16 +178,6 @@ export class McpElicitationFrame extends MovableElement {
     () => this.cancel(),
   );
 
-  get #parts() {
-    return {
-      text: this.#text,
-      modal: this.#modal,
-      panels: this.#panels,
-      prompts: this.#prompts,
-      update: this.news,
-    };
-  }
-
   constructor() {
     super();
     new FocusKeeper(this);
@@ -280,7 +270,7 @@ export class McpElicitationFrame extends MovableElement {
 
   protected override render() {
     const prompt = this.#prompts.current;
-    const view = prompt?.presentation && viewOf(this, prompt, this.#parts);
+    const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
     const waits = prompt && this.#prompts.opened.includes(prompt);
     return html`
@@ -294,5 +284,10 @@ export class McpElicitationFrame extends MovableElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
     showStatus(this.#internals, this.status);
+  }
+
+  #view(prompt: Prompt) {
+    const rest = {text: this.#text, modal: this.#modal, update: this.news};
+    return viewOf(this, prompt, this.#prompts, this.#panels, rest);
   }
 }

@@ -130,7 +130,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override createRenderRoot(): ShadowRoot {
-    const root = super.createRenderRoot();
+    const root = super.createRenderRoot() as ShadowRoot;
     new FormInput(root, {
       viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),

@@ -42,11 +42,6 @@ export async function checkAnswer(
   return errors.length ? {ok: false, errors} : {ok: true, content: answer};
 }
 
-/** What is told when a check broke down: the answer is not accepted, and nothing in it is known to be wrong. */
-export const UNCHECKED: readonly FieldError[] = [
-  {path: '', keyword: 'unchecked', message: 'The answer could not be checked; try again.'},
-];
-
 /** Compiles the schema ahead of any answer, and resolves with the fault of one that cannot be used: every answer is an object. */
 export async function findSchemaFault(
   {schema, validator = validate, limits}: Pick<AnswerRules, 'schema' | 'validator' | 'limits'>,

@@ -1,3 +1,4 @@
+import type {FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {UrlInspection} from '../url/index.js';
 
@@ -13,3 +14,8 @@ export function toElicitationError(error: unknown, code: ElicitationError['code'
 
 export const unsafeUrl = ({refusal}: UrlInspection): ElicitationError =>
   new ElicitationError('UNSAFE_URL', `elicit(): the url is not one that may be opened (${refusal}).`);
+
+/** What is told when a check broke down: the answer is not accepted, and nothing in it is known to be wrong. */
+export const UNCHECKED: readonly FieldError[] = [
+  {path: '', keyword: 'unchecked', message: 'The answer could not be checked; try again.'},
+];

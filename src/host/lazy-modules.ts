@@ -7,6 +7,9 @@ function once<Module>(load: () => Promise<Module>): () => Module | Promise<Modul
 /** What guests need; a page that asks by forms alone never loads it. */
 export const loadSessions = once(() => import('./host-session.js'));
 
+/** What checks answers, and schemas ahead of them. */
+export const loadAnswers = once(() => import('./answer.js'));
+
 /** What guests need that come as MCP resources. */
 export const loadResources = once(async () => {
   const [resources] = await Promise.all([import('./resource.js'), loadSessions()]);

@@ -6,13 +6,13 @@ import type {
   FieldError,
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
-import {checkAnswer, findSchemaFault, UNCHECKED} from './answer.js';
-import {toElicitationError, unsafeUrl} from './failure.js';
+import {toElicitationError, UNCHECKED, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
-import {loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
+import {loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
 import type {Ending, PresentationEnvironment, PresentationStatus} from './presentation-environment.js';
 import {sessionEnvironment} from './session-environment.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
@@ -178,11 +178,15 @@ export class Presentation extends PresentationState {
   /** Compiles the schema ahead of any answer, and finds out whether it can be used at all. */
   #compile() {
     const {schema} = this;
-    if (schema && this.open)
-      this.#compiled ??= findSchemaFault({...this.#env, schema}, this.#stop.signal).then((fault) => {
-        if (fault) this.#unusable(fault);
-      });
+    // What cannot be loaded now is tried again with an answer.
+    if (schema && this.open) this.#compiled ??= this.#findFault(schema).catch(() => {});
     return this.#compiled;
+  }
+
+  async #findFault(schema: JsonObject) {
+    const {findSchemaFault} = await loadAnswers();
+    const fault = await findSchemaFault({...this.#env, schema}, this.#stop.signal);
+    if (fault) this.#unusable(fault);
   }
 
   #guestFailed(error: ElicitationError) {
@@ -244,9 +248,10 @@ export class Presentation extends PresentationState {
     this.#answer.reject(error);
   }
 
-  #check(content: unknown, signal: AbortSignal) {
+  async #check(content: unknown, signal: AbortSignal) {
     const {request, schema = {}} = this;
     const {limits, validator, checks} = this.#env;
+    const {checkAnswer} = await loadAnswers();
     return checkAnswer(content, {request, schema, limits, checks, ...(validator && {validator})}, signal);
   }
 

@@ -60,6 +60,8 @@ function awaitGuest(): MessagePort {
     const resource = data.params as unknown as RelayResource;
     if (!port || resource?.version !== RELAY_VERSION) return;
     window.removeEventListener('message', onHost);
+    // Firefox delivers what is queued on a closed port.
+    port1.onmessage = null;
     port1.close();
     connect(insertGuest(resource), resource, port);
   };

@@ -1,17 +1,15 @@
-import {html, nothing, type ReactiveController, type ReactiveControllerHost, render} from 'lit';
+import {html, type LitElement, nothing, type ReactiveController, render} from 'lit';
 import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
 import {Localize} from '../localize.js';
-import {addStyles} from '../movable-element.js';
+import {addStyles} from '../other-document.js';
 import {styles} from './link-consent.styles.js';
 import {OpenGuard} from './open-guard.js';
 import {withName} from './templates.js';
 import {openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
-
-type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
 
 /** A link that a guest wants to open. */
 export interface GuestLink {
@@ -29,14 +27,14 @@ interface Question extends Omit<GuestLink, 'url'> {
   decide: (opened: boolean) => void;
 }
 
-const consents = new WeakMap<Host, LinkConsent>();
+const consents = new WeakMap<LitElement, LinkConsent>();
 
 /**
  * Asks the user whether a guest's link may be opened, and opens it.
  * @returns whether it was opened; `false` when the user does not want it, or the guest goes first.
  * @throws ElicitationError `UNSAFE_URL`: nobody is asked.
  */
-export async function askToOpen(host: Host, link: GuestLink, gone: AbortSignal): Promise<boolean> {
+export async function askToOpen(host: LitElement, link: GuestLink, gone: AbortSignal): Promise<boolean> {
   let consent = consents.get(host);
   if (!consent) {
     consent = new LinkConsent(host);
@@ -47,18 +45,18 @@ export async function askToOpen(host: Host, link: GuestLink, gone: AbortSignal):
 
 /** The question below a guest's area, where the guest cannot draw: one at a time, as in URL mode. */
 class LinkConsent implements ReactiveController {
-  readonly #host: Host;
+  readonly #host: LitElement;
   readonly #text: Localize;
   readonly #guard: OpenGuard;
   readonly #place: HTMLElement;
   #question?: Question;
 
-  constructor(host: Host) {
+  constructor(host: LitElement) {
     this.#host = host;
     this.#place = host.ownerDocument.createElement('div');
     this.#text = new Localize(host, {...frameTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => this.#place.querySelector(`[part="${part}"]`));
-    addStyles(host.renderRoot as ShadowRoot, [addressStyles, styles]);
+    addStyles(host, [addressStyles, styles]);
     host.addController(this);
   }
 

@@ -92,6 +92,8 @@ export class Prompts implements ReactiveController {
     let prompt: Prompt;
     try {
       options.signal?.throwIfAborted();
+      if (!this.#host.ownerDocument.defaultView)
+        throw new ElicitationError('GUEST_LOAD_FAILED', 'The frame is in a document without a window.');
       prompt = this.#prompt(original, options);
       this.#queue.add(prompt);
     } catch (error) {
@@ -109,7 +111,6 @@ export class Prompts implements ReactiveController {
   }
 
   hostConnected(): void {
-    void this.#otherDocument?.then(({watchWindow}) => watchWindow(this.#host, () => this.#cancelAll()));
     // Moved: the browser has thrown the guest's document away.
     const presentation = this.current?.presentation;
     if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
@@ -214,22 +215,11 @@ export class Prompts implements ReactiveController {
       (result) => this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result)),
       (reason) => this.#finish(prompt, () => prompt.answer.reject(reason)),
     );
-    const other = this.#otherDocument;
-    const fault = other && (await other).documentFault(this.#host);
-    if (fault) {
-      this.#host.dispatchEvent(new ElicitationErrorEvent(fault, false));
-      return presentation.abort(fault);
-    }
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     if (!presentation.open) return;
     this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
     await presentation.start();
-  }
-
-  /** What is needed in another document than that of this script. */
-  get #otherDocument() {
-    return this.#host.ownerDocument === document ? undefined : import('./other-document.js');
   }
 
   #answered(prompt: Prompt, result: ElicitResult) {

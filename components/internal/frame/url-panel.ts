@@ -1,11 +1,11 @@
-import {html, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {html, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation} from '../../../src/host/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {Localize} from '../localize.js';
 import {longText} from '../long-text.js';
-import {addStyles} from '../movable-element.js';
+import {addStyles} from '../other-document.js';
 import {OpenGuard} from './open-guard.js';
 import type {Prompt} from './prompt.js';
 import type {Prompts} from './prompts.js';
@@ -14,24 +14,22 @@ import {styles} from './url-panel.styles.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
 
-type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
-
 /**
  * URL mode: asks whether a page may be opened, opens it, and waits until it is done. Loaded with the first request of that
  * mode. Nothing here reaches for the page before the user has agreed: its address is text until then.
  */
 export class UrlPanel {
-  readonly #host: Host;
+  readonly #host: LitElement;
   readonly #prompts: Prompts;
   readonly #text: Localize;
   readonly #guard: OpenGuard;
 
-  constructor(host: Host, prompts: Prompts) {
+  constructor(host: LitElement, prompts: Prompts) {
     this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new OpenGuard(host, (part) => host.renderRoot.querySelector(`.card [part="${part}"]`));
-    addStyles(host.renderRoot as ShadowRoot, [addressStyles, styles]);
+    addStyles(host, [addressStyles, styles]);
   }
 
   /** What would be opened. */
