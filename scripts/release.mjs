@@ -19,16 +19,30 @@ export function changesOf(changelog, version) {
   return section?.slice(section.indexOf('\n') + 1).trim();
 }
 
+/** Files that say the version in words of their own. */
+const naming = ['README.md', 'src/host/dialects/mcp-apps.ts'];
+
+/** Versions of the package that a text names: in addresses, and where the package tells who it is. */
+const versionsIn = (text, name) =>
+  [...text.matchAll(new RegExp(`${name}(?:@|', version: ')(\\d+\\.\\d+\\.\\d+[-.\\w]*)`, 'g'))].map(
+    ([, version]) => version,
+  );
+
 /**
  * What keeps a version from being published, as sentences.
  *
- * @param facts - `pkg`, `lock` and `changelog` as they are in the repository, `env` of the process, `changed` files, `tags` of git
+ * @param facts - `pkg`, `lock`, `changelog` and `texts` (of files that name the version) as they are in the repository, `env` of
+ *   the process, `changed` files, `tags` of git
  */
-export function obstacles({pkg, lock, changelog, env, changed, tags}) {
-  const {version} = pkg;
+export function obstacles({pkg, lock, changelog, texts, env, changed, tags}) {
+  const {name, version} = pkg;
+  const outdated = Object.keys(texts).filter((file) =>
+    versionsIn(texts[file], name).some((named) => named !== version),
+  );
   const hasIdentity = env.ACTIONS_ID_TOKEN_REQUEST_URL || env.SIGSTORE_ID_TOKEN;
   const found = {
     'package-lock.json has another version': lock.version !== version,
+    [`another version is named in ${outdated.join(', ')}`]: outdated.length > 0,
     [`CHANGELOG.md has no section [${version}] with a date`]: !new RegExp(
       `^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`,
       'm',
@@ -79,6 +93,7 @@ function main() {
     pkg,
     lock: JSON.parse(read('package-lock.json')),
     changelog: read('CHANGELOG.md'),
+    texts: Object.fromEntries(naming.map((file) => [file, read(file)])),
     env: process.env,
     changed: git('status', '--porcelain').map((line) => line.slice(3)),
     tags: git('tag'),

@@ -19,6 +19,7 @@ const fine = {
   pkg: {name: 'x', version: '1.2.0', repository: 'github:x/x'},
   lock: {version: '1.2.0'},
   changelog,
+  texts: {'README.md': 'https://cdn.example/x@1.2.0/dist', 'host.ts': "{name: 'x', version: '1.2.0'}"},
   env: {ACTIONS_ID_TOKEN_REQUEST_URL: 'https://token.example'},
   changed: [],
   tags: ['v1.1.0'],
@@ -29,6 +30,14 @@ describe('a release', () => {
 
   const wrong = {
     'a lock file of another version': [{lock: {version: '1.1.0'}}, /package-lock/],
+    'a page that names another version': [
+      {texts: {'README.md': 'https://cdn.example/x@1.1.0/dist'}},
+      /another version is named in README\.md/,
+    ],
+    'a program that says it is another version': [
+      {texts: {'host.ts': "{name: 'x', version: '1.1.0'}"}},
+      /host\.ts/,
+    ],
     'a changelog without the version': [
       {changelog: '## [Unreleased]\n\n- A thing.\n'},
       /no section \[1\.2\.0\]/,
