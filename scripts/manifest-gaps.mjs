@@ -27,7 +27,7 @@ export function gapsBetween(manifest, sources) {
     ...internal.flatMap(([path, text]) => undocumented(elements, path, text)),
     ...elements.flatMap((element) => missing(element, everything)),
     ...eventGaps(elements, sources['components/events.ts'] ?? ''),
-    ...exportGaps(declarations, exportsOf(sources, 'index.js')),
+    ...exportGaps(declarations.filter(isShipped(sources)), exportsOf(sources, 'index.js')),
     ...tagGaps(elements, Object.keys(sources)),
   ];
 }
@@ -68,6 +68,12 @@ function exportsOf(sources, name) {
     ...all(text, /export \* from '\.\/([\w-]+\.js)'/g).map((next) => exportsOf(sources, next)),
   ].join('\n');
 }
+
+/** Whether a declaration belongs to what `…/define` registers; an element for developing has only entries of its own. */
+const isShipped =
+  (sources) =>
+  ({tagName}) =>
+    !tagName || (sources['components/define/index.ts'] ?? tagName).includes(tagName);
 
 const exportGaps = (declarations, index) =>
   declarations

@@ -111,7 +111,7 @@ const rows = [
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
     goal: 12,
-    limit: 18.2,
+    limit: 18.5,
     entry: {without: [validator]},
   },
   {
