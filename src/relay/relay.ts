@@ -140,9 +140,19 @@ function insertGuest(resource: RelayResource): HTMLIFrameElement {
 }
 
 function prepare(rules: RelayFrameRules) {
-  if (shell) return;
+  if (shell || !takesText()) return;
   shell = guestFrame({...rules, html: SHELL, title: ''});
   document.body.append(shell);
+}
+
+/** Not under Trusted Types: to write a guest takes a policy, of which the guest would find the name taken. */
+function takesText(): boolean {
+  try {
+    document.createElement('p').innerHTML = '';
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function hand(frame: HTMLIFrameElement, {csp, html}: RelayResource) {

@@ -1,4 +1,4 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {coolDown} from '../../src/host/warm-relay.js';
 import {tracedFrame, until} from '../support/frame.js';
@@ -10,7 +10,13 @@ const answering = guestPage(
 const moves = 'moveBefore' in Element.prototype;
 /** Whether a guest is written into a document that is there already: in Chromium. */
 const writes = 'userAgentData' in navigator;
-const kept = () => document.querySelector<HTMLIFrameElement>('body > [hidden][inert] > iframe');
+interface Types {
+  createPolicy(
+    name: string,
+    rules: {createScriptURL(text: string): string},
+  ): {createScriptURL(text: string): string};
+}
+const kept = (page = document) => page.querySelector<HTMLIFrameElement>('body > [hidden][inert] > iframe');
 
 describe('McpElicitationFrame.prewarm()', () => {
   afterEach(coolDown);
@@ -33,14 +39,14 @@ describe('McpElicitationFrame.prewarm()', () => {
   });
 
   /** Keeps a relay ready, and waits until the frame in it is loaded, too. */
-  async function warmedUp() {
-    await McpElicitationFrame.prewarm();
+  async function warmedUp(Frame = McpElicitationFrame, page = document, ready = Number(writes)) {
+    await Frame.prewarm();
     if (!moves) return;
-    await until(() => kept()?.contentWindow?.length === Number(writes));
+    await until(() => kept(page)?.contentWindow?.length === ready);
     // A frame that was begun later has loaded: so has that one, on a machine that is not too busy.
-    const later = document.createElement('iframe');
-    later.srcdoc = '<p>Later</p>';
-    document.body.append(later);
+    const later = page.createElement('iframe');
+    later.src = '/__oracle_page__';
+    page.body.append(later);
     await new Promise((resolve) => later.addEventListener('load', resolve));
     later.remove();
   }
@@ -98,6 +104,31 @@ describe('McpElicitationFrame.prewarm()', () => {
     const failure = await frame.elicit(colorRequest, {html: leaving}).catch(({code}) => code);
 
     expect(failure).to.equal('GUEST_NAVIGATED');
+  });
+
+  it('brings the guest on a page that trusts no text, too', async () => {
+    const page = await fixture<HTMLIFrameElement>(
+      html`<iframe title="Page" src="/__oracle_page__?Content-Security-Policy=${encodeURIComponent("require-trusted-types-for 'script'")}"></iframe>`,
+    );
+    await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
+    const inside = page.contentWindow as Window &
+      Pick<typeof globalThis, 'customElements'> & {trustedTypes?: Types};
+    const url = '/components/define/mcp-elicitation-frame.ts';
+    const script = Object.assign(page.contentDocument!.createElement('script'), {type: 'module'});
+    const policy = inside.trustedTypes?.createPolicy('test', {createScriptURL: (text) => text});
+    script.src = policy?.createScriptURL(url) ?? url;
+    page.contentDocument!.body.append(script);
+    const Frame = (await inside.customElements.whenDefined(
+      'mcp-elicitation-frame',
+    )) as typeof McpElicitationFrame;
+    await warmedUp(Frame, page.contentDocument!, 0);
+    const frame = page.contentDocument!.createElement('mcp-elicitation-frame');
+    frame.noFallback = true;
+    page.contentDocument!.body.append(frame);
+
+    const result = await frame.elicit(colorRequest, {html: answering});
+
+    expect(result).to.deep.include({action: 'accept'});
   });
 
   it('is used by one guest only: two at once have a frame each', async () => {
