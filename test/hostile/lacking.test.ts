@@ -138,7 +138,10 @@ describe('a browser that never had', () => {
 
       expect(part(asked.frame, 'url')!.textContent).to.equal('https://login.example.com/x');
       expect(getComputedStyle(part(asked.frame, 'url')!).direction).to.equal('ltr');
-      expect(getComputedStyle(part(asked.frame, 'url')!).whiteSpace, 'its styles').to.contain('pre-wrap');
+      await until(
+        () => getComputedStyle(part(asked.frame, 'url')!).whiteSpace.includes('pre-wrap'),
+        'its styles',
+      );
       asked.frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
       expect(untold).to.deep.equal([]);
