@@ -25,4 +25,9 @@ export class PresentationState {
   unsent?: ElicitContent;
   /** What the generated form begins with: what had been entered elsewhere. */
   prefill?: ElicitContent;
+
+  /** Whether an answer can still come. */
+  get open(): boolean {
+    return this.ending === undefined;
+  }
 }

@@ -54,10 +54,6 @@ export class Presentation extends PresentationState {
     return this.#answer.promise;
   }
 
-  get open(): boolean {
-    return this.ending === undefined;
-  }
-
   /** Shows the request. Never throws: what goes wrong is reported and answered. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
