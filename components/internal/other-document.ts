@@ -1,4 +1,4 @@
-import type {CSSResult, LitElement} from 'lit';
+import {adoptStyles, type CSSResult, type LitElement, supportsAdoptingStyleSheets} from 'lit';
 
 /**
  * For an element that has come into another document: `page`, with the window `view` then. When that goes, the element leaves it as if
@@ -21,6 +21,7 @@ const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
 /** Adds styles to those of an element; they go with it into other documents. */
 export function addStyles(element: LitElement, styles: CSSResult[]): void {
+  if (!supportsAdoptingStyleSheets) return adoptStyles(element.renderRoot as ShadowRoot, styles);
   added.set(element, [...(added.get(element) ?? []), ...styles]);
   restyle(element);
 }
@@ -28,8 +29,8 @@ export function addStyles(element: LitElement, styles: CSSResult[]): void {
 /** Style sheets belong to one document: in another one an element has copies. */
 function restyle(element: LitElement) {
   const {shadowRoot, ownerDocument} = element;
-  // A document without a window shows nothing.
-  if (!shadowRoot || !ownerDocument.defaultView) return;
+  // A document without a window shows nothing; style elements go with the root that they are in.
+  if (!shadowRoot || !ownerDocument.defaultView || !supportsAdoptingStyleSheets) return;
   const {elementStyles} = element.constructor as typeof LitElement;
   shadowRoot.adoptedStyleSheets = [...elementStyles, ...(added.get(element) ?? [])].map((style) => {
     const own = style instanceof CSSStyleSheet ? style : style.styleSheet!;
