@@ -7,7 +7,7 @@ import {permissionsPolicy, sandboxTokens} from './sandbox.js';
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
 
 /** Firefox does not load a guest again that was written into a document that had been loaded before: there, it is loaded itself. */
-const WRITES = 'userAgentData' in navigator;
+const WRITES = 'userAgentData' in (globalThis.navigator ?? {});
 
 interface Warm {
   relay: RelayFrame;

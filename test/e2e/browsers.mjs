@@ -13,3 +13,6 @@ const launchers = {
 export const browsers = engines()
   .run.filter((name) => name in launchers)
   .map((name) => [name, launchers[name]]);
+
+/** For pages that only show elements which are tested in every engine; all of them with `DOCS_IN_EVERY_BROWSER=1`. */
+export const oneBrowser = process.env.DOCS_IN_EVERY_BROWSER ? browsers : browsers.slice(0, 1);

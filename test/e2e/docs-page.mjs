@@ -61,7 +61,8 @@ export class DocsPage extends DemoPage {
   inGuest(selector) {
     return until(`${selector} in the guest`, async () => {
       for (const frame of this.page.frames().slice(1)) {
-        const found = await frame.$(selector).catch(() => undefined);
+        // A frame that has gone throws before there is a promise.
+        const found = await (async () => frame.$(selector))().catch(() => undefined);
         if (found) return found;
       }
       return undefined;

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
-import {browsers} from './browsers.mjs';
+import {oneBrowser} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
 import {DocsPage, pages} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
@@ -22,7 +22,7 @@ const codes = /export type ElicitationErrorCode =([^;]+);/
   .exec(read('src/protocol/errors.ts'))[1]
   .match(/[A-Z_]{4,}/g);
 
-for (const [name, launch] of browsers) {
+for (const [name, launch] of oneBrowser) {
   describe(`the documentation in ${name}`, () => {
     let served;
     let browser;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
-import {browsers} from './browsers.mjs';
+import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 import {DocsPage} from './docs-page.mjs';
 
@@ -18,7 +18,7 @@ go.onclick = () => post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params
 post({type: 'ui-lifecycle-iframe-ready'});
 </script>`;
 
-for (const [name, launch] of browsers) {
+for (const [name, launch] of oneBrowser) {
   describe(`the playground in ${name}`, () => {
     let served;
     let browser;

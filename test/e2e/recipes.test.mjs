@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
-import {browsers} from './browsers.mjs';
+import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 import {DocsPage} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
 
 const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-for (const [name, launch] of browsers) {
+for (const [name, launch] of oneBrowser) {
   describe(`the recipes in ${name}`, () => {
     let served;
     let browser;
