@@ -7,7 +7,7 @@ import {permissionsPolicy, sandboxTokens} from './sandbox.js';
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
 
 /** Firefox does not load a guest again that was written into a document that had been loaded before: there, it is loaded itself. */
-const WRITES = 'userAgentData' in (globalThis.navigator ?? {});
+const writes = () => 'userAgentData' in navigator;
 
 interface Warm {
   relay: RelayFrame;
@@ -30,7 +30,7 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
     const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
     const rules = {sandbox, permissions: permissionsPolicy()};
     relay.listen({
-      ready: ({window}) => WRITES && window.postMessage(notification(RELAY_PREPARE, rules), '*'),
+      ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, rules), '*'),
       // The guest that is opened next reports it.
       failed: () => {},
     });
