@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {chromiumPath, engines} from './browsers.mjs';
 import {inRoot} from './entries.mjs';
 import {freePort} from './free-port.mjs';
+import {outcomesFile} from './hostile-outcomes.mjs';
 
 const cache = inRoot('node_modules/.cache/tests');
 
@@ -41,7 +42,13 @@ async function runOnce(engine, files, output) {
   const child = spawn(process.execPath, [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...args], {
     cwd: inRoot(),
     stdio: ['ignore', output, output],
-    env: {...process.env, BROWSERS: engine, TEST_COUNTS: file},
+    env: {
+      ...process.env,
+      BROWSERS: engine,
+      TEST_COUNTS: file,
+      // A run of all tests has found something for the table of hostile input.
+      ...(!files.length && {HOSTILE_OUTCOMES: outcomesFile(engine)}),
+    },
     // A group of its own, so that the browsers can be ended with it.
     detached: process.platform !== 'win32',
   });

@@ -1,8 +1,12 @@
 // What the hostile-input tests found, for the table of `scripts/hostile-table.mjs`.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
+import {inRoot} from './entries.mjs';
 
 const ROWS = /^((?:[A-Z]\d+(?:[–-][A-Z]?\d+)?)(?:, [A-Z]\d+)*): /;
+
+/** Where what one engine found is kept, for the table. */
+export const outcomesFile = (engine) => inRoot(`node_modules/.cache/tests/hostile-${engine}.json`);
 
 /** `H5, H6: …` → `['H5', 'H6']`; the rows of the matrix that a title, or the title of a group around it, names. */
 export function rowsOf(titles) {

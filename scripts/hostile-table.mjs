@@ -2,18 +2,18 @@
 // test/hostile/outcomes.md.
 //   node scripts/hostile-table.mjs                      all engines
 //   BROWSERS=webkit node scripts/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
-//   node scripts/hostile-table.mjs --table              only writes the table again
+//   node scripts/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {engines} from './browsers.mjs';
 import {inRoot} from './entries.mjs';
-import {isControl, rowsOf} from './hostile-outcomes.mjs';
+import {isControl, outcomesFile, rowsOf} from './hostile-outcomes.mjs';
 
-const cache = inRoot('node_modules/.cache/tests');
 const ENGINES = ['chromium', 'firefox', 'webkit'];
 const ISOLATED = 'isolated';
-const fileOf = (name) => join(cache, `hostile-${name}.json`);
+/** What Node's runner said of all of its tests, those with a process for every frame among them. */
+const nodeReport = inRoot('node_modules/.cache/tests/Node-tests.tap');
 
 function inBrowser(engine) {
   spawnSync(
@@ -22,12 +22,12 @@ function inBrowser(engine) {
     {
       cwd: inRoot(),
       stdio: 'inherit',
-      env: {...process.env, BROWSERS: engine, HOSTILE_OUTCOMES: fileOf(engine)},
+      env: {...process.env, BROWSERS: engine, HOSTILE_OUTCOMES: outcomesFile(engine)},
     },
   );
 }
 
-/** The tests in Chromium with a process for every frame, from what Node's test runner says of them. */
+/** The tests in Chromium with a process for every frame. */
 function inNode() {
   const folder = inRoot('test/hostile/isolated');
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
@@ -36,9 +36,14 @@ function inNode() {
     ['--test', '--test-reporter=tap', ...files.map((name) => join(folder, name))],
     {cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit']},
   );
+  keepIsolated(stdout);
+}
+
+/** What such tests came to, from what Node's test runner says of them. */
+function keepIsolated(tap) {
   const tests = [];
   const measured = [];
-  for (const line of stdout.split('\n')) {
+  for (const line of tap.split('\n')) {
     const [, not, title] = /^ *(not )?ok \d+ - (.*)$/.exec(line) ?? [];
     const rows = title ? rowsOf([title]) : [];
     if (rows.length) {
@@ -47,11 +52,11 @@ function inNode() {
     const [, row, what, value] = /^ *# (\w+): (.*) = (.*)$/.exec(line) ?? [];
     if (row) measured.push({engine: ISOLATED, row, what, value});
   }
-  writeFileSync(fileOf(ISOLATED), JSON.stringify({tests, measured}, null, 1));
+  writeFileSync(outcomesFile(ISOLATED), JSON.stringify({tests, measured}, null, 1));
 }
 
 const read = (name) =>
-  existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
+  existsSync(outcomesFile(name)) ? JSON.parse(readFileSync(outcomesFile(name), 'utf8')) : undefined;
 
 /** `M2` before `M10`; the groups as the matrix has them. */
 const GROUPS = 'HMNERSUDLCFG';
@@ -113,8 +118,9 @@ function failures(found) {
   return failed.length ? `\n## Failed\n\n${failed.join('\n')}\n` : '';
 }
 
-mkdirSync(cache, {recursive: true});
-if (!process.argv.includes('--table')) {
+if (process.argv.includes('--table')) {
+  if (existsSync(nodeReport)) keepIsolated(readFileSync(nodeReport, 'utf8'));
+} else {
   const {run} = engines();
   for (const engine of run) inBrowser(engine);
   if (run.includes('chromium') || process.env.BROWSERS === ISOLATED) inNode();
@@ -129,7 +135,7 @@ Written by \`node scripts/hostile-table.mjs\`; not by hand. Which attack a row i
 
 ${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
 
-A number: so many tests of that row, all passed. –: none in this folder. Control: the same attack succeeds against a host that is
+A number: so many tests of that row, all passed. –: none. Control: the same attack succeeds against a host that is
 weak on purpose.
 
 ${table(found)}
