@@ -30,38 +30,40 @@ for (const [name, script, ...args] of before) {
 }
 
 /**
- * Starts a suite beside the others. What it says goes to a file: while the others run, nobody here could read it from a pipe.
- * Resolves with its counts, after what it said has been printed.
+ * Runs a suite beside the others. What it says goes to a file: while the others run, nobody here could read it from a pipe.
  */
-function beside(name, script) {
+async function beside(name, script, ...args) {
   const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'output.txt');
   const output = openSync(file, 'w');
-  const child = spawn(process.execPath, [inRoot(script)], {
+  const started = Date.now();
+  const child = spawn(process.execPath, [inRoot(script), ...args], {
     cwd: inRoot(),
     stdio: ['ignore', output, output],
   });
-  const ended = once(child, 'close');
-  return async () => {
-    await ended;
-    const said = readFileSync(file, 'utf8');
-    console.log(said);
-    return readClosing(said, name);
-  };
+  await once(child, 'close');
+  const seconds = Math.round((Date.now() - started) / 1000);
+  return {name: `${name}: ${seconds} s`, said: readFileSync(file, 'utf8')};
 }
 
-let consumers;
-const startConsumers = () => {
-  consumers ??= beside('package, frameworks and interop', 'scripts/run-consumers.mjs');
+/** One after the other, while the browser tests run. They work on what the build above has written. */
+const others = async () => [
+  await beside('package, frameworks and interop', 'scripts/run-consumers.mjs'),
+  await beside('Node tests', 'scripts/run-tests.mjs', '--node', '--no-build'),
+];
+let running;
+const startOthers = () => {
+  running ??= others();
 };
 
-console.log('\n── tests');
-// They work on what the build above has written.
-const tests = await runTests({built: true, idle: startConsumers}).catch((error) =>
-  failure(`tests: ${error.stack}`),
+console.log('\n── browser tests');
+const tests = await runTests({built: true, node: false, idle: startOthers}).catch((error) =>
+  failure(`browser tests: ${error.stack}`),
 );
 add(total, tests);
-console.log('\n── package, frameworks and interop');
-startConsumers();
-add(total, await consumers());
+startOthers();
+for (const {name, said} of await running) {
+  console.log(`\n── ${name}\n${said}`);
+  add(total, readClosing(said, name));
+}
 console.log('');
 close(total);

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {add, closing, failure, nothing, readClosing, success} from './counts.mjs';
 import {countingReporter} from './counting-reporter.mjs';
-import {failuresIn} from './node-tests.mjs';
+import {failuresIn, filesOf} from './node-tests.mjs';
 
 describe('the counts of a run', () => {
   const total = nothing();
@@ -55,6 +55,7 @@ it('the failures of a TAP report are named, without the suites that failed for t
     encoding: 'utf8',
   });
   assert.deepEqual(failuresIn(stdout), ["fails: 'one is not two'", 'fails in two lines: first']);
+  assert.deepEqual(filesOf(stdout, ['/elsewhere/fails.test.mjs', file]), [file]);
 });
 
 describe('the counting reporter', () => {

@@ -99,7 +99,10 @@ const frameworks = {
 function declarationsFor(framework, elements) {
   const {imports, fields, entry, place} = frameworks[framework];
   const [module, ...blocks] = place;
-  const names = elements.flatMap(({name, ownEvents}) => [name, ...ownEvents.map(({type}) => type.text)]);
+  const events = elements.flatMap(({ownEvents}) => ownEvents.map(({type}) => type.text));
+  const classes = elements.map(
+    ({name, tagName}) => `import type {${name}} from '../components/${tagName}.js';`,
+  );
   const interfaces = elements.map(
     (element) =>
       `/** ${oneLine(element.description)} */\nexport interface ${element.props} {\n${fields(element).join('\n')}\n}`,
@@ -107,7 +110,8 @@ function declarationsFor(framework, elements) {
   const entries = elements.map((element) => `'${element.tagName}': ${entry(element)};`).join('\n');
   return `// Generated from custom-elements.json.
 ${imports}
-import type {${[...new Set(names)].sort().join(', ')}} from '../components/index.js';
+${classes.join('\n')}
+import type {${[...new Set(events)].sort().join(', ')}} from '../components/index.js';
 
 ${interfaces.join('\n\n')}
 
