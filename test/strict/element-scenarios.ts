@@ -22,12 +22,17 @@ function placed<T extends HTMLElement>(
   return element;
 }
 
-async function until<T>(find: () => T | null | undefined | false, what: string): Promise<T> {
+async function until<T>(
+  find: () => T | null | undefined | false,
+  what: string,
+  told?: () => unknown,
+): Promise<T> {
   const start = performance.now();
   for (;;) {
     const found = find();
     if (found) return found;
-    if (performance.now() - start > 30_000) throw new Error(`Never came: ${what}`);
+    if (performance.now() - start > 30_000)
+      throw new Error(`Never came: ${what}${told ? `; ${JSON.stringify(told())}` : ''}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -137,7 +142,13 @@ async function url() {
     url: 'https://login.example.com/x',
     elicitationId: 'e1',
   });
-  const open = await until(() => inside<HTMLButtonElement>(frame, '[part="open"]'), 'the Open button');
+  const failures: string[] = [];
+  frame.addEventListener('elicitation-error', ({error}) => failures.push(String(error.cause ?? error)));
+  const open = await until(
+    () => inside<HTMLButtonElement>(frame, '[part="open"]'),
+    'the Open button',
+    () => [frame.status, ...failures],
+  );
   await until(() => !open.disabled, 'the Open button to be armed');
   return {open, answered: answer.then(({action}) => ({action, opened}))};
 }
