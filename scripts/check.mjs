@@ -45,19 +45,16 @@ async function beside(name, script, ...args) {
   return {name: `${name}: ${seconds} s`, said: readFileSync(file, 'utf8')};
 }
 
-/** One after the other, while the browser tests run. They work on what the build above has written. */
-const others = async () => [
-  await beside('package, frameworks and interop', 'scripts/run-consumers.mjs'),
-  await beside('Node tests', 'scripts/run-tests.mjs', '--node', '--no-build'),
-];
+/** While the browser tests run. They work on what the build above has written. */
+const others = async () => [await beside('package, frameworks and interop', 'scripts/run-consumers.mjs')];
 let running;
 const startOthers = () => {
   running ??= others();
 };
 
-console.log('\n── browser tests');
-const tests = await runTests({built: true, node: false, idle: startOthers}).catch((error) =>
-  failure(`browser tests: ${error.stack}`),
+console.log('\n── tests');
+const tests = await runTests({built: true, idle: startOthers}).catch((error) =>
+  failure(`tests: ${error.stack}`),
 );
 add(total, tests);
 startOthers();
