@@ -21,9 +21,10 @@ const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
 /** Adds styles to those of an element; they go with it into other documents. */
 export function addStyles(element: LitElement, styles: CSSResult[]): void {
-  if (!supportsAdoptingStyleSheets) return adoptStyles(element.renderRoot as ShadowRoot, styles);
-  added.set(element, [...(added.get(element) ?? []), ...styles]);
-  restyle(element);
+  if (supportsAdoptingStyleSheets) {
+    added.set(element, [...(added.get(element) ?? []), ...styles]);
+    restyle(element);
+  } else adoptStyles(element.renderRoot as ShadowRoot, styles);
 }
 
 /** Style sheets belong to one document: in another one an element has copies. */

@@ -8,8 +8,10 @@ const config: {guestsUrl: string} = await (await fetch('/config.json')).json();
 addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI}) => {
   byId('violations').textContent += `${effectiveDirective} ${blockedURI}\n`;
 });
-byId('run').addEventListener('click', async () => {
+const button = byId('run') as HTMLButtonElement;
+button.addEventListener('click', async () => {
   byId('live').replaceChildren();
   byId('printed').textContent = '';
   byId('printed').textContent = json(await run(byId('live'), `${config.guestsUrl}/sandbox-proxy.html`));
 });
+button.disabled = false;

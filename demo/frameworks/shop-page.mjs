@@ -1,4 +1,4 @@
-import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
+import {awaited, click, DemoPage, until} from '../../test/e2e/demo-page.mjs';
 
 /** An app's page in a browser, as a user has it. */
 export class ShopPage extends DemoPage {
@@ -6,7 +6,7 @@ export class ShopPage extends DemoPage {
     const shop = new ShopPage(await browser.newPage());
     await shop.page.setViewport({width: 1024, height: 1200});
     await shop.page.goto(url);
-    await shop.page.waitForSelector('schema-form >>> form, schema-form >>> input');
+    await awaited(shop.page, 'schema-form >>> form, schema-form >>> input');
     return shop;
   }
 
@@ -74,7 +74,7 @@ export class ShopPage extends DemoPage {
   }
 
   async pressInReview(part) {
-    await this.page.locator(`main schema-form >>> [part="${part}"]`).click();
+    await click(this.page, `main schema-form >>> [part="${part}"]`);
   }
 
   /** What the page holds in memory once everything is collected that can be. */

@@ -148,7 +148,7 @@ function prepare(rules: RelayFrameRules) {
 /** Not under Trusted Types: to write a guest takes a policy, of which the guest would find the name taken. */
 function takesText(): boolean {
   try {
-    document.createElement('iframe').srcdoc = '';
+    document.createElement('iframe').srcdoc = SHELL;
     return true;
   } catch {
     return false;

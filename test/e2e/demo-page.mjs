@@ -16,6 +16,18 @@ export async function until(what, probe, patience = PATIENCE) {
 /** A frame that is being replaced throws; it is not the one that is looked for. */
 const orNothing = (promise) => promise.catch(() => undefined);
 
+/**
+ * The element in a page or a frame, once it is there. Puppeteer looks again when the document has changed, and is not told of what
+ * changes in a shadow root.
+ */
+export const awaited = (place, selector) => until(selector, () => orNothing(place.$(selector)));
+
+/** Clicks it, as soon as it stands still and is enabled. */
+export async function click(place, selector) {
+  await awaited(place, selector);
+  await place.locator(selector).click();
+}
+
 /** The demo's host page in a browser, as a user has it. */
 export class DemoPage {
   /** Everything that went wrong in the page. */
@@ -89,7 +101,7 @@ export class DemoPage {
 
   /** Agrees to open the page that is asked for, once its button can be pressed. */
   async openUrl() {
-    await this.page.locator('mcp-elicitation-frame >>> [part="open"]').click();
+    await click(this.page, 'mcp-elicitation-frame >>> [part="open"]');
   }
 
   /** The tab at an address that starts with `url`, once there is one. */
@@ -141,8 +153,7 @@ export class DemoPage {
 
   /** Presses a button of the generated form: `submit` or `decline`. */
   async pressInForm(part) {
-    const selector = `mcp-elicitation-frame >>> schema-form >>> [part="${part}"]`;
-    await this.page.locator(selector).click();
+    await click(this.page, `mcp-elicitation-frame >>> schema-form >>> [part="${part}"]`);
   }
 
   /** What is said to be wrong in the field labelled `label`, as soon as it is. */
@@ -196,12 +207,12 @@ export class Guest {
 
   /** Replaces what the hex field holds, key by key. */
   async typeHex(text) {
-    await this.frame.locator('color-picker-elicitation >>> #hex').click();
+    await click(this.frame, 'color-picker-elicitation >>> #hex');
     await this.demo.replaceText(text);
   }
 
   async press(part) {
-    await this.frame.locator(`color-picker-elicitation >>> [part="${part}"]`).click();
+    await click(this.frame, `color-picker-elicitation >>> [part="${part}"]`);
   }
 
   hex() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {DemoPage, until} from './demo-page.mjs';
+import {awaited, click, DemoPage, until} from './demo-page.mjs';
 
 /** The pages of the documentation, each with what is there once its script has drawn it. */
 export const pages = {
@@ -8,7 +8,7 @@ export const pages = {
   'playground.html': '#result',
   'recipes.html': '#recipes > section',
   'errors.html': '#errors tbody tr',
-  'strict.html': '#run',
+  'strict.html': '#run:enabled',
 };
 
 /** A page of the documentation in a browser, as a reader has it. */
@@ -34,18 +34,18 @@ export class DocsPage extends DemoPage {
   }
 
   click(selector) {
-    return this.page.locator(selector).click();
+    return click(this.page, selector);
   }
 
   /** Types over what a field holds, key by key. */
   async write(selector, text) {
-    await this.page.locator(selector).click();
+    await this.click(selector);
     await this.replaceText(text);
   }
 
   /** Chooses an option by the arrow keys. */
   async select(selector, value) {
-    const select = await this.page.waitForSelector(selector);
+    const select = await awaited(this.page, selector);
     await select.focus();
     const steps = await select.evaluate(
       ({options, selectedIndex}, value) =>

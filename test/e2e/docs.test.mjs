@@ -5,7 +5,7 @@ import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
 import {oneBrowser} from './browsers.mjs';
-import {DemoPage, until} from './demo-page.mjs';
+import {awaited, DemoPage, until} from './demo-page.mjs';
 import {DocsPage, pages} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
 import {watchElements} from './watch-elements.mjs';
@@ -185,8 +185,8 @@ for (const [name, launch] of oneBrowser) {
         await demo.click('#live-schema-form schema-form >>> [part="submit"]');
         await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
         await demo.soon('the answer', '#printed-frame-confirm');
-        await demo.page.waitForSelector('#live-frame-url mcp-elicitation-frame >>> [part="url"]');
-        await demo.page.waitForSelector('#live-frame-guest mcp-elicitation-frame >>> [part="guest"]');
+        await awaited(demo.page, '#live-frame-url mcp-elicitation-frame >>> [part="url"]');
+        await awaited(demo.page, '#live-frame-guest mcp-elicitation-frame >>> [part="guest"]');
         const found = await demo.page.evaluate(() => globalThis.found());
 
         const lists = {parts: 'cssParts', slots: 'slots', states: 'cssStates', events: 'events'};

@@ -114,7 +114,6 @@ for (const [name, launch] of oneBrowser) {
     it('work under a strict policy, with nothing blocked in the page', async () => {
       await open('recipes.html');
       await demo.click('#strict a.plain');
-      await demo.page.waitForSelector('#run');
       driven.add('strict');
       await demo.click('#run');
       await demo.clickInGuest('#yes');

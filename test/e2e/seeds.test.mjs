@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
 import {browsers} from './browsers.mjs';
-import {DemoPage} from './demo-page.mjs';
+import {awaited, click, DemoPage} from './demo-page.mjs';
 
 const anyPorts = {host: 0, guests: 0, mcp: 0};
 const revisions = ['2025-11-25', '2026-07-28'];
@@ -136,15 +136,10 @@ for (const [name, launch] of browsers) {
           await open({revision});
           await demo.say('model');
           const question = 'mcp-sampling-approval >>> label:nth-of-type(2) textarea';
-          assert.equal(
-            await demo.page
-              .locator(question)
-              .map(({value}) => value)
-              .wait(),
-            'Which two colours suit a bank?',
-          );
-          await demo.page.locator(question).fill('Which two colours suit a school?');
-          await demo.page.locator('mcp-sampling-approval >>> [part="approve"]').click();
+          const field = await awaited(demo.page, question);
+          assert.equal(await field.evaluate(({value}) => value), 'Which two colours suit a bank?');
+          await field.asLocator().fill('Which two colours suit a school?');
+          await click(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
 
           const answer = await demo.answer();
           assert.match(answer, /^The model says: \(Canned reply, no model was called\.\)/);
@@ -159,7 +154,7 @@ for (const [name, launch] of browsers) {
         it('request_llm_help asks no model when the user denies it', async () => {
           await open({revision});
           await demo.say('model');
-          await demo.page.locator('mcp-sampling-approval >>> [part="deny"]').click();
+          await click(demo.page, 'mcp-sampling-approval >>> [part="deny"]');
 
           assert.equal(await demo.answer(), 'You said no, so no model was asked.');
         });
@@ -167,7 +162,7 @@ for (const [name, launch] of browsers) {
         it('request_llm_help takes its question back when the call is stopped', async () => {
           await open({revision});
           await demo.say('model');
-          await demo.page.waitForSelector('mcp-sampling-approval >>> [part="approve"]');
+          await awaited(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
           await demo.page.locator('.call button').click();
 
           assert.equal(await demo.answer(), 'You stopped this call.');
@@ -180,7 +175,7 @@ for (const [name, launch] of browsers) {
       await open();
       await demo.page.setViewport({width: 360, height: 740});
       await demo.say('model');
-      await demo.page.locator('mcp-sampling-approval >>> [part="approve"]').click();
+      await click(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
 
       assert.match(await demo.answer(), /^The model says: /);
       const wider = await demo.page.evaluate(() => {

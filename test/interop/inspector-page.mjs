@@ -4,7 +4,7 @@ import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {DemoPage, Guest, until} from '../e2e/demo-page.mjs';
+import {click, DemoPage, Guest, until} from '../e2e/demo-page.mjs';
 import {node22} from './node-22.mjs';
 import {freePort, stop} from './published-server.mjs';
 
@@ -140,7 +140,7 @@ class GuestForm extends Guest {
   }
 
   async press(part) {
-    await this.frame.locator(`schema-form >>> [part="${part}"]`).click();
+    await click(this.frame, `schema-form >>> [part="${part}"]`);
   }
 
   message() {

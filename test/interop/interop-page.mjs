@@ -1,4 +1,4 @@
-import {DemoPage, until} from '../e2e/demo-page.mjs';
+import {click, DemoPage, until} from '../e2e/demo-page.mjs';
 
 /** The interop page in a browser: the client's side by its global, the user's side by clicks and keys. */
 export class InteropPage extends DemoPage {
@@ -82,9 +82,7 @@ export class InteropPage extends DemoPage {
 
   /** Says yes with the form's own button: to submit, or to answer a question. */
   async agree() {
-    await this.page
-      .locator('mcp-elicitation-frame >>> schema-form >>> :is([part="submit"], [part="yes"])')
-      .click();
+    await click(this.page, 'mcp-elicitation-frame >>> schema-form >>> :is([part="submit"], [part="yes"])');
   }
 
   /** Whether a request can be answered. */
@@ -112,6 +110,6 @@ export class InteropPage extends DemoPage {
   async pressInFrame(part) {
     // A page that was opened lies over this one; what lies in the background is not drawn, and cannot be clicked.
     await this.page.bringToFront();
-    await this.page.locator(`mcp-elicitation-frame >>> [part~="${part}"]`).click();
+    await click(this.page, `mcp-elicitation-frame >>> [part~="${part}"]`);
   }
 }
