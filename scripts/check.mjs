@@ -30,37 +30,35 @@ for (const [name, script, ...args] of before) {
 }
 
 /**
- * Runs a suite beside the others. What it says goes to a file: while the others run, nobody here could read it from a pipe.
+ * Packs the package, and runs what uses it, beside the browser tests: on what the build above has written. What that says goes to a
+ * file: while the tests run, nobody here could read it from a pipe.
  */
-async function beside(name, script, ...args) {
+async function runConsumers() {
   const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'output.txt');
   const output = openSync(file, 'w');
   const started = Date.now();
-  const child = spawn(process.execPath, [inRoot(script), ...args], {
+  const child = spawn(process.execPath, [inRoot('scripts/run-consumers.mjs')], {
     cwd: inRoot(),
     stdio: ['ignore', output, output],
   });
   await once(child, 'close');
-  const seconds = Math.round((Date.now() - started) / 1000);
-  return {name: `${name}: ${seconds} s`, said: readFileSync(file, 'utf8')};
+  return {seconds: Math.round((Date.now() - started) / 1000), said: readFileSync(file, 'utf8')};
 }
 
-/** While the browser tests run. They work on what the build above has written. */
-const others = async () => [await beside('package, frameworks and interop', 'scripts/run-consumers.mjs')];
-let running;
-const startOthers = () => {
-  running ??= others();
+let consumers;
+const startConsumers = () => {
+  consumers ??= runConsumers();
 };
 
 console.log('\n── tests');
-const tests = await runTests({built: true, idle: startOthers}).catch((error) =>
+const tests = await runTests({built: true, idle: startConsumers}).catch((error) =>
   failure(`tests: ${error.stack}`),
 );
 add(total, tests);
-startOthers();
-for (const {name, said} of await running) {
-  console.log(`\n── ${name}\n${said}`);
-  add(total, readClosing(said, name));
-}
+startConsumers();
+const name = 'package, frameworks and interop';
+const {seconds, said} = await consumers;
+console.log(`\n── ${name}: ${seconds} s\n${said}`);
+add(total, readClosing(said, name));
 console.log('');
 close(total);

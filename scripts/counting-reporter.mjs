@@ -1,5 +1,5 @@
 // Counts every test of one engine, for the closing line of `npm test`.
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname, relative} from 'node:path';
 
 function walk(suite, found, titles = []) {
@@ -34,16 +34,18 @@ function outcomeOf(sessions) {
 
 const file = process.env.TEST_COUNTS;
 
-function toFile(counts) {
-  mkdirSync(dirname(file), {recursive: true});
-  writeFileSync(file, JSON.stringify(counts));
+/** In one step: whoever watches the run reads the file at any time. */
+export function writeCounts(counts, to = file) {
+  mkdirSync(dirname(to), {recursive: true});
+  writeFileSync(`${to}.new`, JSON.stringify(counts));
+  renameSync(`${to}.new`, to);
 }
 
 /**
  * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures, ms}}}` there after
  * every file, so that what was found survives a run that breaks off; else it prints the closing line.
  */
-export function countingReporter({skipped = [], write = file && toFile} = {}) {
+export function countingReporter({skipped = [], write = file && writeCounts} = {}) {
   const counts = {files: [], done: {}};
   const named = (path) => relative(process.cwd(), path);
   return {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {add, closing, failure, nothing, readClosing, success} from './counts.mjs';
-import {countingReporter} from './counting-reporter.mjs';
+import {countingReporter, writeCounts} from './counting-reporter.mjs';
 import {failuresIn, filesOf} from './node-tests.mjs';
 
 describe('the counts of a run', () => {
@@ -32,6 +32,16 @@ describe('the counts of a run', () => {
   it('are one failure where a report has no end', () => {
     assert.deepEqual(readClosing('much\n', 'suite'), failure('suite: broke off'));
   });
+});
+
+it('what is read while counts are written is whole', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'counts-')), 'counts.json');
+  writeCounts({files: ['a'], done: {}}, file);
+  const early = openSync(file);
+  writeCounts({files: ['a', 'b'], done: {}}, file);
+
+  assert.deepEqual(JSON.parse(readFileSync(early, 'utf8')), {files: ['a'], done: {}});
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), {files: ['a', 'b'], done: {}});
 });
 
 it('the failures of a TAP report are named, without the suites that failed for them', () => {

@@ -1,19 +1,14 @@
 // `npm run screenshots:readme`: the pictures of the README, from the demo as it is. Build first.
 import {mkdirSync} from 'node:fs';
-import {puppeteerCore} from '@web/test-runner-chrome';
 import {startDemo} from '../demo/serve.mjs';
-import {chromiumPath} from './browsers.mjs';
 import {inRoot} from './entries.mjs';
+import {launchChromium} from './launch.mjs';
 
 const folder = inRoot('demo/screenshots');
 mkdirSync(folder, {recursive: true});
 
 const served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
-const browser = await puppeteerCore.launch({
-  executablePath: await chromiumPath(),
-  headless: 'shell',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 
 /** The demo with one request open; `shown` tells when it can be answered. */
 async function take(name, {theme, suggestion, mode = 'inline', width = 1280, height = 800}) {

@@ -5,9 +5,8 @@ import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {puppeteerCore} from '@web/test-runner-chrome';
-import {chromiumPath} from './browsers.mjs';
 import {inRoot} from './entries.mjs';
+import {launchChromium} from './launch.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
 const picker = readFileSync(inRoot('dist/guests/color-picker.html'), 'utf8');
@@ -139,11 +138,7 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-const browser = await puppeteerCore.launch({
-  executablePath: await chromiumPath(),
-  headless: 'shell',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await launchChromium();
 const pictures = [];
 for (const look of ['light', 'dark', 'forced']) {
   for (const width of [320, 480, 900]) {

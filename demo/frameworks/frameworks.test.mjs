@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../scripts/browsers.mjs';
 import {until} from '../../test/e2e/demo-page.mjs';
 import {listen} from '../server/listen.mjs';
 import {sendFile} from '../server/static.mjs';
 import {ShopPage} from './shop-page.mjs';
+import {launchChromium} from '../../scripts/launch.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const apps = {
@@ -44,8 +43,7 @@ before(async () => {
     const edit = search ? (page) => page.replace('<div id="app">', `$&${markup.get(search)}`) : undefined;
     return sendFile(res, here, `${pathname}index.html`, {edit});
   });
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+  browser = await launchChromium();
 });
 after(async () => {
   await browser?.close();

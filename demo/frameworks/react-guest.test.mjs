@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../scripts/browsers.mjs';
 import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
 import {listen} from '../server/listen.mjs';
 import {send, sendFile} from '../server/static.mjs';
+import {launchChromium} from '../../scripts/launch.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,8 +49,7 @@ describe('the guest of the React recipe', () => {
     served = await listen(0, (req, res) =>
       req.url === '/' ? send(res, 'index.html', host) : sendFile(res, here('../../dist'), req.url),
     );
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();

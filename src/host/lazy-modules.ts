@@ -7,6 +7,9 @@ function once<Module>(load: () => Promise<Module>): () => Module | Promise<Modul
 /** What guests need; a page that asks by forms alone never loads it. */
 export const loadSessions = once(() => import('./host-session.js'));
 
+/** ms until the schema is compiled beside a guest: while that loads, both would take longer. */
+export const GUEST_FIRST = 300;
+
 /** What checks answers, and schemas ahead of them. */
 export const loadAnswers = once(() => import('./answer.js'));
 

@@ -7,21 +7,19 @@ import type {
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import {pause} from '../protocol/pause.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
-import {loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
+import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
 import type {Ending, PresentationEnvironment, PresentationStatus} from './presentation-environment.js';
 import {sessionEnvironment} from './session-environment.js';
 import {CLOSED_BY, type SessionStatus} from './session-status.js';
 import {PresentationState} from './presentation-state.js';
 import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from './trace.js';
-
-/** ms until the schema is compiled beside a guest: while that loads, both would take longer. */
-const GUEST_FIRST = 300;
 
 /**
  * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
@@ -132,7 +130,8 @@ export class Presentation extends PresentationState {
       if (!this.open || this.status === 'failed') return;
       if (!source) return await this.#showForm();
       await this.#openSession(source);
-      setTimeout(() => this.#compile(), GUEST_FIRST);
+      const compile = () => this.#compile();
+      void pause(GUEST_FIRST, signal).then(compile, compile);
     } catch (error) {
       if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }

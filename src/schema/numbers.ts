@@ -6,8 +6,19 @@ export function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Whether `value` is a multiple of `step`, as far as binary fractions can tell: 0.3 is one of 0.1. */
-export function isMultipleOf(value: number, step: number): boolean {
-  const count = value / step;
-  return Math.abs(count - Math.round(count)) <= 1e-9 * Math.max(1, Math.abs(count));
+/** Whether `value` is a multiple of `divisor` as both are written in decimal, not as they are stored. */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  const [digits, exponent] = decimal(value);
+  const [divisorDigits, divisorExponent] = decimal(divisor);
+  const shift = exponent - divisorExponent;
+  return shift >= 0
+    ? (digits * 10n ** BigInt(shift)) % divisorDigits === 0n
+    : digits % (divisorDigits * 10n ** BigInt(-shift)) === 0n;
+}
+
+/** 12.5 → [125n, −1]: 125 · 10⁻¹. */
+function decimal(value: number): [digits: bigint, exponent: number] {
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

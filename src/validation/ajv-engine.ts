@@ -3,7 +3,7 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Check} from './engine.js';
 import {FORMATS} from './formats.js';
 import {type EngineError, leafErrors} from './leaf-errors.js';
-import {isMultipleOf} from './multiple-of.js';
+import {isMultipleOf} from '../schema/numbers.js';
 
 /**
  * Compiles a gated schema with Ajv.

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../scripts/browsers.mjs';
+import {launchChromium} from '../../scripts/launch.mjs';
 
 const HEADLESS = {headless: 'shell'};
 
@@ -13,13 +13,11 @@ const withoutFeatures = (arg) => arg.startsWith('--disable-features=');
  * page's process and its one thread, as on phones, in Firefox and in WebKit.
  */
 export const launch = async ({isolated = false} = {}) =>
-  puppeteer.launch({
+  launchChromium({
     ...HEADLESS,
-    executablePath: await chromiumPath(),
     protocolTimeout: 300_000,
     ignoreDefaultArgs: isolated ? puppeteer.defaultArgs(HEADLESS).filter(withoutFeatures) : [],
     args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(isolated ? ['--site-per-process'] : []),
       '--disable-gpu',
       '--no-first-run',

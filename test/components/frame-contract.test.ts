@@ -16,10 +16,10 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame
       src="https://guest.example/" server-name="Acme" mode="sidebar" theme="dark" locale="de" dialect="rich"
       sandbox-url="https://sandbox.example/proxy.html" keep-origin ready-timeout="1500" timeout="60000"
-      no-fallback sensitive="block"
+      no-fallback sensitive="block" guest-nonce="cmFuZG9t"
     ></mcp-elicitation-frame>`);
 
-    expect({...settings(frame)}).to.deep.equal({
+    expect(settings(frame)).to.deep.equal({
       src: 'https://guest.example/',
       serverName: 'Acme',
       mode: 'sidebar',
@@ -32,6 +32,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
       timeout: 60_000,
       noFallback: true,
       sensitive: 'block',
+      guestNonce: 'cmFuZG9t',
     });
   });
 
@@ -141,32 +142,21 @@ describe('the contract of <mcp-elicitation-frame>', () => {
   });
 });
 
-function settings({
-  src,
-  serverName,
-  mode,
-  theme,
-  locale,
-  dialect,
-  sandboxUrl,
-  keepOrigin,
-  readyTimeout,
-  timeout,
-  noFallback,
-  sensitive,
-}: McpElicitationFrame) {
-  return {
-    src,
-    serverName,
-    mode,
-    theme,
-    locale,
-    dialect,
-    sandboxUrl,
-    keepOrigin,
-    readyTimeout,
-    timeout,
-    noFallback,
-    sensitive,
-  };
-}
+const SETTINGS = [
+  'src',
+  'serverName',
+  'mode',
+  'theme',
+  'locale',
+  'dialect',
+  'sandboxUrl',
+  'keepOrigin',
+  'readyTimeout',
+  'timeout',
+  'noFallback',
+  'sensitive',
+  'guestNonce',
+] as const;
+
+const settings = (frame: McpElicitationFrame) =>
+  Object.fromEntries(SETTINGS.map((name) => [name, frame[name]]));

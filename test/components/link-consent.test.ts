@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendKeys} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {appPage, appResource} from '../support/app-page.js';
 import {next, type TracedFrame, tracedFrame, until} from '../support/frame.js';
@@ -27,14 +27,7 @@ const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), '
 const answered = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
 
 describe('a link that a guest wants to open', () => {
-  let windows: ReturnType<typeof recordOpened>;
-  beforeEach(() => {
-    windows = recordOpened();
-  });
-  afterEach(async () => {
-    windows.restore();
-    await resetMouse();
-  });
+  const windows = recordOpened();
 
   it('is shown whole, outside of the guest, with who asks', async () => {
     const {frame} = await linking([url]);

@@ -17,11 +17,7 @@ const overflowing = (frame: McpElicitationFrame) =>
     .map((element) => element.localName);
 
 describe('URL mode, look', () => {
-  let windows: ReturnType<typeof recordOpened>;
-  beforeEach(() => {
-    windows = recordOpened();
-  });
-  afterEach(() => windows.restore());
+  recordOpened();
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [what, show] of [

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/host/index.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {
@@ -17,14 +17,7 @@ import {
 const openedPage = new URL('../support/opened-page.html', import.meta.url);
 
 describe('URL mode, safety', () => {
-  let windows: ReturnType<typeof recordOpened>;
-  beforeEach(() => {
-    windows = recordOpened();
-  });
-  afterEach(async () => {
-    windows.restore();
-    await resetMouse();
-  });
+  const windows = recordOpened();
 
   it('U8 keeps the end of a very long host in the panel', async () => {
     const host = `google.com.${'login.'.repeat(100)}evil.test`;

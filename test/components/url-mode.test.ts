@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse, sendKeys} from '@web/test-runner-commands';
+import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../src/host/index.js';
 import type {ElicitationError, ElicitRequest} from '../../src/protocol/index.js';
 import {toJsonRpcError} from '../../src/protocol/index.js';
@@ -25,14 +25,7 @@ const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
   );
 
 describe('URL mode', () => {
-  let windows: ReturnType<typeof recordOpened>;
-  beforeEach(() => {
-    windows = recordOpened();
-  });
-  afterEach(async () => {
-    windows.restore();
-    await resetMouse();
-  });
+  const windows = recordOpened();
 
   describe('asking', () => {
     it('shows who asks, why, and the whole address as text', async () => {

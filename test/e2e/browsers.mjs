@@ -1,13 +1,7 @@
-import puppeteer from 'puppeteer-core';
-import {chromiumPath, engines, firefoxPath} from '../../scripts/browsers.mjs';
+import {engines} from '../../scripts/browsers.mjs';
+import {launchChromium, launchFirefox} from '../../scripts/launch.mjs';
 
-const launchers = {
-  async chromium() {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    return puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
-  },
-  firefox: () => puppeteer.launch({browser: 'firefox', executablePath: firefoxPath(), headless: true}),
-};
+const launchers = {chromium: launchChromium, firefox: launchFirefox};
 
 /** The browsers of this machine that can be driven here, as `[name, launch]`. */
 export const browsers = engines()

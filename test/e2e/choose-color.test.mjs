@@ -1,35 +1,18 @@
 // The user story, in real browsers: a real MCP server asks, through the official client, the frame and its guest.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
-import {startDemo} from '../../demo/serve.mjs';
+import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
 import {DemoPage} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
 
-const anyPorts = {host: 0, guests: 0, mcp: 0};
 const CANCELLED = 'No colour was chosen for your theme.';
 const DECLINED = 'You declined, so your theme keeps its colour.';
 
 for (const [name, launch] of browsers) {
   describe(`the demo in ${name}`, () => {
-    let served;
-    let browser;
+    const suite = new DemoSuite(launch);
     let demo;
-
-    before(async () => {
-      served = await startDemo({ports: anyPorts, quiet: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-    afterEach(async () => {
-      const errors = demo?.errors ?? [];
-      await demo?.close();
-      demo = undefined;
-      assert.deepEqual(errors, []);
-    });
-    const open = async (settings) => (demo = await DemoPage.open(browser, served.hostUrl, settings));
+    const open = async (settings) => (demo = await suite.open(DemoPage, settings));
 
     describe('chooseColor', () => {
       it('asks in a modal, corrects a wrong colour, and tells the server the right one', async () => {
@@ -138,7 +121,6 @@ for (const [name, launch] of browsers) {
           assert.equal(await demo.answer(), 'Done. The new colour of your theme is #00ff00.');
           await demo.close();
         }
-        demo = undefined;
       });
 
       it('works the same when the relay comes from an origin of its own', async () => {
@@ -197,7 +179,9 @@ for (const [name, launch] of browsers) {
       await open();
       await demo.say('result');
       const guest = await demo.guest();
-      assert.ok(guest.frame.url().startsWith(served.guestsUrl) || guest.frame.url().startsWith('about:'));
+      assert.ok(
+        guest.frame.url().startsWith(suite.served.guestsUrl) || guest.frame.url().startsWith('about:'),
+      );
       await guest.typeHex('#abcdef');
       await guest.press('submit');
 
@@ -254,27 +238,16 @@ for (const [name, launch] of browsers) {
   });
 
   describe(`the demo in ${name}, with the guests’ server down`, () => {
-    let served;
-    let browser;
-
-    before(async () => {
-      served = await startDemo({ports: anyPorts, quiet: true, guestsDown: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
+    const suite = new DemoSuite(launch, {guestsDown: true});
 
     it('falls back to the generated form, and submits its answer', async () => {
-      const demo = await DemoPage.open(browser, served.hostUrl);
+      const demo = await suite.open(DemoPage);
       await demo.say('result');
       assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
       await demo.fill('Colour', '#654321');
       await demo.pressInForm('submit');
 
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is #654321.');
-      assert.deepEqual(demo.errors, []);
     });
   });
 }

@@ -21,6 +21,12 @@ export class DocsPage extends DemoPage {
     return docs;
   }
 
+  /** What was chosen here is not for the next page. */
+  async close() {
+    await this.page.evaluate(() => localStorage.clear());
+    await super.close();
+  }
+
   text(selector) {
     return this.page.$eval(selector, ({textContent}) => textContent.trim());
   }

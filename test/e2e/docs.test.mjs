@@ -1,11 +1,11 @@
 // The pages of the demo, and on them every element live and all errors. The playground and the recipes have files of their own.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {startDemo} from '../../demo/serve.mjs';
 import {oneBrowser} from './browsers.mjs';
 import {awaited, DemoPage, until} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
 import {DocsPage, pages} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
 import {watchElements} from './watch-elements.mjs';
@@ -24,27 +24,11 @@ const codes = /export type ElicitationErrorCode =([^;]+);/
 
 for (const [name, launch] of oneBrowser) {
   describe(`the documentation in ${name}`, () => {
-    let served;
-    let browser;
+    const suite = new DemoSuite(launch);
     let demo;
 
-    before(async () => {
-      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-    afterEach(async () => {
-      const errors = demo?.errors ?? [];
-      await demo?.close();
-      demo = undefined;
-      assert.deepEqual(errors, []);
-    });
-
     async function open(path, options) {
-      demo = await DocsPage.open(browser, served.hostUrl, path, options);
+      demo = await suite.open(DocsPage, path, options);
       return demo.page;
     }
 
@@ -68,13 +52,10 @@ for (const [name, launch] of oneBrowser) {
               );
             });
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            const {errors} = demo;
             await demo.close();
-            demo = undefined;
 
             assert.deepEqual(violations, [], look);
             assert.ok(overflow <= 0, `${look}: ${overflow} px too wide`);
-            assert.deepEqual(errors, []);
           }
         });
       }
@@ -82,13 +63,12 @@ for (const [name, launch] of oneBrowser) {
       it('asks nobody but this machine', async () => {
         const asked = new Set();
         for (const path of Object.keys(pages)) {
-          demo = new DemoPage(await browser.newPage());
+          demo = await suite.newPage(DemoPage);
           demo.page.on('request', (request) => asked.add(new URL(request.url()).hostname));
-          await demo.page.goto(served.hostUrl + path);
+          await demo.page.goto(suite.served.hostUrl + path);
           await demo.page.waitForSelector(pages[path]);
           await demo.close();
         }
-        demo = undefined;
 
         asked.delete('');
         assert.ok(asked.has('localhost'));
@@ -99,9 +79,9 @@ for (const [name, launch] of oneBrowser) {
       });
 
       it('is linked from the demo, and from every other', async () => {
-        demo = new DemoPage(await browser.newPage());
+        demo = await suite.newPage(DemoPage);
         for (const path of Object.keys(pages)) {
-          const answer = await demo.page.goto(served.hostUrl + path);
+          const answer = await demo.page.goto(suite.served.hostUrl + path);
           assert.doesNotMatch(await answer.text(), /<!-- part/);
           const links = await demo.page.$$eval('.bar nav a', (links) =>
             links.map((link) => [new URL(link.href).pathname, link.ariaCurrent]),
@@ -179,9 +159,9 @@ for (const [name, launch] of oneBrowser) {
       });
 
       it('have no part, slot, state or event that their reference does not know', async () => {
-        demo = new DocsPage(await browser.newPage());
+        demo = await suite.newPage(DocsPage);
         await demo.page.evaluateOnNewDocument(watchElements);
-        await demo.page.goto(`${served.hostUrl}elements.html`);
+        await demo.page.goto(`${suite.served.hostUrl}elements.html`);
         await demo.click('#live-schema-form schema-form >>> [part="submit"]');
         await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
         await demo.soon('the answer', '#printed-frame-confirm');

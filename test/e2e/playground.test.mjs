@@ -1,9 +1,9 @@
 // The playground of the demo, used by pointer and keys: what is edited, what comes of it, what is shared.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
-import {startDemo} from '../../demo/serve.mjs';
+import {describe, it} from 'node:test';
 import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
 import {DocsPage} from './docs-page.mjs';
 
 const schema = (title) =>
@@ -20,29 +20,11 @@ post({type: 'ui-lifecycle-iframe-ready'});
 
 for (const [name, launch] of oneBrowser) {
   describe(`the playground in ${name}`, () => {
-    let served;
-    let browser;
+    const suite = new DemoSuite(launch);
     let demo;
 
-    before(async () => {
-      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-    afterEach(async () => {
-      const errors = demo?.errors ?? [];
-      // What was chosen there is not for the next one.
-      await demo?.page.evaluate(() => localStorage.clear());
-      await demo?.close();
-      demo = undefined;
-      assert.deepEqual(errors, []);
-    });
-
     async function open(after = '') {
-      demo = await DocsPage.open(browser, served.hostUrl, `playground.html${after}`);
+      demo = await suite.open(DocsPage, `playground.html${after}`);
     }
     const fieldValue = (selector) => demo.page.$eval(selector, ({value}) => value);
     const result = () => demo.soon('the result', '#result', (text) => text.startsWith('{'));

@@ -1,10 +1,10 @@
 // The recipes of the demo: each is run as a user has it, and the code that is shown is the code that ran.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {after, afterEach, before, describe, it} from 'node:test';
-import {startDemo} from '../../demo/serve.mjs';
+import {describe, it} from 'node:test';
 import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
 import {DocsPage} from './docs-page.mjs';
 import {packageScript} from './package-script.mjs';
 
@@ -12,29 +12,13 @@ const read = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), '
 
 for (const [name, launch] of oneBrowser) {
   describe(`the recipes in ${name}`, () => {
-    let served;
-    let browser;
+    const suite = new DemoSuite(launch);
     let demo;
     /** Those that were run here, by the ids of their sections. */
     const driven = new Set();
 
-    before(async () => {
-      served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-    afterEach(async () => {
-      const errors = demo?.errors ?? [];
-      await demo?.close();
-      demo = undefined;
-      assert.deepEqual(errors, []);
-    });
-
     const open = async (path) => {
-      demo = await DocsPage.open(browser, served.hostUrl, path);
+      demo = await suite.open(DocsPage, path);
     };
     const run = async (id) => {
       await open('recipes.html');
@@ -103,7 +87,7 @@ for (const [name, launch] of oneBrowser) {
         demo.page.$('mcp-elicitation-frame >>> [part="open"]:enabled'),
       );
       await button.click();
-      const tab = await demo.tab(served.guestsUrl);
+      const tab = await demo.tab(suite.served.guestsUrl);
       await tab.close();
       await demo.page.bringToFront();
       await demo.press('finish');
@@ -159,7 +143,8 @@ for (const [name, launch] of oneBrowser) {
               .then(({content}) => ({content, asked}));
           };`),
       );
-      const start = (way) => demo.page.evaluate((...args) => globalThis.start(...args), served.mcpUrl, way);
+      const start = (way) =>
+        demo.page.evaluate((...args) => globalThis.start(...args), suite.served.mcpUrl, way);
 
       await start('before');
       const {content, asked} = await demo.page.evaluate(() => globalThis.called);

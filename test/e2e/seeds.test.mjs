@@ -1,34 +1,17 @@
 // The tools that other elicitation clients have as their examples, in both protocol eras, by clicks and keys.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
-import {startDemo} from '../../demo/serve.mjs';
+import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
 import {awaited, click, DemoPage} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
 
-const anyPorts = {host: 0, guests: 0, mcp: 0};
 const revisions = ['2025-11-25', '2026-07-28'];
 
 for (const [name, launch] of browsers) {
   describe(`the seeds’ tools in ${name}`, () => {
-    let served;
-    let browser;
+    const suite = new DemoSuite(launch);
     let demo;
-
-    before(async () => {
-      served = await startDemo({ports: anyPorts, quiet: true});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      await served?.close();
-    });
-    afterEach(async () => {
-      const errors = demo?.errors ?? [];
-      await demo?.close();
-      demo = undefined;
-      assert.deepEqual(errors, []);
-    });
-    const open = async (settings) => (demo = await DemoPage.open(browser, served.hostUrl, settings));
+    const open = async (settings) => (demo = await suite.open(DemoPage, settings));
 
     for (const revision of revisions) {
       describe(revision, () => {
@@ -79,9 +62,11 @@ for (const [name, launch] of browsers) {
         it('connect_account takes the key on a page of the server’s own', async () => {
           await open({revision});
           await demo.say('account');
-          assert.ok((await demo.inFrame('[part~="url"]')).startsWith(`${served.guestsUrl}/account.html?id=`));
+          assert.ok(
+            (await demo.inFrame('[part~="url"]')).startsWith(`${suite.served.guestsUrl}/account.html?id=`),
+          );
           await demo.openUrl();
-          const tab = await demo.tab(`${served.guestsUrl}/account.html`);
+          const tab = await demo.tab(`${suite.served.guestsUrl}/account.html`);
           await tab.locator('[name="key"]').fill('not-a-real-key');
           await tab.locator('button').click();
           await tab.waitForFunction(() => document.title === 'Connected');
@@ -190,7 +175,7 @@ for (const [name, launch] of browsers) {
       await demo.say('account');
       await demo.inFrame('[part~="url"]');
       await demo.openUrl();
-      const tab = await demo.tab(`${served.guestsUrl}/account.html`);
+      const tab = await demo.tab(`${suite.served.guestsUrl}/account.html`);
       await tab.close();
       await demo.page.bringToFront();
       await demo.press('finish');
@@ -201,11 +186,11 @@ for (const [name, launch] of browsers) {
     });
 
     it('gives the page of an account to nobody who does not know its id', async () => {
-      const {status} = await fetch(`${served.guestsUrl}/account.html?id=1`);
+      const {status} = await fetch(`${suite.served.guestsUrl}/account.html?id=1`);
       assert.equal(status, 404);
 
       const body = new URLSearchParams({id: '1', key: 'x'});
-      const sent = await fetch(`${served.guestsUrl}/account`, {method: 'POST', body});
+      const sent = await fetch(`${suite.served.guestsUrl}/account`, {method: 'POST', body});
       assert.equal(sent.status, 404);
     });
   });

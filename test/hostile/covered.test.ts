@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import {resetMouse} from '@web/test-runner-commands';
 import {until} from '../support/frame.js';
 import {armed, asked, click, openButton, recordOpened} from '../support/url-mode.js';
 import {engine, measured} from './attack.js';
@@ -38,14 +37,7 @@ async function aWhile() {
 }
 
 describe('a button that opens a page, covered', () => {
-  let windows: ReturnType<typeof recordOpened>;
-  beforeEach(() => {
-    windows = recordOpened();
-  });
-  afterEach(async () => {
-    windows.restore();
-    await resetMouse();
-  });
+  const windows = recordOpened();
 
   const covers: readonly (readonly [what: string, style: Style, tag?: string])[] = [
     ['an element', {}],

@@ -1,14 +1,13 @@
 // Runs a module in a browser, in a page of its own.
-import puppeteer from 'puppeteer-core';
 import {listen} from '../../demo/server/listen.mjs';
 import {send, sendFile} from '../../demo/server/static.mjs';
-import {chromiumPath} from '../../scripts/browsers.mjs';
 
 /** What a page does with the package: registers, asks, validates. `window.done` says how it went. */
 export const pageScript = `
 import 'mcp-elicitation-elements/define';
 import {validate} from 'mcp-elicitation-elements';
 import {connectElicitation} from 'mcp-elicitation-elements/mcp';
+import {launchChromium} from '../../scripts/launch.mjs';
 
 const schema = {type: 'object', properties: {email: {type: 'string', format: 'email'}}, required: ['email']};
 
@@ -30,12 +29,7 @@ window.done = go().catch((error) => ({failed: String(error)}));
 export class Browser {
   static async start() {
     const browser = new Browser();
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    browser.chromium = await puppeteer.launch({
-      executablePath: await chromiumPath(),
-      headless: 'shell',
-      args,
-    });
+    browser.chromium = await launchChromium();
     return browser;
   }
 

@@ -81,6 +81,8 @@ describe('checkEntry', () => {
     expect(isMultipleOf(1e21, 0.01)).to.equal(true);
     expect(isMultipleOf(19.99, 0.01)).to.equal(true);
     expect(isMultipleOf(0.30000001, 0.1)).to.equal(false);
+    expect(isMultipleOf(0.1000000000001, 0.1), 'a little more').to.equal(false);
+    expect(isMultipleOf(3e-7, 1e-7)).to.equal(true);
     expect(isMultipleOf(-4, 2)).to.equal(true);
   });
 });

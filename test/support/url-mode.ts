@@ -1,4 +1,4 @@
-import {sendMouse} from '@web/test-runner-commands';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {next, tracedFrame, until} from './frame.js';
@@ -45,15 +45,25 @@ export async function asked(
 export const armed = (frame: McpElicitationFrame) =>
   until(() => openButton(frame)?.disabled === false, 'the Open button');
 
-/** Every `window.open` until `restore()`; nothing opens. */
+/**
+ * Every `window.open` of each test in the suite that calls this; nothing opens, until `restore()`. The pointer is put away after
+ * each.
+ */
 export function recordOpened(): {calls: unknown[][]; restore: () => void} {
   const {open} = window;
-  const calls: unknown[][] = [];
-  window.open = (...parameters: unknown[]) => {
-    calls.push(parameters);
-    return null;
-  };
-  return {calls, restore: () => void (window.open = open)};
+  const windows = {calls: [] as unknown[][], restore: () => void (window.open = open)};
+  beforeEach(() => {
+    windows.calls = [];
+    window.open = (...parameters: unknown[]) => {
+      windows.calls.push(parameters);
+      return null;
+    };
+  });
+  afterEach(async () => {
+    windows.restore();
+    await resetMouse();
+  });
+  return windows;
 }
 
 /** Asks, and opens the page as a person does. */

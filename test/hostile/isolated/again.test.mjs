@@ -2,8 +2,8 @@
 // coming back.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath, engines, firefoxPath} from '../../../scripts/browsers.mjs';
+import {engines} from '../../../scripts/browsers.mjs';
+import {launchChromium, launchFirefox} from '../../../scripts/launch.mjs';
 import {seen, serve} from './host-page.mjs';
 
 const CANARY = 'canary-4711';
@@ -86,16 +86,9 @@ const NOTHING = {storage: '{}', databases: 0, caches: 0, cookies: '', history: n
 /** Chromium gives nothing back after a reload, only to who comes back. */
 const GIVES_BACK = {chromium: false, firefox: true};
 
-const browsers = {
-  chromium: async () => ({
-    executablePath: await chromiumPath(),
-    headless: 'shell',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  }),
-  firefox: () => ({browser: 'firefox', executablePath: firefoxPath(), headless: true}),
-};
+const browsers = {chromium: launchChromium, firefox: launchFirefox};
 
-for (const [name, options] of Object.entries(browsers)) {
+for (const [name, launch] of Object.entries(browsers)) {
   const here = engines().run.includes(name);
 
   describe(`whoever comes next (${name})`, {skip: !here && `no ${name} on this machine`}, () => {
@@ -104,7 +97,7 @@ for (const [name, options] of Object.entries(browsers)) {
 
     before(async () => {
       served = await serve({'/again.html': PAGE, '/other.html': '<!doctype html><title>Other</title>'});
-      browser = await puppeteer.launch(await options());
+      browser = await launch();
     });
     after(async () => {
       await browser?.close();

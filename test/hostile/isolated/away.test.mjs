@@ -1,11 +1,11 @@
 // A page that is left and come back to, and a browser without network.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import puppeteer from 'puppeteer-core';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {chromiumPath, engines, firefoxPath} from '../../../scripts/browsers.mjs';
+import {engines} from '../../../scripts/browsers.mjs';
 import {seen, serve} from './host-page.mjs';
+import {launchChromium, launchFirefox} from '../../../scripts/launch.mjs';
 
 /** Says what it has been told, and answers when the page sends it a message. */
 const GUEST = `<!doctype html><title>Guest</title><script>
@@ -32,8 +32,7 @@ describe('a page (Chromium)', () => {
       else response.writeHead(200, {'Content-Type': 'text/html', Connection: 'close'}).end(GUEST);
     }).listen(0);
     await once(guests, 'listening');
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
@@ -132,11 +131,7 @@ describe('a page that is kept when it is left (Firefox)', () => {
     skip: !firefoxHere && 'no Firefox on this machine',
   }, async () => {
     const served = await serve({'/other.html': '<!doctype html><title>Other</title>'});
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: firefoxPath(),
-      headless: true,
-    });
+    const browser = await launchFirefox();
     try {
       const page = await browser.newPage();
       await page.goto(served.url);

@@ -4,9 +4,9 @@ import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {setTimeout as interval} from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../../scripts/browsers.mjs';
 import {inRoot} from '../../../scripts/entries.mjs';
+import puppeteer from 'puppeteer-core';
+import {launchChromium} from '../../../scripts/launch.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>
   <button id="own">Of the page</button>
@@ -47,15 +47,13 @@ export async function serve(pages = {}) {
 
 /** Chromium with a process for every site, and for every sandboxed frame. */
 export async function isolatingChromium(...more) {
-  const executablePath = await chromiumPath();
   const args = puppeteer
     .defaultArgs({headless: 'shell'})
     .map((arg) =>
       arg.startsWith('--disable-features=') ? arg.replace(/,?IsolateSandboxedIframes/, '') : arg,
     );
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
   args.push('--site-per-process', '--enable-features=IsolateSandboxedIframes', ...more);
-  return puppeteer.launch({executablePath, headless: 'shell', ignoreDefaultArgs: true, args});
+  return launchChromium({ignoreDefaultArgs: true, args});
 }
 
 /** What `probe` finds, as soon as it finds something. */

@@ -1,9 +1,8 @@
 // What is left of a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../../scripts/browsers.mjs';
 import {serve} from './host-page.mjs';
+import {launchChromium} from '../../../scripts/launch.mjs';
 
 /** How many guests come and go; a multiple of 100. */
 const CYCLES = Number(process.env.LEAK_CYCLES ?? 1_000);
@@ -56,9 +55,8 @@ describe(`${CYCLES} guests`, () => {
 
   before(async () => {
     served = await serve();
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     // Guests share the process of the page here: what is left of them counts, too.
-    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();

@@ -3,9 +3,8 @@
 //   SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import puppeteer from 'puppeteer-core';
-import {chromiumPath} from '../../../scripts/browsers.mjs';
 import {serve} from './host-page.mjs';
+import {launchChromium} from '../../../scripts/launch.mjs';
 
 /** How many elicitations; a multiple of 80. */
 const CYCLES = Number(process.env.SOAK_CYCLES ?? 240);
@@ -114,8 +113,7 @@ describe(`${CYCLES} elicitations in one frame (Chromium)`, () => {
 
   before(async () => {
     served = await serve();
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    browser = await puppeteer.launch({executablePath: await chromiumPath(), headless: 'shell', args});
+    browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
