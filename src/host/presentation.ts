@@ -7,7 +7,6 @@ import type {
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {pause} from '../protocol/pause.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from './failure.js';
@@ -130,8 +129,8 @@ export class Presentation extends PresentationState {
       if (!this.open || this.status === 'failed') return;
       if (!source) return await this.#showForm();
       await this.#openSession(source);
-      const compile = () => this.#compile();
-      void pause(GUEST_FIRST, signal).then(compile, compile);
+      const timer = setTimeout(() => this.#compile(), GUEST_FIRST);
+      signal.addEventListener('abort', () => clearTimeout(timer));
     } catch (error) {
       if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }
