@@ -207,6 +207,8 @@ export class McpSamplingApproval extends MovableElement {
   #answer(decision: SamplingDecision) {
     const approval = this.#approvals.shift();
     this.ended = decision.action;
+    // What came meanwhile is of an earlier request.
+    this.reply = '';
     const approved = decision.action === 'approve' ? decision.request : undefined;
     this.dispatchEvent(new SamplingApprovalEvent(decision.action, approved));
     approval?.resolve(decision);
@@ -239,7 +241,6 @@ export class McpSamplingApproval extends MovableElement {
     this.#asker = asker;
     this.#texts = request && isSamplingRequest(request) ? editableTexts(request) : [];
     this.ended = undefined;
-    this.reply = '';
     this.requestUpdate();
   }
 }

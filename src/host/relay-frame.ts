@@ -142,10 +142,7 @@ function emptyFrame(page: Document, title: string): HTMLIFrameElement {
 }
 
 const windowless = () =>
-  new ElicitationError(
-    'GUEST_LOAD_FAILED',
-    'The document has no window, so nobody can see it. Put the container into one that is shown.',
-  );
+  new ElicitationError('GUEST_LOAD_FAILED', 'The container is in a document without a window.');
 
 /** Whether the page can look into the frame, and so the frame into the page. */
 function readable(frame: HTMLIFrameElement): boolean {

@@ -11,13 +11,14 @@ export interface SamplingApproval {
     request: object,
     options?: {signal?: AbortSignal; serverName?: string},
   ): Promise<{action: 'approve'; request: object} | {action: 'deny'}>;
-  /** Shows what the model has said so far. */
+  /** Adds to what the model has said. */
   progress?(text: string): void;
 }
 
 export interface ConnectSamplingOptions {
   /**
-   * Calls the model with the request as the user approved it. `onText` shows what it has said so far.
+   * Calls the model with the request as the user approved it. `onText` shows what it says, piece by piece, until
+   * the user approves another request.
    * Resolves with a `CreateMessageResult`.
    */
   complete: (
@@ -27,6 +28,9 @@ export interface ConnectSamplingOptions {
   /** Who asks; default: what the server calls itself. */
   serverName?: string;
 }
+
+/** Whose reply each shows: that of the request which was approved last. */
+const replying = new WeakMap<SamplingApproval, object>();
 
 /** The spec's own example for a user who says no. */
 const REJECTED = {code: -1, message: 'User rejected sampling request'};
@@ -52,9 +56,10 @@ export function connectSampling(
       const decision = await approval.approve(params, {signal, ...(who && {serverName: who})});
       if (decision.action !== 'approve') throw rpcError(REJECTED);
       signal.throwIfAborted();
+      replying.set(approval, signal);
       return await complete(decision.request as JsonObject, {
         signal,
-        onText: (text) => approval.progress?.(text),
+        onText: (text) => void (replying.get(approval) === signal && approval.progress?.(text)),
       });
     } catch (error) {
       const fault = serversFault(error);

@@ -6,19 +6,18 @@ export function parseNumber(text: string): number | undefined {
     : undefined;
 }
 
-/** Whether `value` is a multiple of `divisor` as both are written in decimal, not as they are stored. */
+/** Whether `value` is a multiple of `divisor` as both are written in decimal, not as they are stored: 0.3 is one of 0.1. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   const [digits, exponent] = decimal(value);
   const [divisorDigits, divisorExponent] = decimal(divisor);
-  const shift = exponent - divisorExponent;
-  return shift >= 0
-    ? (digits * 10n ** BigInt(shift)) % divisorDigits === 0n
-    : digits % (divisorDigits * 10n ** BigInt(-shift)) === 0n;
+  const least = Math.min(exponent, divisorExponent);
+  const scaled = (whole: bigint, by: number) => whole * 10n ** BigInt(by - least);
+  return scaled(digits, exponent) % scaled(divisorDigits, divisorExponent) === 0n;
 }
 
 /** 12.5 → [125n, −1]: 125 · 10⁻¹. */
 function decimal(value: number): [digits: bigint, exponent: number] {
-  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const [mantissa, exponent = 0] = String(Math.abs(value)).split('e') as [string, string?];
+  const [whole, fraction = ''] = mantissa.split('.');
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

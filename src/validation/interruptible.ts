@@ -6,6 +6,12 @@ export interface Interruptions {
   late?: () => Error;
 }
 
+/**
+ * The time is counted in steps. A page that stands still hears nothing, however early it was said: that costs one step, not all of
+ * them.
+ */
+const STEPS = 10;
+
 /** setTimeout takes no more; what would wait that long waits for ever. */
 const LONGEST = 2 ** 31 - 1;
 
@@ -15,14 +21,18 @@ const LONGEST = 2 ** 31 - 1;
  */
 export async function interruptible<T>(
   promise: Promise<T>,
-  {signal, timeout = LONGEST, late = () => new Error('Too late')}: Interruptions,
+  {signal, timeout = LONGEST, late}: Interruptions,
 ): Promise<T> {
   let interrupt!: (reason: unknown) => void;
   const interrupted = new Promise<never>((_resolve, reject) => {
     interrupt = reject;
   });
   const onAbort = () => interrupt(signal?.reason);
-  const timer = timeout < LONGEST ? setTimeout(() => interrupt(late()), timeout) : undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const count = (left: number) => {
+    timer = setTimeout(() => (left ? count(left - 1) : interrupt(late?.())), timeout / STEPS);
+  };
+  if (timeout < LONGEST) count(STEPS - 1);
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   try {

@@ -130,6 +130,21 @@ describe('<mcp-sampling-approval>', () => {
     expect((await second).action).to.equal('approve');
   });
 
+  it('keeps the reply to one request out of that to the next', async () => {
+    const element = await approval();
+    for (const replied of ['The first one', 'The second one']) {
+      const decision = element.approve(request);
+      await element.updateComplete;
+      element.progress('Late for the one before. ');
+      button(element, 'approve').click();
+      await decision;
+      element.progress(replied);
+      await element.updateComplete;
+
+      expect(shown(element).querySelector('[part="reply"]')!.textContent).to.equal(replied);
+    }
+  });
+
   it('asks again about the same object', async () => {
     const element = await approval();
     const first = element.approve(request);

@@ -96,7 +96,7 @@ describe('clocks', () => {
     ['back', -3_600_000],
   ] as const) {
     it(`C8: the clock that is set ${what} ends nothing early, and keeps nothing open`, async () => {
-      const {frame, outcome} = await attack(quiet, {guest: {html: quiet, timeout: 1_000}});
+      const {frame, outcome} = await attack(quiet, {guest: {html: quiet, timeout: 3_000}});
       await until(() => frame.status === 'ready', 'the guest');
       const start = performance.now();
 
@@ -268,7 +268,7 @@ describe('whatever happens, in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(plan, async ({acts: done, deeds: planned, timeout, noFallback, slow}) => {
         const validators = slow ? () => new Promise<undefined>((resolve) => setTimeout(resolve, 30)) : [];
-        const {frame} = await tracedFrame({noFallback, readyTimeout: 400, validators});
+        const {frame} = await tracedFrame({noFallback, validators});
         const told: string[] = [];
         frame.addEventListener('elicitation-result', ({result}) => told.push(result.action));
         frame.addEventListener(
@@ -291,7 +291,8 @@ describe('whatever happens, in whatever order', () => {
           await new Promise((resolve) => setTimeout(resolve, pause));
           deeds[deed]!(frame, abort);
         }
-        // Who has not ended by itself after the longest of these times is waiting for its user.
+        // Who has not ended by itself after the longest of these times, counted from when the guest is there, waits for its user.
+        await until(() => frame.status !== 'loading', 'the guest, or its end');
         await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
         if (frame.isConnected) frame.cancel();
         await answer;

@@ -65,6 +65,30 @@ describe('connectSampling', () => {
     expect(shown).to.deep.equal(['H', 'Hi']);
   });
 
+  it('shows the reply to the request that was approved last, not pieces of several', async () => {
+    const {approval, shown} = approving();
+    const speak: ((text: string) => void)[] = [];
+    const finish: (() => void)[] = [];
+    connectSampling(client, approval, {
+      complete: (_, {onText}) =>
+        new Promise((resolve) => {
+          speak.push(onText);
+          finish.push(() => resolve(reply));
+        }),
+    });
+    const asked = [ask(server)];
+    await until(() => speak.length === 1, 'the first call');
+    speak[0]!('One');
+    asked.push(ask(server));
+    await until(() => speak.length === 2, 'the second call');
+    speak[0]!('more');
+    speak[1]!('Two');
+    for (const end of finish) end();
+
+    expect(await Promise.all(asked)).to.deep.equal([reply, reply]);
+    expect(shown).to.deep.equal(['One', 'Two']);
+  });
+
   it('tells the server that the user said no', async () => {
     let called = false;
     const complete = async () => {

@@ -147,7 +147,7 @@ async function url() {
   const open = await until(
     () => inside<HTMLButtonElement>(frame, '[part="open"]'),
     'the Open button',
-    () => [frame.status, ...failures],
+    () => [frame.status, ...failures, ...(window as unknown as {violations: string[]}).violations],
   );
   await until(() => !open.disabled, 'the Open button to be armed');
   return {open, answered: answer.then(({action}) => ({action, opened}))};
