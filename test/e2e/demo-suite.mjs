@@ -21,7 +21,11 @@ export class DemoSuite {
     });
     afterEach(async () => {
       const pages = this.#pages.splice(0);
-      for (const demo of pages) if (!demo.page.isClosed()) await demo.close();
+      for (const demo of pages) {
+        if (demo.page.isClosed()) continue;
+        await demo.forget?.();
+        await demo.close();
+      }
       assert.deepEqual(
         pages.flatMap(({errors}) => errors),
         [],

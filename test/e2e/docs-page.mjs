@@ -21,10 +21,9 @@ export class DocsPage extends DemoPage {
     return docs;
   }
 
-  /** What was chosen here is not for the next page. */
-  async close() {
-    await this.page.evaluate(() => localStorage.clear());
-    await super.close();
+  /** What was chosen here is not for the next test. */
+  forget() {
+    return this.page.evaluate(() => localStorage.clear());
   }
 
   text(selector) {

@@ -5,7 +5,9 @@ import {type StrictPage, strictPage} from './strict-page.js';
 
 /** As scripts/strict-pages.mjs has it. */
 const guestNonce = 'c3RyaWN0';
-const elements = {module: '/test/strict/elements.ts'};
+/** One file, which a page has sooner than all the modules; what the nonce does is the same by these. */
+const elements = {script: '/dist/cdn/elicitation.js', module: '/test/strict/script-tag.ts'};
+const modules = {module: '/test/strict/elements.ts'};
 
 const opened: StrictPage[] = [];
 const page = async (...given: Parameters<typeof strictPage>) => {
@@ -39,17 +41,22 @@ describe('a guest by the nonce of a strict page', function () {
     if (engine !== 'webkit') expect((await refused(strict)).join()).to.contain('script-src');
   });
 
-  it('answers, is corrected and answers again, and nothing is refused', async () => {
-    const strict = await page('elements', elements);
-    await strict.run('configureValidation', {worker: false});
+  for (const [what, scripts] of [
+    ['the file for a script tag', elements],
+    ['the modules', modules],
+  ] as const) {
+    it(`answers, is corrected and answers again, and nothing is refused (${what})`, async () => {
+      const strict = await page('elements', scripts);
+      await strict.run('configureValidation', {worker: false});
 
-    expect(await strict.run('correctedByNonce', guestNonce)).to.deep.equal({
-      action: 'accept',
-      content: {color: '#222222'},
-      refused: [],
+      expect(await strict.run('correctedByNonce', guestNonce)).to.deep.equal({
+        action: 'accept',
+        content: {color: '#222222'},
+        refused: [],
+      });
+      expect(await refused(strict)).to.deep.equal([]);
     });
-    expect(await refused(strict)).to.deep.equal([]);
-  });
+  }
 
   it('has its style sheets too, where the page admits them by the nonce', async () => {
     const strict = await page('styles', elements);
