@@ -1,13 +1,13 @@
 // Runs a module in a browser, in a page of its own.
 import {listen} from '../../demo/server/listen.mjs';
 import {send, sendFile} from '../../demo/server/static.mjs';
+import {launchChromium} from '../../scripts/launch.mjs';
 
 /** What a page does with the package: registers, asks, validates. `window.done` says how it went. */
 export const pageScript = `
 import 'mcp-elicitation-elements/define';
 import {validate} from 'mcp-elicitation-elements';
 import {connectElicitation} from 'mcp-elicitation-elements/mcp';
-import {launchChromium} from '../../scripts/launch.mjs';
 
 const schema = {type: 'object', properties: {email: {type: 'string', format: 'email'}}, required: ['email']};
 
