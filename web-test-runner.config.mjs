@@ -5,6 +5,7 @@ import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browse
 import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
 import {countingReporter} from './scripts/counting-reporter.mjs';
 import {hostileOutcomes} from './scripts/hostile-outcomes.mjs';
+import {asRoot} from './scripts/launch.mjs';
 import {misbehavingGuestsInTests} from './scripts/misbehaving-guests.mjs';
 import {oracleInTests} from './scripts/oracle.mjs';
 import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
@@ -14,8 +15,8 @@ import {wrongProxiesInTests} from './scripts/wrong-proxies.mjs';
 
 const launchers = {
   async chromium() {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    return chromeLauncher({launchOptions: {executablePath: await chromiumPath(), headless: 'shell', args}});
+    const executablePath = await chromiumPath();
+    return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args: asRoot}});
   },
   async firefox() {
     const launchOptions = {browser: 'firefox', executablePath: firefoxPath(), headless: true};

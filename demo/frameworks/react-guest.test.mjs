@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import {launchChromium} from '../../scripts/launch.mjs';
 import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
 import {listen} from '../server/listen.mjs';
 import {send, sendFile} from '../server/static.mjs';
-import {launchChromium} from '../../scripts/launch.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

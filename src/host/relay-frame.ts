@@ -52,7 +52,8 @@ export class RelayFrame {
   /** Listens first; `insert` it then. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
   constructor(page: Document, options: RelayFrameOptions) {
     const {sandboxUrl, sandbox, title, resource, nonce} = options;
-    if (!page.defaultView) throw windowless();
+    if (!page.defaultView)
+      throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
     this.#window = page.defaultView;
     this.#options = options;
     this.#own = resource !== undefined && !sandboxUrl;
@@ -140,9 +141,6 @@ function emptyFrame(page: Document, title: string): HTMLIFrameElement {
   frame.referrerPolicy = 'no-referrer';
   return frame;
 }
-
-const windowless = () =>
-  new ElicitationError('GUEST_LOAD_FAILED', 'The container is in a document without a window.');
 
 /** Whether the page can look into the frame, and so the frame into the page. */
 function readable(frame: HTMLIFrameElement): boolean {

@@ -93,7 +93,7 @@ export class Prompts implements ReactiveController {
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.ownerDocument.defaultView)
-        throw new ElicitationError('GUEST_LOAD_FAILED', 'The frame is in a document without a window.');
+        throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
       prompt = this.#prompt(original, options);
       this.#queue.add(prompt);
     } catch (error) {

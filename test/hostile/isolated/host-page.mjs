@@ -4,8 +4,8 @@ import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {setTimeout as interval} from 'node:timers/promises';
-import {inRoot} from '../../../scripts/entries.mjs';
 import puppeteer from 'puppeteer-core';
+import {inRoot} from '../../../scripts/entries.mjs';
 import {launchChromium} from '../../../scripts/launch.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>

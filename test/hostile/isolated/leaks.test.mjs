@@ -1,8 +1,8 @@
 // What is left of a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {serve} from './host-page.mjs';
 import {launchChromium} from '../../../scripts/launch.mjs';
+import {serve} from './host-page.mjs';
 
 /** How many guests come and go; a multiple of 100. */
 const CYCLES = Number(process.env.LEAK_CYCLES ?? 1_000);

@@ -3,8 +3,8 @@
 //   SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {serve} from './host-page.mjs';
 import {launchChromium} from '../../../scripts/launch.mjs';
+import {serve} from './host-page.mjs';
 
 /** How many elicitations; a multiple of 80. */
 const CYCLES = Number(process.env.SOAK_CYCLES ?? 240);
