@@ -61,5 +61,5 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 150_000,
-  testFramework: {config: {ui: 'bdd', timeout: '20000'}},
+  testFramework: {config: {ui: 'bdd', timeout: '40000'}},
 };

@@ -46,7 +46,7 @@ export const next = <K extends keyof HTMLElementEventMap>(element: HTMLElement, 
   new Promise<HTMLElementEventMap[K]>((resolve) => element.addEventListener(type, resolve, {once: true}));
 
 /** Waits until `condition` holds, looked at with every frame of the page. */
-export async function until(condition: () => unknown, what = 'the condition', ms = 8_000): Promise<void> {
+export async function until(condition: () => unknown, what = 'the condition', ms = 15_000): Promise<void> {
   const start = performance.now();
   while (!condition()) {
     if (performance.now() - start > ms) throw new Error(`Waited ${ms} ms in vain for ${what}`);
