@@ -200,8 +200,8 @@ export class McpElicitationFrame extends MovableElement {
    * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also what made the guest fail.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
-  elicit(request: ElicitRequest, options: ElicitOptions = {}): Promise<ElicitResult> {
-    return this.#prompts.elicit(request, options);
+  elicit(request: ElicitRequest, options?: ElicitOptions): Promise<ElicitResult> {
+    return this.#prompts.elicit(request, options ?? {});
   }
 
   /** Answers the shown request with `cancel`. */

@@ -56,6 +56,24 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
+  it('asks without options, and with null for none', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    for (const options of [undefined, null]) {
+      const answer = frame.elicit(question, options as unknown as undefined);
+      await next(frame, 'elicitation-ready');
+      frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    }
+  });
+
+  it('refuses what is no request, and throws nothing', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    for (const request of [undefined, null, 'Name?', {}]) {
+      const error = await frame.elicit(request as never).catch((reason: Error) => reason);
+      expect(error).to.have.property('code', 'INVALID_REQUEST');
+    }
+  });
+
   it('keeps what was set before it was defined', async () => {
     const frame = document.createElement('late-frame') as McpElicitationFrame;
     Object.assign(frame, {request: question, serverName: 'Acme', readyTimeout: 700, noFallback: true});
