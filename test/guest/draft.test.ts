@@ -1,31 +1,20 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import {ElicitationGuest} from '../../src/guest/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
+import {guestInFrame} from './hosted-guest.js';
 
-/** A guest in a frame of this page, and the time at which this page heard each of its drafts. */
+/** A guest, and the time at which this page heard each of its drafts. */
 async function hosted() {
-  const frame = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Guest" srcdoc="<!doctype html><p>Guest</p>"></iframe>`,
-  );
-  await until(() => frame.contentDocument?.querySelector('p'), 'the guest page');
-  const own = frame.contentWindow as Window & typeof globalThis;
   const heard: {method?: unknown; content?: unknown; at: number}[] = [];
-  const listener = ({data}: MessageEvent<JsonObject>) =>
-    heard.push({
-      method: data['method'],
-      content: (data['params'] as JsonObject | undefined)?.['content'],
-      at: performance.now(),
-    });
-  addEventListener('message', listener);
-  const guest = new ElicitationGuest({window: own});
+  const {say, ...framed} = await guestInFrame(({method, params}) => {
+    heard.push({method, content: (params as JsonObject | undefined)?.['content'], at: performance.now()});
+  });
   return {
-    guest,
-    own,
+    ...framed,
     heard,
     drafts: () => heard.filter(({method}) => method === 'ui/notifications/elicitation-draft'),
-    say: (method: string) => own.postMessage({jsonrpc: '2.0', method, params: {}}, '*'),
-    done: () => removeEventListener('message', listener),
+    say: (method: string) => say({jsonrpc: '2.0', method, params: {}}),
   };
 }
 

@@ -1,39 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {
-  ElicitationGuest,
-  type ElicitationGuestOptions,
-  type GuestContextEvent,
-  type GuestInvalidEvent,
-} from '../../src/guest/index.js';
-import type {JsonObject} from '../../src/protocol/index.js';
+import type {GuestContextEvent, GuestInvalidEvent} from '../../src/guest/index.js';
 import {until} from '../support/frame.js';
-
-/** A guest in a frame of this page, which is then its host. */
-async function hosted(options: ElicitationGuestOptions = {}) {
-  const frame = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Guest" srcdoc="<!doctype html><p>Guest</p>"></iframe>`,
-  );
-  await until(() => frame.contentDocument?.querySelector('p'), 'the guest page');
-  const own = frame.contentWindow as Window & typeof globalThis;
-  const heard: JsonObject[] = [];
-  // The guest's script runs in this page's realm here, so the source of what it posts is this window.
-  const listener = ({data}: MessageEvent) => heard.push(data);
-  addEventListener('message', listener);
-  const guest = new ElicitationGuest({window: own, ...options});
-  const say = (data: unknown) => own.postMessage(data, '*');
-  const context = (params: JsonObject = {}) =>
-    say({
-      jsonrpc: '2.0',
-      method: 'ui/notifications/elicitation-context',
-      params: {message: 'Pick', schema: {type: 'object'}, ...params},
-    });
-  const submitted = async (count = 1) => {
-    const all = () => heard.filter(({method}) => method === 'ui/submit-elicitation');
-    await until(() => all().length >= count, 'a submit');
-    return all()[count - 1] as {id: number; params: JsonObject};
-  };
-  return {guest, own, heard, say, context, submitted, done: () => removeEventListener('message', listener)};
-}
+import {hosted} from './hosted-guest.js';
 
 const once = <E extends Event>(target: EventTarget, type: string) =>
   new Promise<E>((resolve) => target.addEventListener(type, (event) => resolve(event as E), {once: true}));
