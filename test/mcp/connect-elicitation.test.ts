@@ -2,27 +2,9 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../src/mcp/index.js';
+import {oddParams} from './odd-request.js';
 import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
-const oddSchema = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  type: 'object',
-  properties: {
-    color: {type: 'string', pattern: '^#[0-9a-f]{6}$', 'x-widget': 'picker'},
-    secret: {type: 'string', format: 'password'},
-    size: {type: 'object', properties: {width: {type: 'integer', multipleOf: 8}}},
-    tags: {type: 'array', items: {type: 'string', enum: ['a', 'b']}, uniqueItems: true},
-  },
-  required: ['color'],
-  dependentRequired: {size: ['tags']},
-};
-const oddParams = {
-  message: 'Pick',
-  requestedSchema: oddSchema,
-  ui: {uri: 'https://ui.test/', mode: 'modal', context: {theme: 'dark'}},
-  _meta: {ui: {mode: 'modal'}},
-  threadId: 'x',
-};
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
 describe('connectElicitation', () => {
