@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
+import type {McpServer} from '@modelcontextprotocol/server';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {
@@ -21,66 +21,10 @@ import {
   serverWith,
   text,
 } from './peers.js';
+import {APPS, app, asks, declaredIn, MIME_TYPE, rounds, serveApp, uri} from './served-app.js';
 
-const APPS = 'io.modelcontextprotocol/ui';
-const MIME_TYPE = 'text/html;profile=mcp-app';
-const uri = 'ui://shop/picker';
 const call = {name: 'ask', arguments: {}};
 const withApps = elicitationCapabilities({apps: true});
-
-const asks = (resourceUri: unknown = uri, more: object = {}) => ({
-  mode: 'form',
-  message: 'Which colour?',
-  requestedSchema: {type: 'object', properties: {color: {type: 'string', title: 'Colour'}}},
-  _meta: {ui: {resourceUri}},
-  ...more,
-});
-
-/** An MCP App that answers at once. */
-const app = (color: string) =>
-  guestPage(`
-    onMessage(({id, method}) => {
-      if (id === 'init') post({jsonrpc: '2.0', method: 'ui/notifications/initialized'});
-      if (method === 'elicitation/create') post({jsonrpc: '2.0', id, result: {action: 'accept', content: {color: '${color}'}}});
-    });
-    post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {
-      protocolVersion: '2026-01-26', appInfo: {name: 'app', version: '1'}, appCapabilities: {elicitation: {}}}});`);
-
-/** Declares apps for the server, and serves one. */
-function serveApp(
-  server: McpServer,
-  {
-    declares = {elicitation: {}} as object,
-    mimeType = MIME_TYPE,
-    color = 'red',
-    at = uri,
-    onRead = () => {},
-  } = {},
-) {
-  if (declares) server.server.registerCapabilities({extensions: {[APPS]: declares}} as never);
-  server.registerResource('picker', at, {mimeType}, async () => {
-    onRead();
-    return {contents: [{uri: at, mimeType, text: app(color)}]};
-  });
-  return server;
-}
-
-/** The extensions that the client declares with a request of 2026-07-28. */
-const declaredIn = (mcpReq: unknown) => {
-  const {envelope} = mcpReq as {envelope: {[key: string]: {extensions?: object}}};
-  return envelope['io.modelcontextprotocol/clientCapabilities']?.extensions;
-};
-
-/** What a round of 2026-07-28 asks, and is answered. */
-const rounds = (params: object, serve: Parameters<typeof serveApp>[1] = {}) =>
-  serverWith(
-    ({mcpReq}) => {
-      const answer = inputResponse(mcpReq.inputResponses, 'q');
-      if (answer.kind === 'elicit') return text({action: answer.action, content: answer.content});
-      return inputRequired({inputRequests: {q: {method: 'elicitation/create', params}} as never});
-    },
-    (server) => void serveApp(server, serve),
-  );
 
 describe('an MCP App that a server names', () => {
   let frame: McpElicitationFrame;
