@@ -2,9 +2,9 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {appPage, appResource} from '../support/app-page.js';
-import {next, type TracedFrame, tracedFrame, until} from '../support/frame.js';
+import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {armed, click, openButton, part, recordOpened} from '../support/url-mode.js';
+import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
 
 const url = 'https://docs.example.com/colours?page=1';
 

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {armed, asked, opened, part, recordOpened} from '../support/url-mode.js';
+import {part} from '../support/frame.js';
+import {armed, asked, opened, recordOpened} from '../support/url-mode.js';
 
 const longHost = `${'abcdefghi.'.repeat(24)}evil.test.co`;
 const strange = 'http://xn--80ak6aa92e.example:8443/%E2%80%AE?next=https%3A%2F%2Fgoogle.com';

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/host/index.js';
-import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {next, part, pierce, tracedFrame, until} from '../support/frame.js';
 import {
   armed,
   asked,
@@ -9,7 +9,6 @@ import {
   openButton,
   opened,
   pageUrl,
-  part,
   recordOpened,
   urlRequest,
 } from '../support/url-mode.js';

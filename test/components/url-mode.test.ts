@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {operations} from '../../src/host/index.js';
-import type {ElicitationError, ElicitRequest} from '../../src/protocol/index.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
 import {toJsonRpcError} from '../../src/protocol/index.js';
-import {next, tracedFrame, until} from '../support/frame.js';
+import {failure, next, part, tracedFrame, until} from '../support/frame.js';
 import {
   armed,
   asked,
@@ -11,18 +11,12 @@ import {
   openButton,
   opened,
   pageUrl,
-  part,
   recordOpened,
   urlRequest,
 } from '../support/url-mode.js';
 
 const text = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim();
 const focused = (frame: HTMLElement) => frame.shadowRoot!.activeElement;
-const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
-  answer.then(
-    () => Promise.reject(new Error('It was answered')),
-    (error) => error,
-  );
 
 describe('URL mode', () => {
   const windows = recordOpened();

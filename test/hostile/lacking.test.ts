@@ -1,9 +1,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {configureValidation} from '../../src/index.js';
-import {pierce, until} from '../support/frame.js';
+import {part, pierce, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {part} from '../support/url-mode.js';
 
 type View = Window &
   typeof globalThis & {configureValidation?: typeof configureValidation; untold?: unknown[]};

@@ -2,7 +2,7 @@ import {fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {type TraceEntry, unredacted} from '../../src/host/index.js';
-import type {JsonObject} from '../../src/protocol/index.js';
+import type {ElicitationError, JsonObject} from '../../src/protocol/index.js';
 
 export interface TracedFrame {
   frame: McpElicitationFrame;
@@ -53,6 +53,20 @@ export async function until(condition: () => unknown, what = 'the condition', ms
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+/** What an answer is refused with. */
+export const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
+  answer.then(
+    () => Promise.reject(new Error('It was answered')),
+    (error) => error,
+  );
+
+/** A part of what the frame itself shows. */
+export const part = <T extends HTMLElement = HTMLElement>(frame: McpElicitationFrame, name: string) =>
+  frame.shadowRoot!.querySelector<T>(`[part="${name}"]`);
+
+/** The form that the frame shows. */
+export const form = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form');
 
 /** The first element that matches, through shadow roots. */
 export function pierce<T extends Element = HTMLElement>(root: Element, selector: string): T | undefined {

@@ -26,6 +26,12 @@ export function guestPage(script: string): string {
   </script></body></html>`;
 }
 
+/** A guest that never says hello. */
+export const silent = '<!doctype html><title>Silent</title>';
+
+/** A guest that says hello, and nothing more. */
+export const attentive = guestPage('hello();');
+
 /** What the tool `chooseColor` of the seed asks for. */
 export const colorRequest = {
   message: 'Please select a color for your theme',

@@ -1,7 +1,7 @@
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
-import {next, tracedFrame, until} from './frame.js';
+import {next, part, tracedFrame, until} from './frame.js';
 
 export const pageUrl = 'https://login.example.com/device?code=WDJB-MJHT';
 export const urlRequest = {
@@ -10,9 +10,6 @@ export const urlRequest = {
   url: pageUrl,
   elicitationId: 'e1',
 } as const;
-
-export const part = <T extends HTMLElement = HTMLElement>(frame: McpElicitationFrame, name: string) =>
-  frame.shadowRoot!.querySelector<T>(`[part="${name}"]`);
 
 export const openButton = (frame: McpElicitationFrame) => part<HTMLButtonElement>(frame, 'open')!;
 
