@@ -1,0 +1,72 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {next, part, pierce, tracedFrame} from '../../support/frame.js';
+import {attentive, colorRequest, silent} from '../../support/guest-page.js';
+import {nameRequest} from './name-request.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('accessibility', () => {
+    it('is clean while it waits for a guest', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {html: silent});
+      await frame.updateComplete;
+
+      await expect(frame).to.be.accessible();
+      frame.cancel();
+    });
+
+    it('is clean with a guest', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+
+      await expect(frame).to.be.accessible();
+      frame.cancel();
+    });
+
+    it('is clean with the form that took over, and after the end', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {src: 'javascript:0'});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      await expect(frame).to.be.accessible();
+      frame.cancel();
+      await frame.updateComplete;
+      await expect(frame).to.be.accessible();
+    });
+
+    it('is clean as a dialog, in the dark', async () => {
+      const {frame} = await tracedFrame({mode: 'modal', theme: 'dark'});
+      void frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      await expect(frame).to.be.accessible();
+      frame.cancel();
+    });
+
+    it('leads the focus from an answered card to what is left of it', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      part(frame, 'cancel')!.focus();
+
+      await sendKeys({press: 'Enter'});
+      await answer;
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.activeElement).to.equal(part(frame, 'ended'));
+    });
+
+    it("names the guest's frame by who shows it", async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+
+      expect(pierce<HTMLIFrameElement>(frame, 'iframe')!.title).to.equal('Form from Acme');
+      frame.cancel();
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import {expect} from '@open-wc/testing';
+import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
+import {colorRequest, guestPage, silent} from '../../support/guest-page.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('fallback', () => {
+    it('replaces a guest that says nothing by the form, with the draft', async () => {
+      const {frame} = await tracedFrame({readyTimeout: 1500});
+      const failed = next(frame, 'elicitation-error');
+      const ready = next(frame, 'elicitation-ready');
+      const answer = frame.elicit(colorRequest, {
+        html: `<script>parent.postMessage({jsonrpc: '2.0',
+        method: 'ui/notifications/elicitation-draft', params: {content: {color: '#abcdef', name: 'Sky'}}}, '*')</script>`,
+      });
+
+      const {error, fallback} = await failed;
+
+      expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+      expect(fallback).to.equal(true);
+      expect((await ready).renderer).to.equal('form');
+      await frame.updateComplete;
+      expect(form(frame)!.value).to.deep.equal({color: '#abcdef', name: 'Sky'});
+      expect(part(frame, 'card')!.textContent).to.contain('did not load');
+      frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+
+    it('keeps the rejected answer of a guest that is given up', async () => {
+      const {frame} = await tracedFrame();
+      const ready = new Promise<void>((resolve) =>
+        frame.addEventListener('elicitation-ready', ({renderer}) => renderer === 'form' && resolve()),
+      );
+      void frame.elicit(colorRequest, {
+        html: guestPage(
+          `onContext(() => submit({action: 'accept', content: {color: 'nope', name: 'Kept'}})); hello();`,
+        ),
+      });
+
+      await ready;
+      await frame.updateComplete;
+
+      expect(form(frame)!.value).to.deep.equal({color: 'nope', name: 'Kept'});
+    });
+
+    it('is no fallback with no-fallback: rejects, and shows the slot', async () => {
+      const {frame} = await tracedFrame({readyTimeout: 1500, noFallback: true});
+
+      const error = await failure(frame.elicit(colorRequest, {html: silent}));
+
+      expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+      expect(frame.status).to.equal('failed');
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('slot[name="failed"]')).to.exist;
+    });
+
+    it('tries the guest again with reload(), with what had been entered', async () => {
+      const {frame, received} = await tracedFrame();
+      const page = guestPage(
+        `onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`,
+      );
+      const answer = frame.elicit(colorRequest, {html: page});
+      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
+      frame.reload();
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
+    });
+
+    for (const [what, options, code] of [
+      [
+        'a resource of an unknown type',
+        {resource: {uri: 'ui://x', mimeType: 'image/png', text: ''}},
+        'UNSUPPORTED_RESOURCE',
+      ],
+      [
+        'a resource that is not base64',
+        {resource: {uri: 'ui://x', mimeType: 'text/html', blob: '%%'}},
+        'UNSUPPORTED_RESOURCE',
+      ],
+      ['a javascript: URL', {src: 'javascript:alert(1)'}, 'UNSAFE_URL'],
+      ['a data: URL', {src: 'data:text/html,x'}, 'UNSAFE_URL'],
+      [
+        'a list with a file: URL',
+        {resource: {uri: 'ui://x', mimeType: 'text/uri-list', text: '# c\nfile:///etc/passwd'}},
+        'UNSAFE_URL',
+      ],
+    ] as const) {
+      it(`shows the form for ${what}, and says ${code}`, async () => {
+        const {frame} = await tracedFrame();
+        const failed = next(frame, 'elicitation-error');
+        const ready = next(frame, 'elicitation-ready');
+        void frame.elicit(colorRequest, options);
+
+        expect((await failed).error.code).to.equal(code);
+        expect((await ready).renderer).to.equal('form');
+        frame.remove();
+      });
+    }
+
+    it('shows the form for a page that does not answer', async () => {
+      const {frame} = await tracedFrame({readyTimeout: 400});
+      const failed = next(frame, 'elicitation-error');
+      void frame.elicit(colorRequest, {src: 'http://127.0.0.1:1/none.html'});
+
+      expect((await failed).error.code).to.be.oneOf([
+        'HANDSHAKE_TIMEOUT',
+        'GUEST_LOAD_FAILED',
+        'GUEST_NAVIGATED',
+      ]);
+      frame.remove();
+    });
+  });
+
+  describe('resources', () => {
+    it('reads the URI that the request names through the page, and tries again', async () => {
+      const asked: string[] = [];
+      const resolveResource = async (uri: string) => {
+        asked.push(uri);
+        if (asked.length === 1) throw new Error('offline');
+        const text = guestPage(
+          `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+        );
+        return {uri, mimeType: 'text/html;profile=mcp-app', text};
+      };
+      const {frame} = await tracedFrame({resolveResource});
+
+      const result = await frame.elicit({...colorRequest, _meta: {ui: {resourceUri: 'ui://first/choice'}}});
+
+      expect(result.action).to.equal('accept');
+      expect(asked).to.deep.equal(['ui://first/choice', 'ui://first/choice']);
+    });
+
+    it('says RESOURCE_UNAVAILABLE when it cannot be read', async () => {
+      const {frame} = await tracedFrame({
+        noFallback: true,
+        resolveResource: () => Promise.reject(new Error('no')),
+      });
+
+      expect((await failure(frame.elicit(colorRequest))).code).to.equal('RESOURCE_UNAVAILABLE');
+    });
+
+    it('takes base64 HTML, and what the call names before what the element names', async () => {
+      const page = (action: string) => guestPage(`onContext(() => submit({action: '${action}'})); hello();`);
+      const {frame} = await tracedFrame({html: page('cancel')});
+      const resource = {uri: 'ui://x', mimeType: 'text/html', blob: btoa(page('decline'))};
+
+      expect((await frame.elicit(colorRequest, {resource})).action).to.equal('decline');
+      expect((await frame.elicit(colorRequest)).action).to.equal('cancel');
+    });
+  });
+
+  describe('a schema that cannot be used', () => {
+    const broken = {
+      message: 'Broken',
+      requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}},
+    };
+
+    it('is shown as the message and the reason, with Decline and Cancel alone', async () => {
+      const {frame} = await tracedFrame();
+      const failed = next(frame, 'elicitation-error');
+      const answer = frame.elicit(broken);
+
+      const {error, fallback} = await failed;
+      await frame.updateComplete;
+
+      expect(error.code).to.equal('INVALID_SCHEMA');
+      expect(fallback).to.equal(false);
+      expect(frame.status).to.equal('failed');
+      expect(part(frame, 'card')!.textContent).to.contain('Broken');
+      expect(part(frame, 'card')!.textContent).to.contain('schema is not valid');
+      expect(form(frame)).to.equal(null);
+      part(frame, 'decline')!.click();
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+
+    it('rejects with no-fallback', async () => {
+      const {frame} = await tracedFrame({noFallback: true});
+
+      expect((await failure(frame.elicit(broken))).code).to.equal('INVALID_SCHEMA');
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import {expect} from '@open-wc/testing';
+import {registerLocale} from '../../../src/locales/index.js';
+import {messages as german} from '../../../src/locales/de.js';
+import {form, next, tracedFrame} from '../../support/frame.js';
+import {colorRequest, guestPage} from '../../support/guest-page.js';
+import {nameRequest} from './name-request.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('what a page leaves out', () => {
+    it('is none, as `null` and as `undefined`', async () => {
+      const {frame} = await tracedFrame();
+      const none = {
+        html: null,
+        src: null,
+        resource: null,
+        validators: null,
+        csp: null,
+        resolveResource: null,
+      };
+      Object.assign(frame, none);
+      const renderers: string[] = [];
+      frame.addEventListener('elicitation-ready', ({renderer}) => renderers.push(renderer));
+      const answer = frame.elicit({message: 'Go on?'}, {html: undefined, src: '', ...(none as object)});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      form(frame)!.requestSubmit();
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {}});
+      expect(renderers).to.deep.equal(['form']);
+    });
+
+    it('leaves the mode to the request', async () => {
+      const {frame} = await tracedFrame();
+      frame.setAttribute('mode', '');
+      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
+      await next(frame, 'elicitation-ready');
+
+      expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
+      frame.cancel();
+    });
+  });
+
+  it('answers with objects like any other, for whoever looks at them', async () => {
+    const seen: object[] = [];
+    const validators = (content: object) => {
+      seen.push(content);
+      return [];
+    };
+    const {frame} = await tracedFrame({validators});
+    const page = guestPage(
+      `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+    );
+
+    const {content} = await frame.elicit(colorRequest, {html: page});
+
+    for (const each of [content!, seen[0]!]) expect(Object.getPrototypeOf(each)).to.equal(Object.prototype);
+  });
+
+  describe('page checks', () => {
+    it('send an answer back as the schema does', async () => {
+      const {frame, contexts} = await tracedFrame({
+        validators: ({color}) =>
+          color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Not black.'}] : [],
+      });
+      const page = guestPage(
+        `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? '#000000' : '#111111'}})); hello();`,
+      );
+
+      const result = await frame.elicit(colorRequest, {html: page});
+
+      expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
+      expect(contexts()[1]).to.have.nested.property('context.error', '/color Not black.');
+    });
+
+    it('that throw do not let an answer through', async () => {
+      let calls = 0;
+      const validators = () => {
+        if (++calls === 1) throw new Error('secret detail');
+        return [];
+      };
+      const {frame, contexts} = await tracedFrame({validators});
+      const page = guestPage(
+        `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
+      );
+
+      await frame.elicit(colorRequest, {html: page});
+
+      expect(contexts()).to.have.length(2);
+      expect(JSON.stringify(contexts()[1])).to.not.contain('secret detail');
+    });
+  });
+
+  it('says in the language of the page that an answer could not be checked', async () => {
+    const validators = () => Promise.reject(new Error('secret detail'));
+    const {frame} = await tracedFrame({validators, locale: 'de'});
+    registerLocale(german);
+    void frame.elicit({message: 'Go on?'});
+    await next(frame, 'elicitation-ready');
+    await frame.updateComplete;
+    const failed = next(frame, 'elicitation-error');
+    const invalid = next(frame, 'elicitation-invalid');
+
+    form(frame)!.requestSubmit();
+
+    expect((await failed).error.code).to.equal('VALIDATION_FAILED');
+    expect((await invalid).errors.map(({keyword}) => keyword)).to.deep.equal(['unchecked']);
+    await frame.updateComplete;
+    const said = form(frame)!.shadowRoot!.querySelector('[part=summary]')!.textContent!;
+    expect(said).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
+    frame.cancel();
+  });
+});

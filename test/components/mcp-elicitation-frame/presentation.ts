@@ -1,0 +1,140 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {failure, next, part, tracedFrame} from '../../support/frame.js';
+import {attentive, colorRequest} from '../../support/guest-page.js';
+import {nameRequest} from './name-request.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('modal', () => {
+    it('takes the focus in and gives it back', async () => {
+      const {frame} = await tracedFrame({mode: 'modal'});
+      const opener = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
+      opener.focus();
+
+      const answer = frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(document.activeElement).to.equal(frame);
+      expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
+
+      part(frame, 'cancel')!.click();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+      await frame.updateComplete;
+      expect(document.activeElement).to.equal(opener);
+    });
+
+    it('is cancelled by Escape', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(nameRequest, {mode: 'sidebar'});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      await sendKeys({press: 'Escape'});
+
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('stays modal when the frame is moved', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(nameRequest, {mode: 'modal'});
+      await next(frame, 'elicitation-ready');
+      const place = await fixture<HTMLElement>(html`<section></section>`);
+
+      place.append(frame);
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
+      frame.remove();
+    });
+
+    it('is asked for by the request, unless the page says otherwise', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
+      await next(frame, 'elicitation-ready');
+      expect(frame.shadowRoot!.querySelector('dialog')).to.exist;
+      frame.cancel();
+
+      frame.mode = 'inline';
+      void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
+      frame.cancel();
+    });
+  });
+
+  describe('sensitive', () => {
+    const secret = {
+      message: 'Sign in',
+      requestedSchema: {type: 'object', properties: {api_key: {type: 'string'}}},
+    };
+
+    it('warns where form mode asks for a credential, whoever asks', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(secret, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(part(frame, 'notice')!.textContent).to.contain('looks like a password');
+      frame.cancel();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(part(frame, 'notice')).to.equal(null);
+      frame.cancel();
+    });
+
+    it('blocks it when the page wants that', async () => {
+      const {frame} = await tracedFrame({sensitive: 'block'});
+
+      const error = await failure(frame.elicit(secret));
+
+      expect(error.code).to.equal('SENSITIVE_BLOCKED');
+      expect(part(frame, 'card')).to.equal(null);
+    });
+
+    it('says nothing when the page allows it', async () => {
+      const {frame} = await tracedFrame({sensitive: 'allow'});
+      void frame.elicit(secret, {html: attentive});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(part(frame, 'notice')).to.equal(null);
+      frame.cancel();
+    });
+  });
+
+  describe('inline', () => {
+    it('leaves the focus where it is', async () => {
+      const {frame} = await tracedFrame();
+      (document.activeElement as HTMLElement | null)?.blur();
+
+      void frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      await new Promise(requestAnimationFrame);
+
+      expect(document.activeElement).to.equal(document.body);
+      frame.cancel();
+    });
+  });
+
+  describe('notify()', () => {
+    it('shows the update and forwards it to the guest', async () => {
+      const {frame, sent} = await tracedFrame();
+      void frame.elicit(colorRequest, {html: attentive});
+      await next(frame, 'elicitation-ready');
+
+      frame.notify({message: 'Half done', type: 'success', data: {percent: 50}});
+      await frame.updateComplete;
+
+      expect(part(frame, 'status')!.textContent).to.equal('Half done');
+      expect(sent('ui/notifications/elicitation-message')[0]!['params']).to.deep.equal({
+        message: 'Half done',
+        type: 'success',
+        data: {percent: 50},
+      });
+      frame.cancel();
+    });
+  });
+});

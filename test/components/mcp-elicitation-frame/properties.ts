@@ -1,0 +1,92 @@
+import {expect} from '@open-wc/testing';
+import {next, part, tracedFrame} from '../../support/frame.js';
+import {attentive, colorRequest} from '../../support/guest-page.js';
+import {nameRequest} from './name-request.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('properties', () => {
+    it('is idle and shows nothing without a request', async () => {
+      const {frame} = await tracedFrame();
+
+      expect(frame.status).to.equal('idle');
+      expect(frame.pending).to.equal(0);
+      expect(part(frame, 'card')).to.equal(null);
+      expect(frame.matches(':state(idle)')).to.equal(true);
+    });
+
+    it('presents a request that is set, and answers by events', async () => {
+      const {frame} = await tracedFrame();
+      const started = next(frame, 'elicitation-start');
+      const ready = next(frame, 'elicitation-ready');
+      const answered = next(frame, 'elicitation-result');
+
+      frame.request = nameRequest;
+      const start = await started;
+      await ready;
+      frame.decline();
+      const event = await answered;
+
+      expect(start.request).to.equal(nameRequest);
+      expect(event.result).to.deep.equal({action: 'decline'});
+      expect(event.request).to.equal(nameRequest);
+      expect(event.id).to.equal(start.id);
+    });
+
+    it('presents a request that was set before it was in the document', async () => {
+      const frame = document.createElement('mcp-elicitation-frame');
+      frame.request = nameRequest;
+      const ready = next(frame, 'elicitation-ready');
+
+      document.body.append(frame);
+
+      expect((await ready).renderer).to.equal('form');
+      frame.remove();
+    });
+
+    it('does not count a request that another one replaces', async () => {
+      const {frame} = await tracedFrame();
+      const position = () => part(frame, 'card')!.querySelector('[part=position]')?.textContent;
+      const results: string[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+      const ready = next(frame, 'elicitation-ready');
+      frame.request = nameRequest;
+      await ready;
+
+      const again = next(frame, 'elicitation-ready');
+      frame.request = {...nameRequest, message: 'And now?'};
+      await again;
+
+      expect(results).to.deep.equal(['cancel']);
+      expect(part(frame, 'card')!.textContent).to.contain('And now?');
+      expect(position()).to.equal(undefined);
+    });
+
+    it('shows who asks, the message and how many wait', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(nameRequest, {serverName: 'Shop <b>'});
+      void frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+
+      expect(part(frame, 'card')!.textContent).to.contain('Shop <b> asks you');
+      expect(part(frame, 'card')!.textContent).to.contain(nameRequest.message);
+      expect(part(frame, 'card')!.textContent).to.contain('1 of 2');
+      expect(frame.pending).to.equal(2);
+    });
+
+    it('has the status as a state', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(colorRequest, {html: attentive});
+      await frame.updateComplete;
+      expect(frame.matches(':state(loading)')).to.equal(true);
+
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(frame.matches(':state(ready)')).to.equal(true);
+
+      frame.cancel();
+      await answer;
+      await frame.updateComplete;
+      expect(frame.matches(':state(settled)')).to.equal(true);
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {operations} from '../../../src/host/index.js';
+import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
+import {colorRequest, guestPage} from '../../support/guest-page.js';
+import {nameRequest} from './name-request.js';
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('elicit()', () => {
+    it('presents several requests first in, first out', async () => {
+      const {frame} = await tracedFrame();
+      const order: string[] = [];
+      frame.addEventListener('elicitation-ready', () => frame.decline());
+      frame.addEventListener('elicitation-start', ({request}) => order.push(request.message));
+
+      await Promise.all(['one', 'two', 'three'].map((message) => frame.elicit({...nameRequest, message})));
+
+      expect(order).to.deep.equal(['one', 'two', 'three']);
+      expect(frame.pending).to.equal(0);
+    });
+
+    for (const [what, request] of Object.entries({
+      'no object': 'hello',
+      'no message': {requestedSchema: {}},
+      'a message that is no text': {message: 5},
+      'an unknown mode': {message: 'x', mode: 'popup'},
+      'a schema that is a list': {message: 'x', requestedSchema: []},
+      'a value that is not JSON': {
+        message: 'x',
+        requestedSchema: {type: 'object', properties: {}, x: new Date()},
+      },
+    })) {
+      it(`refuses a request with ${what}, and presents the next one`, async () => {
+        const {frame} = await tracedFrame();
+        const failed = next(frame, 'elicitation-error');
+
+        const error = await failure(frame.elicit(request as never));
+
+        expect(error.code).to.equal('INVALID_REQUEST');
+        expect((await failed).error).to.equal(error);
+        const answer = frame.elicit(nameRequest);
+        await next(frame, 'elicitation-ready');
+        frame.cancel();
+        expect(await answer).to.deep.equal({action: 'cancel'});
+      });
+    }
+
+    it('closes visibly and rejects when its signal aborts', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const answer = failure(frame.elicit(nameRequest, {signal: stop.signal}));
+      await next(frame, 'elicitation-ready');
+
+      stop.abort();
+
+      expect((await answer).name).to.equal('AbortError');
+      await frame.updateComplete;
+      expect(part(frame, 'card')).to.equal(null);
+      expect(frame.shadowRoot!.textContent).to.contain('Acme stopped waiting');
+    });
+
+    it('keeps what was typed readable when the server stops waiting, but no secret', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const properties = {name: {type: 'string', title: 'Your name'}, password: {type: 'string'}};
+      const answer = failure(
+        frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {signal: stop.signal}),
+      );
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      const [name, password] = form(frame)!.shadowRoot!.querySelectorAll('input');
+      name!.focus();
+      await sendKeys({type: 'Ada'});
+      password!.focus();
+      await sendKeys({type: 'xyz'});
+
+      stop.abort();
+      await answer;
+      await frame.updateComplete;
+
+      expect(part(frame, 'unsent')!.textContent).to.equal('Your nameAda');
+    });
+
+    for (const seconds of [60, 30, 10]) {
+      it(`reads out that ${seconds} seconds are left`, async () => {
+        const {frame} = await tracedFrame();
+        void frame.elicit(nameRequest, {expiresAt: Date.now() + seconds * 1000});
+        await next(frame, 'elicitation-ready');
+        await frame.updateComplete;
+
+        expect(part(frame, 'status')!.textContent).to.equal(`${seconds} seconds left`);
+        frame.cancel();
+      });
+    }
+
+    it('says nothing of the time in between', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(nameRequest, {timeout: 45_000});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(part(frame, 'status')!.textContent).to.equal('');
+      frame.cancel();
+    });
+
+    it('rejects a waiting request whose signal aborts, and shows it never', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const first = frame.elicit(nameRequest);
+      const second = failure(frame.elicit({...nameRequest, message: 'second'}, {signal: stop.signal}));
+      await next(frame, 'elicitation-ready');
+
+      stop.abort();
+
+      expect((await second).name).to.equal('AbortError');
+      expect(frame.pending).to.equal(1);
+      frame.decline();
+      expect(await first).to.deep.equal({action: 'decline'});
+    });
+
+    it('becomes cancel when its time is over, and shows the time until then', async () => {
+      const {frame} = await tracedFrame();
+      const answer = frame.elicit(nameRequest, {timeout: 400});
+      await next(frame, 'elicitation-ready');
+
+      expect(part(frame, 'countdown')!.textContent).to.equal('1 second left');
+      expect(await answer).to.deep.equal({action: 'cancel'});
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.textContent).to.contain('Expired');
+    });
+
+    it('shows each of several guests in a frame of its own', async () => {
+      const {frame} = await tracedFrame();
+      const page = guestPage(
+        "post({type: 'ui-size-change', payload: {height: 333}}); onContext(() => submit({action: 'decline'})); hello();",
+      );
+      const guests = () => frame.shadowRoot!.querySelectorAll('iframe').length;
+      const most: number[] = [];
+      frame.addEventListener('elicitation-ready', () => most.push(guests()));
+
+      await Promise.all([frame.elicit(colorRequest, {html: page}), frame.elicit(colorRequest, {html: page})]);
+
+      expect(most).to.deep.equal([1, 1]);
+    });
+
+    it('joins a request with the same id that is open', async () => {
+      const {frame} = await tracedFrame();
+      const other = (await tracedFrame()).frame;
+      const first = frame.elicit(nameRequest, {id: 'op-1'});
+      const second = other.elicit(nameRequest, {id: 'op-1'});
+      await next(frame, 'elicitation-ready');
+
+      expect(other.pending).to.equal(0);
+      frame.decline();
+      expect(await first).to.deep.equal(await second);
+    });
+
+    it('is an active operation while it is open', async () => {
+      const {frame} = await tracedFrame();
+      const changes: boolean[] = [];
+      const listener = (event: Event) => changes.push((event as Event & {active: boolean}).active);
+      operations.addEventListener('change', listener);
+      const answer = frame.elicit(nameRequest, {id: 'op-2'});
+
+      expect(operations.isActive('op-2')).to.equal(true);
+      expect(operations.active).to.include('op-2');
+      await next(frame, 'elicitation-ready');
+      frame.decline();
+      await answer;
+
+      expect(operations.isActive('op-2')).to.equal(false);
+      expect(changes).to.deep.equal([true, false]);
+      operations.removeEventListener('change', listener);
+    });
+  });
+
+  describe('life in the document', () => {
+    it('answers cancel when it is removed', async () => {
+      const {frame} = await tracedFrame();
+      const shown = frame.elicit(nameRequest);
+      const waiting = frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+
+      frame.remove();
+
+      expect(await shown).to.deep.equal({action: 'cancel'});
+      expect(await waiting).to.deep.equal({action: 'cancel'});
+    });
+
+    it('keeps the request when it is moved, and hands the guest what had been entered', async () => {
+      const {frame, received} = await tracedFrame();
+      const page = guestPage(`
+        onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'}));
+        hello();`);
+      const answer = frame.elicit(colorRequest, {html: page});
+      await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
+      const place = await fixture<HTMLElement>(html`<section></section>`);
+
+      place.append(frame);
+
+      expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
+    });
+  });
+});
