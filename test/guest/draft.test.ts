@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {ElicitationGuest} from '../../src/guest/index.js';
+import type {ElicitationGuest} from '../../src/guest/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
 import {guestInFrame} from './hosted-guest.js';
