@@ -1,0 +1,66 @@
+import {expect} from '@open-wc/testing';
+import {isElicitationError} from '../../../src/protocol/errors.js';
+import type {Validator} from '../../../src/validation/index.js';
+import {rejection} from './engines.js';
+import {colorSchema, object} from './schemas.js';
+
+/** What an engine makes of schemas and texts out of the ordinary; to be called inside a `describe`. */
+export function oddSchemas(check: Validator) {
+  it('takes the same $id twice, and an unknown $schema', async () => {
+    const one = {$id: 'https://a.example/s', ...object({a: {type: 'string'}})};
+    const two = {...one, $schema: 'https://a.example/meta', ...object({a: {type: 'number'}})};
+
+    expect((await check(one, {a: 'x'})).valid).to.equal(true);
+    expect((await check(two, {a: 'x'})).valid).to.equal(false);
+  });
+
+  it('follows a reference into $defs', async () => {
+    const schema = object({a: {$ref: '#/$defs/a~1%25'}}, {$defs: {'a/%': {type: 'string', minLength: 2}}});
+
+    expect((await check(schema, {a: 'xx'})).valid).to.equal(true);
+    expect((await check(schema, {a: 'x'})).valid).to.equal(false);
+  });
+
+  it('reads tuples and references of draft 7 when the schema says so', async () => {
+    const schema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: {id: {type: 'integer'}},
+      ...object({
+        pair: {type: 'array', items: [{$ref: '#/definitions/id', minimum: 5}], additionalItems: false},
+      }),
+    };
+
+    expect((await check(schema, {pair: [1]})).valid).to.equal(true);
+    expect((await check(schema, {pair: [1, 2]})).valid).to.equal(false);
+  });
+
+  it('does not run a pattern over a text that is too long', async () => {
+    const schema = object({a: {type: 'string', maxLength: 5, pattern: '^[a-c]+$'}});
+    const verdict = await check(schema, {a: 'x'.repeat(50_000)});
+
+    expect(verdict.valid ? [] : verdict.errors.map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
+  });
+
+  it('is quick with every format over a very long text', async () => {
+    for (const format of ['email', 'uri', 'date', 'date-time', 'time', 'ipv4', 'ipv6', 'uuid']) {
+      for (const text of ['a', 'a.', '1', ':', 'a@', 'http://a:', '"\\'].map((part) => part.repeat(60_000))) {
+        const start = performance.now();
+        await check(object({a: {type: 'string', format}}), {a: text});
+        expect(performance.now() - start, `${format} ${text.slice(0, 9)}`).to.be.lessThan(1_000);
+      }
+    }
+  });
+
+  it('blames the schema when it cannot be used', async () => {
+    const error = await rejection(check(object({a: {type: 'strnig'}}), {a: 1}));
+
+    expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+    expect(error.message).to.contain('/properties/a/type');
+  });
+
+  it('rejects with the reason of a signal that is aborted already', async () => {
+    const error = await rejection(check(colorSchema, {}, {signal: AbortSignal.abort()}));
+
+    expect(error.name).to.equal('AbortError');
+  });
+}

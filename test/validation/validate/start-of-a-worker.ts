@@ -1,0 +1,63 @@
+import {expect} from '@open-wc/testing';
+import {checkInPage} from '../../../src/validation/page-engine.js';
+import {SchemaValidator} from '../../../src/validation/validator.js';
+import {startWorkerEngine, WorkerBlocked} from '../../../src/validation/worker-engine.js';
+import {rejection} from './engines.js';
+import {colorSchema, object} from './schemas.js';
+
+describe('startWorkerEngine', () => {
+  it('leaves no Worker and no URL behind', async () => {
+    const {
+      Worker: Native,
+      URL: {createObjectURL, revokeObjectURL},
+    } = window;
+    let workers = 0;
+    let urls = 0;
+    window.Worker = class extends Native {
+      constructor(...given: ConstructorParameters<typeof Native>) {
+        super(...given);
+        workers++;
+      }
+      override terminate() {
+        super.terminate();
+        workers--;
+      }
+    };
+    URL.createObjectURL = (blob) => {
+      urls++;
+      return createObjectURL(blob);
+    };
+    URL.revokeObjectURL = (url) => {
+      urls--;
+      revokeObjectURL(url);
+    };
+    try {
+      const validator = new SchemaValidator({
+        startWorker: () => startWorkerEngine(20_000),
+        loadPageEngine: async () => checkInPage,
+      });
+      await Promise.all([1, 2, 3].map(() => validator.validate(colorSchema, {})));
+      expect(workers).to.equal(1);
+      const pattern = {type: 'string', pattern: '^(a+)+$'};
+      await validator
+        .validate(object({a: pattern}), {a: `${'a'.repeat(40)}!`}, {timeout: 100})
+        .catch(() => {});
+      expect(workers).to.equal(0);
+      await validator.validate(colorSchema, {});
+      validator.dispose();
+      await Promise.resolve();
+
+      expect({workers, urls}).to.deep.equal({workers: 0, urls: 0});
+    } finally {
+      window.Worker = Native;
+      Object.assign(URL, {createObjectURL, revokeObjectURL});
+    }
+  });
+
+  it('gives up a Worker that does not start in time', async () => {
+    const error = await rejection(startWorkerEngine(0));
+
+    expect(error).not.to.be.instanceOf(WorkerBlocked);
+    expect(error.message).to.contain('0 ms');
+  });
+});
