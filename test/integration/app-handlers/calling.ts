@@ -1,0 +1,52 @@
+import '../../../components/define/elicitation-config.js';
+import type {AppHandlers} from '../../../src/host/index.js';
+import type {JsonObject, Limits} from '../../../src/protocol/index.js';
+import {appPage, appResource} from '../../support/app-page.js';
+import {type TracedFrame, tracedFrame, until} from '../../support/frame.js';
+import {colorRequest} from '../../support/guest-page.js';
+
+/** What each handler is called with, as the guest sends it and as the page gets it. */
+export const methods = [
+  ['callTool', 'tools/call', {name: 'log', arguments: {a: 1}}],
+  ['readResource', 'resources/read', {uri: 'ui://app/data'}],
+  ['message', 'ui/message', {role: 'user', content: [{type: 'text', text: 'Hello'}]}],
+  ['updateModelContext', 'ui/update-model-context', {structuredContent: {chosen: 'blue'}}],
+  [
+    'downloadFile',
+    'ui/download-file',
+    {contents: [{type: 'resource', resource: {uri: 'file:///a.txt', mimeType: 'text/plain', text: 'a'}}]},
+  ],
+] as const;
+
+interface Calling extends TracedFrame {
+  answer: Promise<unknown>;
+  /** The response to the call with that id. */
+  response: (id: string) => Promise<JsonObject>;
+}
+
+/** A frame whose app runs `script` when it is asked. */
+export async function calling(
+  script: string,
+  appHandlers?: AppHandlers,
+  limits?: Partial<Limits>,
+): Promise<Calling> {
+  const traced = await tracedFrame({...(appHandlers && {appHandlers})});
+  if (limits) {
+    const config = document.createElement('elicitation-config');
+    config.limits = limits;
+    traced.frame.before(config);
+    config.append(traced.frame);
+    await config.updateComplete;
+  }
+  const answer = traced.frame.elicit(colorRequest, {
+    resource: appResource(appPage(`onRequest = (params, id) => { ${script} };`)),
+  });
+  const response = async (id: string) => {
+    await until(() => traced.sent(id).length, `the response to ${id}`);
+    return traced.sent(id)[0]!;
+  };
+  return {...traced, answer, response};
+}
+
+export const call = (id: string, method: string, params: unknown) =>
+  `call('${id}', '${method}', ${JSON.stringify(params)});`;

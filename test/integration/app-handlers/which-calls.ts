@@ -1,0 +1,112 @@
+import {expect} from '@open-wc/testing';
+import type {AppCall, AppHandlers} from '../../../src/host/index.js';
+import {appPage, appResource} from '../../support/app-page.js';
+import {tracedFrame, until} from '../../support/frame.js';
+import {colorRequest} from '../../support/guest-page.js';
+import {call, calling, methods} from './calling.js';
+
+describe('what an app may do beside answering', () => {
+  for (const [name, method, params] of methods) {
+    describe(method, () => {
+      it('is refused where the page has no handler, and not offered', async () => {
+        const {frame, response, sent} = await calling(call('a', method, params));
+
+        expect(await response('a')).to.have.nested.property('error.code', -32601);
+        expect(sent('init')[0]).to.have.nested.property('result.hostCapabilities').that.deep.equals({
+          elicitation: {},
+          logging: {},
+          openLinks: {},
+        });
+        expect(frame.status).to.equal('ready');
+        frame.cancel();
+      });
+
+      it('reaches the handler of the page, with the request that it is for', async () => {
+        const calls: [unknown, AppCall][] = [];
+        const handlers: AppHandlers = {
+          [name]: (given: unknown, context: AppCall) => {
+            calls.push([given, context]);
+            return {content: [{type: 'text', text: 'done'}]};
+          },
+        };
+        const {frame, response} = await calling(call('a', method, params), handlers);
+
+        expect(await response('a')).to.deep.equal({
+          jsonrpc: '2.0',
+          id: 'a',
+          result: {content: [{type: 'text', text: 'done'}]},
+        });
+        expect(calls).to.have.length(1);
+        expect(calls[0]![0]).to.deep.equal(params);
+        expect(calls[0]![1].request.message).to.equal(colorRequest.message);
+        expect(calls[0]![1].id).to.be.a('string').that.is.not.empty;
+        expect(calls[0]![1].signal.aborted).to.equal(false);
+        frame.cancel();
+      });
+
+      it('is refused with parameters that it does not take', async () => {
+        let called = 0;
+        const {frame, response} = await calling(
+          call('a', method, {name: 5, uri: ['x'], role: 'assistant', content: 'x', contents: 'x'}),
+          {[name]: () => ({called: ++called})},
+        );
+
+        expect(await response('a')).to.have.nested.property('error.code', -32602);
+        expect(called).to.equal(0);
+        frame.cancel();
+      });
+    });
+  }
+
+  it('is offered where the page has a handler', async () => {
+    const handlers: AppHandlers = {
+      callTool: () => ({}),
+      readResource: () => ({}),
+      message: () => {},
+      updateModelContext: () => {},
+      downloadFile: () => {},
+    };
+    const {frame, sent} = await calling('', handlers);
+    await until(() => sent('init').length, 'the welcome');
+
+    expect(sent('init')[0])
+      .to.have.nested.property('result.hostCapabilities')
+      .that.deep.equals({
+        elicitation: {},
+        logging: {},
+        openLinks: {},
+        serverTools: {},
+        serverResources: {},
+        message: {text: {}},
+        updateModelContext: {text: {}, structuredContent: {}},
+        downloadFile: {},
+      });
+    frame.cancel();
+  });
+
+  it('is always refused where the standard has it, and we do not', async () => {
+    const handlers: AppHandlers = {callTool: () => ({})};
+    const {frame, response} = await calling(
+      ['tools/list', 'sampling/createMessage', 'toString', '__proto__']
+        .map((method) => call(method, method, {}))
+        .join(''),
+      handlers,
+    );
+
+    for (const method of ['tools/list', 'sampling/createMessage', 'toString', '__proto__'])
+      expect(await response(method)).to.have.nested.property('error.code', -32601);
+    frame.cancel();
+  });
+
+  it('may be decided for one request alone', async () => {
+    const {frame, sent} = await tracedFrame({appHandlers: {callTool: () => ({from: 'frame'})}});
+    void frame.elicit(colorRequest, {
+      resource: appResource(appPage(`onRequest = () => ${call('a', 'tools/call', {name: 'x'})}`)),
+      appHandlers: {callTool: () => ({from: 'request'})},
+    });
+    await until(() => sent('a').length, 'the response');
+
+    expect(sent('a')[0]!['result']).to.deep.equal({from: 'request'});
+    frame.cancel();
+  });
+});
