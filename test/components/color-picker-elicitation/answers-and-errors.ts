@@ -1,0 +1,126 @@
+import {expect, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {hue, pickerFrom, press} from './picker-fixture.js';
+
+describe('<color-picker-elicitation>', () => {
+  describe('name', () => {
+    it('is asked for only when the page wants it', async () => {
+      const {picker, part} = await pickerFrom();
+      expect(part('#name')).to.equal(null);
+
+      picker.nameValue = '';
+      await picker.updateComplete;
+      expect(part('#name')).not.to.equal(null);
+
+      picker.noName = true;
+      await picker.updateComplete;
+      expect(part('#name')).to.equal(null);
+    });
+
+    it('is part of the answer only when there is one', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation value="#3b82f6" with-name></color-picker-elicitation>`,
+      );
+      const answers: unknown[] = [];
+      picker.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
+
+      part('.primary').click();
+      part('#name').focus();
+      await sendKeys({type: 'Ocean'});
+      part('.primary').click();
+
+      expect(picker.nameValue).to.equal('Ocean');
+      expect(answers).to.deep.equal([
+        ['accept', {color: '#3b82f6'}],
+        ['accept', {color: '#3b82f6', name: 'Ocean'}],
+      ]);
+    });
+  });
+
+  describe('answers', () => {
+    it('declines without content', async () => {
+      const {picker, part} = await pickerFrom();
+      const answers: unknown[] = [];
+      picker.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
+
+      part('.quiet').click();
+
+      expect(answers).to.deep.equal([['decline', undefined]]);
+    });
+
+    it('has no buttons when the page has its own', async () => {
+      const {part} = await pickerFrom(html`<color-picker-elicitation no-actions></color-picker-elicitation>`);
+      expect(part('.actions')).to.equal(null);
+    });
+  });
+
+  describe('errors', () => {
+    it('shows each at its field, and the rest as a sentence', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation with-name></color-picker-elicitation>`,
+      );
+
+      picker.errors = [
+        {path: '/color', keyword: 'custom', message: 'Not a colour.'},
+        {path: '/name', keyword: 'custom', message: 'Too short.'},
+        {path: '', keyword: 'custom', message: 'Taken.'},
+      ];
+      await picker.updateComplete;
+
+      const text = (id: string) => part(id).textContent!.trim();
+      expect([text('#color-error'), text('#name-error'), text('#rest-error')]).to.deep.equal([
+        'Not a colour.',
+        'Too short.',
+        'Taken.',
+      ]);
+      expect(part('#name').getAttribute('aria-describedby')).to.equal('name-error');
+      expect(part('#name').getAttribute('aria-invalid')).to.equal('true');
+    });
+
+    it('says what a schema means in the language of the reader', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation with-name></color-picker-elicitation>`,
+      );
+
+      picker.errors = [
+        {
+          path: '/name',
+          keyword: 'minLength',
+          message: 'must NOT have fewer than 3 characters',
+          params: {limit: 3},
+        },
+        {path: '/color', keyword: 'pattern', message: 'must match pattern "^#[A-F]"'},
+      ];
+      await picker.updateComplete;
+
+      expect(part('#name-error').textContent!.trim()).to.equal('Enter at least 3 characters.');
+      expect(part('#color-error').textContent!.trim()).to.equal(
+        'This does not have the form that is asked for.',
+      );
+    });
+
+    it('shows a sentence alone at the hex field', async () => {
+      const {part} = await pickerFrom(
+        html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
+      );
+
+      expect(part('#color-error').textContent!.trim()).to.equal('Not this one.');
+      expect(part('#hex').getAttribute('aria-describedby')).to.equal('color-error');
+    });
+
+    it('drops an error when the user corrects its field, and shows the same one when it is set again', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
+      );
+
+      part(hue).focus();
+      await press('ArrowRight');
+      await picker.updateComplete;
+      expect(part('#color-error').textContent).to.equal('');
+
+      picker.error = 'Not this one.';
+      await picker.updateComplete;
+      expect(part('#color-error').textContent!.trim()).to.equal('Not this one.');
+    });
+  });
+});

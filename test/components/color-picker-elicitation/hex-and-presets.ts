@@ -1,0 +1,164 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {pickerFrom, presets, press} from './picker-fixture.js';
+
+describe('<color-picker-elicitation>', () => {
+  describe('hex field', () => {
+    async function typed(
+      text: string,
+      template = html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
+    ) {
+      const parts = await pickerFrom(template);
+      parts.part('#hex').focus();
+      parts.part('#hex').select();
+      await sendKeys({type: text});
+      return parts;
+    }
+
+    it('takes a colour at its last digit, and writes it out when left', async () => {
+      const {picker, part, events} = await typed('A1B2C3');
+      expect(picker.value).to.equal('#a1b2c3');
+      expect(part('#hex').value).to.equal('A1B2C3');
+
+      await press('Tab');
+      await picker.updateComplete;
+
+      expect(part('#hex').value).to.equal('#a1b2c3');
+      expect(events.filter((event) => event.startsWith('input'))).to.have.length(6);
+      expect(events.filter((event) => event.startsWith('change'))).to.deep.equal(['change #a1b2c3']);
+    });
+
+    it('takes three digits when left', async () => {
+      const {picker} = await typed('#fa0');
+      expect(picker.value).to.equal('#3b82f6');
+
+      await press('Tab');
+
+      expect(picker.value).to.equal('#ffaa00');
+    });
+
+    it('keeps what is no colour, and says so when left', async () => {
+      const {picker, part} = await typed('#12345');
+      expect(part('#color-error').textContent).to.equal('');
+
+      await press('Tab');
+      await picker.updateComplete;
+
+      expect(part('#hex').value).to.equal('#12345');
+      expect(picker.value).to.equal('#3b82f6');
+      expect(part('#hex').getAttribute('aria-invalid')).to.equal('true');
+      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+      expect(picker.checkValidity()).to.equal(false);
+
+      part('#hex').focus();
+      await press('End');
+      await sendKeys({type: '6'});
+      await picker.updateComplete;
+      expect(part('#color-error').textContent).to.equal('');
+      expect(picker.checkValidity()).to.equal(true);
+    });
+
+    it('submits by Enter, and not what is no colour', async () => {
+      const {picker, part, events} = await typed('#12345');
+
+      await press('Enter');
+      await picker.updateComplete;
+      expect(events.filter((event) => event.startsWith('elicitation'))).to.deep.equal([]);
+      expect(picker.shadowRoot!.activeElement).to.equal(part('#hex'));
+
+      await sendKeys({type: '6'});
+      await press('Enter');
+      expect(events.at(-1)).to.equal('elicitation-submit #123456');
+    });
+
+    it('submits the form by Enter when the picker has no buttons', async () => {
+      const form = await fixture<HTMLFormElement>(
+        html`<form><color-picker-elicitation no-actions name="c"></color-picker-elicitation></form>`,
+      );
+      const picker = form.querySelector('color-picker-elicitation')!;
+      let sent: FormDataEntryValue | null = null;
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        sent = new FormData(form).get('c');
+      });
+      const field = picker.shadowRoot!.querySelector<HTMLInputElement>('#hex')!;
+
+      field.focus();
+      field.select();
+      await sendKeys({type: '#fa0'});
+      await press('Enter');
+
+      expect(sent).to.equal('#ffaa00');
+    });
+  });
+
+  describe('presets', () => {
+    const template = html`<color-picker-elicitation value="#3b82f6" presets=${presets}></color-picker-elicitation>`;
+
+    it('are radio buttons with names, and the chosen one is checked', async () => {
+      const {picker, part} = await pickerFrom(template);
+      const radios = [...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('[type="radio"]')];
+
+      expect(radios.map((radio) => [radio.ariaLabel, radio.checked])).to.deep.equal([
+        ['Ocean Blue', true],
+        ['Meadow', false],
+        ['#eab308', false],
+      ]);
+      expect(part<HTMLElement>('legend').textContent).to.contain('Ocean Blue');
+    });
+
+    it('are none of them checked when the colour is another', async () => {
+      const {picker} = await pickerFrom(template);
+
+      picker.value = '#111111';
+      await picker.updateComplete;
+
+      expect(picker.shadowRoot!.querySelector(':checked')).to.equal(null);
+    });
+
+    it('are chosen by click', async () => {
+      const {picker, part, events} = await pickerFrom(template);
+
+      part('[value="#22c55e"]').click();
+      await picker.updateComplete;
+
+      expect(picker.value).to.equal('#22c55e');
+      expect(events).to.deep.equal(['input #22c55e', 'change #22c55e']);
+      expect(part('#hex').value).to.equal('#22c55e');
+    });
+
+    it('are marked in white or black, whichever is easier to see on them', async () => {
+      const {picker} = await pickerFrom(
+        html`<color-picker-elicitation .presets=${['#ffffff', '#eab308', '#3b82f6', '#000000']}></color-picker-elicitation>`,
+      );
+      const lightness = [...picker.shadowRoot!.querySelectorAll('[type="radio"]')].map((radio) =>
+        Number(/lab\(([\d.]+)/.exec(getComputedStyle(radio, '::before').backgroundColor)?.[1]),
+      );
+
+      expect(lightness).to.deep.equal([0, 0, 100, 100]);
+    });
+
+    it('are chosen by arrow keys', async () => {
+      const {picker, part, events} = await pickerFrom(template);
+      part('[value="#3b82f6"]').focus();
+
+      await press('ArrowDown');
+      await picker.updateComplete;
+
+      expect(picker.value).to.equal('#22c55e');
+      expect(events).to.deep.equal(['input #22c55e', 'change #22c55e']);
+    });
+
+    it('can be set as a property, and a broken attribute is no presets', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation presets="[{"></color-picker-elicitation>`,
+      );
+      expect(part('fieldset')).to.equal(null);
+
+      picker.presets = ['#22c55e', {value: '#eab308', label: 'Sun'}];
+      await picker.updateComplete;
+
+      expect(picker.shadowRoot!.querySelectorAll('[type="radio"]')).to.have.length(2);
+    });
+  });
+});

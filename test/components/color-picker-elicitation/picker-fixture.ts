@@ -1,0 +1,39 @@
+import {fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../../components/define/color-picker-elicitation.js';
+import type {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
+
+export interface Parts {
+  picker: ColorPickerElicitation;
+  /** The first element in the picker that matches. */
+  part: <E extends HTMLElement = HTMLInputElement>(selector: string) => E;
+  /** Types and values of the events that a page would see. */
+  events: string[];
+}
+
+/** A picker on the page. */
+export async function pickerFrom(
+  template = html`<color-picker-elicitation></color-picker-elicitation>`,
+): Promise<Parts> {
+  const picker = await fixture<ColorPickerElicitation>(template);
+  const events: string[] = [];
+  for (const type of ['input', 'change', 'elicitation-submit']) {
+    picker.addEventListener(type, () => events.push(`${type} ${picker.value}`));
+  }
+  const part = <E extends HTMLElement>(selector: string) => picker.shadowRoot!.querySelector<E>(selector)!;
+  return {picker, part: part as Parts['part'], events};
+}
+
+/** As the attribute has them. */
+export const presets = JSON.stringify([
+  {value: '#3b82f6', label: 'Ocean Blue'},
+  {value: '#22c55e', label: 'Meadow'},
+  '#eab308',
+]);
+
+export const press = (key: string) => sendKeys({press: key});
+
+/** The sliders, as selectors. */
+export const saturation = '[data-channel="s"]';
+export const brightness = '[data-channel="v"]';
+export const hue = '[data-channel="h"]';

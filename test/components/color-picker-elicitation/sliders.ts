@@ -1,0 +1,172 @@
+import {expect, html} from '@open-wc/testing';
+import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {brightness, hue, pickerFrom, presets, press, saturation} from './picker-fixture.js';
+
+/** Where a share of the slider is on the screen; the scale begins and ends half a thumb inside. */
+const pointOn = (slider: Element, x: number, y: number): [number, number] => {
+  const {left, top, width, height} = slider.getBoundingClientRect();
+  return [Math.round(left + 12 + x * (width - 24)), Math.round(top + 12 + y * (height - 24))];
+};
+
+describe('<color-picker-elicitation>', () => {
+  describe('by keyboard', () => {
+    const table: [keys: string[], slider: string, now: string, input: string][] = [
+      [['ArrowRight'], saturation, '51', saturation],
+      [['ArrowLeft'], saturation, '49', saturation],
+      [['PageDown'], saturation, '40', saturation],
+      [['Home'], saturation, '0', saturation],
+      [['End'], saturation, '100', saturation],
+      [['ArrowUp'], saturation, '81', brightness],
+      [['ArrowUp'], brightness, '81', brightness],
+      [['ArrowDown', 'ArrowDown'], brightness, '78', brightness],
+      [['PageUp'], brightness, '90', brightness],
+      [['End'], brightness, '100', brightness],
+      [['ArrowRight'], hue, '121', hue],
+      [['ArrowDown'], hue, '119', hue],
+      [['PageUp'], hue, '130', hue],
+      [['End'], hue, '359', hue],
+    ];
+    for (const [keys, from, now, on] of table) {
+      it(`moves ${on} to ${now} by ${keys.join(', ')} on ${from}`, async () => {
+        const {picker, part, events} = await pickerFrom(
+          html`<color-picker-elicitation value="#66cc66"></color-picker-elicitation>`,
+        );
+        part(from).focus();
+
+        for (const key of keys) await press(key);
+        await picker.updateComplete;
+
+        expect(part(on).value).to.equal(now);
+        expect(picker.shadowRoot!.activeElement).to.equal(part(on));
+        expect(events).to.have.length(2 * keys.length);
+        expect(events.at(-1)).to.equal(`change ${picker.value}`);
+        expect(part('#hex').value).to.equal(picker.value);
+      });
+    }
+
+    it('fires nothing for keys that change nothing', async () => {
+      const {picker, part, events} = await pickerFrom(
+        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
+      );
+      part(saturation).focus();
+
+      for (const key of ['End', 'ArrowRight', 'a', 'Escape']) await press(key);
+
+      expect(events).to.deep.equal([]);
+      expect(picker.value).to.equal('#ff0000');
+    });
+
+    it('takes bigger steps with Shift', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation value="#66cc66"></color-picker-elicitation>`,
+      );
+
+      part(saturation).dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', shiftKey: true}));
+      await picker.updateComplete;
+
+      expect(part(saturation).value).to.equal('60');
+    });
+
+    it('follows the picture in a right-to-left page', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation dir="rtl" value="#66cc66"></color-picker-elicitation>`,
+      );
+      part(saturation).focus();
+
+      await press('ArrowLeft');
+      await picker.updateComplete;
+
+      expect(part(saturation).value).to.equal('51');
+    });
+
+    it('has one tab stop for each slider, the hex field, the presets, the name and each button', async () => {
+      const {picker} = await pickerFrom(
+        html`<color-picker-elicitation value="#3b82f6" presets=${presets} with-name></color-picker-elicitation>`,
+      );
+      const stops: string[] = [];
+      picker.focus();
+
+      while (stops.at(-1) !== 'Submit' && picker.shadowRoot!.activeElement) {
+        const focused = picker.shadowRoot!.activeElement as HTMLInputElement;
+        const stop =
+          focused.id || focused.dataset['channel'] || focused.ariaLabel || focused.textContent.trim();
+        stops.push(stop);
+        // Not beyond the last one: the focus would leave the page.
+        if (stop !== 'Submit') await press('Tab');
+      }
+
+      const known = ['s', 'v', 'h', 'hex', 'Ocean Blue', 'name', 'Decline', 'Submit'];
+      expect(stops.filter((stop) => stop !== 'Pick a colour from the screen')).to.deep.equal(known);
+    });
+  });
+
+  describe('by pointer', () => {
+    afterEach(() => resetMouse());
+
+    it('moves in two dimensions on the square, and is done when let go', async () => {
+      const {picker, part, events} = await pickerFrom(
+        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
+      );
+      const area = part<HTMLElement>('.area');
+
+      await sendMouse({type: 'move', position: pointOn(area, 0.25, 0.25)});
+      await sendMouse({type: 'down'});
+      await sendMouse({type: 'move', position: pointOn(area, 0.5, 0.5)});
+      expect(events.every((event) => event.startsWith('input'))).to.equal(true);
+      expect(events).not.to.have.length(0);
+      await sendMouse({type: 'up'});
+      await picker.updateComplete;
+
+      expect(Number(part(saturation).value)).to.be.closeTo(50, 1);
+      expect(Number(part(brightness).value)).to.be.closeTo(50, 1);
+      expect(events.filter((event) => event.startsWith('change'))).to.deep.equal([`change ${picker.value}`]);
+    });
+
+    it('follows the pointer beyond the edges, and stops there', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation value="#804040"></color-picker-elicitation>`,
+      );
+
+      await sendMouse({type: 'move', position: pointOn(part('.area'), 0.5, 0.5)});
+      await sendMouse({type: 'down'});
+      const {right, top} = part('.area').getBoundingClientRect();
+      await sendMouse({type: 'move', position: [Math.round(right + 20), Math.round(top + 1)]});
+      await sendMouse({type: 'up'});
+
+      expect(picker.value).to.equal('#ff0000');
+    });
+
+    it('sets the hue on the bar', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
+      );
+
+      await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.5, 0.5)});
+      await picker.updateComplete;
+
+      expect(Number(part(hue).value)).to.be.closeTo(180, 2);
+    });
+
+    it('is mirrored in a right-to-left page', async () => {
+      const {picker, part} = await pickerFrom(
+        html`<color-picker-elicitation dir="rtl" value="#ff0000"></color-picker-elicitation>`,
+      );
+
+      await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.25, 0.5)});
+      await picker.updateComplete;
+
+      expect(Number(part(hue).value)).to.be.closeTo(270, 2);
+    });
+
+    it('does nothing while disabled', async () => {
+      const {picker, part, events} = await pickerFrom(
+        html`<color-picker-elicitation disabled value="#ff0000"></color-picker-elicitation>`,
+      );
+
+      await sendMouse({type: 'click', position: pointOn(part('.hue'), 0.5, 0.5)});
+
+      expect(picker.value).to.equal('#ff0000');
+      expect(events).to.deep.equal([]);
+    });
+  });
+});
