@@ -1,0 +1,66 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import {until} from '../../support/frame.js';
+import {answers, hostedPicker} from './hosted-picker.js';
+
+describe('<color-picker-elicitation guest>', () => {
+  it('never overwrites what the user entered with a further context', async () => {
+    const {ask, part, picker, enter} = await hostedPicker();
+    await ask();
+    enter('#hex', '#123456');
+    enter('#name', 'Mine');
+
+    await ask({content: {color: '#000000', name: 'Theirs'}});
+
+    expect([picker.value, part('#name').value]).to.deep.equal(['#123456', 'Mine']);
+  });
+
+  it('saves drafts of what is typed, a few times a second at most', async () => {
+    const {ask, enter, sent, picker, part} = await hostedPicker();
+    await ask();
+    const drafts = (): JsonObject[] => sent('ui/notifications/elicitation-draft');
+
+    for (let digit = 0; digit < 100; digit++) {
+      picker.value = '#000000';
+      enter('#hex', `#0000${String(digit).padStart(2, '0')}`);
+    }
+    enter('#hex', '#1234');
+    await until(
+      () => (drafts().at(-1)?.['content'] as JsonObject | undefined)?.['color'] === '#1234',
+      'the last draft',
+    );
+
+    expect(part('#hex').value).to.equal('#1234');
+    expect(drafts().length).to.be.at.most(4);
+  });
+
+  it('lets nothing be changed once the host has closed', async () => {
+    const {ask, close, part, picker} = await hostedPicker();
+    await ask();
+
+    await close();
+    await picker.updateComplete;
+
+    expect(part('.primary').disabled).to.equal(true);
+    expect(part('#hex').disabled).to.equal(true);
+  });
+
+  for (const schema of [
+    {},
+    {properties: {color: {type: 'number'}}},
+    {properties: {color: null}},
+    {type: 'string'},
+  ]) {
+    it(`is there for the odd schema ${JSON.stringify(schema)}`, async () => {
+      const {ask, part, submits} = await hostedPicker();
+
+      await ask({schema, context: {defaultColor: 7, presets: {}, theme: 'pink'}});
+      part('.primary').click();
+      await until(() => submits().length);
+
+      expect(answers(submits())[0])
+        .to.have.nested.property('content.color')
+        .that.matches(/^#[0-9a-f]{6}$/);
+    });
+  }
+});

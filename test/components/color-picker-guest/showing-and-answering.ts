@@ -1,0 +1,117 @@
+import {expect} from '@open-wc/testing';
+import {until} from '../../support/frame.js';
+import {answers, hostedPicker, message, schema} from './hosted-picker.js';
+
+describe('<color-picker-elicitation guest>', () => {
+  it('shows what the server asks for, with its default, presets and theme', async () => {
+    const {ask, picker, part, page} = await hostedPicker();
+
+    await ask();
+
+    expect(part('.message').textContent).to.equal(message);
+    expect(part('#label').textContent).to.equal('Theme colour');
+    expect(picker.value).to.equal('#22c55e');
+    expect(part('#hex').value).to.equal('#22c55e');
+    expect(picker.shadowRoot!.querySelectorAll('[type="radio"]')).to.have.length(2);
+    expect(part<HTMLElement>('[for="name"]').textContent).to.contain('Colour name');
+    expect(page.defaultView!.getComputedStyle(part('.body')).colorScheme).to.equal('dark');
+  });
+
+  it('does not show again what the frame shows around it', async () => {
+    const {part, around, ask} = await hostedPicker();
+    await around(['message', 'decline', 'cancel']);
+    await ask();
+
+    expect(part('[part="message"]')).to.equal(null);
+    expect(part('[part="decline"]').checkVisibility()).to.equal(false);
+    expect(part('[part="submit"]').checkVisibility()).to.equal(true);
+  });
+
+  it('is styled under a policy that allows no style at all', async () => {
+    const {ask, part, page} = await hostedPicker();
+    await ask();
+
+    const styleOf = (selector: string) => page.defaultView!.getComputedStyle(part(selector));
+    expect(styleOf('.swatch').backgroundColor).to.equal('rgb(34, 197, 94)');
+    expect(styleOf('.presets input').appearance).to.equal('none');
+    expect(part('.area').getBoundingClientRect().height).to.be.at.least(100);
+  });
+
+  it('leaves out the name when the schema does not ask for one', async () => {
+    const {ask, part, submits} = await hostedPicker();
+
+    await ask({schema: {type: 'object', properties: {accent: {type: 'string', format: 'color'}}}});
+    part('.primary').click();
+    await until(() => submits().length);
+
+    expect(part('#name')).to.equal(null);
+    expect(answers(submits())).to.deep.equal([{action: 'accept', content: {accent: '#22c55e'}}]);
+  });
+
+  it('answers with colour and name, and without an empty name', async () => {
+    const {ask, part, enter, submits} = await hostedPicker();
+    await ask();
+
+    part('.primary').click();
+    enter('#name', 'Meadow');
+    part('.primary').click();
+    await until(() => submits().length === 2);
+
+    expect(answers(submits())).to.deep.equal([
+      {action: 'accept', content: {color: '#22c55e'}},
+      {action: 'accept', content: {color: '#22c55e', name: 'Meadow'}},
+    ]);
+  });
+
+  it('asks for a name that is required before it answers', async () => {
+    const {ask, part, picker, enter, submits} = await hostedPicker();
+    await ask({schema: {...schema, required: ['color', 'name']}});
+
+    part('.primary').click();
+    await picker.updateComplete;
+    expect(part('#name-error').textContent!.trim()).to.equal('Enter a value.');
+
+    enter('#name', 'Meadow');
+    await picker.updateComplete;
+    expect(part('#name-error').textContent).to.equal('');
+    part('.primary').click();
+    await until(() => submits().length);
+    expect(answers(submits())).to.deep.equal([
+      {action: 'accept', content: {color: '#22c55e', name: 'Meadow'}},
+    ]);
+  });
+
+  it('answers once when the button is clicked twice', async () => {
+    const {ask, part, sent, submits} = await hostedPicker();
+    await ask();
+
+    part('.primary').click();
+    part('.primary').click();
+    part('.quiet').click();
+    await until(() => submits().length === 2);
+
+    expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
+  });
+
+  it('declines', async () => {
+    const {ask, part, submits} = await hostedPicker();
+    await ask();
+
+    part('.quiet').click();
+    await until(() => submits().length);
+
+    expect(submits()[0]!['params']).to.include({action: 'decline'});
+  });
+
+  it('does not answer when the page cancels the event', async () => {
+    const {ask, part, picker, submits, sent, enter} = await hostedPicker();
+    await ask();
+    picker.addEventListener('elicitation-submit', (event) => event.preventDefault(), {once: true});
+
+    part('.primary').click();
+    enter('#name', 'Meadow');
+    await until(() => sent('ui/notifications/elicitation-draft').length);
+
+    expect(submits()).to.deep.equal([]);
+  });
+});
