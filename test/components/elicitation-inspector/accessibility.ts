@@ -1,0 +1,67 @@
+import {expect} from '@open-wc/testing';
+import {emulateMedia, sendKeys} from '@web/test-runner-commands';
+import {until} from '../../support/frame.js';
+import {button, guest, inspected, openAll, request, within} from './inspected-frame.js';
+
+describe('<elicitation-inspector>', () => {
+  describe('accessibility', () => {
+    it('is accessible before anything has happened', async () => {
+      const {inspector} = await inspected();
+
+      await expect(inspector).to.be.accessible();
+    });
+
+    for (const theme of ['light', 'dark'] as const) {
+      it(`is accessible with open entries, ${theme}`, async () => {
+        const {frame, inspector} = await inspected();
+        inspector.theme = theme;
+        await frame.elicit(request, {html: guest});
+        await inspector.updateComplete;
+        await openAll(inspector);
+
+        await expect(inspector).to.be.accessible();
+      });
+    }
+
+    it('opens an entry by the keyboard', async () => {
+      const {frame, inspector} = await inspected();
+      await frame.elicit(request, {html: guest});
+      await inspector.updateComplete;
+
+      within(inspector, 'summary')[0]!.focus();
+      await sendKeys({press: 'Enter'});
+
+      await until(() => within(inspector, 'li .body').length === 1, 'the open entry');
+    });
+
+    it('fits into 320 px, with targets of 24 px', async () => {
+      const {frame, inspector} = await inspected();
+      inspector.style.inlineSize = '320px';
+      await frame.elicit(request, {html: guest});
+      await inspector.updateComplete;
+
+      const panel = within(inspector, '.panel')[0]!;
+      expect(panel.scrollWidth).to.be.at.most(320);
+      for (const control of within(inspector, 'button, input, summary')) {
+        const {width, height} = control.getBoundingClientRect();
+        expect(Math.min(width, height), control.outerHTML.slice(0, 80)).to.be.at.least(23.9);
+      }
+    });
+
+    it('shows problems and pressed buttons in forced colours', async () => {
+      try {
+        await emulateMedia({forcedColors: 'active'});
+      } catch {
+        // Only Chromium's driver can ask for it; the style sheet is the same.
+        return;
+      }
+      const {inspector} = await inspected();
+
+      expect(getComputedStyle(button(inspector, 'Messages')).borderTopStyle).to.equal('solid');
+      button(inspector, 'Messages').click();
+      await inspector.updateComplete;
+      expect(getComputedStyle(button(inspector, 'Messages')).borderTopStyle).to.equal('dashed');
+      await emulateMedia({forcedColors: 'none'});
+    });
+  });
+});
