@@ -13,6 +13,13 @@ export const urlRequest = {
 
 export const openButton = (frame: McpElicitationFrame) => part<HTMLButtonElement>(frame, 'open')!;
 
+/** The text of an element as it reads, without the breaks of its source. */
+export const text = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/\s+/g, ' ').trim();
+
+/** What has the focus in the frame. */
+export const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
+
 /** A click as a person makes it, in the middle of an element. */
 export async function click(element: Element): Promise<void> {
   element.scrollIntoView({block: 'center'});

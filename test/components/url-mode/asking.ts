@@ -1,0 +1,165 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {ElicitRequest} from '../../../src/protocol/index.js';
+import {toJsonRpcError} from '../../../src/protocol/index.js';
+import {failure, next, part, tracedFrame, until} from '../../support/frame.js';
+import {
+  armed,
+  asked,
+  click,
+  focused,
+  openButton,
+  pageUrl,
+  recordOpened,
+  text,
+  urlRequest,
+} from '../../support/url-mode.js';
+
+describe('URL mode', () => {
+  const windows = recordOpened();
+
+  describe('asking', () => {
+    it('shows who asks, why, and the whole address as text', async () => {
+      const {frame} = await asked();
+      const card = part(frame, 'card');
+
+      expect(text(part(frame, 'heading'))).to.equal('Acme wants to open a page');
+      expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
+      expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
+      expect(part(frame, 'url-host')!.textContent).to.equal('login.example.com');
+      expect(part(frame, 'url-host')!.querySelector('strong')!.textContent).to.equal('example.com');
+      expect(text(card)).to.contain('It opens on login.example.com, in a new tab.');
+      expect(card!.querySelector('a, iframe, img, link')).to.equal(null);
+    });
+
+    it('reports the renderer, and is ready', async () => {
+      const {frame} = await tracedFrame();
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit(urlRequest);
+
+      expect((await ready).renderer).to.equal('url');
+      expect(frame.status).to.equal('ready');
+      expect(frame.pending).to.equal(1);
+    });
+
+    it('presents a request that is set, and answers by events', async () => {
+      const {frame} = await tracedFrame();
+      const ready = next(frame, 'elicitation-ready');
+      frame.request = urlRequest;
+      await ready;
+      await frame.updateComplete;
+      const answered = next(frame, 'elicitation-result');
+      await armed(frame);
+      await click(openButton(frame));
+
+      expect((await answered).result).to.deep.equal({action: 'accept'});
+    });
+
+    it('uses neither a guest nor a form', async () => {
+      const {frame} = await asked(
+        {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}, ui: {uri: 'ui://x'}},
+        {html: '<p>Guest</p>'},
+      );
+
+      expect(frame.shadowRoot!.querySelector('iframe, schema-form')).to.equal(null);
+      expect(part(frame, 'url')).to.not.equal(null);
+    });
+
+    it('answers Decline and Cancel', async () => {
+      const first = await asked();
+      await click(part(first.frame, 'decline')!);
+      expect(await first.answer).to.deep.equal({action: 'decline'});
+
+      const second = await asked();
+      await click(part(second.frame, 'cancel')!);
+      expect(await second.answer).to.deep.equal({action: 'cancel'});
+      expect(windows.calls).to.deep.equal([]);
+      await first.frame.updateComplete;
+      expect(text(part(first.frame, 'ended'))).to.contain('Declined');
+    });
+
+    it('cancels on Escape as a dialog, and begins away from the buttons', async () => {
+      const {frame, answer} = await asked({}, {mode: 'modal'});
+      expect(focused(frame) === part(frame, 'heading')).to.equal(true);
+
+      await sendKeys({press: 'Escape'});
+
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('ends when the server stops waiting, and when time is over', async () => {
+      const stop = new AbortController();
+      const aborted = await asked({}, {signal: stop.signal});
+      stop.abort();
+      expect((await failure(aborted.answer)).name).to.equal('AbortError');
+
+      const {answer} = await asked({}, {timeout: 50});
+      expect(await answer).to.deep.equal({action: 'cancel'});
+    });
+
+    it('tells what is unusual about the address', async () => {
+      const {frame} = await asked({url: 'http://аррӏе.example:8443/'});
+      const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
+
+      expect(warnings).to.deep.equal([
+        'The connection is not encrypted: others may read or change what you enter there.',
+        'The address uses port 8443, which is not the usual one.',
+        'The host has letters that can look like others. It reads аррӏе.example.',
+        'The server wrote the address in another way. The address above is the one that opens.',
+      ]);
+      expect(part(frame, 'url')!.textContent).to.equal('http://xn--80ak6aa92e.example:8443/');
+    });
+
+    it('shows no warnings for an ordinary address', async () => {
+      expect(part((await asked()).frame, 'warnings')).to.equal(null);
+    });
+  });
+
+  describe('an address that is not safe', () => {
+    for (const url of [
+      'javascript:alert(document.domain)',
+      'data:text/html,<p>x',
+      'blob:https://google.com/x',
+      'file:///etc/passwd',
+      'https://google.com@evil.test/',
+      `https://example.com/${'a'.repeat(3000)}`,
+      'no url',
+    ]) {
+      it(`U1 U2 U8 rejects ${url.slice(0, 40)} and shows nothing to press`, async () => {
+        const {frame} = await tracedFrame();
+        const failed = next(frame, 'elicitation-error');
+
+        const error = await failure(frame.elicit({...urlRequest, url}));
+        await frame.updateComplete;
+
+        expect(error.code).to.equal('UNSAFE_URL');
+        expect(toJsonRpcError(error).code).to.equal(-32602);
+        expect(error.message).to.not.contain(url);
+        const event = await failed;
+        expect(event.error).to.equal(error);
+        expect(event.fallback).to.equal(false);
+        expect(frame.shadowRoot!.querySelector('a, button, [part="url"]')).to.equal(null);
+        expect(text(part(frame, 'ended'))).to.contain('an address that is not safe. It was not opened.');
+        expect(frame.status).to.equal('failed');
+      });
+    }
+
+    it('refuses a request without a URL', async () => {
+      const {frame} = await tracedFrame();
+      const error = await failure(frame.elicit({mode: 'url', message: 'x'} as ElicitRequest));
+
+      expect(error.code).to.equal('INVALID_REQUEST');
+    });
+
+    it('presents the next request', async () => {
+      const {frame} = await tracedFrame();
+      const refused = failure(frame.elicit({...urlRequest, url: 'javascript:1'}));
+      const answer = frame.elicit(urlRequest);
+      await refused;
+      await until(() => openButton(frame), 'the next panel');
+      frame.decline();
+
+      expect(await answer).to.deep.equal({action: 'decline'});
+    });
+  });
+});

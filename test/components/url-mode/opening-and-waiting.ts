@@ -1,0 +1,179 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {operations} from '../../../src/host/index.js';
+import {part, tracedFrame, until} from '../../support/frame.js';
+import {
+  armed,
+  asked,
+  click,
+  focused,
+  openButton,
+  opened,
+  pageUrl,
+  recordOpened,
+  text,
+  urlRequest,
+} from '../../support/url-mode.js';
+
+describe('URL mode', () => {
+  const windows = recordOpened();
+
+  describe('opening', () => {
+    it('accepts without content, once, and opens the address as the browser reads it', async () => {
+      const {frame, answer} = await asked({url: 'https:\\\\Example.com'});
+      let results = 0;
+      frame.addEventListener('elicitation-result', () => results++);
+      await armed(frame);
+
+      await click(openButton(frame));
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      expect(windows.calls).to.deep.equal([['https://example.com/', '_blank', 'noopener,noreferrer']]);
+      frame.complete('e1');
+      frame.cancel();
+      expect(results).to.equal(1);
+    });
+
+    it('opens by keys: Tab comes to the button last', async () => {
+      const {frame, answer} = await asked();
+      await armed(frame);
+      part(frame, 'heading')!.focus();
+      const stops: (string | null)[] = [];
+      for (let i = 0; i < 10 && stops.at(-1) !== 'open'; i++) {
+        await sendKeys({press: 'Tab'});
+        stops.push(frame.shadowRoot!.activeElement?.getAttribute('part') ?? null);
+      }
+      expect(stops).to.deep.equal(['cancel', 'message', 'decline', 'open']);
+
+      await sendKeys({press: 'Enter'});
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      expect(windows.calls).to.have.length(1);
+    });
+
+    it('is in a dialog, too', async () => {
+      const {frame, answer} = await asked({}, {mode: 'modal'});
+      await armed(frame);
+      await click(openButton(frame));
+
+      expect(await answer).to.deep.equal({action: 'accept'});
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelector('dialog')).to.equal(null);
+      expect(part(frame, 'waiting')).to.not.equal(null);
+    });
+  });
+
+  describe('waiting', () => {
+    it('keeps the message and the address, with a true link and two buttons', async () => {
+      const {frame} = await opened();
+      const link = part<HTMLAnchorElement>(frame, 'open-again')!;
+
+      expect(text(part(frame, 'waiting')!.querySelector('summary'))).to.equal(
+        'Waiting for you to finish on login.example.com',
+      );
+      expect(part(frame, 'message')!.textContent).to.equal(urlRequest.message);
+      expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
+      expect([...part(frame, 'waiting')!.querySelectorAll('button')].map(text)).to.deep.equal([
+        'Cancel',
+        'I have finished',
+      ]);
+      expect(link.href).to.equal(pageUrl);
+      expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
+      expect(part(frame, 'card')).to.equal(null);
+      expect(frame.pending).to.equal(0);
+    });
+
+    it('leads the focus to it', async () => {
+      const {frame} = await opened();
+
+      expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
+    });
+
+    it('is active until the server says that it is done', async () => {
+      const {frame} = await opened({}, {id: 'waits'});
+      expect(operations.isActive('waits')).to.equal(true);
+      const done = frame.completed('waits');
+
+      frame.complete('e1');
+
+      expect(await done).to.equal('completed');
+      expect(operations.isActive('waits')).to.equal(false);
+      await frame.updateComplete;
+      expect(part(frame, 'waiting')).to.equal(null);
+      expect(text(part(frame, 'ended'))).to.contain('Acme has what it needs');
+    });
+
+    it('ends when the user has finished, and when the user does not want to wait', async () => {
+      const first = await opened({}, {id: 'a'});
+      const finished = first.frame.completed('a');
+      await click(part(first.frame, 'finish')!);
+      expect(await finished).to.equal('finished');
+      await first.frame.updateComplete;
+      expect(text(part(first.frame, 'ended'))).to.contain('You finished on login.example.com');
+      expect(focused(first.frame) === part(first.frame, 'ended')).to.equal(true);
+
+      const second = await opened({}, {id: 'b'});
+      const stopped = second.frame.completed('b');
+      await click(part(second.frame, 'stop')!);
+      expect(await stopped).to.equal('cancelled');
+      expect(operations.isActive('b')).to.equal(false);
+    });
+
+    it('folds when something else is asked, and unfolds afterwards', async () => {
+      const {frame} = await opened();
+      const waiting = part<HTMLDetailsElement>(frame, 'waiting')!;
+      expect(waiting.open).to.equal(true);
+
+      const answer = frame.elicit({...urlRequest, elicitationId: 'e2', url: 'https://other.example/'});
+      await until(() => openButton(frame), 'the next panel');
+      await frame.updateComplete;
+      expect(waiting.open).to.equal(false);
+      expect(waiting.isConnected).to.equal(true);
+
+      frame.decline();
+      await answer;
+      await frame.updateComplete;
+      expect(waiting.open).to.equal(true);
+    });
+
+    it('waits for several pages, and ends each by its own id', async () => {
+      const {frame} = await opened();
+      const second = frame.elicit({...urlRequest, elicitationId: 'e2', url: 'https://other.example/'});
+      await until(() => openButton(frame), 'the next panel');
+      await armed(frame);
+      await click(openButton(frame));
+      await second;
+      await frame.updateComplete;
+      expect(frame.shadowRoot!.querySelectorAll('[part="waiting"]')).to.have.length(2);
+
+      frame.complete('e1');
+      await frame.updateComplete;
+
+      expect(frame.shadowRoot!.querySelectorAll('[part="waiting"]')).to.have.length(1);
+      expect(text(part(frame, 'waiting'))).to.contain('other.example');
+    });
+
+    it('ends with the frame', async () => {
+      const {frame} = await opened({}, {id: 'gone'});
+      const over = frame.completed('gone');
+      frame.remove();
+
+      expect(await over).to.equal('cancelled');
+      expect(operations.isActive('gone')).to.equal(false);
+    });
+
+    it('knows of no waiting for other ids', async () => {
+      const {frame} = await tracedFrame();
+
+      expect(await frame.completed('nobody')).to.equal(undefined);
+    });
+
+    it('waits without an elicitationId, as in multi round-trip requests', async () => {
+      const {frame} = await opened({elicitationId: undefined as never});
+      frame.complete(undefined as never);
+      await frame.updateComplete;
+
+      expect(part(frame, 'waiting')).to.not.equal(null);
+    });
+  });
+});
