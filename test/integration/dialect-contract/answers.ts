@@ -1,0 +1,144 @@
+import {expect} from '@open-wc/testing';
+import {next} from '../../support/frame.js';
+import {type Asking, request, valid} from './asking.js';
+
+/** How a guest is asked, and answers; to be called inside a `describe`. */
+export function answers({framed, asks, page, renderer}: Asking) {
+  describe('hello', () => {
+    it('is asked with message, schema and context', async () => {
+      const {frame} = await framed();
+      const ready = next(frame, 'elicitation-ready');
+
+      const {content} = await asks(
+        frame,
+        `onAsked(({message, schema, context, errors, content}) => answer('accept', {
+          color: context.defaultColor,
+          name: JSON.stringify([message, Object.keys(schema.properties), errors ?? null, content ?? null])}));`,
+      );
+
+      expect(content).to.deep.equal({
+        color: '#3b82f6',
+        name: JSON.stringify([request.message, ['color', 'name'], null, null]),
+      });
+      expect((await ready).renderer).to.equal(renderer);
+    });
+
+    it('is handed what had been entered before', async () => {
+      const {frame} = await framed();
+
+      const result = await frame.elicit(request, {
+        html: page(`onAsked(({content}) => answer('accept', content));`),
+        content: valid,
+      });
+
+      expect(result).to.deep.equal({action: 'accept', content: valid});
+    });
+
+    it('counts for nothing before it was asked', async () => {
+      const {frame} = await framed();
+
+      const html = page(
+        `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`,
+        `post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'decline'}});
+         post({jsonrpc: '2.0', id: 'e1', result: {action: 'decline'}});`,
+      );
+
+      const result = await frame.elicit(request, {html});
+
+      expect(result).to.deep.equal({action: 'accept', content: valid});
+    });
+  });
+
+  describe('answers', () => {
+    it('are the result when they are valid, once', async () => {
+      const {frame} = await framed();
+      let results = 0;
+      frame.addEventListener('elicitation-result', () => results++);
+
+      const result = await asks(frame, `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`);
+
+      expect(result).to.deep.equal({action: 'accept', content: valid});
+      expect(results).to.equal(1);
+      expect(frame.status).to.equal('settled');
+    });
+
+    for (const action of ['decline', 'cancel'] as const) {
+      it(`pass a ${action} on, without content`, async () => {
+        const {frame} = await framed();
+
+        const result = await asks(frame, `onAsked(() => answer('${action}'));`);
+
+        expect(result).to.deep.equal({action});
+      });
+    }
+
+    it('go back with content, errors and attempt until they are valid', async () => {
+      const {frame} = await framed();
+      const invalid: unknown[] = [];
+      frame.addEventListener('elicitation-invalid', ({errors, content, attempt}) =>
+        invalid.push([errors[0]!.path, content, attempt]),
+      );
+
+      const {content} = await asks(
+        frame,
+        `onAsked(({content, errors, attempt}, n) => {
+          if (n === 1) answer('accept', {color: 'no'});
+          else if (n === 2) answer('accept', {color: content.color + '!'});
+          else answer('accept', {color: '#111111', name: JSON.stringify([content, errors.map(({path}) => path), attempt])});
+        });`,
+      );
+
+      expect(JSON.parse(String(content!['name']))).to.deep.equal([{color: 'no!'}, ['/color'], 3]);
+      expect(invalid).to.deep.equal([
+        ['/color', {color: 'no'}, 1],
+        ['/color', {color: 'no!'}, 2],
+      ]);
+    });
+
+    it('go back when a check of the page finds something', async () => {
+      const {frame} = await framed({
+        validators: ({color}) =>
+          color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Too dark.'}] : undefined,
+      });
+
+      const {content} = await asks(
+        frame,
+        `onAsked(({errors}) => answer('accept', errors ? {color: '#ffffff', name: errors[0].message} : {color: '#000000'}));`,
+      );
+
+      expect(content).to.deep.equal({color: '#ffffff', name: 'Too dark.'});
+    });
+
+    it('leave out what was not answered, and what was not asked for', async () => {
+      const {frame} = await framed();
+
+      const {content} = await asks(
+        frame,
+        `onAsked(() => answer('accept', {color: '#111111', name: undefined, extra: 'x', toString: 1}));`,
+      );
+
+      expect(content).to.deep.equal({color: '#111111'});
+    });
+
+    it('are taken once: of two in one task the first, and none after the end', async () => {
+      const {frame} = await framed();
+      const results: unknown[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result));
+
+      const result = await asks(
+        frame,
+        `const late = () => answer('accept', ${JSON.stringify(valid)});
+         onAsked(() => {
+           answer('decline');
+           late();
+           addEventListener('message', late);
+           addEventListener('pagehide', late);
+         });`,
+      );
+      await asks(frame, `onAsked(() => answer('cancel'));`);
+
+      expect(result).to.deep.equal({action: 'decline'});
+      expect(results).to.deep.equal([{action: 'decline'}, {action: 'cancel'}]);
+    });
+  });
+}
