@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {Client} from '@modelcontextprotocol/client';
 import {McpServer} from '@modelcontextprotocol/server';
+import {link} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
 const {registerGuestResource} = entry;
@@ -16,8 +17,7 @@ const newServer = (capabilities = {}) => new McpServer({name: 'shop', version: '
 
 async function connected(server) {
   const client = new Client({name: 'client', version: '1'});
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(ours), client.connect(theirs)]);
+  await link(server, client);
   return client;
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {Client} from '@modelcontextprotocol/client';
 import {McpServer} from '@modelcontextprotocol/server';
+import {link} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
 const {ask, createInputProvider, runWithAsks, ElicitationRequestError} = entry;
@@ -141,8 +142,7 @@ describe('createInputProvider', () => {
         ? {action: 'accept'}
         : {action: 'accept', content: {[Object.keys(params.requestedSchema.properties)[0]]: 'b'}},
     );
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(ours), real.connect(theirs)]);
+    await link(server, real);
     const provider = createInputProvider(server);
     const select = {ask: 'select', message: 'Which?', options: ['a', {value: 'b', label: 'B'}]};
     const answers = [

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {Client} from '@modelcontextprotocol/client';
 import {McpServer} from '@modelcontextprotocol/server';
+import {link} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
 const {delegatedElicitation, paramsForClient, requestElicitation} = entry;
@@ -70,8 +71,7 @@ describe('requestElicitation with a UI of the server', () => {
       seen = request.params;
       return {action: 'accept', content: {color: '#112233'}};
     };
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(ours), client.connect(theirs)]);
+    await link(server, client);
     const result = await requestElicitation(server, params);
     assert.deepEqual(result, {action: 'accept', content: {color: '#112233'}});
     await client.close();

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {Client} from '@modelcontextprotocol/client';
 import {createRequestStateCodec, inputRequired, inputResponse, McpServer} from '@modelcontextprotocol/server';
+import {link} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
 const {replayAsks} = entry;
@@ -86,8 +87,7 @@ describe('replayAsks', () => {
       const [key] = Object.keys(params.requestedSchema.properties);
       return accept({[key]: answers[key]});
     });
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(ours), client.connect(theirs)]);
+    await link(server, client);
     const {content} = await client.callTool({name: 'wizard', arguments: {}});
     assert.equal(content[0].text, 'Ada 1 true');
     await client.close();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
-import {McpServer} from '@modelcontextprotocol/server';
+import {both, v1, v2} from './peers.mjs';
 import {entry} from './server-entry.mjs';
 
 const {requestElicitation, toJsonRpcError, ElicitationRequestError} = entry;
@@ -13,41 +12,6 @@ const schema = {
 };
 const params = {message: 'Who are you?', requestedSchema: schema};
 const page = {mode: 'url', message: 'Sign in', url: 'https://example.com/sign-in', elicitationId: 'e1'};
-const both = {form: {}, url: {}};
-const never = () => new Promise(() => {});
-
-/** The v2 SDK's own server and client, connected. */
-async function v2({elicitation = both, answer = never} = {}) {
-  const server = new McpServer({name: 'server', version: '1'});
-  const client = new Client({name: 'client', version: '1'}, {capabilities: elicitation ? {elicitation} : {}});
-  const seen = [];
-  const signals = [];
-  if (elicitation) {
-    client.setRequestHandler('elicitation/create', (request, {mcpReq}) => {
-      seen.push(request.params);
-      signals.push(mcpReq.signal);
-      return answer(request.params);
-    });
-  }
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(ours), client.connect(theirs)]);
-  return {server, seen, signals, close: () => client.close()};
-}
-
-/** A server with the shape of v1's: its errors have JSON-RPC codes, its `elicitInput` takes the same parameters. */
-function v1({elicitation = both, answer = never} = {}) {
-  const seen = [];
-  const signals = [];
-  const server = {
-    getClientCapabilities: () => (elicitation ? {elicitation} : {}),
-    elicitInput(request, options) {
-      seen.push(request);
-      signals.push(options.signal);
-      return Promise.resolve(answer(request, options));
-    },
-  };
-  return {server: {server}, seen, signals, close: async () => {}};
-}
 
 const rejects = (promise, expected) =>
   assert.rejects(promise, (error) => {

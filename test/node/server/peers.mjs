@@ -1,0 +1,45 @@
+// Servers that ask, each with the client that it asks.
+import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
+import {McpServer} from '@modelcontextprotocol/server';
+
+/** The capability of a client that has both modes. */
+export const both = {form: {}, url: {}};
+const never = () => new Promise(() => {});
+
+/** Connects a server and a client of the v2 SDK. */
+export async function link(server, client) {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(ours), client.connect(theirs)]);
+}
+
+/** The v2 SDK's own server and client, connected. */
+export async function v2({elicitation = both, answer = never} = {}) {
+  const server = new McpServer({name: 'server', version: '1'});
+  const client = new Client({name: 'client', version: '1'}, {capabilities: elicitation ? {elicitation} : {}});
+  const seen = [];
+  const signals = [];
+  if (elicitation) {
+    client.setRequestHandler('elicitation/create', (request, {mcpReq}) => {
+      seen.push(request.params);
+      signals.push(mcpReq.signal);
+      return answer(request.params);
+    });
+  }
+  await link(server, client);
+  return {server, seen, signals, close: () => client.close()};
+}
+
+/** A server with the shape of v1's: its errors have JSON-RPC codes, its `elicitInput` takes the same parameters. */
+export function v1({elicitation = both, answer = never} = {}) {
+  const seen = [];
+  const signals = [];
+  const server = {
+    getClientCapabilities: () => (elicitation ? {elicitation} : {}),
+    elicitInput(request, options) {
+      seen.push(request);
+      signals.push(options.signal);
+      return Promise.resolve(answer(request, options));
+    },
+  };
+  return {server: {server}, seen, signals, close: async () => {}};
+}
