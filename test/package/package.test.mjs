@@ -9,7 +9,8 @@ import {fileURLToPath} from 'node:url';
 import {quietly} from '../../scripts/packed.mjs';
 import {bundlers} from './bundlers.mjs';
 import {Consumer} from './consumer.mjs';
-import {Browser, pageScript} from './page.mjs';
+import {declaredValues} from './declared-values.mjs';
+import {Browser, importMap, pageScript} from './page.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const name = 'mcp-elicitation-elements';
@@ -94,7 +95,7 @@ describe('plain Node', () => {
        console.log(JSON.stringify(names));`,
     );
     const found = JSON.parse(await node([load], consumer.folder));
-    assert.deepEqual(found, declaredValues(modules));
+    assert.deepEqual(found, declaredValues(consumer, modules));
     assert.ok(found[`${name}/guest`].includes('ElicitationGuest'));
   });
 });
@@ -190,7 +191,7 @@ describe('in a browser', () => {
 
   it('an import map is enough', async () => {
     consumer.write('page.js', pageScript);
-    const map = JSON.stringify({imports: importMap()});
+    const map = JSON.stringify({imports: importMap});
     const head = `<script type="importmap">${map}</script>`;
     assert.deepEqual(await browser.run(consumer.folder, '/page.js', head), expected);
   });
@@ -278,58 +279,3 @@ describe('nothing is loaded that is not used', () => {
     });
   }
 });
-
-/** The values that the declarations of these modules export, by the compiler's own reading. */
-function declaredValues(paths) {
-  const ts = require('typescript-6');
-  const options = {
-    module: ts.ModuleKind.Node16,
-    moduleResolution: ts.ModuleResolutionKind.Node16,
-    types: [],
-  };
-  const read = (name, lines, oldProgram) => {
-    const file = consumer.write(name, lines.join('\n'));
-    const program = ts.createProgram({rootNames: [file], options, oldProgram});
-    return {program, source: program.getSourceFile(file)};
-  };
-  const imports = paths.map((path, index) => `import * as m${index} from '${path}';`);
-  const first = read('declared.ts', imports);
-  const checker = first.program.getTypeChecker();
-  const uses = first.source.statements.flatMap(({importClause}, index) =>
-    checker
-      .getTypeAtLocation(importClause.namedBindings.name)
-      .getProperties()
-      .map((symbol) => [index, symbol.getName()]),
-  );
-  // What is exported as a type alone is refused where a value is used.
-  const second = read(
-    'used.ts',
-    [...imports, ...uses.map(([index, name]) => `m${index}.${name};`)],
-    first.program,
-  );
-  const refused = second.program
-    .getSemanticDiagnostics(second.source)
-    .map(({start}) => second.source.getLineAndCharacterOfPosition(start).line - imports.length);
-  const values = uses.filter((_, line) => !refused.includes(line));
-  return Object.fromEntries(
-    paths.map((path, index) => [path, values.flatMap(([at, name]) => (at === index ? [name] : [])).sort()]),
-  );
-}
-
-/** Where the browser finds each package that the built modules name. */
-function importMap() {
-  const folder = '/node_modules/';
-  const whole = (each, file) => ({[each]: `${folder}${each}/${file}`, [`${each}/`]: `${folder}${each}/`});
-  return {
-    [name]: `${folder}${name}/dist/index.js`,
-    [`${name}/define`]: `${folder}${name}/dist/define/index.js`,
-    [`${name}/mcp`]: `${folder}${name}/dist/mcp.js`,
-    ...whole('lit', 'index.js'),
-    ...whole('lit-html', 'lit-html.js'),
-    ...whole('lit-element', 'index.js'),
-    ...whole('@lit/reactive-element', 'reactive-element.js'),
-    ...whole('@lit/context', 'index.js'),
-    ...whole('comlink', 'dist/esm/comlink.mjs'),
-    ...whole('@cfworker/json-schema', 'dist/esm/index.js'),
-  };
-}

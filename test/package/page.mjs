@@ -26,6 +26,24 @@ async function go() {
 window.done = go().catch((error) => ({failed: String(error)}));
 `;
 
+const name = 'mcp-elicitation-elements';
+const folder = '/node_modules/';
+const whole = (each, file) => ({[each]: `${folder}${each}/${file}`, [`${each}/`]: `${folder}${each}/`});
+
+/** Where the browser finds each package that the built modules name, in the folder of a consumer. */
+export const importMap = {
+  [name]: `${folder}${name}/dist/index.js`,
+  [`${name}/define`]: `${folder}${name}/dist/define/index.js`,
+  [`${name}/mcp`]: `${folder}${name}/dist/mcp.js`,
+  ...whole('lit', 'index.js'),
+  ...whole('lit-html', 'lit-html.js'),
+  ...whole('lit-element', 'index.js'),
+  ...whole('@lit/reactive-element', 'reactive-element.js'),
+  ...whole('@lit/context', 'index.js'),
+  ...whole('comlink', 'dist/esm/comlink.mjs'),
+  ...whole('@cfworker/json-schema', 'dist/esm/index.js'),
+};
+
 export class Browser {
   static async start() {
     const browser = new Browser();

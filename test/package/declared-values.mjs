@@ -1,0 +1,38 @@
+// What the types of the package promise.
+import ts from 'typescript-6';
+
+/** The values that the declarations of these modules export to a consumer, by the compiler's own reading. */
+export function declaredValues(consumer, paths) {
+  const options = {
+    module: ts.ModuleKind.Node16,
+    moduleResolution: ts.ModuleResolutionKind.Node16,
+    types: [],
+  };
+  const read = (name, lines, oldProgram) => {
+    const file = consumer.write(name, lines.join('\n'));
+    const program = ts.createProgram({rootNames: [file], options, oldProgram});
+    return {program, source: program.getSourceFile(file)};
+  };
+  const imports = paths.map((path, index) => `import * as m${index} from '${path}';`);
+  const first = read('declared.ts', imports);
+  const checker = first.program.getTypeChecker();
+  const uses = first.source.statements.flatMap(({importClause}, index) =>
+    checker
+      .getTypeAtLocation(importClause.namedBindings.name)
+      .getProperties()
+      .map((symbol) => [index, symbol.getName()]),
+  );
+  // What is exported as a type alone is refused where a value is used.
+  const second = read(
+    'used.ts',
+    [...imports, ...uses.map(([index, name]) => `m${index}.${name};`)],
+    first.program,
+  );
+  const refused = second.program
+    .getSemanticDiagnostics(second.source)
+    .map(({start}) => second.source.getLineAndCharacterOfPosition(start).line - imports.length);
+  const values = uses.filter((_, line) => !refused.includes(line));
+  return Object.fromEntries(
+    paths.map((path, index) => [path, values.flatMap(([at, name]) => (at === index ? [name] : [])).sort()]),
+  );
+}
