@@ -75,6 +75,25 @@ export class DemoPage {
     return (await this.guests())[0];
   }
 
+  /**
+   * What `look` finds at an element of the page in a frame, as soon as it finds something; a page that is going has nothing.
+   *
+   * @param what what is looked for, in the words of a failure
+   */
+  inAnyFrame(what, selector, look, ...args) {
+    return until(`${what} in a frame`, async () => {
+      for (const frame of this.page.frames().slice(1)) {
+        try {
+          const found = await frame.$eval(selector, look, ...args);
+          if (found) return found;
+        } catch {
+          // Not there yet, or gone.
+        }
+      }
+      return undefined;
+    });
+  }
+
   /** The text of the element in the frame number `index`, as soon as it has one. */
   inFrame(selector, index = 0) {
     return until(`${selector} in frame ${index}`, () =>

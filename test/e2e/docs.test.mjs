@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
 import {awaited, DemoPage, until} from './demo-page.mjs';
 import {DemoSuite} from './demo-suite.mjs';
@@ -12,7 +13,6 @@ import {watchElements} from './watch-elements.mjs';
 
 const inRoot = (file) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 const read = (file) => readFileSync(inRoot(file), 'utf8');
-const axe = read('node_modules/axe-core/axe.min.js');
 
 const elements = JSON.parse(read('custom-elements.json'))
   .modules.flatMap(({declarations}) => declarations)
@@ -44,13 +44,7 @@ for (const [name, launch] of oneBrowser) {
                   places.every((place) => place.firstElementChild?.firstElementChild),
                 ),
               );
-            await page.evaluate(axe);
-            const violations = await page.evaluate(async () => {
-              const {violations} = await globalThis.axe.run({exclude: [['iframe']]}, {iframes: false});
-              return violations.map(
-                ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' ')}`,
-              );
-            });
+            const violations = await violationsIn(page);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await demo.close();
 

@@ -4,15 +4,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
-import {McpServer} from '@modelcontextprotocol/server';
-import {build} from 'esbuild';
-import {listen} from '../../demo/server/listen.mjs';
 import {startDemo} from '../../demo/serve.mjs';
 import {readmeSnippets, Runs, runs, scriptOf, snippetsOf} from '../../scripts/readme-snippets.mjs';
+import {answering} from '../node/server/peers.mjs';
 import {browsers} from './browsers.mjs';
-import {DemoPage, until} from './demo-page.mjs';
+import {until} from './demo-page.mjs';
+import {packageModule, runInNode} from './package-script.mjs';
 import {contexts} from './readme-contexts.mjs';
+import {SnippetSite} from './snippet-site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const written = readmeSnippets().filter(({language}) => ['js', 'ts', 'html'].includes(language));
@@ -24,26 +23,11 @@ const imports = /^\s*import .*$/gm;
 /** The imports of a script, and the rest of it. */
 const split = (code) => [[...code.matchAll(imports)].join('\n'), code.replaceAll(imports, '')];
 
-/** `code` with all that it imports of the built package, as one module. */
-async function bundled(code, platform = 'browser') {
-  const {outputFiles} = await build({
-    stdin: {contents: code, resolveDir: root},
-    bundle: true,
-    format: 'esm',
-    target: platform === 'node' ? 'node20' : 'es2022',
-    platform,
-    write: false,
-    logLevel: 'error',
-  });
-  return outputFiles[0].text;
-}
-
 /** Runs a snippet in Node, with `names` as what it takes for granted; what `returned` then are. */
 async function inNode(title, prelude, names, returned) {
   const [head, body] = split(scriptOf(snippet(title)));
   const code = `${prelude}\n${head}\nexport async function run({${Object.keys(names)}}) {\n${body}\nreturn {${returned}};\n}`;
-  const text = Buffer.from(await bundled(code, 'node')).toString('base64');
-  const {run} = await import(`data:text/javascript;base64,${text}`);
+  const {run} = await runInNode(code);
   return run(names);
 }
 
@@ -104,23 +88,8 @@ describe('the snippets of README.md', () => {
   describe('run in Node', () => {
     const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
 
-    /** A server and a client of the official SDK, connected; `answers` are the user's, in their order. */
-    async function connected(...answers) {
-      const server = new McpServer({name: 'shop', version: '1'});
-      const client = new Client({name: 'client', version: '1'}, {capabilities: {elicitation: {form: {}}}});
-      const asked = [];
-      client.setRequestHandler('elicitation/create', ({params}) => {
-        asked.push(params);
-        const answer = answers.shift() ?? {action: 'cancel'};
-        return typeof answer === 'function' ? answer(params.requestedSchema) : answer;
-      });
-      const [ours, theirs] = InMemoryTransport.createLinkedPair();
-      const connect = () => Promise.all([server.connect(ours), client.connect(theirs)]);
-      return {server, asked, client, connect};
-    }
-
     it('a server asks its user', async () => {
-      const {server, asked, client, connect} = await connected({
+      const {server, asked, client, connect} = answering({
         action: 'accept',
         content: {email: 'ada@example.com'},
       });
@@ -133,7 +102,7 @@ describe('the snippets of README.md', () => {
     });
 
     it('a server has a UI of its own', async () => {
-      const {server, asked, client, connect} = await connected({
+      const {server, asked, client, connect} = answering({
         action: 'accept',
         content: {color: '#123456'},
       });
@@ -148,8 +117,7 @@ describe('the snippets of README.md', () => {
       };
       const [, body] = split(scriptOf(snippet('A UI of your own')));
       const code = `${prelude}\nexport {ask};\nexport async function run({server, requestedSchema, requestElicitation}) {\n${body}\nreturn {action, content};\n}`;
-      const text = Buffer.from(await bundled(code, 'node')).toString('base64');
-      const module = await import(`data:text/javascript;base64,${text}`);
+      const module = await runInNode(code);
       requestElicitation.ask = module.ask;
       const answer = await module.run({server, requestedSchema: who, requestElicitation});
       await client.close();
@@ -159,7 +127,7 @@ describe('the snippets of README.md', () => {
     });
 
     it('a tool asks as it goes', async () => {
-      const {server, asked, client, connect} = await connected(
+      const {server, asked, client, connect} = answering(
         ...['staging', true].map((value) => ({properties}) => {
           return {action: 'accept', content: {[Object.keys(properties)[0]]: value}};
         }),
@@ -183,23 +151,13 @@ describe('the snippets of README.md', () => {
   for (const [name, launch] of browsers) {
     describe(`run in ${name}`, () => {
       let browser;
-      let files;
       let site;
       let served;
 
       before(async () => {
         browser = await launch();
         served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
-        // As on a CDN, the files that elicitation.js fetches later are beside it.
-        const onCdn = (url) => {
-          const file = join(root, 'dist/cdn', /^\/cdn\/([\w-]+\.m?js)$/.exec(url)?.[1] ?? '-');
-          return existsSync(file) ? readFileSync(file) : undefined;
-        };
-        site = await listen(0, (req, res) => {
-          const body = files[req.url] ?? onCdn(req.url);
-          const type = /\.m?js$/.test(req.url) ? 'text/javascript' : 'text/html';
-          res.writeHead(body === undefined ? 404 : 200, {'content-type': `${type}; charset=utf-8`}).end(body);
-        });
+        site = await SnippetSite.start();
       });
       after(async () => {
         await browser?.close();
@@ -207,18 +165,7 @@ describe('the snippets of README.md', () => {
         await served?.close();
       });
 
-      /** A page with `body`, whose module script is `script`. */
-      async function open(body, script) {
-        files = {
-          '/': `<!doctype html><html lang="en"><title>Snippet</title><body>${body}</body></html>`,
-          '/script.js': script && (await bundled(script)),
-          '/favicon.ico': '',
-        };
-        const demo = new DemoPage(await browser.newPage());
-        await demo.page.goto(`http://localhost:${site.port}/`);
-        return demo;
-      }
-      const module = '<script type="module" src="/script.js"></script>';
+      const open = (body, script) => site.open(browser, body, script);
 
       it('one script tag', async () => {
         const {code} = snippet('mcp-elicitation-elements');
@@ -259,7 +206,7 @@ describe('the snippets of README.md', () => {
           served.mcpUrl,
         );
         const demo = await open(
-          `<mcp-elicitation-frame></mcp-elicitation-frame>${module}`,
+          '<mcp-elicitation-frame></mcp-elicitation-frame>',
           `${code}\nObject.assign(globalThis, {client, disconnect});`,
         );
         await until('the connection', () => demo.page.evaluate(() => Boolean(globalThis.client)));
@@ -280,7 +227,7 @@ describe('the snippets of README.md', () => {
       });
 
       it('the guest, in a frame', async () => {
-        const guest = await bundled(scriptOf(snippet('The guest, in ten lines')));
+        const guest = await packageModule(scriptOf(snippet('The guest, in ten lines')));
         const page = `<!doctype html><html lang="en"><title>Guest</title>
           <p id="message"></p><input id="input"><button id="submit">OK</button><button id="decline">No</button>
           <script>var showErrors = (errors) => { message.dataset.errors = errors.map(({path}) => path).join(); };</script>
@@ -291,19 +238,8 @@ describe('the snippets of README.md', () => {
           const request = {message: 'Which?', requestedSchema: schema, ui: {context: {defaultColor: '#00ff00'}}};
           document.querySelector('mcp-elicitation-frame').elicit(request, {html: ${JSON.stringify(page).replaceAll('</', '<\\/')}})
             .then((result) => { globalThis.result = result; });`;
-        const demo = await open(`<mcp-elicitation-frame></mcp-elicitation-frame>${module}`, host);
-        const inGuest = (what, look, ...args) =>
-          until(what, async () => {
-            for (const frame of demo.page.frames().slice(1)) {
-              try {
-                const found = await frame.$eval('#message', look, ...args);
-                if (found) return found;
-              } catch {
-                // Not there yet.
-              }
-            }
-            return undefined;
-          });
+        const demo = await open('<mcp-elicitation-frame></mcp-elicitation-frame>', host);
+        const inGuest = (what, look, ...args) => demo.inAnyFrame(what, '#message', look, ...args);
         /** In the guest: enters a value and submits it, once the snippet has come that far. */
         const send = (_, value) => {
           const input = document.querySelector('#input');
@@ -329,7 +265,7 @@ describe('the snippets of README.md', () => {
         const {code} = snippet('A form, in five lines');
         const markup = code.replace(/<script[\s\S]*<\/script>/, '');
         const save = 'globalThis.save = (action, content) => { globalThis.saved = {action, content}; };';
-        const demo = await open(`${markup}${module}`, `${scriptOf({language: 'html', code})}\n${save}`);
+        const demo = await open(markup, `${scriptOf({language: 'html', code})}\n${save}`);
         const field = await until('the field', () => demo.page.$('schema-form >>> input'));
         await field.type('Ada');
         await (await demo.page.$('schema-form >>> [part="submit"]')).click();

@@ -43,3 +43,16 @@ export function v1({elicitation = both, answer = never} = {}) {
   };
   return {server: {server}, seen, signals, close: async () => {}};
 }
+
+/** A server and a client of the v2 SDK, not connected yet; `answers` are the user's, in their order. */
+export function answering(...answers) {
+  const server = new McpServer({name: 'shop', version: '1'});
+  const client = new Client({name: 'client', version: '1'}, {capabilities: {elicitation: {form: {}}}});
+  const asked = [];
+  client.setRequestHandler('elicitation/create', ({params}) => {
+    asked.push(params);
+    const answer = answers.shift() ?? {action: 'cancel'};
+    return typeof answer === 'function' ? answer(params.requestedSchema) : answer;
+  });
+  return {server, asked, client, connect: () => link(server, client)};
+}

@@ -1,0 +1,46 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import {listen} from '../../demo/server/listen.mjs';
+import {DemoPage} from './demo-page.mjs';
+import {packageModule} from './package-script.mjs';
+
+const cdn = fileURLToPath(new URL('../../dist/cdn', import.meta.url));
+
+/** As on a CDN, the files that elicitation.js fetches later are beside it. */
+function onCdn(url) {
+  const file = `${cdn}/${/^\/cdn\/([\w-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Serves one page at a time, with the package as a CDN has it. */
+export class SnippetSite {
+  #files = {};
+  #served;
+
+  static async start() {
+    const site = new SnippetSite();
+    site.#served = await listen(0, (req, res) => {
+      const body = site.#files[req.url] ?? onCdn(req.url);
+      const type = /\.m?js$/.test(req.url) ? 'text/javascript' : 'text/html';
+      res.writeHead(body === undefined ? 404 : 200, {'content-type': `${type}; charset=utf-8`}).end(body);
+    });
+    return site;
+  }
+
+  close() {
+    return this.#served.close();
+  }
+
+  /** A page with `body`, whose module script is `script`. */
+  async open(browser, body, script) {
+    const module = script === undefined ? '' : '<script type="module" src="/script.js"></script>';
+    this.#files = {
+      '/': `<!doctype html><html lang="en"><title>Snippet</title><body>${body}${module}</body></html>`,
+      '/script.js': script && (await packageModule(script)),
+      '/favicon.ico': '',
+    };
+    const demo = new DemoPage(await browser.newPage());
+    await demo.page.goto(`http://localhost:${this.#served.port}/`);
+    return demo;
+  }
+}
