@@ -1,9 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attentive, colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, once} from './attack.js';
-
-const quiet = guestPage('hello();');
 
 describe('a guest that takes too much', () => {
   for (const [carrier, options] of carriers) {
@@ -138,7 +136,7 @@ describe('a server that asks too much', () => {
   it('R10: is shown one request at a time, and is refused when too many wait', async () => {
     const {frame} = await tracedFrame();
     const asked = Array.from({length: 60}, () =>
-      frame.elicit(colorRequest, {html: quiet}).then(
+      frame.elicit(colorRequest, {html: attentive}).then(
         ({action}) => action,
         ({code}) => code,
       ),

@@ -1,9 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
+import {attentive, colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, engine, measured, once} from './attack.js';
 
-const quiet = guestPage('hello();');
 /** Firefox and WebKit let a frame move the page's history; no attribute prevents it. */
 const movesHistory = engine !== 'chromium';
 
@@ -71,7 +70,7 @@ describe("a guest and the page's history", () => {
   it('N11: back, within the page, leaves an open dialog to its user', async () => {
     const {frame} = await tracedFrame({mode: 'modal'});
     const ready = next(frame, 'elicitation-ready');
-    const answer = frame.elicit(colorRequest, {html: quiet});
+    const answer = frame.elicit(colorRequest, {html: attentive});
     await ready;
     const page = pageStates();
 

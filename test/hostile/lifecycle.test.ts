@@ -1,11 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
+import {answering, attentive, colorRequest} from '../support/guest-page.js';
 import {attack, attacker, once} from './attack.js';
-
-const quiet = guestPage('hello();');
-const answering = (color: string) =>
-  guestPage(`onContext(() => submit({action: 'accept', content: {color: '${color}'}})); hello();`);
 
 describe('many at once', () => {
   it('C1: 20 requests in three frames get their own answers', async () => {
@@ -22,7 +18,7 @@ describe('many at once', () => {
 
 describe('the life of a frame', () => {
   it('C2: moved in one task it keeps the request, removed it is cancelled', async () => {
-    const {frame, outcome, contexts, iframe, endings} = await attack(quiet);
+    const {frame, outcome, contexts, iframe, endings} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const first = iframe();
     const elsewhere = await fixture(html`<section></section>`);
@@ -38,7 +34,7 @@ describe('the life of a frame', () => {
   });
 
   it('C3: moved with its state kept, the guest goes on (where the engine has moveBefore)', async () => {
-    const {frame, outcome, contexts, iframe} = await attack(quiet);
+    const {frame, outcome, contexts, iframe} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const first = iframe();
     const place: Element & {moveBefore?(node: Node, child: Node | null): void} =
@@ -64,7 +60,7 @@ describe('the life of a frame', () => {
       const controller = new AbortController();
       const reason = new Error('The server has gone');
       const {frame} = await tracedFrame({validators: () => new Promise<never>(() => {})});
-      const page = state.includes('checked') ? answering('#222222') : quiet;
+      const page = state.includes('checked') ? answering('#222222') : attentive;
       let results = 0;
       frame.addEventListener('elicitation-result', () => results++);
       const answer = frame
@@ -156,7 +152,7 @@ describe('the life of a frame', () => {
       const watch = countListeners();
 
       for (let run = 0; run < 5; run++) {
-        const answer = frame.elicit(colorRequest, {html: end ? quiet : answering('#222222')});
+        const answer = frame.elicit(colorRequest, {html: end ? attentive : answering('#222222')});
         if (end) {
           await until(() => frame.status === end && frame.shadowRoot!.querySelector('iframe'), end);
           frame.cancel();
@@ -171,7 +167,7 @@ describe('the life of a frame', () => {
   }
 
   it('N10: a frame that comes, is retried and goes adds nothing to the history', async () => {
-    const {frame, outcome, contexts} = await attack(quiet);
+    const {frame, outcome, contexts} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const before = history.length;
 
@@ -192,7 +188,7 @@ describe('the life of a frame', () => {
 
     for (let run = 0; run < 30; run++) {
       const ready = next(frame, 'elicitation-start');
-      const answer = frame.elicit(colorRequest, {html: quiet});
+      const answer = frame.elicit(colorRequest, {html: attentive});
       await ready;
       frame.cancel();
       await answer;

@@ -32,6 +32,15 @@ export const silent = '<!doctype html><title>Silent</title>';
 /** A guest that says hello, and nothing more. */
 export const attentive = guestPage('hello();');
 
+/** A guest that answers as soon as it is asked. */
+export const answering = (color: string) =>
+  guestPage(`onContext(() => submit({action: 'accept', content: {color: '${color}'}})); hello();`);
+
+/** A guest that answers when the page sends it a message. */
+export const waiting = guestPage(
+  `onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {color: '#222222'}})); hello();`,
+);
+
 /** What the tool `chooseColor` of the seed asks for. */
 export const colorRequest = {
   message: 'Please select a color for your theme',
