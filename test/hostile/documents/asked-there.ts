@@ -1,0 +1,129 @@
+import {expect} from '@open-wc/testing';
+import {HostSession} from '../../../src/host/host-session.js';
+import {next, until} from '../../support/frame.js';
+import {answering, colorRequest} from '../../support/guest-page.js';
+import {closesPopups, closeWindow, documents} from '../another-document.js';
+import {carriers} from '../attack.js';
+import {accepted, formOf, frameIn, look, nameRequest, same, shownForm, type} from './frames-there.js';
+
+/** Frames that ask in another document; to be called inside a `describe`. */
+export function askedThere() {
+  closesPopups();
+
+  for (const [what, open] of documents) {
+    describe(what, () => {
+      it('C10: a frame that is put there asks by the form, and looks as it does here', async () => {
+        const here = frameIn(document);
+        await shownForm(here);
+        const there = await open();
+        const frame = frameIn(there);
+
+        const {renderer, answer} = await shownForm(frame);
+        expect(renderer).to.equal('form');
+        await until(() => same(look(frame), look(here)), 'the look');
+        type(formOf(frame), 'A');
+        formOf(frame).requestSubmit();
+        expect(formOf(frame).shadowRoot!.querySelector('.summary')).to.not.equal(null);
+        type(formOf(frame), 'Ada');
+        formOf(frame).requestSubmit();
+
+        expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+        here.remove();
+      });
+
+      it('C10: a form that is moved there and back keeps what was entered, and its look', async () => {
+        const frame = frameIn(document);
+        const {answer} = await shownForm(frame);
+        const before = look(frame);
+        type(formOf(frame), 'Ada');
+        const there = await open();
+
+        there.body.append(frame);
+        await frame.updateComplete;
+        await until(() => same(look(frame), before), 'the look');
+        expect(formOf(frame).draft).to.deep.equal({name: 'Ada'});
+        document.body.append(frame);
+        await frame.updateComplete;
+        await until(() => same(look(frame), before), 'the look');
+
+        formOf(frame).requestSubmit();
+        expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+        frame.remove();
+      });
+
+      it('C10: a guest that fails there is replaced by the form', async () => {
+        const frame = frameIn(await open(), {readyTimeout: 200});
+        const ready = next(frame, 'elicitation-ready');
+
+        const answer = frame.elicit(colorRequest, {html: '<p>silent</p>'});
+
+        expect((await ready).renderer).to.equal('form');
+        frame.decline();
+        expect(await answer).to.deep.equal({action: 'decline'});
+      });
+
+      for (const [carrier, options] of carriers) {
+        it(`C10: a guest answers there, in the frame and in a session (${carrier})`, async () => {
+          const there = await open();
+          const frame = frameIn(there, {...options, noFallback: true});
+          const container = there.body.appendChild(there.createElement('div'));
+          const {sandboxUrl} = options;
+          const session = new HostSession({
+            request: colorRequest,
+            guest: {html: answering('#222222')},
+            container,
+            ...(sandboxUrl && {sandboxUrl}),
+          });
+
+          expect(await session.result).to.deep.equal(accepted);
+          expect(await frame.elicit(colorRequest, {html: answering('#222222')})).to.deep.equal(accepted);
+        });
+      }
+
+      it('C10: a dialog is modal there', async () => {
+        const frame = frameIn(await open(), {mode: 'modal'});
+
+        const {answer} = await shownForm(frame);
+
+        expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
+        frame.cancel();
+        expect(await answer).to.deep.equal({action: 'cancel'});
+      });
+
+      it('C10: a request is cancelled when the window of its document goes, those that wait too', async () => {
+        const there = await open();
+        const frame = frameIn(there);
+        const {answer} = await shownForm(frame);
+        const waiting = frame.elicit(nameRequest);
+
+        closeWindow(there);
+
+        expect(await answer).to.deep.equal({action: 'cancel'});
+        expect(await waiting).to.deep.equal({action: 'cancel'});
+        expect(frame.pending).to.equal(0);
+      });
+
+      it('C10: whoever takes the frame out when the window goes, keeps the request', async () => {
+        const there = await open();
+        const frame = frameIn(there);
+        const {answer} = await shownForm(frame);
+        type(formOf(frame), 'Ada');
+        const moved = new Promise<void>((resolve) =>
+          there.defaultView!.addEventListener('pagehide', () => {
+            document.body.append(frame);
+            resolve();
+          }),
+        );
+
+        closeWindow(there);
+        await moved;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+
+        expect(frame.pending).to.equal(1);
+        formOf(frame).requestSubmit();
+        expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+        frame.remove();
+      });
+    });
+  }
+}

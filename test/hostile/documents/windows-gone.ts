@@ -1,0 +1,77 @@
+import {expect} from '@open-wc/testing';
+import {HostSession} from '../../../src/host/host-session.js';
+import {until} from '../../support/frame.js';
+import {answering, colorRequest, waiting} from '../../support/guest-page.js';
+import {frameDocument} from '../another-document.js';
+import {attack, once} from '../attack.js';
+import {accepted, frameIn} from './frames-there.js';
+
+/** Documents whose window is not there, or goes; to be called inside a `describe`. */
+export function windowsGone() {
+  it('C10: in a document that has no window, every request is refused at once, with what to do', async () => {
+    const nowhere = document.implementation.createHTMLDocument('Nowhere');
+    const frame = frameIn(nowhere);
+    const told: string[] = [];
+    frame.addEventListener('elicitation-error', ({error, fallback}) =>
+      told.push(`${error.code} ${fallback}`),
+    );
+
+    for (const options of [{}, {html: answering('#222222')}, {mode: 'modal'} as const]) {
+      const error = await frame.elicit(colorRequest, options).catch((reason: unknown) => reason);
+      expect(error).to.have.property('code', 'GUEST_LOAD_FAILED');
+      expect(String(error)).to.contain('window');
+    }
+    expect(told).to.deep.equal(Array(3).fill('GUEST_LOAD_FAILED false'));
+    const container = nowhere.body.appendChild(nowhere.createElement('div'));
+    expect(
+      () => new HostSession({request: colorRequest, guest: {html: answering('#222222')}, container}),
+    ).to.throw('window');
+    expect(frame.pending).to.equal(0);
+  });
+
+  it('C10: a frame that was refused asks once it is in a page', async () => {
+    const frame = frameIn(document.implementation.createHTMLDocument('Nowhere'));
+    await frame.elicit(colorRequest).catch(() => {});
+
+    document.body.append(frame);
+
+    expect(await frame.elicit(colorRequest, {html: answering('#222222')})).to.deep.equal(accepted);
+    frame.remove();
+  });
+
+  it('C10: a session ends when the window of its container goes', async () => {
+    const there = await frameDocument();
+    const container = there.body.appendChild(there.createElement('div'));
+    const {result, status} = new HostSession({
+      request: colorRequest,
+      guest: {html: '<p>silent</p>'},
+      container,
+      limits: {readyTimeout: 300},
+    });
+    expect(status).to.equal('loading');
+
+    there.defaultView!.frameElement!.remove();
+
+    // Whatever came first: the relay had answered, or not.
+    expect(await result.catch(({code}) => code)).to.be.oneOf(['HANDSHAKE_TIMEOUT', 'GUEST_LOAD_FAILED']);
+  });
+
+  it('C10: moved there with a guest open, it asks again there, and ends once', async () => {
+    const {frame, outcome, endings} = await attack(waiting, {sandboxUrl: '/sandbox-proxy.html'});
+    await until(() => frame.status === 'ready', 'the guest');
+    const there = await frameDocument();
+
+    there.body.append(frame);
+    await until(
+      () => frame.status === 'ready' && frame.shadowRoot!.querySelector('iframe'),
+      'the guest again',
+    );
+    await until(() => {
+      frame.notify({message: 'Go on'});
+      return endings.promise;
+    }, 'the answer');
+
+    expect(await outcome).to.deep.equal(accepted);
+    expect(endings).to.deep.equal(once);
+  });
+}
