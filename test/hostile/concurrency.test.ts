@@ -4,16 +4,9 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {Deadline} from '../../src/host/deadline.js';
 import {Heartbeat} from '../../src/host/heartbeat.js';
 import {tracedFrame, until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
+import {answering, attentive, colorRequest, guestPage, waiting} from '../support/guest-page.js';
+import {frameDocument} from './another-document.js';
 import {attack, elsewhere, once} from './attack.js';
-
-const quiet = guestPage('hello();');
-const answering = (color: string) =>
-  guestPage(`onContext(() => submit({action: 'accept', content: {color: '${color}'}})); hello();`);
-/** Answers when the page sends it a message. */
-const waiting = guestPage(
-  `onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {color: '#222222'}})); hello();`,
-);
 
 /** The page says that it is in the background, until it leaves it. */
 function inBackground() {
@@ -96,7 +89,7 @@ describe('clocks', () => {
     ['back', -3_600_000],
   ] as const) {
     it(`C8: the clock that is set ${what} ends nothing early, and keeps nothing open`, async () => {
-      const {frame, outcome} = await attack(quiet, {guest: {html: quiet, timeout: 3_000}});
+      const {frame, outcome} = await attack(attentive, {guest: {html: attentive, timeout: 3_000}});
       await until(() => frame.status === 'ready', 'the guest');
       const start = performance.now();
 
@@ -187,22 +180,9 @@ describe('two copies of this package on a page', () => {
 });
 
 describe('another document', () => {
-  /** A loaded document of the same origin; the empty one that a frame begins with goes away. */
-  async function otherDocument() {
-    const around = await fixture<HTMLElement>(html`<div></div>`);
-    const frame = document.createElement('iframe');
-    frame.title = 'Another document';
-    // WebKit runs no srcdoc in the srcdoc of a srcdoc.
-    frame.src = '/test/guests/nothing.html';
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
-    around.append(frame);
-    await loaded;
-    return frame.contentDocument!;
-  }
-
   it('C10: an element that is moved there asks there', async () => {
     const {frame} = await tracedFrame();
-    const there = await otherDocument();
+    const there = await frameDocument();
     there.body.append(frame);
     await frame.updateComplete;
 
@@ -215,7 +195,7 @@ describe('another document', () => {
   it('C10: moved there with a request open, it keeps the request', async () => {
     const {frame, outcome, contexts, endings} = await attack(waiting);
     await until(() => contexts().length === 1, 'the guest');
-    const there = await otherDocument();
+    const there = await frameDocument();
 
     there.body.append(frame);
 
