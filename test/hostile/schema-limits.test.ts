@@ -2,14 +2,9 @@ import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import type {Json, JsonObject} from '../../src/protocol/index.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
+import {asking, field, formOf, submit} from './asked-schema.js';
 import {attack, attacker, once} from './attack.js';
 
-const asking = (requestedSchema: unknown) => ({
-  message: 'What?',
-  requestedSchema: requestedSchema as JsonObject,
-});
-const field = (schema: unknown, more: object = {}) =>
-  asking({type: 'object', properties: {a: schema}, ...more});
 const numbered = <T>(count: number, make: (index: number) => T) =>
   Array.from({length: count}, (_, i) => make(i));
 
@@ -18,29 +13,6 @@ const trying = (...values: Json[]) =>
   attacker(`
     const values = ${JSON.stringify(values)};
     n <= values.length ? submit({action: 'accept', content: {a: values[n - 1]}}) : submit({action: 'decline'});`);
-
-/** The generated form of a request. */
-async function formOf(request: ReturnType<typeof asking>) {
-  const {frame, trace} = await tracedFrame();
-  const answer = frame.elicit(request);
-  await until(() => frame.status === 'ready' || frame.status === 'failed', 'the request');
-  await until(
-    () => frame.status === 'failed' || pierce(frame, '.field, input, select, textarea'),
-    'the form',
-  );
-  const form = pierce<SchemaForm>(frame, 'schema-form')!;
-  return {frame, form, answer, trace};
-}
-
-async function submit({frame, form}: Awaited<ReturnType<typeof formOf>>) {
-  const valid = form.checkValidity();
-  form.requestSubmit();
-  if (valid)
-    await until(
-      () => frame.status === 'invalid' || frame.status === 'settled',
-      'the verdict of the validator',
-    );
-}
 
 describe('choices without measure', () => {
   const tooMany: readonly (readonly [what: string, schema: unknown])[] = [

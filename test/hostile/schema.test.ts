@@ -1,14 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {JsonObject} from '../../src/protocol/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
+import {asking, field} from './asked-schema.js';
 import {attack, attacker, once, oracle} from './attack.js';
 
-const asking = (requestedSchema: unknown) => ({
-  message: 'What?',
-  requestedSchema: requestedSchema as JsonObject,
-});
-const field = (schema: unknown) => asking({type: 'object', properties: {a: schema}});
 const accepting = attacker(`submit({action: 'accept', content: {a: 1}});`);
 
 describe('the schema of a server', () => {
