@@ -1,6 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {ElicitationError} from '../../src/protocol/index.js';
-import {next, tracedFrame} from '../support/frame.js';
+import {failure, next, tracedFrame} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
 /** The test server under a name that is another origin, and another site. */
@@ -9,11 +8,6 @@ const answering = guestPage(
   `onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`,
 );
 const pageUrl = (query = '') => `${elsewhere}/test/guests/color.html${query}`;
-const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
-  answer.then(
-    (result) => Promise.reject(new Error(`It was answered: ${JSON.stringify(result)}`)),
-    (error) => error,
-  );
 
 describe('carriers', () => {
   for (const [what, sandboxUrl] of [

@@ -57,7 +57,7 @@ export async function until(condition: () => unknown, what = 'the condition', ms
 /** What an answer is refused with. */
 export const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
   answer.then(
-    () => Promise.reject(new Error('It was answered')),
+    (result) => Promise.reject(new Error(`It was answered: ${JSON.stringify(result)}`)),
     (error) => error,
   );
 
