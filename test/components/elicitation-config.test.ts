@@ -8,7 +8,8 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {messages as en} from '../../src/locales/en.js';
 import {until} from '../support/frame.js';
 
-const registeredByClass = customElements.get('elicitation-config');
+// A class in a failure's report would take the runner minutes to describe.
+const registeredByClass = customElements.get('elicitation-config') !== undefined;
 await import('../../components/define/elicitation-config.js');
 
 /** An element that reads the configuration, as ours do. */
@@ -24,7 +25,7 @@ const readerIn = (element: Element) => element.querySelector<ConfigReader>('conf
 
 describe('<elicitation-config>', () => {
   it('is registered by its define file, not by its class', () => {
-    expect(registeredByClass).to.equal(undefined);
+    expect(registeredByClass).to.equal(false);
     expect(customElements.get('elicitation-config')).to.equal(ElicitationConfigElement);
   });
 
