@@ -5,7 +5,7 @@ import {withParts} from '../demo/server/layout.mjs';
 import {inRoot, localeTags} from './entries.mjs';
 
 const into = 'dist/dev-host';
-const styles = ['demo/base.css', 'demo/docs.css', 'demo/icon.svg'];
+const styles = ['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'];
 
 export async function devHost() {
   mkdirSync(inRoot(into), {recursive: true});

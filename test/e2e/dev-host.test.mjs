@@ -10,13 +10,13 @@ import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDevHost} from '../../demo/dev-host/server.mjs';
 import {listen} from '../../demo/server/listen.mjs';
+import {violationsIn} from './axe.mjs';
 import {browsers} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'demo/dev-host/cli.mjs');
 const plain = join(root, 'demo/guests/plain-color.html');
-const axe = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** Starts the command, and waits until it says where the page is. */
 async function start(script, args, cwd) {
@@ -71,6 +71,7 @@ describe('npm run host', () => {
         'page.js',
         'base.css',
         'docs.css',
+        'playground.css',
         'cdn/elicitation.js',
         'cdn/inspector.js',
         'locales/de.js',
@@ -153,19 +154,7 @@ for (const [name, launch] of browsers) {
       await demo.page.waitForSelector('#result[role="region"]');
       return demo.page;
     }
-    /** What `look` finds in the page of the guest, as soon as it finds something; a page that is going has nothing. */
-    const inGuest = (what, selector, look, ...args) =>
-      until(`${what} in the guest`, async () => {
-        for (const frame of demo.page.frames().slice(1)) {
-          try {
-            const found = await frame.$eval(selector, look, ...args);
-            if (found) return found;
-          } catch {
-            // Not there yet, or gone.
-          }
-        }
-        return undefined;
-      });
+    const inGuest = (...looked) => demo.inAnyFrame(...looked);
     const press = (selector) =>
       inGuest(selector, selector, (button) => {
         button.click();
@@ -290,15 +279,8 @@ for (const [name, launch] of browsers) {
     it('is accessible and fits a phone', async () => {
       const page = await open({guest: plain}, 360);
       await inGuest('the guest', '#submit', () => true);
-      await page.evaluate(axe);
-      const violations = await page.evaluate(async () => {
-        const {violations} = await globalThis.axe.run({exclude: [['iframe']]}, {iframes: false});
-        return violations.map(
-          ({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' ')}`,
-        );
-      });
 
-      assert.deepEqual(violations, []);
+      assert.deepEqual(await violationsIn(page), []);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
     });
   });
