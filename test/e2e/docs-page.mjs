@@ -5,7 +5,7 @@ import {awaited, click, DemoPage, until} from './demo-page.mjs';
 export const pages = {
   '': '#suggestions button',
   'elements.html': '#elements > section',
-  'playground.html': '#result',
+  'playground.html': '#result[role="region"]',
   'recipes.html': '#recipes > section',
   'errors.html': '#errors tbody tr',
   'strict.html': '#run:enabled',
