@@ -67,6 +67,6 @@ export default {
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 150_000,
+  testsFinishTimeout: 240_000,
   testFramework: {config: {ui: 'bdd', timeout: '40000'}},
 };

@@ -17,7 +17,7 @@ const AGAIN = 3;
 const SLOWEST = 6;
 
 /** Milliseconds without another file done after which a browser has stopped for good: more than the runner gives one file. */
-const STUCK = 200_000;
+const STUCK = 300_000;
 
 /** Milliseconds that a runner has to close its browsers. */
 const CLOSING = 5000;

@@ -75,12 +75,15 @@ describe('keys', () => {
     const swallowing = guestPage(`
       for (const type of ['keydown', 'keyup', 'keypress'])
         addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true);
-      onContext(() => { document.querySelector('button').focus(); draft({report: 'focused'}); });
+      document.querySelector('button').onfocus = () => draft({report: 'focused'});
       hello();`);
     const {frame, outcome, iframe, reports} = await attack(swallowing, {mode: 'modal'});
-    await until(() => reports().length, 'the guest');
-    iframe().focus();
-    for (const press of ['Tab', 'Tab', 'Enter']) await sendKeys({press});
+    await until(() => frame.status === 'ready', 'the guest');
+    // What comes right before the guest.
+    part(frame, 'message').focus();
+    await sendKeys({press: 'Tab'});
+    await until(() => reports().length, 'the focus in the guest');
+    for (const press of ['Tab', 'Enter']) await sendKeys({press});
     expect(frame.status).to.equal('ready');
 
     const order = part(frame, 'cancel').compareDocumentPosition(iframe());
