@@ -2,6 +2,9 @@ import {setTimeout as interval} from 'node:timers/promises';
 
 const PATIENCE = 15_000;
 
+/** ms for one try to press a button: it has to stand still for two frames, which a busy browser may not draw. */
+const ATTEMPT = 4_000;
+
 /** What `probe` finds, as soon as it finds something. Fails with `what` after `patience` ms. */
 export async function until(what, probe, patience = PATIENCE) {
   const deadline = Date.now() + patience;
@@ -25,7 +28,13 @@ export const awaited = (place, selector) => until(selector, () => orNothing(plac
 /** Clicks it, as soon as it stands still and is enabled. */
 export async function click(place, selector) {
   await awaited(place, selector);
-  await place.locator(selector).click();
+  const pressed = () => place.locator(selector).setTimeout(ATTEMPT).click();
+  await until(`${selector}, pressed`, () =>
+    pressed().then(
+      () => true,
+      () => false,
+    ),
+  );
 }
 
 /** The demo's host page in a browser, as a user has it. */
