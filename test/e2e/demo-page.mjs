@@ -19,6 +19,13 @@ export async function until(what, probe, patience = PATIENCE) {
 /** A frame that is being replaced throws; it is not the one that is looked for. */
 const orNothing = (promise) => promise.catch(() => undefined);
 
+/** Whether it came to pass. */
+export const succeeds = (promise) =>
+  promise.then(
+    () => true,
+    () => false,
+  );
+
 /**
  * The element in a page or a frame, once it is there. Puppeteer looks again when the document has changed, and is not told of what
  * changes in a shadow root.
@@ -28,13 +35,7 @@ export const awaited = (place, selector) => until(selector, () => orNothing(plac
 /** Clicks it, as soon as it stands still and is enabled. */
 export async function click(place, selector) {
   await awaited(place, selector);
-  const pressed = () => place.locator(selector).setTimeout(ATTEMPT).click();
-  await until(`${selector}, pressed`, () =>
-    pressed().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await until(`${selector}, pressed`, () => succeeds(place.locator(selector).setTimeout(ATTEMPT).click()));
 }
 
 /** The demo's host page in a browser, as a user has it. */

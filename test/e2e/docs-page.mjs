@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {awaited, click, DemoPage, until} from './demo-page.mjs';
+import {awaited, click, DemoPage, succeeds, until} from './demo-page.mjs';
 
 /** The pages of the documentation, each with what is there once its script has drawn it. */
 export const pages = {
@@ -78,10 +78,7 @@ export class DocsPage extends DemoPage {
   clickInGuest(selector) {
     return until(`${selector} in the guest, pressed`, async () => {
       const button = await this.inGuest(selector);
-      return button.click().then(
-        () => true,
-        () => false,
-      );
+      return succeeds(button.click());
     });
   }
 }
