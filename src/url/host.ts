@@ -1,7 +1,5 @@
 import {decodePunycode} from './punycode.js';
-
-/** Where a host lies, as far as its name tells: nothing is looked up. */
-export type Reach = 'public' | 'loopback' | 'private';
+import {type Reach, reachOfIpv4, reachOfIpv6, reachOfName} from './reach.js';
 
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 const NAME = /^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$/;
@@ -9,8 +7,8 @@ const NAME = /^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$/;
 export const isIpAddress = (host: string): boolean => host.startsWith('[') || IPV4.test(host);
 
 /**
- * The host with its labels in their own letters; undefined when browsers do not agree that it is one: some let through
- * what others refuse. A name that is right comes out of its own letters again as it was.
+ * The host with its labels decoded from Punycode; `undefined` if some browsers refuse it. A valid host is the same after it has been
+ * decoded and encoded again.
  */
 export function readHost(host: string): string | undefined {
   if (isIpAddress(host)) return host;
@@ -21,10 +19,10 @@ export function readHost(host: string): string | undefined {
   return decoded !== undefined && hostOf(decoded) === host ? decoded : undefined;
 }
 
-/** What names are made of; browsers differ about other signs, and no name needs them. */
+/** The letters of a name. Browsers disagree about other characters, and no name needs them. */
 const NAME_LETTERS = /^(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u00b7\u30fb_-]|\u200c|\u200d)+$/u;
 
-/** ASCII alone is no reason for `xn--`. */
+/** `undefined` for a label that is plain ASCII once decoded: it needs no `xn--`. */
 function decodeLabel(label: string): string | undefined {
   const decoded = decodePunycode(label.slice(4));
   return decoded && /[^\0-\x7f]/.test(decoded) && NAME_LETTERS.test(decoded) ? decoded : undefined;
@@ -39,56 +37,27 @@ function hostOf(name: string): string | undefined {
 }
 
 /**
- * The end of a host, by which it is recognised: its last two labels. Not the registrable domain, which only a list of
- * all public suffixes could tell.
+ * The last two labels of a host, or the whole of an IP address. Not the registrable domain, which needs the list of all public
+ * suffixes.
  */
 export function endOfHost(host: string): string {
-  return isIpAddress(host) ? host : /[^.]*\.?[^.]*\.?$/.exec(host)![0];
+  return isIpAddress(host)
+    ? host
+    : host
+        .split('.')
+        .slice(host.endsWith('.') ? -3 : -2)
+        .join('.');
 }
 
+/** `host`: as `URL` writes it. */
 export function reachOf(host: string): Reach {
-  if (IPV4.test(host)) return reachOfIpv4(host.split('.').map(Number));
-  if (host.startsWith('[')) return reachOfIpv6(ipv6Groups(host.slice(1, -1)));
-  const name = host.replace(/\.$/, '');
-  if (/(?:^|\.)localhost$/.test(name)) return 'loopback';
-  return !name.includes('.') || /\.(?:local|internal|lan|home|corp|home\.arpa)$/.test(name)
-    ? 'private'
-    : 'public';
-}
-
-function reachOfIpv4([a = 0, b = 0]: number[]): Reach {
-  if (a === 127 || a === 0) return 'loopback';
-  const isPrivate =
-    a === 10 ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) ||
-    (a === 169 && b === 254) ||
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 198 && (b === 18 || b === 19));
-  return isPrivate ? 'private' : 'public';
-}
-
-function reachOfIpv6(groups: readonly number[]): Reach {
-  const [first = 0, second = 0, , , , sixth, high = 0, low = 0] = groups;
-  const start = groups.slice(0, 5);
-  const mapped = sixth === 0xffff && start.every((group) => group === 0);
-  const translated = first === 0x64 && second === 0xff9b;
-  if (mapped || translated) return reachOfIpv4([high >> 8, high & 255, low >> 8, low & 255]);
-  if (groups.slice(0, 7).every((group) => group === 0) && low <= 1) return 'loopback';
-  return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80 ? 'private' : 'public';
-}
-
-/** The eight numbers of an IPv6 address as `URL` writes it. */
-function ipv6Groups(address: string): number[] {
-  const [before = '', after = ''] = address.split('::');
-  const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
-  const [start, end] = [numbers(before), numbers(after)];
-  return [...start, ...Array.from({length: 8 - start.length - end.length}, () => 0), ...end];
+  if (IPV4.test(host)) return reachOfIpv4(host);
+  return host.startsWith('[') ? reachOfIpv6(host.slice(1, -1)) : reachOfName(host);
 }
 
 /**
- * Whether browsers read the host of a URL that was written like this alike: encoded more than once, with dots
- * in one sign, inside an IPv6 address, or with a number that has no digits, they do not.
+ * Whether all browsers read the host in `authority` alike. They differ over one that is encoded twice, has characters that look like
+ * several dots, is an encoded IPv6 address, or has a hexadecimal number without digits.
  */
 export function isWrittenPlainly(authority: string): boolean {
   const decoded = decodePercent(authority);

@@ -1,9 +1,9 @@
 import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf} from './host.js';
 import {mixesScripts} from './scripts.js';
 
-/** Why a URL is never opened. */
+/** Why a URL is refused. */
 export type UrlRefusal =
-  /** No URL, or one whose host browsers do not agree on. */
+  /** Not a URL, or one whose host browsers disagree about. */
   | 'invalid'
   | 'too-long'
   /** Neither https nor http. */
@@ -11,49 +11,50 @@ export type UrlRefusal =
   /** A name or password before the host, as `https://bank.example@evil.example`. */
   | 'user-info';
 
-/** What a person should know before opening a URL. */
+/** What the user should know before opening a URL. */
 export type UrlWarning =
   | 'not-https'
-  /** On this computer, where http is fine. */
+  /** On this computer, as far as the host shows: an address, a name, or a public name with such an address in it. */
   | 'loopback'
+  /** Not on the internet: a private network, or a range that is reserved. */
   | 'private-host'
   | 'ip-address'
-  /** An IP address that was written in another way than it is shown. */
+  /** An IP address that the server wrote in another form. */
   | 'numeric-host'
-  /** Not the usual one of the scheme. */
+  /** Not the default port of the scheme. */
   | 'port'
   /** Letters other than ASCII; `unicodeHost` has them. */
   | 'punycode'
-  /** One label with letters of several alphabets. */
+  /** A label that mixes alphabets. */
   | 'mixed-scripts'
-  /** So long that its end, which counts, is easily overlooked. */
+  /** So long that its end, which decides, is easily overlooked. */
   | 'long-host'
   | 'trailing-dot'
-  /** Characters that change the direction of text, encoded or not. */
+  /** Characters that change the direction of text, also percent-encoded. */
   | 'bidi-controls'
-  /** Characters that the browser leaves out. */
+  /** Characters that the browser drops. */
   | 'removed-characters'
-  /** What opens is written otherwise than what was asked for. */
+  /** The browser opens another spelling than the server wrote. */
   | 'rewritten';
 
-/** What can be told about a URL without opening it. */
+/** Everything that the text of a URL shows. */
 export interface UrlInspection {
   /** Whether it may be opened at all, after consent. */
   ok: boolean;
   refusal?: UrlRefusal;
-  /** As the browser reads it: what opens, and what is to be shown. Empty when refused. */
+  /** The URL as the browser reads it: the one to show and to open. Empty if refused. */
   href: string;
-  /** In lower case, without the colon; empty when there is none. */
+  /** In lower case, without the colon; empty if there is none. */
   scheme: string;
-  /** In ASCII, as the browser reads it, without the port; empty when refused as invalid. */
+  /** In ASCII, as the browser reads it, without the port; empty if refused as invalid. */
   host: string;
-  /** The host in its own letters, where that is another text. */
+  /** The host decoded from Punycode, if that differs. */
   unicodeHost?: string;
-  /** The end of the host, its last two labels: what to look at. The whole host for an IP address. */
+  /** The last two labels of the host, which the user should look at; the whole host for an IP address. */
   hostEnd: string;
-  /** Only where it is not the usual one. */
+  /** Only if it is not the default one. */
   port?: string;
-  /** `href` in three pieces for display: before the host, the host, and all after it. Empty when refused. */
+  /** `href` in three pieces for display: before the host, the host, and after it. Empty if refused. */
   parts: {before: string; host: string; after: string};
   warnings: readonly UrlWarning[];
 }
@@ -66,12 +67,15 @@ const MANY_LABELS = 8;
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const ENCODED_BIDI = /%d8%9c|%e2%80%(?:8[ef]|a[a-e])|%e2%81%a[6-9]/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-const LEFT_OUT = /^[\0- ]+|[\0- ]+$|[\t\n\r]/g;
+/** Characters that `URL` drops. The lookbehind keeps a search through a run of spaces linear. */
+const LEFT_OUT = /^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g;
+/** The names that browsers themselves resolve to this computer. */
+const LOCALHOST = /(?:^|\.)localhost\.?$/;
 const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Looks at a URL that a server wants a person to open. Pure: nothing is loaded or looked up, and it never throws.
- * Browsers differ in which hosts they accept; the verdict is the same in all of them.
+ * Inspects a URL that a server wants the user to open. Loads nothing, looks nothing up and never throws.
+ * The verdict is the same in all browsers, although they differ in the hosts that they accept.
  */
 export function inspectUrl(url: string): UrlInspection {
   if (typeof url !== 'string') return refused('invalid');
@@ -128,7 +132,7 @@ function warningsOf(
   const authority = authorityOf(written);
   const leftOut = written.search(LEFT_OUT) >= 0 || IGNORED_IN_HOST.test(authority);
   const all: Record<UrlWarning, boolean> = {
-    'not-https': protocol === 'http:' && reach !== 'loopback',
+    'not-https': protocol === 'http:' && !(reach === 'loopback' && (ip || LOCALHOST.test(hostname))),
     loopback: reach === 'loopback',
     'private-host': reach === 'private',
     'ip-address': ip,
@@ -148,7 +152,7 @@ function warningsOf(
 const authorityOf = (written: string) =>
   /^[^:]*:[/\\]*([^/\\?#]*)/.exec(written.replace(LEFT_OUT, ''))?.[1] ?? '';
 
-/** Without the differences that mean nothing: letter case of the host, and the slash that a bare host gets. */
+/** Removes differences without meaning: letter case of the host, and the slash after a bare host. */
 const plain = (written: string) =>
   written
     .replace(/^[a-z]+:\/\/[^/\\?#]*/i, (start) => start.toLowerCase())
