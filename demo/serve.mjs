@@ -17,40 +17,49 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 export const defaultPorts = {host: 4310, guests: 4311, mcp: 4312};
 const guestsAddress = (port) => `http://127.0.0.1:${port}`;
 
-const pathOf = (req) => {
+/**
+ * The headers of the relay page, as the build wrote them, with two changes: the guests of the demo are not on https, and only the
+ * host page at `hostPort` may frame it.
+ */
+async function relayHeaders(guestsUrl, hostPort) {
   try {
-    return decodeURIComponent(new URL(req.url, 'http://localhost').pathname);
-  } catch {
-    return '';
-  }
-};
-
-/** What the relay page must be served with, as the build wrote it; the guests of the demo are not on https. */
-async function relayHeaders(guestsUrl) {
-  const name = 'Content-Security-Policy';
-  try {
-    const headers = JSON.parse(await readFile(`${dist}/sandbox-proxy.src-guests.headers.json`, 'utf8'));
-    return {...headers, [name]: headers[name].replace('frame-src https:', `frame-src https: ${guestsUrl}`)};
+    const json = await readFile(`${dist}/sandbox-proxy.src-guests.headers.json`, 'utf8');
+    const headers = Object.entries(JSON.parse(json)).map(([name, value]) => [name.toLowerCase(), value]);
+    const {'content-security-policy': csp, ...others} = Object.fromEntries(headers);
+    const directives = csp
+      .replace('frame-src https:', `frame-src https: ${guestsUrl}`)
+      .split('; ')
+      .filter((directive) => !directive.startsWith('frame-ancestors'));
+    const ancestors = `frame-ancestors http://localhost:${hostPort} http://127.0.0.1:${hostPort}`;
+    const framed = {
+      'content-security-policy': [...directives, ancestors].join('; '),
+      'x-frame-options': undefined,
+    };
+    return {...others, ...framed};
   } catch {
     return {};
   }
 }
 
-/** Pages of servers, and the package's files as a CDN would have them: any origin may load both. */
-function guestsHandler(accounts) {
-  const headers = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
-  return async (req, res) => {
-    const path = pathOf(req);
+/** The package's files as a CDN would serve them: any origin may load them. */
+const anyOrigin = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
+/** Guest pages. Their parent is a relay with an opaque origin, which `frame-ancestors` cannot name. */
+const guestPage = {...anyOrigin, 'content-security-policy': undefined, 'x-frame-options': undefined};
+
+/** Pages of servers, and the package's files. */
+function guestsHandler(accounts, hostPort) {
+  return async (req, res, target) => {
+    const {path} = target;
     // A server that is down: the connection ends without an answer.
     if (path.startsWith('/offline/')) return void req.socket.destroy();
     if (path === '/sandbox-proxy.html') {
-      const relay = await relayHeaders(guestsAddress(req.socket.localPort));
-      return sendFile(res, dist, path, {headers: relay});
+      const headers = await relayHeaders(guestsAddress(req.socket.localPort), hostPort());
+      return sendFile(res, dist, path, {headers});
     }
-    if (/^\/account(\.html)?$/.test(path))
-      return accounts.handler(req, res, new URL(req.url, 'http://localhost'));
-    if (path.startsWith('/guests/')) return sendFile(res, dist, path, {headers});
-    if (path.startsWith('/dist/')) return sendFile(res, dist, path.slice('/dist'.length), {headers});
+    if (/^\/account(\.html)?$/.test(path)) return accounts.handler(req, res, target);
+    if (path.startsWith('/guests/')) return sendFile(res, dist, path, {headers: guestPage});
+    if (path.startsWith('/dist/'))
+      return sendFile(res, dist, path.slice('/dist'.length), {headers: anyOrigin});
     return notFound(res);
   };
 }
@@ -67,6 +76,7 @@ const strictPolicy = (guestsUrl) =>
     `frame-src ${guestsUrl}/sandbox-proxy.html`,
     "base-uri 'none'",
     "form-action 'none'",
+    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types lit-html mcp-elicitation',
   ].join('; ');
@@ -75,8 +85,7 @@ function hostHandler({files, config}) {
   const policy = strictPolicy(config.guestsUrl);
   // The pages name the usual address; it differs when the port was in use.
   const edit = (page) => withParts(page).replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
-  return (req, res) => {
-    const path = pathOf(req);
+  return (_, res, {path}) => {
     if (files.has(path)) return send(res, path, files.get(path));
     if (path === '/config.json') return send(res, path, JSON.stringify(config));
     if (path === '/strict.html') {
@@ -101,9 +110,14 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   const say = quiet ? () => {} : (line) => process.stderr.write(`${line}\n`);
   const wanted = {...defaultPorts, ...ports};
   const files = await bundlePage();
+  let host;
 
   const accounts = createAccounts(`${demo}/pages`);
-  const guests = await listen(wanted.guests, guestsHandler(accounts), say);
+  const guests = await listen(
+    wanted.guests,
+    guestsHandler(accounts, () => host?.port),
+    say,
+  );
   const guestsUrl = guestsAddress(guests.port);
   if (guestsDown) await guests.close();
 
@@ -113,7 +127,7 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   const mcp = await listen(wanted.mcp, endpoint.handler, say);
   const mcpUrl = `http://localhost:${mcp.port}/mcp`;
 
-  const host = await listen(wanted.host, hostHandler({files, config: {mcpUrl, guestsUrl}}), say);
+  host = await listen(wanted.host, hostHandler({files, config: {mcpUrl, guestsUrl}}), say);
   return {
     hostUrl: `http://localhost:${host.port}/`,
     guestsUrl,

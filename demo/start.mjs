@@ -2,6 +2,7 @@
 import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from './serve.mjs';
+import {survive} from './server/guard.mjs';
 
 let demo;
 let child;
@@ -32,6 +33,7 @@ async function stop() {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+survive((line) => process.stderr.write(`${line}\n`));
 
 try {
   if (!process.argv.includes('--no-build')) {

@@ -2,6 +2,7 @@
 // same, and right: what keeps it away is how it is served.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
+import {guarded} from '../demo/server/guard.mjs';
 
 const ASKED = /^\/__misbehaving__(?:\/([\w-]+))?$/;
 
@@ -63,12 +64,14 @@ export function misbehavingGuestsInTests() {
   return {
     name: 'misbehaving-guests',
     async serverStart() {
-      server = createServer((request, response) => {
-        const [, kind, id] = request.url.split('/');
-        if (!Object.hasOwn(answers, kind)) return page({}, 404)(response);
-        asked.set(id, (asked.get(id) ?? 0) + 1);
-        return answers[kind](response, request.url);
-      }).listen(0);
+      server = createServer(
+        guarded((request, response) => {
+          const [, kind, id] = request.url.split('/');
+          if (!Object.hasOwn(answers, kind)) return page({}, 404)(response);
+          asked.set(id, (asked.get(id) ?? 0) + 1);
+          return answers[kind](response, request.url);
+        }),
+      ).listen(0);
       await once(server, 'listening');
       closed = await closedPort();
     },

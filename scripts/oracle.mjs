@@ -2,6 +2,7 @@
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
+import {guarded} from '../demo/server/guard.mjs';
 
 const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
 const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
@@ -77,12 +78,15 @@ export function oracleInTests() {
     async serverStart({server, app}) {
       listen(server);
       const answer = app.callback();
-      third = createServer((request, response) => {
-        const {pathname, searchParams} = new URL(request.url, 'http://localhost');
-        if (pathname !== REDIRECT) return answer(request, response);
-        response.writeHead(302, {Location: searchParams.get('to'), 'Cache-Control': 'no-store'}).end();
-      });
+      third = createServer(
+        guarded((request, response, {path, query}) => {
+          if (path !== REDIRECT) return answer(request, response);
+          response.writeHead(302, {Location: query.get('to'), 'Cache-Control': 'no-store'}).end();
+        }),
+      );
       listen(third);
+      // Without it a WebSocket, once counted, would stay open.
+      third.on('upgrade', (_, socket) => socket.destroy());
       third.listen(0);
       await once(third, 'listening');
     },

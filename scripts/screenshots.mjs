@@ -1,10 +1,10 @@
 // `npm run screenshots`: every renderer in every state, in light, dark and forced colours, at three widths, in both
 // directions. One picture for each combination, and an index page, in a folder of the system's temp folder.
-import {once} from 'node:events';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {listen} from '../demo/server/listen.mjs';
+import {send, sendFile} from '../demo/server/static.mjs';
 import {inRoot} from './entries.mjs';
 import {launchChromium} from './launch.mjs';
 
@@ -131,12 +131,11 @@ const page = ({
 h3{font-size:12px;margin:24px 0 8px;opacity:.6}</style><title>Every state</title></html>`;
 
 // A page of its own origin: on about:blank many things are different.
-const server = createServer((request, response) => {
-  const isPage = /^\/(ltr|rtl)$/.test(request.url);
-  response.setHeader('Content-Type', isPage ? 'text/html; charset=utf-8' : 'text/javascript');
-  response.end(isPage ? page({dir: request.url.slice(1)}) : readFileSync(inRoot(`dist/cdn${request.url}`)));
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
+const server = await listen(0, (_, res, {path}) =>
+  /^\/(ltr|rtl)$/.test(path)
+    ? send(res, 'index.html', page({dir: path.slice(1)}))
+    : sendFile(res, inRoot('dist/cdn'), path),
+);
 
 const browser = await launchChromium();
 const pictures = [];
@@ -156,7 +155,7 @@ for (const look of ['light', 'dark', 'forced']) {
         });
       }
       await tab.goto('about:blank');
-      await tab.goto(`http://127.0.0.1:${server.address().port}/${dir}`);
+      await tab.goto(`http://localhost:${server.port}/${dir}`);
       await tab.addScriptTag({url: '/elicitation.js'});
       await tab.evaluate(showAll, {picker, rtl: dir === 'rtl'});
       await tab.waitForFunction(
@@ -177,7 +176,7 @@ for (const look of ['light', 'dark', 'forced']) {
   }
 }
 await browser.close();
-server.close();
+await server.close();
 writeFileSync(
   join(folder, 'index.html'),
   `<!doctype html><title>Every state</title><style>img{max-width:30vw;vertical-align:top}</style>${pictures.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`).join('\n')}`,

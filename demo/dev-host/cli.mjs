@@ -1,5 +1,6 @@
 // `npx mcp-elicitation-elements guest.html`: a page on this machine that shows a guest as a host does, for who writes it.
 import {parseArgs} from 'node:util';
+import {survive} from '../server/guard.mjs';
 import {startDevHost} from './server.mjs';
 
 const usage = `
@@ -45,6 +46,7 @@ if (values.help) {
 } else {
   try {
     const say = (line) => process.stderr.write(`${line}\n`);
+    survive(say);
     const host = await startDevHost({guest: positionals[0], request: values.request, port, say});
     write(`
   Host    ${host.url}

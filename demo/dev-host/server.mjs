@@ -2,6 +2,7 @@ import {existsSync, readFileSync, statSync, watch} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {unframed} from '../server/guard.mjs';
 import {listen} from '../server/listen.mjs';
 import {notFound, send, sendFile} from '../server/static.mjs';
 
@@ -40,11 +41,11 @@ function watching(files) {
       pause = setTimeout(() => {
         for (const res of listeners) res.write('data: changed\n\n');
       }, 60);
-    }),
+    }).on('error', () => {}),
   );
   return {
     add(res) {
-      res.writeHead(200, {'content-type': 'text/event-stream', 'cache-control': 'no-store'});
+      res.writeHead(200, {...unframed, 'content-type': 'text/event-stream', 'cache-control': 'no-store'});
       res.write(': here\n\n');
       listeners.add(res);
       res.on('close', () => listeners.delete(res));
@@ -78,21 +79,18 @@ export async function startDevHost({guest, request, port = 4320, say} = {}) {
     locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
   });
 
-  const handler = async (req, res) => {
-    // A page elsewhere must not read the guest by a name of its own for this machine.
-    if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(req.headers.host ?? '')) return notFound(res);
-    const {pathname} = new URL(req.url, 'http://localhost');
-    if (pathname === '/events') return changes.add(res);
-    if (pathname === '/config.json') {
+  const handler = async (_, res, {path}) => {
+    if (path === '/events') return changes.add(res);
+    if (path === '/config.json') {
       try {
-        return send(res, pathname, JSON.stringify(await config()));
+        return send(res, path, JSON.stringify(await config()));
       } catch (error) {
-        return send(res, pathname, JSON.stringify({error: error.message}));
+        return send(res, path, JSON.stringify({error: error.message}));
       }
     }
-    if (pathname === '/') return sendFile(res, `${dist}/dev-host`, '/index.html');
-    if (served.test(pathname)) return sendFile(res, dist, pathname);
-    if (/^\/[\w-]+\.(js|css|svg)$/.test(pathname)) return sendFile(res, `${dist}/dev-host`, pathname);
+    if (path === '/') return sendFile(res, `${dist}/dev-host`, '/index.html');
+    if (served.test(path)) return sendFile(res, dist, path);
+    if (/^\/[\w-]+\.(js|css|svg)$/.test(path)) return sendFile(res, `${dist}/dev-host`, path);
     return notFound(res);
   };
   const listening = await listen(port, handler, say);

@@ -62,14 +62,14 @@ export function createAccounts(pages) {
     end: (id) => void open.delete(id),
 
     /** Serves `/account.html?id=…`, and what its form sends to `/account`. */
-    async handler(req, res, {pathname, searchParams}) {
-      if (req.method === 'GET' && pathname === '/account.html') {
-        const id = searchParams.get('id');
+    async handler(req, res, {path, query}) {
+      if (req.method === 'GET' && path === '/account.html') {
+        const id = query.get('id');
         if (!open.has(id)) return notFound(res);
         // Only an id that was made here is written into the page.
         return sendFile(res, pages, '/account.html', {headers, edit: (text) => text.replace('{{id}}', id)});
       }
-      if (req.method !== 'POST' || pathname !== '/account') return notFound(res);
+      if (req.method !== 'POST' || path !== '/account') return notFound(res);
       const form = await formOf(req);
       const account = open.get(form?.get('id'));
       if (!account || !form.get('key')) return notFound(res);

@@ -1,4 +1,5 @@
 import {createServer} from 'node:http';
+import {guarded} from './guard.mjs';
 
 const bind = (server, port, address) =>
   new Promise((resolve, reject) => {
@@ -30,17 +31,19 @@ async function listenOn(port, handler) {
 }
 
 /**
- * Serves `handler` on `port` (0: any). A port that is in use is reported to `say`, and another one is taken.
+ * Serves `handler` on `port` (0: any), behind the request guard. A port that is in use is reported to `say`, and another one is
+ * taken.
  *
  * @returns {Promise<{port: number, close(): Promise<void>}>}
  */
 export async function listen(port, handler, say = () => {}) {
+  const listener = guarded(handler, say);
   let listening;
   try {
-    listening = await listenOn(port, handler);
+    listening = await listenOn(port, listener);
   } catch (error) {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    listening = await listenOn(0, handler);
+    listening = await listenOn(0, listener);
     const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'may not be used';
     say(`Port ${port} ${reason}, so ${listening.port} is taken instead.`);
   }

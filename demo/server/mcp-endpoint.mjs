@@ -1,12 +1,13 @@
 // One endpoint for both generations of clients: those of 2025 hold a session, over which the server asks; those of
 // 2026-07-28 hold none, and are asked by the result of the call.
 import {randomUUID} from 'node:crypto';
-import {localhostHostValidation, localhostOriginValidation, toNodeHandler} from '@modelcontextprotocol/node';
+import {localhostOriginValidation, toNodeHandler} from '@modelcontextprotocol/node';
 import {
   createMcpHandler,
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import {refuse} from './guard.mjs';
 
 const CORS = {
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
@@ -22,7 +23,7 @@ const refusal = (status, message) =>
 
 /**
  * @param {() => import('@modelcontextprotocol/server').McpServer} createServer makes a server with its tools
- * @returns a handler for node:http, with `close()`
+ * @returns a handler for `listen()`, which checks the host, with `close()`
  */
 export function mcpEndpoint(createServer) {
   const sessions = new Map();
@@ -47,12 +48,11 @@ export function mcpEndpoint(createServer) {
   }
 
   const handle = toNodeHandler({fetch: respond});
-  const isLocalHost = localhostHostValidation();
   const isLocalOrigin = localhostOriginValidation();
 
   return {
     async handler(req, res) {
-      if (!isLocalHost(req, res) || !isLocalOrigin(req, res)) return;
+      if (!isLocalOrigin(req, res)) return;
       const {origin} = req.headers;
       if (origin) {
         res.setHeader('access-control-allow-origin', origin);
@@ -60,8 +60,8 @@ export function mcpEndpoint(createServer) {
         for (const [name, value] of Object.entries(CORS)) res.setHeader(name, value);
       }
       if (req.method === 'OPTIONS') res.writeHead(204).end();
-      else if (new URL(req.url, 'http://localhost').pathname === '/mcp') await handle(req, res);
-      else res.writeHead(404, {'content-type': 'text/plain'}).end('The MCP endpoint is /mcp.\n');
+      else if (req.url.split('?', 1)[0] === '/mcp') await handle(req, res);
+      else refuse(res, 404, 'The MCP endpoint is /mcp.');
     },
     async close() {
       await modern.close();

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {extname, normalize, resolve, sep} from 'node:path';
+import {refuse, unframed} from './guard.mjs';
 
 const types = {
   '.css': 'text/css; charset=utf-8',
@@ -16,21 +17,15 @@ const inside = (folder, path) => {
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 };
 
-/** Answers with `body`; the type follows from the name. */
+/** Answers with `body`; the type follows from the name. A header of `headers` replaces the default; `undefined` removes it. */
 export function send(res, name, body, headers = {}) {
   const type = types[extname(name)] ?? 'application/octet-stream';
-  res.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  });
+  const all = {...unframed, 'content-type': type, 'cache-control': 'no-store', ...headers};
+  for (const [header, value] of Object.entries(all)) if (value !== undefined) res.setHeader(header, value);
   res.end(body);
 }
 
-export function notFound(res) {
-  res.writeHead(404, {'content-type': 'text/plain; charset=utf-8'}).end('Not found.\n');
-}
+export const notFound = (res) => refuse(res, 404, 'Not found.');
 
 /** Answers with the file at `path` in `folder`, changed by `edit`; 404 when there is none. */
 export async function sendFile(res, folder, path, {headers, edit = (text) => text} = {}) {

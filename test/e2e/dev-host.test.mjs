@@ -109,7 +109,7 @@ describe('npm run host', () => {
       });
     try {
       assert.equal(await status('/config.json'), 200);
-      assert.equal(await status('/config.json', {host: 'evil.example'}), 404);
+      assert.equal(await status('/config.json', {host: 'evil.example'}), 403);
       for (const path of [
         '/../package.json',
         '/%2e%2e/package.json',
