@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {inspectUrl} from '../../../src/index.js';
-import {refusal, warnings} from './inspected.js';
+import {refusal} from './inspected.js';
 
 const labels = (count: number, label: string) => Array.from({length: count}, () => label).join('.');
 
