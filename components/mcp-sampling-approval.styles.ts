@@ -12,6 +12,7 @@ const approval = css`
   }
   .card {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_unit) * 3);
     padding: calc(var(--_unit) * 4);
     border: 1px solid var(--_border);
@@ -37,10 +38,39 @@ const approval = css`
   dt {
     color: var(--_muted);
   }
-  label {
+  label,
+  .field {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
     font-weight: 600;
+  }
+  summary {
+    color: var(--_muted);
+    font-weight: 400;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .warning summary {
+    color: var(--_danger);
+  }
+  /* Texts of the server: every line and space counts. */
+  .box {
+    max-block-size: 18rem;
+    overflow: auto;
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    font-weight: 400;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  details .box {
+    margin-block-start: var(--_unit);
+    font: 0.8125rem/1.25rem var(--_mono);
+  }
+  .box bdi {
+    background: var(--_raised);
   }
   textarea,
   input {
@@ -59,7 +89,7 @@ const approval = css`
   }
   dl {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
     gap: var(--_unit) calc(var(--_unit) * 4);
     overflow-wrap: anywhere;
   }

@@ -1,18 +1,17 @@
 import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {ElicitationError, type PromiseWithResolvers, withResolvers} from '../src/protocol/index.js';
+import {type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
+import {type EditableText, piecesOf, type RequestPieces} from './internal/sampling/pieces.js';
 import {
-  attachments,
-  type EditableText,
-  editableTexts,
-  isSamplingRequest,
+  copySamplingRequest,
   type SamplingDecision,
   type SamplingRequest,
 } from './internal/sampling/request.js';
+import {requestTemplate} from './internal/sampling/templates.js';
 import {styles} from './mcp-sampling-approval.styles.js';
 
 export interface ApproveOptions {
@@ -24,6 +23,9 @@ export interface ApproveOptions {
 
 /** One call of `approve()`. */
 interface Approval extends PromiseWithResolvers<SamplingDecision> {
+  /** The object that the caller gave. */
+  original: SamplingRequest;
+  /** The frozen copy that is shown and approved. */
   request: SamplingRequest;
   serverName: string;
 }
@@ -45,10 +47,10 @@ export class McpSamplingApproval extends MovableElement {
   /** The request to decide on; shown when it is set, the decision comes as `sampling-approval`. */
   @property({attribute: false})
   get request(): SamplingRequest | undefined {
-    return this.#request;
+    return this.#original;
   }
   set request(request: SamplingRequest | undefined) {
-    if (request !== this.#request) this.#show(request);
+    if (request !== this.#original) this.#show(request, request && this.#copy(request));
   }
   /** Who asks. */
   @property({attribute: 'server-name'}) serverName = '';
@@ -64,26 +66,28 @@ export class McpSamplingApproval extends MovableElement {
   @queryAll('textarea') private areas!: NodeListOf<HTMLTextAreaElement>;
 
   #text = new Localize(this, samplingTexts);
+  #original?: SamplingRequest;
+  /** The frozen copy of `#original`; none when that is malformed. */
   #request?: SamplingRequest;
+  #pieces?: RequestPieces;
   #texts: EditableText[] = [];
-  /** Who asked for what is shown, where the call has said so. */
+  /** The server that sent the request which is shown, if the caller named it. */
   #asker = '';
   /** What waits for a decision; the first one is shown. */
   #approvals: Approval[] = [];
 
   /**
-   * Shows a request and resolves with the user's decision; several wait for one another. Removing the element denies.
-   * @throws ElicitationError `INVALID_REQUEST` when the request is not that of `sampling/createMessage`.
+   * Shows a request and resolves with the user's decision; several requests queue. Removing the element denies. The request is copied
+   * at once: later changes of the object have no effect.
+   * @throws ElicitationError `INVALID_REQUEST` if the request is not one of `sampling/createMessage`, is too large, or is not plain JSON.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
   async approve(request: SamplingRequest, options: ApproveOptions = {}): Promise<SamplingDecision> {
-    if (!isSamplingRequest(request)) {
-      const message = 'approve(): the request must have messages, each with a role and content.';
-      throw new ElicitationError('INVALID_REQUEST', message);
-    }
+    const copy = copySamplingRequest(request, withLimits(this.#text.config.limits));
     const {signal, serverName = ''} = options;
     signal?.throwIfAborted();
-    const approval: Approval = {request, serverName, ...withResolvers<SamplingDecision>()};
+    const resolvers = withResolvers<SamplingDecision>();
+    const approval: Approval = {original: request, request: copy, serverName, ...resolvers};
     const abort = () => this.#withdraw(approval, signal?.reason);
     signal?.addEventListener('abort', abort);
     this.#approvals.push(approval);
@@ -109,29 +113,19 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   protected override render() {
-    const {request} = this;
-    if (!request || !isSamplingRequest(request)) return nothing;
-    return this.ended ? this.#endedTemplate(this.ended) : this.#requestTemplate(request);
+    if (!this.#request || !this.#pieces) return nothing;
+    return this.ended ? this.#endedTemplate(this.ended) : this.#requestTemplate(this.#request, this.#pieces);
   }
 
-  #requestTemplate(request: SamplingRequest) {
+  #requestTemplate(request: SamplingRequest, pieces: RequestPieces) {
     const text = this.#text.text.bind(this.#text);
     const [before, after] = text('sampling.asks', {server: '\u0000'}).split('\u0000');
-    const labels = {
-      system: text('sampling.system'),
-      user: text('sampling.user'),
-      assistant: text('sampling.assistant'),
-    };
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
       <h2 id="heading">${before}<strong><bdi>${this.#server}</bdi></strong>${after}</h2>
       <p class="muted">${text('sampling.explain')}</p>
-      ${this.#texts.map(
-        ({role, text: value}) =>
-          html`<label>${labels[role]}<textarea dir="auto" lang="" rows=${Math.min(10, value.split('\n').length + 1)} .value=${value}></textarea></label>`,
-      )}
-      ${this.#detailsTemplate(request)}
+      ${requestTemplate(this.#text, request, pieces)}
       ${
-        request.maxTokens === undefined
+        typeof request.maxTokens !== 'number'
           ? nothing
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" .value=${String(request.maxTokens)} /></label>`
       }
@@ -140,34 +134,6 @@ export class McpSamplingApproval extends MovableElement {
         <button class="primary" part="approve" type="button" @click=${() => this.#approve()}>${text('sampling.approve')}</button>
       </div>
     </section>`;
-  }
-
-  #detailsTemplate({modelPreferences, includeContext, tools, ...request}: SamplingRequest) {
-    const text = this.#text.text.bind(this.#text);
-    const {hints = [], costPriority, speedPriority, intelligencePriority} = modelPreferences ?? {};
-    const names = hints.flatMap(({name}) => (typeof name === 'string' ? [name] : []));
-    const priorities = {
-      cost: costPriority ?? '–',
-      speed: speedPriority ?? '–',
-      intelligence: intelligencePriority ?? '–',
-    };
-    const weighed = [costPriority, speedPriority, intelligencePriority].some(
-      (priority) => priority !== undefined,
-    );
-    return html`
-      ${names.length ? html`<dl><dt>${text('sampling.models')}</dt><dd><bdi>${names.join(', ')}</bdi></dd></dl>` : nothing}
-      ${weighed ? html`<p class="muted">${text('sampling.priorities', priorities)}</p>` : nothing}
-      ${
-        includeContext && includeContext !== 'none'
-          ? html`<p class="muted">${text('sampling.context', {context: String(includeContext)})}</p>`
-          : nothing
-      }
-      ${Array.isArray(tools) && tools.length ? html`<p class="muted">${text('sampling.tools', {count: tools.length})}</p>` : nothing}
-      ${attachments(request as SamplingRequest).map(
-        ({type, mimeType = '', data = ''}) =>
-          html`<p class="muted">${text('sampling.attachment', {kind: type, type: String(mimeType), size: Math.ceil((String(data).length * 3) / 4000)})}</p>`,
-      )}
-    `;
   }
 
   #endedTemplate(ended: 'approve' | 'deny' | 'aborted') {
@@ -232,14 +198,25 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   #showNext() {
-    const {request, serverName} = this.#approvals[0]!;
-    this.#show(request, serverName);
+    const {original, request, serverName} = this.#approvals[0]!;
+    this.#show(original, request, serverName);
   }
 
-  #show(request: SamplingRequest | undefined, asker = '') {
+  /** `undefined` for what cannot be shown: a property must not throw. */
+  #copy(request: SamplingRequest): SamplingRequest | undefined {
+    try {
+      return copySamplingRequest(request, withLimits(this.#text.config.limits));
+    } catch {
+      return undefined;
+    }
+  }
+
+  #show(original: SamplingRequest | undefined, request: SamplingRequest | undefined, asker = '') {
+    this.#original = original;
     this.#request = request;
+    this.#pieces = request && piecesOf(request);
     this.#asker = asker;
-    this.#texts = request && isSamplingRequest(request) ? editableTexts(request) : [];
+    this.#texts = this.#pieces?.pieces.filter((piece) => 'text' in piece) ?? [];
     this.ended = undefined;
     this.requestUpdate();
   }

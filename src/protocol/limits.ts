@@ -44,6 +44,12 @@ export interface Limits {
   appCallTimeout: number;
   /** Requests that may wait in one frame. */
   maxQueue: number;
+  /** Values (objects, arrays and leaves) in a sampling request. */
+  maxSamplingNodes: number;
+  /** Levels of nesting in a sampling request. */
+  maxSamplingDepth: number;
+  /** Characters of all strings and keys in a sampling request, images and audio included. */
+  maxSamplingChars: number;
 }
 
 export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
@@ -69,6 +75,9 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxAppResultChars: 5_242_880,
   appCallTimeout: 30_000,
   maxQueue: 50,
+  maxSamplingNodes: 50_000,
+  maxSamplingDepth: 64,
+  maxSamplingChars: 20_971_520,
 });
 
 /** The defaults, with what `limits` says instead. Values that are no positive number are ignored. */

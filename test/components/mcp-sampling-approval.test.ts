@@ -3,6 +3,10 @@ import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../components/index.js';
 import {next} from '../support/frame.js';
+import './mcp-sampling-approval/everything-sent.js';
+import './mcp-sampling-approval/large-requests.js';
+import './mcp-sampling-approval/reading-it.js';
+import './mcp-sampling-approval/what-is-approved.js';
 
 const request: SamplingRequest = {
   systemPrompt: 'Be brief.',

@@ -1,3 +1,5 @@
+import {copyBounded, deepFreeze, ElicitationError, type Limits} from '../../../src/protocol/index.js';
+
 /** One part of a message to a model. */
 export interface SamplingContent {
   type: string;
@@ -29,48 +31,32 @@ export interface SamplingRequest {
   [key: string]: unknown;
 }
 
-/** What the user decided; an approved request may have been changed. */
+/** The user's decision; an approved request may have been edited. */
 export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | {action: 'deny'};
 
-/** One text of a request that a person can read and change. */
-export interface EditableText {
-  role: 'user' | 'assistant' | 'system';
-  text: string;
-  /** Puts another text into a copy of the request. */
-  replace(request: SamplingRequest, text: string): void;
-}
-
-const parts = ({content}: SamplingMessage): SamplingContent[] =>
+/** The parts of a message, which may also have a single one without a list. */
+export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
   Array.isArray(content) ? content : [content];
 
-/** Every text of a request, the system prompt first. */
-export function editableTexts(request: SamplingRequest): EditableText[] {
-  const system: EditableText[] =
-    typeof request.systemPrompt === 'string'
-      ? [{role: 'system', text: request.systemPrompt, replace: (copy, text) => (copy.systemPrompt = text)}]
-      : [];
-  const messages = request.messages.flatMap((message, index) =>
-    parts(message).flatMap((part, place): EditableText[] =>
-      part.type === 'text' && typeof part.text === 'string'
-        ? [
-            {
-              role: message.role,
-              text: part.text,
-              replace: (copy, text) => (parts(copy.messages[index]!)[place]!.text = text),
-            },
-          ]
-        : [],
-    ),
-  );
-  return [...system, ...messages];
+/**
+ * A frozen copy of a request. It is what the user sees and approves, whatever becomes of the original.
+ * @throws ElicitationError `INVALID_REQUEST` if `value` is malformed, too large, or not plain JSON.
+ */
+export function copySamplingRequest(value: unknown, limits: Limits): SamplingRequest {
+  const {maxSamplingNodes: nodes, maxSamplingDepth: depth, maxSamplingChars: chars} = limits;
+  const copied = copyBounded(value, {nodes, depth, chars});
+  if (!copied.ok) {
+    const message = `approve(): the request cannot be copied (${copied.reason}) at "${copied.path}".`;
+    throw new ElicitationError('INVALID_REQUEST', message);
+  }
+  if (!isSamplingRequest(copied.value)) {
+    const message = 'approve(): the request must have messages, each with a role and content.';
+    throw new ElicitationError('INVALID_REQUEST', message);
+  }
+  return deepFreeze(copied.value);
 }
 
-/** Everything that a message carries beside text: pictures, sounds, results of tools. */
-export const attachments = (request: SamplingRequest): SamplingContent[] =>
-  request.messages.flatMap(parts).filter(({type}) => type !== 'text');
-
-/** Whether `value` is a request that can be shown. */
-export function isSamplingRequest(value: unknown): value is SamplingRequest {
+function isSamplingRequest(value: unknown): value is SamplingRequest {
   const {messages} = (value ?? {}) as Partial<SamplingRequest>;
   return (
     Array.isArray(messages) &&
@@ -79,7 +65,7 @@ export function isSamplingRequest(value: unknown): value is SamplingRequest {
         (message?.role === 'user' || message?.role === 'assistant') &&
         typeof message.content === 'object' &&
         message.content !== null &&
-        parts(message).every((part) => typeof part?.type === 'string'),
+        partsOf(message).every((part) => typeof part?.type === 'string'),
     )
   );
 }

@@ -1,20 +1,32 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
-/** What the approval of a sampling request says. */
+/** Texts of the approval of a sampling request. */
 export const samplingTexts = {
   ...sharedTexts,
   'sampling.asks': '{server} wants to ask your AI model',
-  'sampling.explain': 'Read what would be sent. You can change it first.',
+  'sampling.explain': 'Review everything that will be sent. You can edit the texts first.',
   'sampling.user': 'User',
   'sampling.assistant': 'Assistant',
   'sampling.system': 'System prompt',
-  'sampling.maxTokens': 'Most tokens in the reply',
-  'sampling.models': 'Models it would like',
+  'sampling.maxTokens': 'Maximum reply length (tokens)',
+  'sampling.models': 'Preferred models',
   'sampling.priorities': 'Cost {cost} · Speed {speed} · Intelligence {intelligence}',
-  'sampling.context': 'It asks for the context of: {context}',
-  'sampling.tools': {one: 'It brings {count} tool', other: 'It brings {count} tools'},
+  'sampling.context': 'Requests context from: {context}',
+  'sampling.tools': {one: 'Includes {count} tool', other: 'Includes {count} tools'},
   'sampling.attachment': '{kind}, {type}, {size} kB',
+  'sampling.image': 'Image',
+  'sampling.audio': 'Audio recording',
+  'sampling.resource': 'Attached file',
+  'sampling.link': 'Link to a file',
+  'sampling.toolUse': 'Tool call',
+  'sampling.toolResult': 'Tool result',
+  'sampling.more': 'More details',
+  'sampling.moreParts': {one: '{count} more item', other: '{count} more items'},
+  'sampling.invisible': {
+    one: 'Contains {count} invisible character',
+    other: 'Contains {count} invisible characters',
+  },
   'sampling.approve': 'Approve',
   'sampling.deny': 'Deny',
   'sampling.approved': 'Approved',

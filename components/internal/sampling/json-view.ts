@@ -1,0 +1,81 @@
+import {html, type TemplateResult} from 'lit';
+import {escaped, foldedText} from './folded-text.js';
+
+/** Without quotes and backslashes, which could imitate the end of a string. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+/** A request with more values is shown as plain JSON text from there on. */
+const MAX_VALUES = 3000;
+/** Characters of a string that are shown at once; the first strings of a request share a budget. */
+const LONG = 8192;
+const SHORT = 100;
+const BUDGET = 65_536;
+
+/** Texts to show instead of members, by the object that has them. */
+export type Replacements = Map<unknown, [key: string, text: string]>;
+
+/**
+ * Shows values as JSON, with strings as they are: unescaped, each in an element of its own unless it is short and plain ASCII.
+ * One view serves one render of one request.
+ */
+export class JsonView {
+  #values = MAX_VALUES;
+  #chars = BUDGET;
+  #showAll: string;
+
+  /** @param showAll label of what unfolds the rest of a long string */
+  constructor(showAll: string) {
+    this.#showAll = showAll;
+  }
+
+  render(value: unknown, replacements: Replacements = new Map()): unknown {
+    if (countOf(value, this.#values) > this.#values) return this.#fold(JSON.stringify(value, null, 2));
+    const out: unknown[] = [];
+    let text = '';
+    const string = (value: string) => {
+      if (value.length < SHORT && PLAIN.test(value)) {
+        text += `"${value}"`;
+      } else {
+        out.push(`${text}"`, html`<bdi>${this.#fold(value)}</bdi>`);
+        text = '"';
+      }
+    };
+    const walk = (value: unknown, indent: string) => {
+      this.#values--;
+      if (typeof value === 'string') return string(value);
+      if (typeof value !== 'object' || value === null) return void (text += String(value));
+      const [open, close] = Array.isArray(value) ? '[]' : '{}';
+      const [replacedKey, replacement] = replacements.get(value) ?? [];
+      const entries = Object.entries(value);
+      text += open;
+      for (const [index, [key, member]] of entries.entries()) {
+        text += `${index ? ',' : ''}${indent}  `;
+        if (open === '{') {
+          string(key);
+          text += ': ';
+        }
+        if (key === replacedKey) text += replacement;
+        else walk(member, `${indent}  `);
+      }
+      text += `${entries.length ? indent : ''}${close}`;
+    };
+    walk(value, '\n');
+    return [...out, text];
+  }
+
+  #fold(value: string): TemplateResult | string {
+    const first = Math.max(SHORT, Math.min(LONG, this.#chars));
+    this.#chars -= Math.min(first, value.length);
+    return foldedText(escaped(value).text, this.#showAll, first);
+  }
+}
+
+/** How many values are in `value`; stops counting above `most`. */
+function countOf(value: unknown, most: number): number {
+  let count = 1;
+  if (typeof value !== 'object' || value === null) return count;
+  for (const member of Object.values(value)) {
+    count += countOf(member, most - count);
+    if (count > most) break;
+  }
+  return count;
+}

@@ -1,0 +1,89 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
+import {messages as ar} from '../../../src/locales/ar.js';
+import {registerLocale} from '../../../src/locales/index.js';
+import {all, base64, shownApproval, text, user} from './approval-fixture.js';
+
+const request = {
+  systemPrompt: 'Be brief.',
+  messages: [
+    user(text('A text\u200b with an invisible character', {annotations: {priority: 1}})),
+    user([
+      {type: 'image', mimeType: 'image/png', data: base64(5000)},
+      {
+        type: 'resource',
+        resource: {uri: `file:///${'long-name'.repeat(60)}`, text: 'unbreakable'.repeat(100)},
+      },
+      {type: 'x'.repeat(300)},
+    ]),
+    user(text('long '.repeat(30_000))),
+  ],
+  tools: [{name: 'n'.repeat(300), description: 'd'.repeat(2000), inputSchema: {type: 'object'}}],
+  modelPreferences: {hints: [{name: 'm'.repeat(300)}], costPriority: 0.5},
+  includeContext: 'c'.repeat(300),
+  maxTokens: 5,
+  metadata: {['k'.repeat(300)]: {deep: [[[[[[[['v'.repeat(300)]]]]]]]]}},
+};
+
+const unfold = (element: Element) => {
+  for (const details of all<HTMLDetailsElement>(element, 'details')) details.open = true;
+};
+
+describe('<mcp-sampling-approval>', () => {
+  describe('shows the details of a request', () => {
+    before(() => registerLocale(ar));
+
+    for (const locale of ['en', 'ar']) {
+      it(`is accessible, folded and unfolded: ${locale}`, async () => {
+        const {element} = await shownApproval(request, locale);
+        await expect(element).to.be.accessible();
+        unfold(element);
+        await expect(element).to.be.accessible();
+      });
+
+      it(`stays within 320 px, folded and unfolded: ${locale}`, async () => {
+        const box = await fixture<HTMLElement>(
+          html`<div><mcp-sampling-approval server-name="Acme" locale=${locale}></mcp-sampling-approval></div>`,
+        );
+        box.style.setProperty('width', '320px');
+        const element = box.querySelector<McpSamplingApproval>('mcp-sampling-approval')!;
+        void element.approve(request as SamplingRequest);
+        await element.updateComplete;
+        for (const open of [false, true]) {
+          if (open) unfold(element);
+          const {left, right} = element.getBoundingClientRect();
+          const wide = all(element, 'section, section *').filter((node) => {
+            const rect = node.getBoundingClientRect();
+            const cut =
+              node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'visible';
+            return (
+              rect.width > 0 &&
+              (rect.left < left - 1 || rect.right > right + 1 || (cut && !node.matches('textarea, input')))
+            );
+          });
+          expect(wide.map(({localName, className}) => `${localName}.${className}`)).to.deep.equal([]);
+        }
+      });
+    }
+
+    it('shows structure from left to right in a language that is written from right to left', async () => {
+      const {element} = await shownApproval(request, 'ar');
+
+      const direction = (selector: string) => getComputedStyle(all(element, selector)[0]!).direction;
+      expect(direction('section')).to.equal('rtl');
+      expect(direction('details .box')).to.equal('ltr');
+    });
+
+    it('unfolds by keys, and reaches every scrolling box by Tab', async () => {
+      const {element} = await shownApproval({messages: [user({type: 'x', note: 'n'})], metadata: {a: 1}});
+      const [summary] = all<HTMLElement>(element, 'summary');
+      summary!.focus();
+      await sendKeys({press: 'Enter'});
+      expect(summary!.parentElement!.hasAttribute('open')).to.equal(true);
+      await sendKeys({press: 'Tab'});
+
+      expect(element.shadowRoot!.activeElement).to.equal(all(element, '.box')[0]);
+    });
+  });
+});

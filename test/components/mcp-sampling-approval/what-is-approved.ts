@@ -1,0 +1,185 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../../components/define/elicitation-config.js';
+import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
+import {all, shownApproval, shownText, text, user} from './approval-fixture.js';
+
+const approveButton = (element: Element) => all<HTMLButtonElement>(element, '[part="approve"]')[0]!;
+
+/** Approves by the element's own button, and returns the request that may be sent. */
+async function approved({
+  element,
+  decision,
+}: Awaited<ReturnType<typeof shownApproval>>): Promise<SamplingRequest> {
+  approveButton(element).click();
+  const answer = await decision;
+  expect(answer.action).to.equal('approve');
+  return (answer as {request: SamplingRequest}).request;
+}
+
+describe('<mcp-sampling-approval>', () => {
+  describe('approves what it has shown', () => {
+    it('approves the request as it was when approve() was called, whatever becomes of the object', async () => {
+      const request = {messages: [user(text('shown'))], metadata: {a: 'shown'}, stopSequences: ['shown']};
+      const shown = await shownApproval(request);
+      request.messages.push(user(text('pushed later')));
+      request.messages[0]!.content = text('changed later');
+      request.metadata.a = 'changed later';
+      (request as {systemPrompt?: string}).systemPrompt = 'added later';
+      shown.element.requestUpdate();
+      await shown.element.updateComplete;
+
+      expect(shownText(shown.element)).to.not.contain('later');
+      expect(await approved(shown)).to.deep.equal({
+        messages: [user(text('shown'))],
+        metadata: {a: 'shown'},
+        stopSequences: ['shown'],
+      });
+    });
+
+    it('reads a getter once', async () => {
+      let reads = 0;
+      const request = {
+        messages: [user(text('shown'))],
+        get systemPrompt() {
+          return reads++ ? 'another text' : 'the first text';
+        },
+      };
+      const shown = await shownApproval(request);
+
+      expect((await approved(shown)).systemPrompt).to.equal('the first text');
+      expect(reads).to.equal(1);
+    });
+
+    it('returns every member as it was sent, also those named like something of JavaScript', async () => {
+      const request = JSON.parse(
+        '{"messages": [{"role": "user", "content": {"type": "text", "text": "a", "__proto__": {"b": 1}}}], "toString": "c"}',
+      );
+      const sent = await approved(await shownApproval(request));
+
+      expect(JSON.parse(JSON.stringify(sent))).to.deep.equal(request);
+      expect(JSON.stringify(sent)).to.contain('"__proto__":{"b":1}');
+    });
+
+    it('keeps line breaks of texts that the user has not edited', async () => {
+      const request = {systemPrompt: 'a\r\nb\rc', messages: [user(text('d\r\ne'))]};
+      const shown = await shownApproval(request);
+      all<HTMLTextAreaElement>(shown.element, 'textarea')[1]!.value = 'd\ne, edited';
+
+      const sent = await approved(shown);
+      expect(sent.systemPrompt).to.equal('a\r\nb\rc');
+      expect(sent.messages[0]!.content).to.deep.equal(text('d\ne, edited'));
+    });
+
+    it('edits the right text between parts of other kinds', async () => {
+      const image = {type: 'image', data: 'x'};
+      const request = {messages: [user([image, text('one'), image, text('two')]), user(text('three'))]};
+      const shown = await shownApproval(request);
+      const areas = all<HTMLTextAreaElement>(shown.element, 'textarea');
+      expect(areas.map(({value}) => value)).to.deep.equal(['one', 'two', 'three']);
+      areas[1]!.value = 'edited';
+
+      expect((await approved(shown)).messages).to.deep.equal([
+        user([image, text('one'), image, text('edited')]),
+        user(text('three')),
+      ]);
+    });
+
+    it('folds a text that is too long to be edited, and sends it as it is', async () => {
+      const long = 'All work and no play. '.repeat(10_000);
+      const request = {messages: [user(text('short')), user(text(`${long}the end`)), user(text('shorter'))]};
+      const shown = await shownApproval(request);
+      const areas = all<HTMLTextAreaElement>(shown.element, 'textarea');
+      expect(areas.map(({value}) => value)).to.deep.equal(['short', 'shorter']);
+      expect(shownText(shown.element)).to.contain('the end');
+      areas[1]!.value = 'edited';
+
+      expect((await approved(shown)).messages).to.deep.equal([
+        ...request.messages.slice(0, 2),
+        user(text('edited')),
+      ]);
+    });
+
+    it('leaves the request that was given to it as it was, and `request` the same object', async () => {
+      const request = {messages: [user(text('a'))]} as SamplingRequest;
+      const {element} = await shownApproval(request);
+
+      expect(element.request).to.equal(request);
+      expect(Object.isFrozen(request)).to.equal(false);
+    });
+  });
+
+  describe('refuses with INVALID_REQUEST what it cannot copy', () => {
+    const messages = [user(text('a'))];
+    const circle: {[key: string]: unknown} = {messages};
+    circle['self'] = circle;
+    let deep: unknown = 'deep';
+    for (let level = 0; level < 100; level++) deep = [deep];
+    const cases: [string, () => unknown][] = [
+      ['a function', () => ({messages, metadata: {f: () => 1}})],
+      ['a symbol', () => ({messages, metadata: {s: Symbol('s')}})],
+      ['a bigint', () => ({messages, maxTokens: 10n})],
+      ['a date', () => ({messages, metadata: {d: new Date()}})],
+      ['a map', () => ({messages, metadata: new Map([['hidden', 'text']])})],
+      ['an object of a class', () => ({messages, metadata: new (class extends class {} {})()})],
+      ['a circle', () => circle],
+      ['more than 64 levels', () => ({messages, metadata: deep})],
+      ['more than 50,000 values', () => ({messages, metadata: Array.from({length: 50_000}, () => 0)})],
+      ['more than 20 MB of text', () => ({messages, metadata: 'a'.repeat(20_971_521)})],
+      ['a list with holes', () => ({messages, stopSequences: new Array(3)})],
+      [
+        'a getter that throws',
+        () => ({
+          messages,
+          get systemPrompt() {
+            throw new Error('thrown');
+          },
+        }),
+      ],
+      [
+        'a proxy that throws',
+        () =>
+          new Proxy(
+            {messages},
+            {
+              ownKeys: () => {
+                throw new Error('thrown');
+              },
+            },
+          ),
+      ],
+      ['a part without a type', () => ({messages: [user({text: 'a'})]})],
+      ['messages that are an object', () => ({messages: {length: 1, 0: user(text('a'))}})],
+    ];
+    for (const [what, make] of cases) {
+      it(`refuses ${what}`, async () => {
+        const element = await fixture<McpSamplingApproval>(
+          html`<mcp-sampling-approval></mcp-sampling-approval>`,
+        );
+        const request = make() as SamplingRequest;
+
+        const error = await element.approve(request).catch((reason) => reason);
+        expect(error.code).to.equal('INVALID_REQUEST');
+        element.request = request;
+        await element.updateComplete;
+        expect(all(element, 'section').length).to.equal(0);
+      });
+    }
+
+    it('refuses by the limits of a configuration', async () => {
+      const config = await fixture(
+        html`<elicitation-config .limits=${{maxSamplingChars: 100}}>
+          <mcp-sampling-approval></mcp-sampling-approval>
+        </elicitation-config>`,
+      );
+      const element = config.querySelector('mcp-sampling-approval')!;
+
+      const error = await element
+        .approve({messages: [user(text('a'.repeat(101)))]} as SamplingRequest)
+        .catch((reason) => reason);
+      expect(error.code).to.equal('INVALID_REQUEST');
+      void element.approve({messages: [user(text('short'))]} as SamplingRequest);
+      await element.updateComplete;
+      expect(all(element, 'section').length).to.equal(1);
+    });
+  });
+});
