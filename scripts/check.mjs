@@ -15,6 +15,7 @@ const before = [
   ['format', biome, 'format', '.'],
   ['lint', biome, 'lint', '--error-on-warnings', '.'],
   ['import rules', 'scripts/check-imports.mjs'],
+  ['mutations', 'scripts/run-mutations.mjs', '--check'],
   ['types', 'scripts/types.mjs'],
   ['build', 'scripts/build.mjs'],
   ['manifest', 'scripts/check-manifest.mjs'],

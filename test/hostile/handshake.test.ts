@@ -133,6 +133,21 @@ describe('handshake', () => {
     });
   }
 
+  for (const [what, hello] of [
+    ['of the first protocol', `{type: 'ui-lifecycle-iframe-ready'}`],
+    ['of MCP Apps', `{jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {}}`],
+  ] as const) {
+    it(`H5, H6: the same guest is heard with a well-formed hello ${what} (positive control)`, async () => {
+      const {frame, outcome, contexts, sent} = await attack(guestPage(`post(${hello});`), {
+        readyTimeout: 10_000,
+      });
+
+      await until(() => contexts().length + sent(1).length, 'the answer to the hello');
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+    });
+  }
+
   it('H6: an id of a million characters ends the guest', async () => {
     const {outcome, endings} = await attack(
       guestPage(`post({jsonrpc: '2.0', id: 'x'.repeat(1e6), method: 'ui/initialize', params: {}});`),

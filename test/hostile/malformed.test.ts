@@ -150,14 +150,28 @@ describe('malformed answers', () => {
 });
 
 describe('answers that compete', () => {
-  it('M20: of two accepts in one task the first valid one wins', async () => {
-    const {outcome, endings} = await attack(
+  it('M20: of two accepts in one task the first wins, although the second would be judged sooner', async () => {
+    const judged: unknown[] = [];
+    const {outcome, endings, trace} = await attack(
       attacker(`
         submit({action: 'accept', content: {color: '#222222'}});
         submit({action: 'accept', content: {color: '#333333'}});`),
+      {
+        // The verdict on the first waits until the second one has been dropped, or judged.
+        validators: async ({color}) => {
+          judged.push(color);
+          if (color !== '#222222') return [];
+          const dropped = () =>
+            trace.some((entry) => entry.kind === 'dropped' && entry.reason === 'submit: busy');
+          await until(() => dropped() || judged.length > 1, 'the second answer');
+          await new Promise((resolve) => setTimeout(resolve));
+          return [];
+        },
+      },
     );
 
     expect(await outcome).to.deep.equal(answered);
+    expect(judged).to.deep.equal(['#222222']);
     expect(endings).to.deep.equal(once);
   });
 

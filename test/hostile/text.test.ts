@@ -1,4 +1,4 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 
@@ -116,19 +116,34 @@ describe('text of a server', () => {
     for (const id of ids) expect(names).to.not.include(id);
   });
 
-  it('E14: a field "__proto__" is a field, or the schema is refused; nothing is polluted', async () => {
+  it('E14: a field named "__proto__" is answered like any other, and pollutes nothing', async () => {
     const {frame} = await tracedFrame();
     const answer = frame.elicit({
       message: 'Name?',
       requestedSchema: JSON.parse(
-        '{"type": "object", "properties": {"__proto__": {"type": "string", "default": "x"}}}',
+        '{"type": "object", "properties": {"__proto__": {"type": "string", "default": "x"}}, "required": ["__proto__"]}',
       ),
     });
-    await until(() => frame.status === 'ready' || frame.status === 'failed', 'the request');
+    await until(() => pierce(frame, 'input'), 'the form');
+    pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
 
+    const {action, content} = await answer;
+    expect(action).to.equal('accept');
+    expect(Object.entries(content!)).to.deep.equal([['__proto__', 'x']]);
     expect(Object.getPrototypeOf({})).to.equal(Object.prototype);
     expect(({} as {type?: string}).type).to.equal(undefined);
-    frame.decline();
-    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  it('E14: a form whose fields bear the names of a server loses its own members (positive control)', async () => {
+    const form = await fixture<HTMLFormElement>(
+      html`<form>${['attributes', 'submit', 'elements'].map((name) => html`<input id=${name} name=${name} aria-label=${name} />`)}</form>`,
+    );
+
+    for (const name of ['attributes', 'submit', 'elements'] as const) {
+      expect(form[name] as unknown, name).to.equal(form.querySelector(`[name="${name}"]`));
+    }
+    const content: {[key: string]: unknown} = {};
+    for (const name of ['__proto__']) content[name] = 'x';
+    expect(Object.keys(content)).to.deep.equal([]);
   });
 });

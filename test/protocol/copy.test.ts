@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {copyBounded} from '../../src/protocol/copy.js';
+import {copyBounded, deepFreeze} from '../../src/protocol/copy.js';
 
 const budget = {nodes: 100, depth: 5, chars: 1000};
 const copy = (value: unknown) => copyBounded(value, budget);
@@ -44,6 +44,8 @@ describe('copyBounded', () => {
     ['a boxed string', {a: Object('x')}, '/a'],
     ['a function', {a: () => {}}, '/a'],
     ['an instance of a class', {a: new (class Point {})()}, '/a'],
+    ['an object that calls itself something else', {a: {[Symbol.toStringTag]: 'Date'}}, '/a'],
+    ['a namespace of the language', {a: Math}, '/a'],
     ['a hole in a list', Object.assign(new Array(2), {0: 1}), '/1'],
   ] as const) {
     it(`refuses ${what}, and names the place`, () => {
@@ -56,6 +58,17 @@ describe('copyBounded', () => {
     for (let level = 0; level < 100_000; level++) deep = [deep];
 
     expect(copy(deep)).to.deep.include({ok: false, reason: 'size'});
+  });
+
+  it('counts levels, however few values there are', () => {
+    expect(copy([[[[[1]]]]])).to.deep.include({ok: true});
+    expect(copy([[[[[[1]]]]]])).to.deep.equal({ok: false, reason: 'size', path: '/0/0/0/0/0/0'});
+  });
+
+  it('leaves out inherited members', () => {
+    const value = Object.assign(Object.create(Object.assign(Object.create(null), {inherited: 1})), {own: 2});
+
+    expect(JSON.stringify(copy(value))).to.equal('{"ok":true,"value":{"own":2}}');
   });
 
   it('refuses what refers to itself', () => {
@@ -88,5 +101,18 @@ describe('copyBounded', () => {
     };
 
     expect(copy(value)).to.deep.equal({ok: false, reason: 'unreadable', path: ''});
+  });
+});
+
+describe('deepFreeze', () => {
+  it('freezes every level', () => {
+    const value = deepFreeze({list: [{deep: {deeper: 1}}]});
+
+    expect([value, value.list, value.list[0], value.list[0]!.deep].map(Object.isFrozen)).to.deep.equal([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {isElicitationError} from '../../src/protocol/errors.js';
 import type {JsonObject} from '../../src/protocol/json.js';
-import type {Limits} from '../../src/protocol/limits.js';
+import {DEFAULT_LIMITS, type Limits} from '../../src/protocol/limits.js';
 import {gate} from '../../src/validation/gate.js';
 import {disposeValidator, prepareSchema, type Validator, validate} from '../../src/validation/index.js';
 import {checkInPage} from '../../src/validation/page-engine.js';
@@ -107,6 +107,44 @@ const gatedSchema = (given: JsonObject) => {
   const {schema, limits} = prepared(given);
   return gate(schema, limits);
 };
+
+describe('the gate by itself, without the limits that come before it', () => {
+  const nested = (levels: number): JsonObject => (levels ? {not: nested(levels - 1)} : {});
+  const chain = (times: number, levels: number): JsonObject => ({
+    $ref: '#/$defs/d0',
+    $defs: Object.fromEntries(
+      Array.from({length: levels + 1}, (_, level) => [
+        `d${level}`,
+        level < levels ? {allOf: Array(times).fill({$ref: `#/$defs/d${level + 1}`})} : {},
+      ]),
+    ),
+  });
+  const refused: [what: string, schema: JsonObject, said: string][] = [
+    ['a schema that refers to itself', field({$ref: '#'}), 'refers to itself'],
+    [
+      'a schema that refers to itself by a reference',
+      {...chain(1, 2), ...field({$ref: '#/properties/a'})},
+      'refers to itself',
+    ],
+    ['references that multiply', chain(10, 6), 'too large'],
+    ['more than 32 levels', nested(33), 'nested too deeply'],
+    ['more than 32 levels by references', chain(1, 20), 'nested too deeply'],
+    ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
+    ['$async', {$async: true}, '$async'],
+  ];
+  for (const [what, schema, said] of refused) {
+    it(`refuses ${what}`, () => {
+      expect(() => gate(schema, DEFAULT_LIMITS))
+        .to.throw(said)
+        .with.property('code', 'INVALID_SCHEMA');
+    });
+  }
+
+  it('takes what is just within them', () => {
+    expect(gate(nested(30), DEFAULT_LIMITS).patterns).to.deep.equal([]);
+    expect(gate(chain(10, 3), DEFAULT_LIMITS).patterns).to.deep.equal([]);
+  });
+});
 
 describe('the form for the engines', () => {
   it('keeps what stands beside a reference', () => {

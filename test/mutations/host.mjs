@@ -1,0 +1,26 @@
+// The queue of requests.
+const queue = {
+  file: 'src/host/queue.ts',
+  tests: ['test/host/queue.test.ts'],
+};
+export const mutations = [
+  {...queue, name: 'any number of requests may wait', find: 'this.size >= this.limit()', replace: 'false'},
+  {
+    ...queue,
+    name: 'a batch of requests never ends',
+    find: 'if (this.#current === undefined) this.#done = 0;',
+    replace: '',
+  },
+  {
+    ...queue,
+    name: 'removing a waiting request removes all',
+    find: 'else this.#waiting = this.#waiting.filter((other) => other !== item);',
+    replace: 'else this.#waiting = [];',
+  },
+  {
+    ...queue,
+    name: 'the last request is the first to be shown',
+    find: 'this.#current = this.#waiting.shift();',
+    replace: 'this.#current = this.#waiting.pop();',
+  },
+];

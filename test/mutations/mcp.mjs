@@ -1,0 +1,111 @@
+// Adapters for MCP clients.
+const result = {
+  file: 'src/mcp/elicit-result.ts',
+  tests: ['test/mcp/connect-elicitation.test.ts', 'test/mcp/failures.test.ts'],
+};
+const run = {
+  file: 'src/mcp/tool-run.ts',
+  tests: [
+    'test/mcp/call-tool.test.ts',
+    'test/mcp/rounds.test.ts',
+    'test/mcp/pages-first.test.ts',
+    'test/mcp/pending.test.ts',
+  ],
+};
+const sampling = {file: 'src/mcp/connect-sampling.ts', tests: ['test/mcp/connect-sampling.test.ts']};
+
+export const mutations = [
+  {
+    ...result,
+    name: 'a malformed answer is a decline',
+    find: "if (action !== 'accept') return {action: 'cancel'};",
+    replace: "if (action !== 'accept') return {action: 'decline'};",
+  },
+  {
+    ...result,
+    name: 'an answer in URL mode has content',
+    find: "if (request.mode === 'url') return {action};",
+    replace: '',
+  },
+  {
+    ...result,
+    name: 'a member __proto__ of an answer is lost',
+    find: 'return Object.fromEntries(members.filter(([, member]) => member !== undefined));',
+    replace:
+      'const own: {[key: string]: unknown} = {}; for (const [key, member] of members) if (member !== undefined) own[key] = member; return own;',
+  },
+  {
+    ...result,
+    name: 'NaN goes to the server',
+    find: " || (typeof value === 'number' && !Number.isFinite(value))",
+    replace: '',
+  },
+  {
+    ...run,
+    name: 'a server may ask any number of times',
+    find: '++this.#round > maxRounds',
+    replace: '++this.#round > 1e9',
+  },
+  {
+    ...run,
+    name: 'a server may ask for the same page for ever',
+    find: 'if (requests.some(({url}) => this.#visited.includes(url!))) throw error;',
+    replace: '',
+  },
+  {
+    ...run,
+    name: 'the state of a server is dropped',
+    find: '...(requestState !== undefined && {requestState}),',
+    replace: '',
+  },
+  {
+    ...run,
+    name: 'a call goes on after the user declined a page',
+    find: "if (action !== 'accept') throw rpcError(error);",
+    replace: '',
+  },
+  {
+    ...run,
+    name: 'answers before a reload are asked for again',
+    find: '.filter(([key]) => !Object.hasOwn(answers, key))',
+    replace: '',
+  },
+  {
+    ...run,
+    name: 'a request that fails leaves the others of its round open',
+    find: "round.both.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));",
+    replace: '',
+  },
+  {
+    name: 'every error asks for pages',
+    file: 'src/mcp/url-required.ts',
+    find: 'if (code !== URL_ELICITATION_REQUIRED) return undefined;',
+    replace: '',
+    tests: ['test/mcp/pages-first.test.ts', 'test/mcp/failures.test.ts'],
+  },
+  {
+    name: 'a pending call of another version is resumed',
+    file: 'src/mcp/pending-call.ts',
+    find: " || value['version'] !== 1",
+    replace: '',
+    tests: ['test/mcp/pending.test.ts'],
+  },
+  {
+    ...sampling,
+    name: 'the model is called though the user denied',
+    find: "if (decision.action !== 'approve') throw rpcError(REJECTED);",
+    replace: '',
+  },
+  {
+    ...sampling,
+    name: 'the model is called though the server stopped waiting',
+    find: 'signal.throwIfAborted();',
+    replace: '',
+  },
+  {
+    ...sampling,
+    name: 'a late reply is shown with another request',
+    find: 'replying.get(approval) === signal && ',
+    replace: '',
+  },
+];
