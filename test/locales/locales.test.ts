@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {messages as en} from '../../src/locales/en.js';
-import {knownLocales, messagesFor, registerLocale} from '../../src/locales/index.js';
+import {formatText, knownLocales, messagesFor, registerLocale} from '../../src/locales/index.js';
 import {catalogues} from './all-catalogues.js';
 
 const found = (tag: string) => messagesFor(tag)?.locale;
@@ -73,5 +73,27 @@ describe('registerLocale', () => {
 
     expect(messagesFor('de-DE')).to.equal(own);
     expect(knownLocales().filter((tag) => tag.toLowerCase() === 'de')).to.have.length(1);
+  });
+});
+
+describe('formatText()', () => {
+  const files = {one: '{count} file', two: '{count} files, a pair', other: '{count} files'};
+
+  it('takes the plural form of the language', () => {
+    expect([1, 2, 5].map((count) => formatText(files, 'en', {count}))).to.deep.equal([
+      '1 file',
+      '2 files',
+      '5 files',
+    ]);
+    expect(formatText(files, 'ar', {count: 2})).to.contain('a pair');
+  });
+
+  it('takes the general form where there is no number, or no form for it', () => {
+    expect(formatText(files, 'en')).to.equal('{count} files');
+    expect(formatText({other: '{count} Dateien'}, 'de', {count: 1})).to.equal('1 Dateien');
+  });
+
+  it('fills in what a server wrote without reading it as a pattern', () => {
+    expect(formatText('{a} and {b}', 'en', {a: '{b} $& $1', b: 'x'})).to.equal('{b} $& $1 and x');
   });
 });

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {connectElicitation} from '../../src/mcp/index.js';
+import {toElicitResult} from '../../src/mcp/elicit-result.js';
 import {oddParams} from './odd-request.js';
 import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
@@ -96,6 +97,13 @@ describe('connectElicitation', () => {
       action: 'accept',
       content: {kept: 0, no: false, empty: '', list: ['a']},
     });
+  });
+
+  it('keeps members that are named __proto__', () => {
+    const content = JSON.parse('{"__proto__":"x","a":{"__proto__":1}}');
+    const result = toElicitResult({action: 'accept', content}, plain, true);
+
+    expect(JSON.stringify(result)).to.equal(JSON.stringify({action: 'accept', content}));
   });
 
   it('sends no content with decline and cancel', async () => {

@@ -134,6 +134,34 @@ describe('connectSampling', () => {
     await stopped;
   });
 
+  it('does not call the model when the server stopped waiting before the user approved', async () => {
+    const stop = new AbortController();
+    let calls = 0;
+    const heard = new Promise<void>((resolve) => {
+      const approval: SamplingApproval = {
+        approve: (asked, {signal} = {}) =>
+          new Promise((approve) =>
+            signal!.addEventListener('abort', () => {
+              approve({action: 'approve', request: asked});
+              // After everything that the approval has set off.
+              setTimeout(resolve);
+            }),
+          ),
+      };
+      const complete = async () => {
+        calls++;
+        return reply;
+      };
+      connectSampling(client, approval, {complete});
+    });
+    const asked = errorOf(ask(server, stop.signal));
+    setTimeout(() => stop.abort());
+    await asked;
+    await heard;
+
+    expect(calls).to.equal(0);
+  });
+
   it('names the server in <mcp-sampling-approval>, and closes the question when the server stops waiting', async () => {
     const approval = await fixture<McpSamplingApproval>(
       html`<mcp-sampling-approval></mcp-sampling-approval>`,

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import {type McpServer, ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../src/mcp/index.js';
+import {requiredUrls} from '../../src/mcp/url-required.js';
 import {accepting, errorOf, join, newClient, Presenter, said, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
@@ -98,6 +99,13 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
       callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {maxRounds: 2}),
     );
     expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
+  });
+
+  it('takes pages from no other error, whatever it lists', () => {
+    const error = (code: number) => Object.assign(new Error(), {code, data: {elicitations: [page('one')]}});
+
+    expect(requiredUrls(error(-32042))).to.deep.equal([page('one')]);
+    for (const code of [-32000, -32043, 0]) expect(requiredUrls(error(code))).to.equal(undefined);
   });
 
   it('passes the error on that lists nothing', async () => {

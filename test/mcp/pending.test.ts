@@ -130,6 +130,7 @@ describe('serializePending and resumePending', () => {
       '{}',
       '[]',
       '{"version":2}',
+      '{"version":2,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{},"answers":{}}}',
       '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"x"}}',
       '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{"a":1},"answers":{}}}',
     ]) {
