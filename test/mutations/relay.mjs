@@ -51,7 +51,7 @@ export const mutations = [
     file: 'src/relay/token-bucket.ts',
     find: 'Math.min(this.burst, this.#tokens + ((now - this.#last) / 1000) * this.perSecond)',
     replace: 'this.#tokens + ((now - this.#last) / 1000) * this.perSecond',
-    tests: ['test/hostile/relay.test.ts'],
+    tests: ['test/relay/token-bucket.test.ts'],
   },
   {
     ...sandbox,
