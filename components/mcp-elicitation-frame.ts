@@ -11,7 +11,13 @@ import {
   type TraceEntry,
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
-import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
+import {
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  jsonText,
+  type PresentationMode,
+} from '../src/protocol/index.js';
 import {cardTemplate} from './internal/frame/card.js';
 import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {FocusKeeper} from './internal/frame/focus-keeper.js';
@@ -149,8 +155,21 @@ export class McpElicitationFrame extends MovableElement {
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /** Called with every message and state change, for debugging; without what the user entered, but for `unredacted()`. */
   @property({attribute: false}) trace?: (entry: TraceEntry) => void;
-  /** Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. */
-  @property({attribute: false}) request?: ElicitRequest;
+  /**
+   * Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. A request
+   * that equals the last one set (as JSON) is not a change; to ask it again, set `undefined` first, or call `elicit()`.
+   */
+  @property({attribute: false})
+  get request(): ElicitRequest | undefined {
+    return this.#request;
+  }
+  set request(request: ElicitRequest | undefined) {
+    if (request === this.#request) return;
+    const text = jsonText(request);
+    if (text !== undefined && text === this.#requestText) return;
+    this.#request = request;
+    this.#requestText = text;
+  }
 
   @state() private news?: {message: string; type: string};
   @query('.guest') private guestArea!: HTMLElement;
@@ -158,6 +177,9 @@ export class McpElicitationFrame extends MovableElement {
 
   #internals = this.attachInternals();
   #readyTimeout?: number;
+  #request?: ElicitRequest;
+  /** `request` as it was when it was set. */
+  #requestText?: string;
   #text = new Localize(this, frameTexts);
   #limits = () => limitsOf(this.#readyTimeout, this.#text);
   #panels = new Panels(

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {ElicitationError, type PromiseWithResolvers, withResolvers} from '../src/protocol/index.js';
+import {ElicitationError, jsonText, type PromiseWithResolvers, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
@@ -42,13 +42,19 @@ interface Approval extends PromiseWithResolvers<SamplingDecision> {
 export class McpSamplingApproval extends MovableElement {
   static override styles = styles;
 
-  /** The request to decide on; shown when it is set, the decision comes as `sampling-approval`. */
+  /**
+   * The request to decide on; shown when it is set, the decision comes as `sampling-approval`. A request that equals the last
+   * one set (as JSON) is not a change.
+   */
   @property({attribute: false})
   get request(): SamplingRequest | undefined {
     return this.#request;
   }
   set request(request: SamplingRequest | undefined) {
-    if (request !== this.#request) this.#show(request);
+    const text = jsonText(request);
+    if (request === this.#request || (text !== undefined && text === this.#requestText)) return;
+    this.#show(request);
+    this.#requestText = text;
   }
   /** Who asks. */
   @property({attribute: 'server-name'}) serverName = '';
@@ -65,6 +71,8 @@ export class McpSamplingApproval extends MovableElement {
 
   #text = new Localize(this, samplingTexts);
   #request?: SamplingRequest;
+  /** The `request` property as it was when it was set. */
+  #requestText?: string;
   #texts: EditableText[] = [];
   /** Who asked for what is shown, where the call has said so. */
   #asker = '';

@@ -50,6 +50,28 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');
   });
 
+  it('keeps what the user has changed, and the decision, when an equal request is set again', async () => {
+    const element = await approval();
+    const decided: string[] = [];
+    element.addEventListener('sampling-approval', ({action}) => decided.push(action));
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    areas(element)[0]!.value = 'Be long.';
+
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    expect(areas(element)[0]!.value).to.equal('Be long.');
+    button(element, 'deny').click();
+    element.request = structuredClone(request);
+    await element.updateComplete;
+
+    expect([decided, areas(element)]).to.deep.equal([['deny'], []]);
+    element.request = undefined;
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    expect(areas(element)[0]!.value).to.equal('Be brief.');
+  });
+
   it('approves what the user has changed, and leaves the request of the page as it was', async () => {
     const element = await approval();
     const decision = element.approve(request);
