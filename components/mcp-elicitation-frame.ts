@@ -26,7 +26,7 @@ import {Panels} from './internal/frame/panels.js';
 import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {type FrameStatus, showStatus} from './internal/frame/status.js';
-import {endedTemplate} from './internal/frame/templates.js';
+import {endedTemplate, unsentTemplate} from './internal/frame/templates.js';
 import {viewOf} from './internal/frame/view.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
@@ -266,14 +266,14 @@ export class McpElicitationFrame extends MovableElement {
   }
 
   /**
-   * What has been entered so far into the request that is shown; `undefined` for another one. Together with `options.content`
+   * What has been entered so far into the request that is shown, without passwords and keys; `undefined` for another one. Together with `options.content`
    * it survives a reload.
    * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
    */
   draft(id: string): ElicitContent | undefined {
     const prompt = this.#prompts.current;
     if (prompt?.id !== id || !prompt.presentation?.open) return undefined;
-    return this.form?.draft ?? prompt.presentation.draft;
+    return this.form?.draft ?? prompt.presentation.keptDraft;
   }
 
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
@@ -294,11 +294,12 @@ export class McpElicitationFrame extends MovableElement {
     const prompt = this.#prompts.current;
     const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
-    const waits = prompt && this.#prompts.opened.includes(prompt);
+    const ended = open || (prompt && this.#prompts.opened.includes(prompt)) ? undefined : view;
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
-      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</div>
+      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${ended ? endedTemplate(ended) : nothing}</div>
+      ${ended ? unsentTemplate(ended, false) : nothing}
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -1,4 +1,4 @@
-import type {PresentationEnvironment} from '../../../src/host/index.js';
+import {discreetErrors, type PresentationEnvironment} from '../../../src/host/index.js';
 import {type Limits, withLimits} from '../../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../../events.js';
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
@@ -53,7 +53,10 @@ export function environmentOf(
     loadUrlPanel,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
-    onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),
+    onInvalid: (errors, attempt) => {
+      const known = discreetErrors(errors, prompt.request.requestedSchema);
+      frame.dispatchEvent(new ElicitationInvalidEvent(known, attempt, prompt.original, prompt.id));
+    },
     onOpenLink: async (url, gone) =>
       (await import('./link-consent.js')).askToOpen(frame, {url, server, area: guestArea()}, gone),
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),

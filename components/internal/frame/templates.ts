@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Presentation} from '../../../src/host/index.js';
 import type {MessageKey} from '../../../src/locales/index.js';
-import type {ElicitContent, ElicitRequest} from '../../../src/protocol/index.js';
 import type {ElicitationSubmitEvent} from '../../events.js';
 import type {Localize} from '../localize.js';
 import {longText} from '../long-text.js';
@@ -129,20 +128,32 @@ export function endedTemplate({prompt, presentation, text, server, urlPanel}: Fr
     aborted: 'stoppedWaiting',
     failed: 'notShown',
   };
-  const {unsent} = presentation;
   return html`<span class="mark" aria-hidden="true">${[...server][0]?.toUpperCase() ?? ''}</span>
-    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsent ? unsentTemplate(unsent, presentation.request) : nothing}`;
+    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
-/** What had been entered and was not sent: to read and to copy. */
-function unsentTemplate(
-  unsent: ElicitContent,
-  {requestedSchema}: ElicitRequest,
+/** Characters of what had been entered up to which it is read out together with the line above it. */
+const READ_OUT = 200;
+
+/**
+ * What had been entered and was not sent: to read and to copy. Nothing, unless it is short enough to be read out, or too
+ * long, as `readOut` says: it has its place inside the live region, or after it.
+ */
+export function unsentTemplate(
+  {presentation: {unsent = {}, request}, text}: Pick<FrameView, 'presentation' | 'text'>,
+  readOut: boolean,
 ): TemplateResult | typeof nothing {
-  const properties = (requestedSchema?.['properties'] ?? {}) as Record<string, {title?: unknown} | undefined>;
-  const lines = Object.entries(unsent).map(([key, value]) => {
-    const shown = typeof value === 'string' ? value : JSON.stringify(value);
-    return html`<dt dir="auto">${String(properties[key]?.title ?? key)}</dt><dd dir="auto">${shown}</dd>`;
-  });
-  return lines.length ? html`<dl class="unsent" part="unsent" lang="">${lines}</dl>` : nothing;
+  const titles = (request.requestedSchema?.['properties'] ?? {}) as Record<
+    string,
+    {title?: unknown} | undefined
+  >;
+  const lines = Object.entries(unsent).map(([key, value]): [string, string] => [
+    String(titles[key]?.title ?? key),
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
+  const long = (line: string) => longText(line, text.text('showAll'));
+  return html`<dl class="unsent" part="unsent" lang="" dir=${text.dir}>${lines.map(
+    ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
+  )}</dl>`;
 }
