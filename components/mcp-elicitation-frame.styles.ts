@@ -73,11 +73,28 @@ const frame = css`
     gap: calc(var(--_unit) * 2.5);
   }
   h2 {
+    /* Parts of one line, of which the name gives way: its length does not push the buttons away. */
+    display: flex;
     flex: 1;
     min-inline-size: 0;
     margin: 0;
     font: inherit;
     overflow-wrap: anywhere;
+  }
+  h2 span {
+    white-space: break-spaces;
+  }
+  h2 strong {
+    /* As wide as the name, but at least 4em of it stay beside a long sentence. */
+    flex: 1 0 4em;
+    max-inline-size: max-content;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  h2 .host {
+    /* The end of a host says whose it is. */
+    direction: rtl;
   }
   h2:focus-visible {
     /* Where a dialog puts the focus to be read out; nothing can be done there, so there is nothing to point at. */
@@ -233,6 +250,20 @@ const frame = css`
   .unsent dd {
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
+  }
+  .stopped p {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    color: var(--_muted);
+  }
+  .stopped span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  [part='stop-asking'] {
+    margin-inline-end: auto;
   }
   .ended:empty {
     /* Kept in the page, so that what comes to stand in it is read out. */

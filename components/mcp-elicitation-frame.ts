@@ -1,6 +1,7 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
+import {repeat} from 'lit/directives/repeat.js';
 import {
   type AnswerCheck,
   type AppHandlers,
@@ -26,7 +27,7 @@ import {Panels} from './internal/frame/panels.js';
 import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {type FrameStatus, showStatus} from './internal/frame/status.js';
-import {endedTemplate, unsentTemplate} from './internal/frame/templates.js';
+import {endedTemplate, stoppedTemplate, unsentTemplate} from './internal/frame/templates.js';
 import {viewOf} from './internal/frame/view.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
@@ -71,6 +72,9 @@ import type {SchemaForm} from './schema-form.js';
  * @csspart open-again - The link to that page.
  * @csspart finish - The button that says that the page is done.
  * @csspart stop - The button that ends the waiting for it.
+ * @csspart stop-asking - The button that declines this request and all further ones of its server.
+ * @csspart stopped - The line for a server whose requests are declined.
+ * @csspart ask-again - The button in that line that lets the server ask again.
  * @csspart ended - The line that is left of an answered request.
  * @csspart unsent - What had been entered when the server stopped waiting.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
@@ -248,11 +252,13 @@ export class McpElicitationFrame extends MovableElement {
   }
 
   /**
-   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`). Ids that
-   * nobody waits for are ignored.
+   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`).
+   *
+   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named; never the server's `elicitationId`, which
+   * another server may use, too. Ignored when no page with that id is open.
    */
-  complete(elicitationId: string): void {
-    this.#prompts.complete(elicitationId);
+  complete(id: string): void {
+    this.#prompts.complete(id);
   }
 
   /**
@@ -300,6 +306,11 @@ export class McpElicitationFrame extends MovableElement {
       ${this.#panels.urlPanel?.waitingTemplate()}
       <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${ended ? endedTemplate(ended) : nothing}</div>
       ${ended ? unsentTemplate(ended, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${repeat(
+        this.#prompts.stopped,
+        ({key}) => key,
+        ({key, server}) => stoppedTemplate(this.#text, server, () => this.#prompts.allow(key)),
+      )}</div>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

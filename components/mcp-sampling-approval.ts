@@ -5,6 +5,7 @@ import {ElicitationError, jsonText, type PromiseWithResolvers, withResolvers} fr
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
+import {serverLabel, serverText} from './internal/server-label.js';
 import {
   attachments,
   type EditableText,
@@ -18,6 +19,8 @@ import {styles} from './mcp-sampling-approval.styles.js';
 export interface ApproveOptions {
   /** Who asks; default: the element's `server-name`. */
   serverName?: string;
+  /** What the server calls itself: shown, marked as such, where neither names it. */
+  serverTitle?: string;
   /** Aborting closes the request visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -25,7 +28,7 @@ export interface ApproveOptions {
 /** One call of `approve()`. */
 interface Approval extends PromiseWithResolvers<SamplingDecision> {
   request: SamplingRequest;
-  serverName: string;
+  options: ApproveOptions;
 }
 
 /**
@@ -75,7 +78,7 @@ export class McpSamplingApproval extends MovableElement {
   #requestText?: string;
   #texts: EditableText[] = [];
   /** Who asked for what is shown, where the call has said so. */
-  #asker = '';
+  #asker: ApproveOptions = {};
   /** What waits for a decision; the first one is shown. */
   #approvals: Approval[] = [];
 
@@ -89,9 +92,9 @@ export class McpSamplingApproval extends MovableElement {
       const message = 'approve(): the request must have messages, each with a role and content.';
       throw new ElicitationError('INVALID_REQUEST', message);
     }
-    const {signal, serverName = ''} = options;
+    const {signal} = options;
     signal?.throwIfAborted();
-    const approval: Approval = {request, serverName, ...withResolvers<SamplingDecision>()};
+    const approval: Approval = {request, options, ...withResolvers<SamplingDecision>()};
     const abort = () => this.#withdraw(approval, signal?.reason);
     signal?.addEventListener('abort', abort);
     this.#approvals.push(approval);
@@ -196,7 +199,8 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   get #server() {
-    return this.#asker || this.serverName || this.#text.text('unknownServer');
+    const {serverName, serverTitle} = this.#asker;
+    return serverText(serverLabel(serverName || this.serverName, serverTitle), this.#text);
   }
 
   /** What a configuration above says; what the element itself says is on the element. */
@@ -240,11 +244,11 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   #showNext() {
-    const {request, serverName} = this.#approvals[0]!;
-    this.#show(request, serverName);
+    const {request, options} = this.#approvals[0]!;
+    this.#show(request, options);
   }
 
-  #show(request: SamplingRequest | undefined, asker = '') {
+  #show(request: SamplingRequest | undefined, asker: ApproveOptions = {}) {
     this.#request = request;
     this.#asker = asker;
     this.#texts = request && isSamplingRequest(request) ? editableTexts(request) : [];

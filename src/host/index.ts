@@ -19,3 +19,4 @@ export {discreetErrors, joinedListeners, type TraceListener, unredacted} from '.
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from './trace.js';
 export {prewarm} from './prewarm.js';
+export {serverKey, servers} from './servers.js';

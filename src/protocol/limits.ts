@@ -44,6 +44,10 @@ export interface Limits {
   appCallTimeout: number;
   /** Requests that may wait in one frame. */
   maxQueue: number;
+  /** Prompts of one server in a page that may be declined, cancelled, withdrawn or expire before its requests are refused. */
+  unansweredBurst: number;
+  /** How many of those are forgiven per minute; an accepted answer forgives all. */
+  unansweredPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
@@ -69,6 +73,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxAppResultChars: 5_242_880,
   appCallTimeout: 30_000,
   maxQueue: 50,
+  unansweredBurst: 200,
+  unansweredPerMinute: 10,
 });
 
 /** The defaults, with what `limits` says instead. Values that are no positive number are ignored. */

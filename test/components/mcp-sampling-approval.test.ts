@@ -218,6 +218,19 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector('h2')!.textContent).to.contain('Acme');
   });
 
+  it('shows what a server calls itself as that, and only where the page has no name for it', async () => {
+    const element = await approval();
+    const heading = () => shown(element).querySelector('h2')!.textContent;
+    void element.approve(request, {serverTitle: `Your\nbrowser${'!'.repeat(100)}`});
+    await element.updateComplete;
+    expect(heading()).to.contain('Acme');
+
+    element.serverName = '';
+    await element.updateComplete;
+
+    expect(heading()).to.match(/^A server that calls itself Your browser!+… wants to ask your AI model$/);
+  });
+
   it('closes visibly and rejects when its signal aborts, without an event', async () => {
     const element = await approval();
     const stop = new AbortController();

@@ -4,6 +4,7 @@ import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} f
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../color-scheme.js';
 import type {Localize} from '../localize.js';
+import {serverText} from '../server-label.js';
 import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
@@ -28,7 +29,7 @@ export function environmentOf(
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
-  const server = prompt.serverName || text.text('unknownServer');
+  const server = serverText(prompt.server, text);
   return {
     guest: {html, src, resource},
     noFallback,
