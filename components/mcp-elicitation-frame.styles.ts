@@ -1,6 +1,21 @@
 import {css} from 'lit';
 import {buttons, tokens} from './internal/tokens.styles.js';
 
+/** Where there is no room for one line: two, whatever they hold, of which the name has one of its own. */
+const lines = css`
+  display: block;
+  align-content: center;
+  min-block-size: 2.5rem;
+  & span {
+    white-space: normal;
+  }
+  & strong {
+    display: inline-block;
+    max-inline-size: 100%;
+    vertical-align: bottom;
+  }
+`;
+
 const frame = css`
   :host {
     display: block;
@@ -223,6 +238,7 @@ const frame = css`
   }
   footer {
     display: flex;
+    flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
@@ -269,7 +285,15 @@ const frame = css`
     /* Kept in the page, so that what comes to stand in it is read out. */
     padding: 0;
   }
+  @container (max-width: 34rem) {
+    h2.claimed {
+      ${lines}
+    }
+  }
   @container (max-width: 24rem) {
+    h2 {
+      ${lines}
+    }
     /* Beside how many wait and how long it may take, who asks would have no room left. */
     header {
       flex-wrap: wrap;
@@ -283,6 +307,9 @@ const frame = css`
     }
     footer button {
       flex: 1;
+    }
+    [part='stop-asking'] {
+      flex-basis: 100%;
     }
   }
   @media (forced-colors: active) {

@@ -37,7 +37,7 @@ export function serverText({name, claimed}: ServerLabel, text: Speak): string {
 
 /** The letter in the round mark; a server does not choose it by its own name for itself. */
 export const serverMark = ({name, claimed}: ServerLabel): string =>
-  claimed ? '?' : (graphemes(name)[0]?.toUpperCase() ?? '?');
+  claimed ? '?' : (graphemes(name.replace('…', ''))[0]?.toUpperCase() ?? '?');
 
 /** Whether a name is that of a host: its end says whose it is. */
 export const isHostName = (name: string): boolean => name.includes('.') && !/[^\w.:[\]…-]/.test(name);

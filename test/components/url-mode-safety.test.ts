@@ -222,6 +222,25 @@ describe('URL mode, safety', () => {
       });
     }
 
+    it('makes no header higher by what a server of 100 kB calls itself', async () => {
+      const {frame} = await tracedFrame({serverName: ''});
+      const heights: number[] = [];
+      for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
+        const ready = next(frame, 'elicitation-ready');
+        const asking = frame.elicit(urlRequest, {serverTitle});
+        await ready;
+        await frame.updateComplete;
+        expect(part(frame, 'heading')!.textContent).to.match(
+          /^A server that calls itself (Shop|Your bank .*…) wants/,
+        );
+        heights.push(part(frame, 'header')!.getBoundingClientRect().height);
+        frame.cancel();
+        await asking;
+      }
+
+      expect(heights[1]).to.equal(heights[0]);
+    });
+
     for (const [mode, width] of [
       ['inline', '40rem'],
       ['inline', '18rem'],

@@ -85,7 +85,7 @@ export function headerTemplate({
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
-    <h2 id="heading" part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${inOneLine(text, key, label)}</h2>
+    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${inOneLine(text, key, label)}</h2>
     ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
     ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
     <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
