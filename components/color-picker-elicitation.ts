@@ -221,6 +221,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #give(action: ElicitAction, content?: ElicitContent) {
     // The sentence goes away for a moment, so that the same one is announced again.
     this.#problems.correct('color', 'name', 'rest');
+    this.handedIn();
     this.requestUpdate();
     this.#answers.give(action, content);
   }

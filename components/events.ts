@@ -31,13 +31,14 @@ export class ElicitationReadyEvent extends Event {
   }
 }
 
-/** An answer failed validation and went back for correction. */
+/** An answer failed validation and went back for correction. Holds nothing that was entered; see `draft(id)`. */
 export class ElicitationInvalidEvent extends Event {
   constructor(
     readonly errors: readonly FieldError[],
-    readonly content: ElicitContent,
     /** How many answers have failed so far. */
     readonly attempt: number,
+    readonly request: ElicitRequest,
+    readonly id: string,
   ) {
     super('elicitation-invalid', everywhere);
   }

@@ -1,6 +1,21 @@
 import {css} from 'lit';
 import {buttons, tokens} from './internal/tokens.styles.js';
 
+/** Where there is no room for one line: two, whatever they hold, of which the name has one of its own. */
+const lines = css`
+  display: block;
+  align-content: center;
+  min-block-size: 2.5rem;
+  & span {
+    white-space: normal;
+  }
+  & strong {
+    display: inline-block;
+    max-inline-size: 100%;
+    vertical-align: bottom;
+  }
+`;
+
 const frame = css`
   :host {
     display: block;
@@ -73,11 +88,28 @@ const frame = css`
     gap: calc(var(--_unit) * 2.5);
   }
   h2 {
+    /* Parts of one line, of which the name gives way: its length does not push the buttons away. */
+    display: flex;
     flex: 1;
     min-inline-size: 0;
     margin: 0;
     font: inherit;
     overflow-wrap: anywhere;
+  }
+  h2 span {
+    white-space: break-spaces;
+  }
+  h2 strong {
+    /* As wide as the name, but at least 4em of it stay beside a long sentence. */
+    flex: 1 0 4em;
+    max-inline-size: max-content;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  h2 .host {
+    /* The end of a host says whose it is. */
+    direction: rtl;
   }
   h2:focus-visible {
     /* Where a dialog puts the focus to be read out; nothing can be done there, so there is nothing to point at. */
@@ -206,6 +238,7 @@ const frame = css`
   }
   footer {
     display: flex;
+    flex-wrap: wrap;
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
@@ -234,11 +267,33 @@ const frame = css`
     margin: 0 0 var(--_unit);
     white-space: pre-wrap;
   }
+  .stopped p {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    color: var(--_muted);
+  }
+  .stopped span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  [part='stop-asking'] {
+    margin-inline-end: auto;
+  }
   .ended:empty {
     /* Kept in the page, so that what comes to stand in it is read out. */
     padding: 0;
   }
+  @container (max-width: 34rem) {
+    h2.claimed {
+      ${lines}
+    }
+  }
   @container (max-width: 24rem) {
+    h2 {
+      ${lines}
+    }
     /* Beside how many wait and how long it may take, who asks would have no room left. */
     header {
       flex-wrap: wrap;
@@ -252,6 +307,9 @@ const frame = css`
     }
     footer button {
       flex: 1;
+    }
+    [part='stop-asking'] {
+      flex-basis: 100%;
     }
   }
   @media (forced-colors: active) {

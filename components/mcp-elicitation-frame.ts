@@ -1,6 +1,7 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
+import {repeat} from 'lit/directives/repeat.js';
 import {
   type AnswerCheck,
   type AppHandlers,
@@ -11,7 +12,13 @@ import {
   type TraceEntry,
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
-import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../src/protocol/index.js';
+import {
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  jsonText,
+  type PresentationMode,
+} from '../src/protocol/index.js';
 import {cardTemplate} from './internal/frame/card.js';
 import {environmentOf, limitsOf} from './internal/frame/environment.js';
 import {FocusKeeper} from './internal/frame/focus-keeper.js';
@@ -20,7 +27,7 @@ import {Panels} from './internal/frame/panels.js';
 import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
 import {Prompts} from './internal/frame/prompts.js';
 import {type FrameStatus, showStatus} from './internal/frame/status.js';
-import {endedTemplate} from './internal/frame/templates.js';
+import {endedTemplate, stoppedTemplate, unsentTemplate} from './internal/frame/templates.js';
 import {viewOf} from './internal/frame/view.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
@@ -65,6 +72,9 @@ import type {SchemaForm} from './schema-form.js';
  * @csspart open-again - The link to that page.
  * @csspart finish - The button that says that the page is done.
  * @csspart stop - The button that ends the waiting for it.
+ * @csspart stop-asking - The button that declines this request and all further ones of its server.
+ * @csspart stopped - The line for a server whose requests are declined.
+ * @csspart ask-again - The button in that line that lets the server ask again.
  * @csspart ended - The line that is left of an answered request.
  * @csspart unsent - What had been entered when the server stopped waiting.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
@@ -149,8 +159,21 @@ export class McpElicitationFrame extends MovableElement {
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /** Called with every message and state change, for debugging; without what the user entered, but for `unredacted()`. */
   @property({attribute: false}) trace?: (entry: TraceEntry) => void;
-  /** Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. */
-  @property({attribute: false}) request?: ElicitRequest;
+  /**
+   * Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. A request
+   * that equals the last one set (as JSON) is not a change; to ask it again, set `undefined` first, or call `elicit()`.
+   */
+  @property({attribute: false})
+  get request(): ElicitRequest | undefined {
+    return this.#request;
+  }
+  set request(request: ElicitRequest | undefined) {
+    if (request === this.#request) return;
+    const text = jsonText(request);
+    if (text !== undefined && text === this.#requestText) return;
+    this.#request = request;
+    this.#requestText = text;
+  }
 
   @state() private news?: {message: string; type: string};
   @query('.guest') private guestArea!: HTMLElement;
@@ -158,6 +181,9 @@ export class McpElicitationFrame extends MovableElement {
 
   #internals = this.attachInternals();
   #readyTimeout?: number;
+  #request?: ElicitRequest;
+  /** `request` as it was when it was set. */
+  #requestText?: string;
   #text = new Localize(this, frameTexts);
   #limits = () => limitsOf(this.#readyTimeout, this.#text);
   #panels = new Panels(
@@ -226,11 +252,13 @@ export class McpElicitationFrame extends MovableElement {
   }
 
   /**
-   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`). Ids that
-   * nobody waits for are ignored.
+   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`).
+   *
+   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named; never the server's `elicitationId`, which
+   * another server may use, too. Ignored when no page with that id is open.
    */
-  complete(elicitationId: string): void {
-    this.#prompts.complete(elicitationId);
+  complete(id: string): void {
+    this.#prompts.complete(id);
   }
 
   /**
@@ -244,14 +272,14 @@ export class McpElicitationFrame extends MovableElement {
   }
 
   /**
-   * What has been entered so far into the request that is shown; `undefined` for another one. Together with `options.content`
+   * What has been entered so far into the request that is shown, without passwords and keys; `undefined` for another one. Together with `options.content`
    * it survives a reload.
    * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
    */
   draft(id: string): ElicitContent | undefined {
     const prompt = this.#prompts.current;
     if (prompt?.id !== id || !prompt.presentation?.open) return undefined;
-    return this.form?.draft ?? prompt.presentation.draft;
+    return this.form?.draft ?? prompt.presentation.keptDraft;
   }
 
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
@@ -272,11 +300,17 @@ export class McpElicitationFrame extends MovableElement {
     const prompt = this.#prompts.current;
     const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
-    const waits = prompt && this.#prompts.opened.includes(prompt);
+    const ended = open || (prompt && this.#prompts.opened.includes(prompt)) ? undefined : view;
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
-      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${view && !open && !waits ? endedTemplate(view) : nothing}</div>
+      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${ended ? endedTemplate(ended) : nothing}</div>
+      ${ended ? unsentTemplate(ended, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${repeat(
+        this.#prompts.stopped,
+        ({key}) => key,
+        ({key, server}) => stoppedTemplate(this.#text, server, () => this.#prompts.allow(key)),
+      )}</div>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }

@@ -1,11 +1,12 @@
 import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
+import {jsonText, type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
 import {type EditableText, piecesOf, type RequestPieces} from './internal/sampling/pieces.js';
+import {serverLabel, serverText} from './internal/server-label.js';
 import {
   copySamplingRequest,
   type SamplingDecision,
@@ -17,6 +18,8 @@ import {styles} from './mcp-sampling-approval.styles.js';
 export interface ApproveOptions {
   /** Who asks; default: the element's `server-name`. */
   serverName?: string;
+  /** What the server calls itself: shown, marked as such, where neither names it. */
+  serverTitle?: string;
   /** Aborting closes the request visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -27,7 +30,7 @@ interface Approval extends PromiseWithResolvers<SamplingDecision> {
   original: SamplingRequest;
   /** The frozen copy that is shown and approved. */
   request: SamplingRequest;
-  serverName: string;
+  options: ApproveOptions;
 }
 
 /**
@@ -44,13 +47,19 @@ interface Approval extends PromiseWithResolvers<SamplingDecision> {
 export class McpSamplingApproval extends MovableElement {
   static override styles = styles;
 
-  /** The request to decide on; shown when it is set, the decision comes as `sampling-approval`. */
+  /**
+   * The request to decide on; shown when it is set, the decision comes as `sampling-approval`. A request that equals the last
+   * one set (as JSON) is not a change.
+   */
   @property({attribute: false})
   get request(): SamplingRequest | undefined {
     return this.#original;
   }
   set request(request: SamplingRequest | undefined) {
-    if (request !== this.#original) this.#show(request, request && this.#copy(request));
+    const text = jsonText(request);
+    if (request === this.#original || (text !== undefined && text === this.#requestText)) return;
+    this.#show(request, request && this.#copy(request));
+    this.#requestText = text;
   }
   /** Who asks. */
   @property({attribute: 'server-name'}) serverName = '';
@@ -70,9 +79,11 @@ export class McpSamplingApproval extends MovableElement {
   /** The frozen copy of `#original`; none when that is malformed. */
   #request?: SamplingRequest;
   #pieces?: RequestPieces;
+  /** The `request` property as it was when it was set. */
+  #requestText?: string;
   #texts: EditableText[] = [];
-  /** The server that sent the request which is shown, if the caller named it. */
-  #asker = '';
+  /** Who asked for what is shown, where the call has said so. */
+  #asker: ApproveOptions = {};
   /** What waits for a decision; the first one is shown. */
   #approvals: Approval[] = [];
 
@@ -84,10 +95,9 @@ export class McpSamplingApproval extends MovableElement {
    */
   async approve(request: SamplingRequest, options: ApproveOptions = {}): Promise<SamplingDecision> {
     const copy = copySamplingRequest(request, withLimits(this.#text.config.limits));
-    const {signal, serverName = ''} = options;
+    const {signal} = options;
     signal?.throwIfAborted();
-    const resolvers = withResolvers<SamplingDecision>();
-    const approval: Approval = {original: request, request: copy, serverName, ...resolvers};
+    const approval: Approval = {original: request, request: copy, options, ...withResolvers<SamplingDecision>()};
     const abort = () => this.#withdraw(approval, signal?.reason);
     signal?.addEventListener('abort', abort);
     this.#approvals.push(approval);
@@ -154,7 +164,8 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   get #server() {
-    return this.#asker || this.serverName || this.#text.text('unknownServer');
+    const {serverName, serverTitle} = this.#asker;
+    return serverText(serverLabel(serverName || this.serverName, serverTitle), this.#text);
   }
 
   /** What a configuration above says; what the element itself says is on the element. */
@@ -198,8 +209,8 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   #showNext() {
-    const {original, request, serverName} = this.#approvals[0]!;
-    this.#show(original, request, serverName);
+    const {original, request, options} = this.#approvals[0]!;
+    this.#show(original, request, options);
   }
 
   /** `undefined` for what cannot be shown: a property must not throw. */
@@ -211,7 +222,7 @@ export class McpSamplingApproval extends MovableElement {
     }
   }
 
-  #show(original: SamplingRequest | undefined, request: SamplingRequest | undefined, asker = '') {
+  #show(original: SamplingRequest | undefined, request: SamplingRequest | undefined, asker: ApproveOptions = {}) {
     this.#original = original;
     this.#request = request;
     this.#pieces = request && piecesOf(request);

@@ -58,7 +58,8 @@ export class SchemaForm extends AnsweringElement {
 
   /**
    * The answer: the answered fields that can be read. Setting it sets every field; those that it does not name are
-   * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets.
+   * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets. A value that
+   * equals the last one set (as JSON) is not a change; to set it again, reset the form first.
    *
    * @default {}
    */
@@ -67,8 +68,7 @@ export class SchemaForm extends AnsweringElement {
     return this.#entries.value;
   }
   set value(value: ElicitContent | undefined) {
-    this.#entries.assign(value, this.hasUpdated);
-    this.#refresh();
+    if (this.#entries.assign(value, this.hasUpdated)) this.#refresh();
   }
 
   #entries = new FormEntries(this);

@@ -1,8 +1,8 @@
 import {property} from 'lit/decorators.js';
-import type {FieldError} from '../../src/protocol/index.js';
+import {type FieldError, jsonText} from '../../src/protocol/index.js';
 import {MovableElement} from './movable-element.js';
 
-/** Told again, the same problem is news again. */
+/** Always treated as changed, so that an identical error is announced again. */
 const hasChanged = () => true;
 
 /**
@@ -19,8 +19,25 @@ export abstract class AnsweringElement extends MovableElement {
 
   /** Plain text that says what is asked and why; its lines are kept. */
   @property() message = '';
-  /** What is wrong, found by someone else: shown at the fields that the paths point to, else apart from them. */
-  @property({attribute: false, hasChanged}) errors: readonly FieldError[] | undefined = [];
+  /**
+   * What is wrong, found by someone else: shown at the fields that the paths point to, else apart from them. Another array
+   * that equals the last one (as JSON) is not a change until the user has submitted or the form has been validated.
+   *
+   * @default []
+   */
+  @property({attribute: false, noAccessor: true})
+  get errors(): readonly FieldError[] | undefined {
+    return this.#errors;
+  }
+  set errors(errors: readonly FieldError[] | undefined) {
+    const text = jsonText(errors ?? []);
+    const before = this.#errors;
+    const literal = text === this.#errorsText && errors !== before;
+    this.#errors = errors;
+    this.#errorsText = text;
+    // Compared with nothing: an identical error is announced again.
+    if (!literal) this.requestUpdate('errors', before, {hasChanged});
+  }
   /** What is wrong, as one sentence. */
   @property({hasChanged}) error = '';
   /** No buttons: the page has its own. */
@@ -49,9 +66,16 @@ export abstract class AnsweringElement extends MovableElement {
   }
 
   protected readonly internals: ElementInternals = this.attachInternals();
+  #errors: readonly FieldError[] | undefined = [];
+  #errorsText?: string = '[]';
 
   /** Brings the validity up to date before somebody asks for it. Answers whether something is wrong. */
   protected abstract check(): boolean;
+
+  /** @internal Treats the next errors as new, also when they equal the last ones: they are about another answer. */
+  handedIn(): void {
+    this.#errorsText = undefined;
+  }
 
   /** The `<form>` that the element belongs to. */
   get form(): HTMLFormElement | null {
@@ -77,6 +101,7 @@ export abstract class AnsweringElement extends MovableElement {
   }
   /** Whether everything entered is right, as far as can be told at once; fires `invalid` when it is not. Shows nothing. */
   checkValidity(): boolean {
+    this.handedIn();
     this.check();
     return this.internals.checkValidity();
   }

@@ -64,9 +64,7 @@ function presenterIn(given?: CallBlock): ElicitationPresenter {
         block.state = 'calling';
       }
     },
-    complete(elicitationId) {
-      for (const frame of frames.values()) frame.complete(elicitationId);
-    },
+    complete: (id) => frames.get(id)?.complete(id),
     completed: async (id) => frames.get(id)?.completed(id),
   };
 }

@@ -15,7 +15,8 @@ export type {
 export {RequestQueue} from './queue.js';
 export type {GuestChoice} from './renderer.js';
 export {checkRequest, delegatedUi, isMode} from './request.js';
-export {joinedListeners, type TraceListener, unredacted} from './redact.js';
+export {discreetErrors, joinedListeners, type TraceListener, unredacted} from './redact.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from './trace.js';
 export {prewarm} from './prewarm.js';
+export {serverKey, servers} from './servers.js';

@@ -19,7 +19,7 @@ export const loadResources = once(async () => {
   return resources;
 });
 
-/** The words for secrets; a page that trusts its servers never loads them. */
+/** Recognises secrets: to warn of them, and to leave them out of what is kept. */
 export const loadSecrets = once(() => import('./sensitive.js'));
 
 /** What URL mode needs. */

@@ -56,7 +56,7 @@ export interface PresentationEnvironment {
   /** Something that is rendered has changed. */
   onChange: () => void;
   onReady: (renderer: 'form' | 'guest' | 'app' | 'url') => void;
-  onInvalid: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
+  onInvalid: (errors: readonly FieldError[], attempt: number) => void;
   onError: (error: ElicitationError, fallback: boolean) => void;
   /** The guest asks for a size, in CSS px. */
   onSize: (size: {height?: number; width?: number}) => void;

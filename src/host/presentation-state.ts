@@ -21,7 +21,7 @@ export class PresentationState {
   warned = false;
   /** What has been entered so far. */
   draft?: ElicitContent;
-  /** What had been entered when the request ended without an act of the user; it was not sent. */
+  /** What had been entered when the request ended without an act of the user; it was not sent. Nothing secret. */
   unsent?: ElicitContent;
   /** What the generated form begins with: what had been entered elsewhere. */
   prefill?: ElicitContent;

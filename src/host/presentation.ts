@@ -33,6 +33,8 @@ export class Presentation extends PresentationState {
   #validations = 0;
   #compiled?: Promise<void>;
   #answer = withResolvers<ElicitResult>();
+  /** Leaves out secrets. Until it is loaded nothing has been entered here. */
+  #discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
   constructor(
     readonly request: ElicitRequest,
@@ -60,12 +62,19 @@ export class Presentation extends PresentationState {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
+    const {asksForSecret, blockedFault, withoutSecrets} = await loadSecrets();
+    this.#discreet = (content) => withoutSecrets(content, requestedSchema);
     if (this.#env.sensitive !== 'allow') {
-      const {asksForSecret, blockedFault} = await loadSecrets();
       this.warned = asksForSecret(this.schema);
       if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
     }
     if (this.open && this.status !== 'failed') await this.#showGuest();
+  }
+
+  /** What has been entered so far, by whatever renderer, without passwords and keys. */
+  get keptDraft(): ElicitContent | undefined {
+    const {draft} = this;
+    return draft && this.#discreet(draft);
   }
 
   /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
@@ -261,7 +270,7 @@ export class Presentation extends PresentationState {
     this.draft = content;
     this.#attempts++;
     this.#enter('invalid');
-    this.#env.onInvalid(errors, content, this.#attempts);
+    this.#env.onInvalid(errors, this.#attempts);
   }
 
   #settle(result: ElicitResult, ending: Ending) {
@@ -271,14 +280,15 @@ export class Presentation extends PresentationState {
   }
 
   #finish(ending: Ending, reason: string) {
-    // Whoever is interrupted can still read, and copy, what was entered.
+    // A user who is interrupted can still read, and copy, what was entered.
     const interrupted = ending === 'expired' || ending === 'aborted';
-    this.unsent = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
+    const entered = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
+    this.unsent = entered && this.#discreet(entered);
     this.ending = ending;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
     if (leaving) this.#env.onLeaving(leaving);
-    this.draft = undefined;
+    this.draft = this.prefill = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
   }

@@ -2,6 +2,8 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {isSecret} from '../schema/index.js';
 
+export {withoutSecrets} from '../schema/index.js';
+
 /** What to do when form mode asks for a credential, which MCP forbids servers to do. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 

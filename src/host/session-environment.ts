@@ -1,11 +1,12 @@
 import type {PresentationEnvironment} from './presentation-environment.js';
 import type {HostSessionOptions} from './session-options.js';
 
-/** What the frame says to a session. What it checks after the schema, and that it is ready, the presentation sees to. */
+/** What a session gets from the frame. The presentation itself checks answers, and reports what is ready and what is invalid. */
 export function sessionEnvironment({
   container,
   checks: _,
   onReady: __,
+  onInvalid: ___,
   ...environment
 }: PresentationEnvironment): Omit<HostSessionOptions, 'request' | 'guest'> {
   return {...environment, container: container(), shows: ['message', 'decline', 'cancel']};

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: 'نموذج خاص من {server}',
     opensPage: 'طلب فتح صفحة من {server}',
     unknownServer: 'خادم غير معروف',
+    selfNamed: 'خادم يسمّي نفسه {name}',
     shownBy: 'المصدر: {server}',
     guestTitle: 'نموذج من {server}',
     position: '{position} من {total}',
@@ -44,6 +45,9 @@ export const messages: Messages = {
     cancelled: 'تم الإلغاء',
     expired: 'انتهت المهلة',
     notShown: 'تعذر العرض',
+    stopAsking: 'إيقاف الأسئلة',
+    stopped: 'تُرفض الطلبات تلقائيًا من {server}.',
+    askAgain: 'تراجع',
     stoppedWaiting: 'انتهى الانتظار من {server}. لم تُرسل إجابتك.',
 
     urlCheck: 'تُفتح على {host} في علامة تبويب جديدة. تحقق من العنوان قبل المتابعة.',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} zeigt ein eigenes Formular',
     opensPage: '{server} möchte eine Seite öffnen',
     unknownServer: 'Unbekannter Server',
+    selfNamed: 'Server „{name}“ (eigene Angabe)',
     shownBy: 'Angezeigt von {server}',
     guestTitle: 'Formular von {server}',
     position: '{position} von {total}',
@@ -35,6 +36,9 @@ export const messages: Messages = {
     cancelled: 'Abgebrochen',
     expired: 'Abgelaufen',
     notShown: 'Nicht angezeigt',
+    stopAsking: 'Nicht mehr fragen',
+    stopped: '{server} kann Sie nicht mehr fragen. Anfragen werden abgelehnt.',
+    askAgain: 'Rückgängig machen',
     stoppedWaiting: '{server} wartet nicht mehr. Ihre Antwort wurde nicht gesendet.',
 
     urlCheck:

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} muestra su propio formulario',
     opensPage: '{server} quiere abrir una página',
     unknownServer: 'Servidor desconocido',
+    selfNamed: 'Un servidor que se hace llamar {name}',
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulario de {server}',
     position: '{position} de {total}',
@@ -40,6 +41,9 @@ export const messages: Messages = {
     cancelled: 'Cancelado',
     expired: 'Caducado',
     notShown: 'No mostrado',
+    stopAsking: 'No preguntar más',
+    stopped: '{server} ya no puede preguntarle. Sus solicitudes se rechazan.',
+    askAgain: 'Deshacer',
     stoppedWaiting: '{server} ya no espera. La respuesta no se ha enviado.',
 
     urlCheck: 'Se abre en {host}, en una pestaña nueva. Compruebe la dirección antes de continuar.',

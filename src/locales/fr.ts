@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} affiche son propre formulaire',
     opensPage: '{server} souhaite ouvrir une page',
     unknownServer: 'Serveur inconnu',
+    selfNamed: 'Un serveur qui se présente comme {name}',
     shownBy: 'Affiché par {server}',
     guestTitle: 'Formulaire\u202f: {server}',
     position: '{position} sur {total}',
@@ -41,6 +42,9 @@ export const messages: Messages = {
     cancelled: 'Annulé',
     expired: 'Expiré',
     notShown: 'Non affiché',
+    stopAsking: 'Ne plus me demander',
+    stopped: '{server} ne peut plus vous solliciter. Ses demandes sont refusées.',
+    askAgain: 'Rétablir',
     stoppedWaiting: '{server} n’attend plus. Votre réponse n’a pas été envoyée.',
 
     urlCheck: 'Elle s’ouvre sur {host}, dans un nouvel onglet. Vérifiez l’adresse avant de continuer.',

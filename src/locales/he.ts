@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: 'טופס משלו מציג {server}',
     opensPage: 'בקשה לפתוח דף מאת {server}',
     unknownServer: 'שרת לא ידוע',
+    selfNamed: 'שרת שקורא לעצמו {name}',
     shownBy: 'מוצג על ידי {server}',
     guestTitle: 'טופס מאת {server}',
     position: '{position} מתוך {total}',
@@ -34,6 +35,9 @@ export const messages: Messages = {
     cancelled: 'בוטל',
     expired: 'פג תוקף',
     notShown: 'לא הוצג',
+    stopAsking: 'הפסקת השאלות',
+    stopped: 'בקשות נדחות אוטומטית מאת {server}.',
+    askAgain: 'ביטול הפעולה',
     stoppedWaiting: 'ההמתנה של {server} הסתיימה. התשובה שלך לא נשלחה.',
 
     urlCheck: 'הדף נפתח ב־{host}, בכרטיסייה חדשה. יש לבדוק את הכתובת לפני שממשיכים.',

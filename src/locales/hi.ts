@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} का अपना फ़ॉर्म',
     opensPage: '{server} एक पेज खोलना चाहता है',
     unknownServer: 'अज्ञात सर्वर',
+    selfNamed: 'ख़ुद को {name} कहने वाला सर्वर',
     shownBy: 'स्रोत: {server}',
     guestTitle: '{server} का फ़ॉर्म',
     position: '{total} में से {position}',
@@ -33,6 +34,9 @@ export const messages: Messages = {
     cancelled: 'रद्द किया गया',
     expired: 'समय समाप्त',
     notShown: 'नहीं दिखाया गया',
+    stopAsking: 'फिर न पूछें',
+    stopped: '{server} अब आपसे नहीं पूछ सकता। इसके अनुरोध अस्वीकार कर दिए जाते हैं।',
+    askAgain: 'पहले जैसा करें',
     stoppedWaiting: '{server} अब इंतज़ार नहीं कर रहा है। आपका जवाब नहीं भेजा गया।',
 
     urlCheck: 'यह {host} पर, नए टैब में खुलता है। आगे बढ़ने से पहले पता जाँच लें।',

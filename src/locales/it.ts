@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} mostra un proprio modulo',
     opensPage: '{server} vuole aprire una pagina',
     unknownServer: 'Server sconosciuto',
+    selfNamed: 'Un server che si fa chiamare {name}',
     shownBy: 'Mostrato da {server}',
     guestTitle: 'Modulo di {server}',
     position: '{position} di {total}',
@@ -40,6 +41,9 @@ export const messages: Messages = {
     cancelled: 'Annullata',
     expired: 'Scaduta',
     notShown: 'Non mostrata',
+    stopAsking: 'Non chiedere più',
+    stopped: '{server} non può più farti domande. Le sue richieste vengono rifiutate.',
+    askAgain: 'Ripristina',
     stoppedWaiting: '{server} non attende più. La risposta non è stata inviata.',
 
     urlCheck: 'Si apre su {host}, in una nuova scheda. Controlla l’indirizzo prima di continuare.',

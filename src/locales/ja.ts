@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server}が独自のフォームを表示しています',
     opensPage: '{server}がページを開こうとしています',
     unknownServer: '不明なサーバー',
+    selfNamed: '「{name}」と名乗るサーバー',
     shownBy: '表示元：{server}',
     guestTitle: '{server}のフォーム',
     position: '{total}件中{position}件目',
@@ -32,6 +33,9 @@ export const messages: Messages = {
     cancelled: 'キャンセルしました',
     expired: '期限が切れました',
     notShown: '表示できませんでした',
+    stopAsking: '今後は確認しない',
+    stopped: '{server}からの要求は、今後自動的に拒否されます。',
+    askAgain: '元に戻す',
     stoppedWaiting: '{server}は回答を待つのをやめました。回答は送信されていません。',
 
     urlCheck: '新しいタブで{host}を開きます。続ける前にアドレスを確認してください。',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server}에서 자체 양식을 표시합니다',
     opensPage: '{server}에서 페이지를 열려고 합니다',
     unknownServer: '알 수 없는 서버',
+    selfNamed: '자칭 ‘{name}’ 서버',
     shownBy: '{server}에서 표시함',
     guestTitle: '{server}의 양식',
     position: '{total}개 중 {position}번째',
@@ -31,6 +32,9 @@ export const messages: Messages = {
     cancelled: '취소함',
     expired: '만료됨',
     notShown: '표시되지 않음',
+    stopAsking: '더 이상 묻지 않기',
+    stopped: '{server}에서 보낸 요청은 자동으로 거절됩니다.',
+    askAgain: '실행 취소',
     stoppedWaiting: '{server}에서 더 이상 기다리지 않습니다. 답변은 전송되지 않았습니다.',
 
     urlCheck: '새 탭에서 {host} 페이지가 열립니다. 계속하기 전에 주소를 확인하세요.',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} toont een eigen formulier',
     opensPage: '{server} wil een pagina openen',
     unknownServer: 'Onbekende server',
+    selfNamed: 'Een server die zich {name} noemt',
     shownBy: 'Getoond door {server}',
     guestTitle: 'Formulier van {server}',
     position: '{position} van {total}',
@@ -35,6 +36,9 @@ export const messages: Messages = {
     cancelled: 'Geannuleerd',
     expired: 'Verlopen',
     notShown: 'Niet getoond',
+    stopAsking: 'Niet meer vragen',
+    stopped: '{server} kan je niets meer vragen. Verzoeken worden geweigerd.',
+    askAgain: 'Ongedaan maken',
     stoppedWaiting: '{server} wacht niet meer. Je antwoord is niet verzonden.',
 
     urlCheck: 'De pagina opent op {host}, in een nieuw tabblad. Controleer het adres voor je verdergaat.',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} pokazuje własny formularz',
     opensPage: '{server} chce otworzyć stronę',
     unknownServer: 'Nieznany serwer',
+    selfNamed: 'Serwer, który przedstawia się jako {name}',
     shownBy: 'Źródło: {server}',
     guestTitle: 'Formularz: {server}',
     position: '{position} z {total}',
@@ -42,6 +43,9 @@ export const messages: Messages = {
     cancelled: 'Anulowano',
     expired: 'Wygasło',
     notShown: 'Nie pokazano',
+    stopAsking: 'Nie pytaj więcej',
+    stopped: '{server} nie może już o nic pytać. Żądania są odrzucane.',
+    askAgain: 'Cofnij',
     stoppedWaiting: '{server} już nie czeka. Odpowiedź nie została wysłana.',
 
     urlCheck: 'Strona otworzy się na {host}, w nowej karcie. Sprawdź adres, zanim przejdziesz dalej.',

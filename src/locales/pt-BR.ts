@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} mostra um formulário próprio',
     opensPage: '{server} quer abrir uma página',
     unknownServer: 'Servidor desconhecido',
+    selfNamed: 'Um servidor que se identifica como {name}',
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulário de {server}',
     position: '{position} de {total}',
@@ -40,6 +41,9 @@ export const messages: Messages = {
     cancelled: 'Cancelado',
     expired: 'Expirado',
     notShown: 'Não mostrado',
+    stopAsking: 'Parar de perguntar',
+    stopped: '{server} não pode mais fazer perguntas. As solicitações são recusadas.',
+    askAgain: 'Desfazer',
     stoppedWaiting: '{server} não está mais aguardando. Sua resposta não foi enviada.',
 
     urlCheck: 'Ela abre em {host}, em uma nova guia. Confira o endereço antes de continuar.',

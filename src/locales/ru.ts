@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} показывает свою форму',
     opensPage: '{server} хочет открыть страницу',
     unknownServer: 'Неизвестный сервер',
+    selfNamed: 'Сервер, который называет себя «{name}»',
     shownBy: 'Источник: {server}',
     guestTitle: 'Форма: {server}',
     position: '{position} из {total}',
@@ -40,6 +41,9 @@ export const messages: Messages = {
     cancelled: 'Отменено',
     expired: 'Время истекло',
     notShown: 'Не показано',
+    stopAsking: 'Больше не спрашивать',
+    stopped: '{server} больше не может задавать вопросы. Его запросы отклоняются.',
+    askAgain: 'Вернуть',
     stoppedWaiting: '{server} больше не ждёт. Ответ не отправлен.',
 
     urlCheck: 'Она откроется на {host}, в новой вкладке. Проверьте адрес, прежде чем продолжить.',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} kendi formunu gösteriyor',
     opensPage: '{server} bir sayfa açmak istiyor',
     unknownServer: 'Bilinmeyen sunucu',
+    selfNamed: 'Kendisini {name} olarak tanıtan bir sunucu',
     shownBy: 'Gösteren: {server}',
     guestTitle: 'Form: {server}',
     position: '{position}/{total}',
@@ -30,6 +31,9 @@ export const messages: Messages = {
     cancelled: 'İptal edildi',
     expired: 'Süresi doldu',
     notShown: 'Gösterilemedi',
+    stopAsking: 'Bir daha sorma',
+    stopped: '{server} artık soru soramaz. İstekleri reddedilir.',
+    askAgain: 'Geri al',
     stoppedWaiting: '{server} artık beklemiyor. Yanıtınız gönderilmedi.',
 
     urlCheck: 'Sayfa {host} üzerinde, yeni bir sekmede açılır. Devam etmeden önce adresi denetleyin.',

@@ -15,6 +15,7 @@ export const messages: Messages = {
     ownForm: '{server} 显示了自己的表单',
     opensPage: '{server} 想打开一个网页',
     unknownServer: '未知服务器',
+    selfNamed: '自称“{name}”的服务器',
     shownBy: '由 {server} 显示',
     guestTitle: '来自 {server} 的表单',
     position: '第 {position} 项，共 {total} 项',
@@ -30,6 +31,9 @@ export const messages: Messages = {
     cancelled: '已取消',
     expired: '已过期',
     notShown: '未显示',
+    stopAsking: '不再询问',
+    stopped: '{server} 不能再询问您，其请求会被拒绝。',
+    askAgain: '撤销',
     stoppedWaiting: '{server} 已停止等待。您的回答未发送。',
 
     urlCheck: '将在新标签页中打开 {host}。继续前请检查地址。',

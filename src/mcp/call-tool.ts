@@ -81,7 +81,9 @@ export function serializePending(call: Promise<ToolResult>): string | undefined 
  * Goes on with a call after the page was reloaded: asks what is still open, with what had been entered, then calls again.
  *
  * @param serialized - What `serializePending` returned.
- * @throws ElicitationError `INVALID_REQUEST` when it is something else; and what `callToolWithElicitation` throws.
+ * @param client - Connected to the server of the call, by its URL and its name: no other server gets the call's state and answers.
+ * @throws ElicitationError `INVALID_REQUEST` when it is something else, or of another server; and what
+ *   `callToolWithElicitation` throws.
  */
 export function resumePending(
   serialized: string,
@@ -90,7 +92,7 @@ export function resumePending(
   options: CallToolOptions = {},
 ): Promise<ToolResult> {
   try {
-    const resumed = readPendingCall(serialized);
+    const resumed = readPendingCall(serialized, client);
     return start(new ToolRun(client, resumed.params, frame, options, resumed));
   } catch (error) {
     return Promise.reject(error);

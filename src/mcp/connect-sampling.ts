@@ -1,7 +1,7 @@
 import {JSON_RPC} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {ClientHooks} from './client-hooks.js';
-import {type McpClient, serverNameOf} from './mcp-client.js';
+import {type Asker, type McpClient, serverOf} from './mcp-client.js';
 import {SAMPLE} from './methods.js';
 import {rpcError, serversFault} from './rpc-error.js';
 
@@ -9,8 +9,10 @@ import {rpcError, serversFault} from './rpc-error.js';
 export interface SamplingApproval {
   approve(
     request: object,
-    options?: {signal?: AbortSignal; serverName?: string},
+    options?: {signal?: AbortSignal} & Asker,
   ): Promise<{action: 'approve'; request: object} | {action: 'deny'}>;
+  /** Who asks, where the page has said so. */
+  serverName?: string;
   /** Adds to what the model has said. */
   progress?(text: string): void;
 }
@@ -25,7 +27,7 @@ export interface ConnectSamplingOptions {
     request: JsonObject,
     context: {signal: AbortSignal; onText: (text: string) => void},
   ) => Promise<JsonObject>;
-  /** Who asks; default: what the server calls itself. */
+  /** Who asks; default: the host of the server's URL, or what it calls itself, marked as such. */
   serverName?: string;
 }
 
@@ -49,11 +51,12 @@ export function connectSampling(
   approval: SamplingApproval,
   {complete, serverName}: ConnectSamplingOptions,
 ): () => void {
-  const name = () => serverName ?? serverNameOf(client);
   return ClientHooks.of(client).handle(SAMPLE, async (params, signal) => {
     try {
-      const who = name();
-      const decision = await approval.approve(params, {signal, ...(who && {serverName: who})});
+      const decision = await approval.approve(params, {
+        signal,
+        ...serverOf(client, serverName ?? (approval.serverName || undefined)),
+      });
       if (decision.action !== 'approve') throw rpcError(REJECTED);
       signal.throwIfAborted();
       replying.set(approval, signal);

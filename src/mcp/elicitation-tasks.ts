@@ -14,8 +14,11 @@ interface Task {
   lastUpdatedAt: string;
   readonly pollInterval: number;
   readonly stop: AbortController;
-  readonly answer: Promise<ServerAnswer>;
+  /** Undefined once it has been delivered, and the time for asking again is over. */
+  answer: Promise<ServerAnswer> | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
+  /** Runs once the answer has been delivered: releases it. */
+  delivered?: ReturnType<typeof setTimeout>;
 }
 
 /** Asks the user, until `expiresAt` (ms since the epoch) at the latest. */
@@ -27,7 +30,10 @@ type Ask = (
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const POLL_INTERVAL = 1000;
+/** Tasks of one server, finished ones included. */
 const MAX_TASKS = 100;
+/** ms for which a server that did not receive the answer can ask for it again. */
+const REDELIVERY = 60_000;
 
 const invalidParams = (message: string) => rpcError({code: JSON_RPC.invalidParams, message});
 
@@ -44,18 +50,22 @@ const relatedTo = ({taskId}: Task) => ({'io.modelcontextprotocol/related-task': 
 
 /**
  * Elicitations that run as tasks (2025-11-25): the server gets a task at once, looks at it as often as it likes, and
- * fetches the answer when there is one. A task lives as long as its `ttl` says; then its prompt is closed too.
+ * fetches the answer when there is one. A task lives as long as its `ttl` says; then its prompt is closed too. Its answer is
+ * released a minute after the server has fetched it.
  */
 export class ElicitationTasks {
   readonly #ask: Ask;
   readonly #tasks = new Map<string, Task>();
   #used = false;
 
-  constructor(ask: Ask) {
+  constructor(
+    ask: Ask,
+    private readonly redelivery = REDELIVERY,
+  ) {
     this.#ask = ask;
   }
 
-  /** The methods with which a server follows its tasks. Until it has created one they are none of ours. */
+  /** The methods with which a server follows its tasks. Not handled until it has created one. */
   readonly handlers: {[method: string]: (params: JsonObject) => Promise<JsonObject> | undefined} = {
     'tasks/get': (params) => this.#serve(async () => view(this.#task(params))),
     'tasks/list': () => this.#serve(async () => ({tasks: [...this.#tasks.values()].map(view)})),
@@ -65,9 +75,7 @@ export class ElicitationTasks {
 
   /** Starts to ask, and answers `{task}`. */
   async create(params: JsonObject): Promise<JsonObject> {
-    const working = [...this.#tasks.values()].filter(({status}) => status === 'working');
-    if (working.length >= MAX_TASKS)
-      throw rpcError({code: JSON_RPC.internalError, message: 'Too many tasks are open'});
+    this.#makeRoom();
     this.#used = true;
     const {task: wanted, ...request} = params;
     const asked = isJsonObject(wanted) ? Number(wanted['ttl'] ?? HOUR) : HOUR;
@@ -75,6 +83,8 @@ export class ElicitationTasks {
     const taskId = uniqueId();
     const createdAt = new Date();
     const stop = new AbortController();
+    const expiresAt = createdAt.getTime() + ttl;
+    const answer = this.#ask(request, {signal: stop.signal, expiresAt, id: taskId});
     const task: Task = {
       taskId,
       status: 'working',
@@ -83,10 +93,10 @@ export class ElicitationTasks {
       lastUpdatedAt: createdAt.toISOString(),
       pollInterval: POLL_INTERVAL,
       stop,
-      answer: this.#ask(request, {signal: stop.signal, expiresAt: createdAt.getTime() + ttl, id: taskId}),
+      answer,
       timer: setTimeout(() => this.#forget(task), ttl),
     };
-    task.answer.then(
+    answer.then(
       () => this.#settle(task, 'completed'),
       () => this.#settle(task, 'failed'),
     );
@@ -117,8 +127,20 @@ export class ElicitationTasks {
   }
 
   async #result(task: Task): Promise<JsonObject> {
+    if (!task.answer) throw invalidParams('The answer of this task has been delivered');
     const answer = await task.answer;
+    task.delivered ??= setTimeout(() => (task.answer = undefined), this.redelivery);
     return {...answer, _meta: {...answer._meta, ...relatedTo(task)}};
+  }
+
+  /** Forgets the oldest task of which the server needs nothing any more, when there are too many. */
+  #makeRoom() {
+    if (this.#tasks.size < MAX_TASKS) return;
+    const done = ({delivered, status}: Task) =>
+      delivered !== undefined || status === 'cancelled' || status === 'failed';
+    const oldest = [...this.#tasks.values()].find(done);
+    if (!oldest) throw rpcError({code: JSON_RPC.internalError, message: 'Too many tasks are open'});
+    this.#forget(oldest);
   }
 
   #settle(task: Task, status: Status) {
@@ -129,6 +151,8 @@ export class ElicitationTasks {
 
   #forget(task: Task) {
     clearTimeout(task.timer);
+    clearTimeout(task.delivered);
+    task.answer = undefined;
     this.#tasks.delete(task.taskId);
     task.stop.abort(new DOMException('The task is over.', 'AbortError'));
   }

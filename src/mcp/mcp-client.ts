@@ -60,6 +60,16 @@ export interface ResourceReader {
   ): Promise<{resources: unknown[]; nextCursor?: string | undefined}>;
 }
 
+/** Who asks. */
+export interface Asker {
+  /** The page's name for it, or the host of its URL. */
+  serverName?: string;
+  /** What it calls itself; not to be shown without saying so. */
+  serverTitle?: string;
+  /** Tells it apart from other servers. */
+  server?: object | string;
+}
+
 const never = new AbortController().signal;
 
 /** Aborts when the server, or the connection, no longer waits for the answer. */
@@ -75,8 +85,48 @@ export function declaredBy(client: McpClient): JsonObject {
   return isJsonObject(declared) ? declared : {};
 }
 
-/** What the server calls itself. */
-export function serverNameOf(client: McpClient): string | undefined {
+/** What the server calls itself: its own words, whatever they are. */
+export function serverTitleOf(client: McpClient): string | undefined {
   const server = client.getServerVersion?.();
   return server?.title || server?.name || undefined;
+}
+
+/**
+ * URL of the server, where the transport is one over the network. Both generations of the SDK keep it in a private member of
+ * their transports.
+ */
+export function serverUrlOf(client: McpClient): URL | undefined {
+  const {transport} = client as {transport?: {_url?: unknown; url?: unknown}};
+  try {
+    const url = new URL(String(transport?._url ?? transport?.url));
+    return url.host ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which server a client speaks to, as far as it is known; without what a URL may hold of secrets. */
+export interface ServerIdentity {
+  url?: string;
+  /** Its name in `serverInfo`. */
+  name?: string;
+}
+
+export function serverIdentityOf(client: McpClient): ServerIdentity {
+  const url = serverUrlOf(client);
+  const name = client.getServerVersion?.()?.name;
+  return {...(url && {url: url.origin + url.pathname}), ...(name && {name})};
+}
+
+/** Who asks, for presenters: by the page's name for it, else by its host. What it calls itself is never more than a claim. */
+export function serverOf(client: McpClient, name?: string): Asker {
+  const url = serverUrlOf(client);
+  const serverName = name ?? url?.host;
+  const serverTitle = serverName ? undefined : serverTitleOf(client);
+  return {
+    // Not the client alone: a page may make a new one for each call.
+    server: serverIdentityOf(client).url ?? client,
+    ...(serverName && {serverName}),
+    ...(serverTitle && {serverTitle}),
+  };
 }

@@ -1,10 +1,9 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {Asker} from './mcp-client.js';
 import type {ResourceContents} from './resource.js';
 
-/** What the adapters tell the frame about a request. */
-export interface PresentOptions {
-  /** Who asks. */
-  serverName?: string;
+/** What the adapters pass to the frame with a request. */
+export interface PresentOptions extends Asker {
   /** Aborts when the server stops waiting. */
   signal?: AbortSignal;
   /** Names the request, for `draft` and `completed`. */
@@ -28,8 +27,11 @@ export interface MountController {
 /** What presents elicitations: `<mcp-elicitation-frame>`, or anything that can do the same. */
 export interface ElicitationPresenter {
   elicit(request: ElicitRequest, options?: PresentOptions): Promise<ElicitResult>;
-  /** The server says that what was to be done on a page (URL mode) is done. Ids that are not known are ignored. */
-  complete?(elicitationId: string): void;
+  /**
+   * The server says that what was to be done on a page (URL mode) is done. `id` is the one that `elicit` was given, not the
+   * server's `elicitationId`.
+   */
+  complete?(id: string): void;
   /**
    * How the waiting for the page of an accepted request ends (URL mode), by the request's `id`: the server or the user says
    * that it is done, or the user gives up. `undefined` when nobody waits for it.

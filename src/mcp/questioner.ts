@@ -3,13 +3,14 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './app-negotiation.js';
 import {eitherSignal} from './either-signal.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
-import {declaredBy, type McpClient, serverNameOf} from './mcp-client.js';
+import {uniqueId} from '../protocol/unique-id.js';
+import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import {isResourceReader, type ResourceContents, readsResources, resourceReader} from './resource.js';
 import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
-  /** Who asks; default: the frame's `serverName`, else what the server calls itself. */
+  /** Who asks; default: the frame's `serverName`, the host of the server's URL, or what it calls itself, marked as such. */
   serverName?: string;
   /**
    * Fill what the user left open from the defaults of the schema; default: what the client declared in
@@ -37,14 +38,13 @@ function declaresDefaults(client: McpClient): boolean {
   return isJsonObject(form) && form['applyDefaults'] === true;
 }
 
-/** The pages that each client's server has asked to open: another server must not call them done. */
-const askedBy = new WeakMap<McpClient, Set<string>>();
-
 /** Presents what the server of one client asks, and says what to answer. */
 export class Questioner {
   readonly #client: McpClient;
   readonly #frame: ElicitationPresenter;
   readonly #options: QuestionerOptions;
+  /** The prompts that were opened here for each page (URL mode), by the server's id for it. */
+  readonly #pages = new Map<string, Set<string>>();
 
   constructor(client: McpClient, frame: ElicitationPresenter, options: QuestionerOptions) {
     this.#client = client;
@@ -56,9 +56,10 @@ export class Questioner {
     return this.#frame;
   }
 
-  /** The server says that what was to be done on a page is done; heard only of pages that it has asked to open itself. */
+  /** The server says that what was to be done on a page is done: ends the prompts that were opened here for that page. */
   complete(elicitationId: string): void {
-    if (askedBy.get(this.#client)?.has(elicitationId)) this.#frame.complete?.(elicitationId);
+    for (const id of this.#pages.get(elicitationId) ?? []) this.#frame.complete?.(id);
+    this.#pages.delete(elicitationId);
   }
 
   /**
@@ -67,14 +68,14 @@ export class Questioner {
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
     const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
-    const {elicitationId} = request;
-    if (elicitationId) askedBy.set(this.#client, (askedBy.get(this.#client) ?? new Set()).add(elicitationId));
     let answer: unknown;
     try {
       const {untilDone = false, ...known} = question;
       const options = this.#presentOptions(request, known);
       const given = await this.#frame.elicit(request, options);
-      const waits = untilDone && given.action === 'accept';
+      const opened = request.mode === 'url' && given.action === 'accept';
+      if (opened) this.#keepPage(request, options.id);
+      const waits = untilDone && opened;
       answer = !waits || (await this.#done(options)) ? given : {action: 'cancel'};
     } catch (error) {
       const fault = question.signal?.aborted ? undefined : serversFault(error);
@@ -86,9 +87,21 @@ export class Questioner {
     return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
   }
 
+  /** Remembers which prompt waits for the page that the server has a name for, until it waits no more. */
+  #keepPage({elicitationId}: ElicitRequest, id: string) {
+    if (typeof elicitationId !== 'string') return;
+    const ids = this.#pages.get(elicitationId) ?? new Set();
+    this.#pages.set(elicitationId, ids.add(id));
+    const forget = () => {
+      ids.delete(id);
+      if (!ids.size && this.#pages.get(elicitationId) === ids) this.#pages.delete(elicitationId);
+    };
+    this.#frame.completed?.(id).then(forget, forget);
+  }
+
   /** Whether the user went through with an opened page. A frame that does not know leaves it to the server's next word. */
-  async #done({id, signal}: PresentOptions): Promise<boolean> {
-    if (id === undefined || !this.#frame.completed) return true;
+  async #done({id, signal}: PresentOptions & {id: string}): Promise<boolean> {
+    if (!this.#frame.completed) return true;
     const aborted = eitherSignal(signal);
     const stopped = new Promise<never>((_, reject) => {
       aborted.signal.addEventListener('abort', () => reject(aborted.signal.reason));
@@ -101,11 +114,12 @@ export class Questioner {
     }
   }
 
-  #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions {
-    const options: PresentOptions = {...question};
-    const serverName =
-      this.#options.serverName ?? (this.#frame.serverName ? undefined : serverNameOf(this.#client));
-    if (serverName) options.serverName = serverName;
+  #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions & {id: string} {
+    const name = this.#options.serverName ?? (this.#frame.serverName || undefined);
+    const asker = serverOf(this.#client, name);
+    const options = {...question, ...asker, id: question.id ?? uniqueId()};
+    // The frame's own name is the frame's to show.
+    if (!this.#options.serverName && this.#frame.serverName) delete options.serverName;
     // A page with several servers cannot tell from the URI alone whose UI it is.
     const {resolveResource} = this.#frame;
     if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.#client)) {

@@ -8,8 +8,8 @@ import {ClientHooks} from './client-hooks.js';
 import {eitherSignal} from './either-signal.js';
 import type {ServerAnswer} from './elicit-result.js';
 import {ELICIT} from './methods.js';
-import {isV2, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
-import {type InputRequest, isInputRequest, type Pending, type PendingCall} from './pending-call.js';
+import {isV2, serverIdentityOf, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
+import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
 import {type QuestionOptions, Questioner} from './questioner.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {rpcError} from './rpc-error.js';
@@ -35,7 +35,7 @@ export class ToolRun {
   #round = 0;
   #visited: string[] = [];
   #pending?: Pending;
-  #drafts: PendingCall['drafts'] = {};
+  #drafts: PendingCall['drafts'] = keyed({});
   /** The ids of the questions that the user sees, by key. */
   readonly #open = new Map<string, string>();
 
@@ -61,13 +61,14 @@ export class ToolRun {
   /** What the call waits for, when it waits for the user. */
   get state(): PendingCall | undefined {
     if (!this.#pending) return undefined;
-    const drafts = {...this.#drafts};
+    const drafts = keyed(this.#drafts);
     for (const [key, id] of this.#open) {
       const draft = this.#questioner.frame.draft?.(id);
       if (draft) drafts[key] = draft;
     }
     return {
       version: 1,
+      server: serverIdentityOf(this.#client),
       params: this.#params,
       carried: this.#carried,
       round: this.#round,
@@ -101,7 +102,7 @@ export class ToolRun {
       if (this.#pending !== step.pending) this.#enter(step.pending);
       const final = await this.#fulfil(step.pending);
       this.#pending = undefined;
-      this.#drafts = {};
+      this.#drafts = keyed({});
       if (final) return final;
     }
   }
@@ -155,8 +156,8 @@ export class ToolRun {
         );
       const pending: Pending = {
         kind: 'inputs',
-        requests: {...requests} as never,
-        answers: Object.create(null),
+        requests: keyed(requests as never),
+        answers: keyed({}),
       };
       if (typeof requestState === 'string') pending.requestState = requestState;
       return {pending};

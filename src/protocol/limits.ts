@@ -50,6 +50,10 @@ export interface Limits {
   maxSamplingDepth: number;
   /** Characters of all strings and keys in a sampling request, images and audio included. */
   maxSamplingChars: number;
+  /** Prompts of one server in a page that may be declined, cancelled, withdrawn or expire before its requests are refused. */
+  unansweredBurst: number;
+  /** How many of those are forgiven per minute; an accepted answer forgives all. */
+  unansweredPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
@@ -78,6 +82,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxSamplingNodes: 50_000,
   maxSamplingDepth: 64,
   maxSamplingChars: 20_971_520,
+  unansweredBurst: 200,
+  unansweredPerMinute: 10,
 });
 
 /** The defaults, with what `limits` says instead. Values that are no positive number are ignored. */

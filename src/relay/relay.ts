@@ -186,7 +186,9 @@ function guestFrame({html, src, sandbox, permissions, title}: GuestFrameOptions)
 /** Sizes and drafts come with every frame of an animation and every key: they cost a fifth of another message. */
 const FREQUENT: ReadonlySet<unknown> = new Set([DRAFT, SIZE_CHANGED]);
 function costOf(data: unknown): number {
-  const frequent = isJsonObject(data) && (data['type'] === SIZE_CHANGE || FREQUENT.has(data['method']));
+  if (!isJsonObject(data)) return 1;
+  const {method, type} = data;
+  const frequent = method === undefined ? type === SIZE_CHANGE : FREQUENT.has(method);
   return frequent ? 0.2 : 1;
 }
 

@@ -54,6 +54,28 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');
   });
 
+  it('keeps what the user has changed, and the decision, when an equal request is set again', async () => {
+    const element = await approval();
+    const decided: string[] = [];
+    element.addEventListener('sampling-approval', ({action}) => decided.push(action));
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    areas(element)[0]!.value = 'Be long.';
+
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    expect(areas(element)[0]!.value).to.equal('Be long.');
+    button(element, 'deny').click();
+    element.request = structuredClone(request);
+    await element.updateComplete;
+
+    expect([decided, areas(element)]).to.deep.equal([['deny'], []]);
+    element.request = undefined;
+    element.request = structuredClone(request);
+    await element.updateComplete;
+    expect(areas(element)[0]!.value).to.equal('Be brief.');
+  });
+
   it('approves what the user has changed, and leaves the request of the page as it was', async () => {
     const element = await approval();
     const decision = element.approve(request);
@@ -198,6 +220,19 @@ describe('<mcp-sampling-approval>', () => {
     element.request = {...request};
     await element.updateComplete;
     expect(shown(element).querySelector('h2')!.textContent).to.contain('Acme');
+  });
+
+  it('shows what a server calls itself as that, and only where the page has no name for it', async () => {
+    const element = await approval();
+    const heading = () => shown(element).querySelector('h2')!.textContent;
+    void element.approve(request, {serverTitle: `Your\nbrowser${'!'.repeat(100)}`});
+    await element.updateComplete;
+    expect(heading()).to.contain('Acme');
+
+    element.serverName = '';
+    await element.updateComplete;
+
+    expect(heading()).to.match(/^A server that calls itself Your browser!+… wants to ask your AI model$/);
   });
 
   it('closes visibly and rejects when its signal aborts, without an event', async () => {

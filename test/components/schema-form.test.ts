@@ -4,6 +4,7 @@ import type {ElicitationSubmitEvent} from '../../components/index.js';
 import {SchemaForm} from '../../components/schema-form.js';
 import {registerLocale} from '../../src/locales/index.js';
 import {messages as en} from '../../src/locales/en.js';
+import './schema-form/rerendered-literals.js';
 import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
 
 const person = object(
@@ -200,10 +201,10 @@ describe('<schema-form>', () => {
       const form = await formOf(person, {value: {name: 'Ada'}});
       type(one(form, 'input'), 'Bob');
 
-      form.value = {name: 'Ada'};
+      form.value = {name: 'Eve'};
       await form.updateComplete;
 
-      expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
+      expect(one<HTMLInputElement>(form, 'input').value).to.equal('Eve');
       form.value = {};
       await form.updateComplete;
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('');

@@ -165,9 +165,9 @@ describe('URL mode, safety', () => {
     expect(operations.isActive('blocked')).to.equal(true);
   });
 
-  it('U15 ignores completions that nobody waits for', async () => {
-    const {frame, answer} = await asked();
-    frame.complete('e1');
+  it("U15 ends the waiting by the prompt's own id only, and not before the page is open", async () => {
+    const {frame, answer} = await asked({}, {id: 'own'});
+    frame.complete('own');
     frame.complete('unknown');
     expect(frame.status).to.equal('ready');
     await armed(frame);
@@ -175,11 +175,11 @@ describe('URL mode, safety', () => {
     await answer;
     await frame.updateComplete;
 
-    frame.complete('unknown');
+    for (const id of ['unknown', 'e1', undefined as never]) frame.complete(id);
     await frame.updateComplete;
     expect(part(frame, 'waiting') !== null).to.equal(true);
-    frame.complete('e1');
-    frame.complete('e1');
+    frame.complete('own');
+    frame.complete('own');
     await frame.updateComplete;
     expect(part(frame, 'waiting')).to.equal(null);
   });
@@ -208,13 +208,73 @@ describe('URL mode, safety', () => {
       expect(frame.shadowRoot!.textContent).to.not.contain('Google');
     });
 
-    for (const name of ['Google ✓', '\u202eelgooG', 'שרת', 'x'.repeat(500)]) {
+    for (const [name, shown] of [
+      ['Google ✓', 'Google ✓'],
+      ['\u202eelgooG', 'elgooG'],
+      ['שרת', 'שרת'],
+      ['x'.repeat(500), `${'x'.repeat(63)}…`],
+    ] as const) {
       it(`stays apart from the sentence: ${name.slice(0, 12)}`, async () => {
         const {frame} = await asked({}, {serverName: name});
 
-        expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(name);
+        expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(shown);
         expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
       });
+    }
+
+    it('makes no header higher by what a server of 100 kB calls itself', async () => {
+      const {frame} = await tracedFrame({serverName: ''});
+      const heights: number[] = [];
+      for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
+        const ready = next(frame, 'elicitation-ready');
+        const asking = frame.elicit(urlRequest, {serverTitle});
+        await ready;
+        await frame.updateComplete;
+        expect(part(frame, 'heading')!.textContent).to.match(
+          /^A server that calls itself (Shop|Your bank .*…) wants/,
+        );
+        heights.push(part(frame, 'header')!.getBoundingClientRect().height);
+        frame.cancel();
+        await asking;
+      }
+
+      expect(heights[1]).to.equal(heights[0]);
+    });
+
+    for (const [mode, width] of [
+      ['inline', '40rem'],
+      ['inline', '18rem'],
+      ['modal', '40rem'],
+      ['sidebar', '40rem'],
+    ] as const) {
+      for (const [what, name] of [
+        ['100 kB', 'Your bank '.repeat(10_000)],
+        ['10 000 combining marks', `Acme${'\u0301\u0489'.repeat(5_000)}`],
+        ['1000 lines', 'A\n'.repeat(1_000)],
+        ['a host of 250 characters', `${'www.bank.com.'.repeat(19)}a.example`],
+      ] as const) {
+        it(`makes no header higher by a name of ${what}, ${mode} in ${width}`, async () => {
+          const {frame, answer} = await asked({}, {serverName: 'Acme Incorporated', mode});
+          frame.parentElement!.style.inlineSize = width;
+          const usual = part(frame, 'header')!.getBoundingClientRect().height;
+          frame.decline();
+          await answer;
+
+          const ready = next(frame, 'elicitation-ready');
+          void frame.elicit(urlRequest, {serverName: name, mode});
+          await ready;
+          await frame.updateComplete;
+
+          expect(part(frame, 'header')!.getBoundingClientRect().height).to.equal(usual);
+          for (const way of ['decline', 'cancel']) {
+            const [x, y] = centre(part(frame, way)!);
+            expect(frame.shadowRoot!.elementFromPoint(x, y)?.closest(`[part=${way}]`) !== null).to.equal(
+              true,
+            );
+          }
+          frame.cancel();
+        });
+      }
     }
   });
 

@@ -19,6 +19,25 @@ describe('a guest that takes too much', () => {
     });
   }
 
+  for (const [what, extra, end] of [
+    [
+      'is given up after a burst of messages that have the type of a size and a method of their own',
+      ", method: 'x'",
+      {code: 'RATE_LIMITED'},
+    ],
+    ['may send a burst of sizes of the same length (positive control)', '', {action: 'decline'}],
+  ] as const) {
+    it(`R1: ${what}`, async () => {
+      const {outcome} = await attack(
+        attacker(`
+          for (let i = 0; i < 60; i++) post({type: 'ui-size-change', payload: {height: 40 + i}${extra}});
+          submit({action: 'decline'});`),
+      );
+
+      expect(await outcome).to.deep.equal(end);
+    });
+  }
+
   it('R1: floods a bare host (positive control)', async () => {
     const {reports} = await bareFrame(`for (let i = 0; i < 2_000; i++) report(i);`);
 

@@ -26,30 +26,84 @@ describe('what others get to know', () => {
       expect(JSON.stringify(sent(method)), method).to.not.contain(canary);
   });
 
-  it('L6: what was entered is in no error, and in no event but the result', async () => {
-    const {frame, outcome} = await attack(
-      attacker(
-        `n < 4 ? submit({action: 'accept', content: {color: '${canary}', '${canary}': {a: '${canary}'}}}) : submit({action: 'cancel'});`,
-      ),
-      {validators: () => Promise.reject(new Error('Out of order'))},
-    );
-    const told: unknown[] = [];
-    for (const type of ['elicitation-invalid', 'elicitation-error'] as const)
-      frame.addEventListener(type, (event) => {
-        const {errors, error, attempt} = event as typeof event & {
-          errors?: unknown;
-          error?: Error;
-          attempt?: number;
-        };
-        told.push(errors, attempt, error?.message, error?.stack);
-      });
-    const restore = listenToConsole((line) => told.push(line));
+  for (const [what, submits, checked] of [
+    [
+      'the schema refuses',
+      `{color: '${canary}', '${canary}': 1, deep: {'${canary}': '${canary}'}}`,
+      undefined,
+    ],
+    ['a check that breaks down refuses', `{color: '#111111', '${canary}': '${canary}'}`, 'VALIDATION_FAILED'],
+    ['is not JSON', `{color: new Date(), '${canary}': {'${canary}': new Date()}}`, undefined],
+  ] as const) {
+    it(`L6: an answer that ${what} is in no event, error, trace, log or document`, async () => {
+      const trace: unknown[] = [];
+      const {frame, outcome} = await attack(
+        attacker(
+          `
+          if (n > 2) return submit({action: 'cancel'});
+          draft({'${canary}': '${canary}'});
+          post({type: 'ui-size-change', jsonrpc: '2.0', id: '${canary}', method: 'ui/submit-elicitation', params: {action: 'accept', content: ${submits}}});
+          post({jsonrpc: '2.0', id: '${canary}', method: '${canary}', params: {}});
+          post({jsonrpc: '2.0', method: '${canary}'});
+          post({type: 'ui-size-change', '${canary}': '${canary}', payload: {height: 40, x: '${canary}'}});
+          submit({action: 'accept', content: ${submits}}, '${canary}');`,
+        ),
+        {
+          request: {
+            ...colorRequest,
+            requestedSchema: {...colorRequest.requestedSchema, additionalProperties: {type: 'string'}},
+          },
+          trace: (entry) => trace.push(entry),
+          ...(checked && {validators: () => Promise.reject(new Error('Out of order'))}),
+        },
+      );
+      const {told, heard} = listenTo(frame);
+      const restore = listenToConsole((line) => told.push(line));
 
-    expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(await outcome).to.deep.equal({action: 'cancel'});
 
-    restore();
-    expect(told.length).to.be.greaterThan(0);
+      restore();
+      await frame.updateComplete;
+      expect([...heard]).to.include.members(['start', 'ready', 'invalid', 'result']);
+      expect(trace.length).to.be.greaterThan(8);
+      expect(JSON.stringify([told, trace])).to.not.contain(canary);
+      expect(markupOf(frame)).to.contain('Acme').and.not.contain(canary);
+    });
+  }
+
+  it('L6: what was entered into the form, and the page could not check, is in no event, error or document', async () => {
+    const {frame} = await tracedFrame({validators: () => Promise.reject(new Error('Out of order'))});
+    const {told, heard} = listenTo(frame);
+    const answer = frame.elicit({
+      message: 'Name?',
+      requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
+    });
+    await until(() => pierce(frame, 'input'), 'the form');
+    const input = pierce<HTMLInputElement>(frame, 'input')!;
+    input.value = canary;
+    input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    pierce<SchemaForm>(frame, 'schema-form')!.requestSubmit();
+    await until(() => frame.status === 'invalid', 'the correction');
+    expect(markupOf(frame)).to.contain(canary);
+
+    frame.cancel();
+
+    expect(await answer).to.deep.equal({action: 'cancel'});
+    await frame.updateComplete;
+    expect([...heard]).to.have.members(['start', 'ready', 'invalid', 'error', 'result']);
     expect(JSON.stringify(told)).to.not.contain(canary);
+    expect(markupOf(frame)).to.contain('Acme').and.not.contain(canary);
+  });
+
+  it('L6: the way in which events are looked at finds what is in any member', () => {
+    class Leaky extends Event {
+      readonly deep = {list: [canary]};
+      get inherited() {
+        return new Error(canary);
+      }
+    }
+    const {deep, inherited} = membersOf(new Leaky('leak'));
+    for (const found of [deep, inherited]) expect(found).to.contain(canary);
   });
 
   for (const [dialect, guest] of [
@@ -168,6 +222,40 @@ describe('what others get to know', () => {
     }
   });
 });
+
+/** Everything in the events that a frame fires from now on. */
+function listenTo(frame: HTMLElement) {
+  const told: unknown[] = [];
+  const heard = new Set<string>();
+  for (const type of ['start', 'ready', 'invalid', 'error', 'result'])
+    frame.addEventListener(`elicitation-${type}` as 'elicitation-error', (event) => {
+      heard.add(type);
+      told.push(membersOf(event));
+    });
+  return {told, heard};
+}
+
+/** Every member that a class of ours gives an event, as text. */
+function membersOf(event: Event): Record<string, string> {
+  const members: Record<string, string> = {};
+  for (let at: object = event; at !== Event.prototype; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) {
+      const value: unknown = (event as unknown as Record<string, unknown>)[name];
+      if (typeof value === 'function' || name === 'isTrusted') continue;
+      const error = value instanceof Error ? [value.message, value.stack, {...value}] : [];
+      members[name] = `${value} ${JSON.stringify([value, error])}`;
+    }
+  return members;
+}
+
+/** Text and attributes of an element, and of what is in its shadow roots. */
+function markupOf(element: Element): string {
+  const {shadowRoot} = element;
+  const inner = [element, ...element.querySelectorAll('*'), ...(shadowRoot?.querySelectorAll('*') ?? [])];
+  const values = inner.map((each) => ('value' in each ? String(each.value) : ''));
+  const deeper = inner.filter((each) => each !== element && each.shadowRoot).map(markupOf);
+  return [element.outerHTML, shadowRoot?.innerHTML, ...values, ...deeper].join('\n');
+}
 
 const part = (element: Element, name: string) =>
   element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;

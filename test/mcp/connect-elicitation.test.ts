@@ -1,10 +1,21 @@
 import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
-import type {McpServer} from '@modelcontextprotocol/server';
-import {connectElicitation} from '../../src/mcp/index.js';
+import {inputRequired, type McpServer} from '@modelcontextprotocol/server';
+import {callToolWithElicitation, connectElicitation} from '../../src/mcp/index.js';
 import {toElicitResult} from '../../src/mcp/elicit-result.js';
 import {oddParams} from './odd-request.js';
-import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
+import {
+  accepting,
+  errorOf,
+  join,
+  joinModern,
+  newClient,
+  newServer,
+  Presenter,
+  serverAsks,
+  serverWith,
+  text,
+} from './peers.js';
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
@@ -59,26 +70,49 @@ describe('connectElicitation', () => {
     while (!presenter.completedIds.length) await presenter.change();
 
     expect(presenter.asked[0]?.request).to.deep.equal(url);
-    expect(presenter.completedIds).to.deep.equal(['e1']);
+    // By the id of the prompt: the server's own may be another server's, too.
+    expect(presenter.completedIds).to.deep.equal([presenter.asked[0]!.options.id]);
   });
 
-  it('hears only from the server that asked that a page is done', async () => {
+  it('hears only from the server that asked that a page is done, also when both use the same ids', async () => {
     const presenter = accepting();
     connectElicitation(client, presenter);
     const otherClient = newClient();
     const other = newServer();
     const leaveOther = await join(otherClient, other);
     connectElicitation(otherClient, presenter);
-    const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e1'};
-    const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: 'e1'}};
+    const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: '1'};
+    const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: '1'}};
+    // Before, and in another mode, and for a page of its own: none of it makes the id the other server's.
+    await other.server.notification(done);
+    await serverAsks(other, {...plain, elicitationId: '1'});
     await serverAsks(server, url);
+    await other.server.notification(done);
+    await serverAsks(other, url);
+    const [, own, others] = presenter.asked.map(({options}) => options.id);
 
     await other.server.notification(done);
-    await server.server.notification(done);
     while (!presenter.completedIds.length) await presenter.change();
+    expect(presenter.completedIds).to.deep.equal([others]);
+    await server.server.notification(done);
+    while (presenter.completedIds.length < 2) await presenter.change();
 
-    expect(presenter.completedIds).to.deep.equal(['e1']);
+    expect(presenter.completedIds).to.deep.equal([others, own]);
     await leaveOther();
+  });
+
+  it('does not end a page that the user did not open, or that was ended already', async () => {
+    const presenter = new Presenter(({message}) => ({action: message === 'yes' ? 'accept' : 'decline'}));
+    connectElicitation(client, presenter);
+    const url = {mode: 'url', url: 'https://id.test/', elicitationId: '1'};
+    const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: '1'}};
+    await serverAsks(server, {...url, message: 'no'});
+    await serverAsks(server, {...url, message: 'yes'});
+
+    for (let time = 0; time < 3; time++) await server.server.notification(done);
+    await serverAsks(server, plain);
+
+    expect(presenter.completedIds).to.deep.equal([presenter.asked[1]!.options.id]);
   });
 
   it('lets nothing leave that MCP has no word for', async () => {
@@ -182,12 +216,56 @@ describe('connectElicitation', () => {
       expect(presenter.asked[0]?.options.serverName).to.equal(undefined);
     });
 
-    it('is else what the server calls itself', async () => {
+    it('is else the host of its URL, and the server is told apart by its URL', async () => {
+      const presenter = accepting();
+      const modern = newClient();
+      const ask = serverWith((ctx) =>
+        ctx.mcpReq.inputResponses
+          ? text('done')
+          : inputRequired({inputRequests: {a: {method: 'elicitation/create', params: plain}} as never}),
+      );
+      const leaveModern = await joinModern(modern, ask);
+      await callToolWithElicitation(modern, {name: 'ask', arguments: {}}, presenter);
+
+      const {serverName, serverTitle, server: identity} = presenter.asked[0]!.options;
+      expect([serverName, serverTitle, identity]).to.deep.equal([
+        'mcp.test',
+        undefined,
+        'http://mcp.test/mcp',
+      ]);
+      await leaveModern();
+    });
+
+    it('is else what the server calls itself, as its own words, and the server is told apart by its client', async () => {
       const presenter = accepting();
       connectElicitation(client, presenter);
       await serverAsks(server, plain);
-      expect(presenter.asked[0]?.options.serverName).to.equal('Shop');
+      const {serverName, serverTitle, server: identity} = presenter.asked[0]!.options;
+      expect([serverName, serverTitle]).to.deep.equal([undefined, 'Shop']);
+      expect(identity).to.equal(client);
     });
+
+    for (const [what, transport, host] of [
+      [
+        'the SDK (v1 and v2)',
+        {_url: new URL('https://acme.example:8443/mcp?session=secret')},
+        'acme.example:8443',
+      ],
+      ['others that name it', {url: 'wss://acme.example/mcp'}, 'acme.example'],
+      ['others that do not', {_url: 'no address'}, undefined],
+      ['others of which it has no host', {_url: new URL('data:,x')}, undefined],
+    ] as const) {
+      it(`is the host in transports of ${what}`, async () => {
+        const presenter = accepting();
+        const odd = Object.defineProperty(client, 'transport', {get: () => transport, configurable: true});
+        connectElicitation(odd, presenter);
+        await serverAsks(server, plain);
+        const {serverName, server: identity} = presenter.asked[0]!.options;
+        expect(serverName).to.equal(host);
+        expect(JSON.stringify(host && identity) ?? '').to.not.contain('secret');
+        delete (odd as {transport?: unknown}).transport;
+      });
+    }
 
     it('is told apart for several clients on one frame', async () => {
       const presenter = accepting();
@@ -199,7 +277,8 @@ describe('connectElicitation', () => {
 
       await Promise.all([serverAsks(server, plain), serverAsks(bank, plain)]);
 
-      expect(presenter.asked.map(({options}) => options.serverName)).to.have.members(['Shop', 'Bank']);
+      expect(presenter.asked.map(({options}) => options.serverTitle)).to.have.members(['Shop', 'Bank']);
+      expect(presenter.asked.map(({options}) => options.server)).to.have.members([client, second]);
       await leaveBank();
     });
   });

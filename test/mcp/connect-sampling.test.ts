@@ -65,6 +65,34 @@ describe('connectSampling', () => {
     expect(shown).to.deep.equal(['H', 'Hi']);
   });
 
+  it('says who asks: by the name that the page gives, else by what the server calls itself, as its own words', async () => {
+    const named: unknown[] = [];
+    const approval: SamplingApproval = {
+      async approve(asked, {serverName, serverTitle} = {}) {
+        named.push([serverName, serverTitle]);
+        return {action: 'approve', request: asked};
+      },
+    };
+    for (const [own, given] of [
+      [undefined, undefined],
+      ['Element', undefined],
+      ['Element', 'Page'],
+    ]) {
+      Object.assign(approval, {serverName: own});
+      const disconnect = connectSampling(client, approval, {
+        complete: async () => reply,
+        ...(given && {serverName: given}),
+      });
+      await ask(server);
+      disconnect();
+    }
+    expect(named).to.deep.equal([
+      [undefined, 'Shop'],
+      ['Element', undefined],
+      ['Page', undefined],
+    ]);
+  });
+
   it('shows the reply to the request that was approved last, not pieces of several', async () => {
     const {approval, shown} = approving();
     const speak: ((text: string) => void)[] = [];

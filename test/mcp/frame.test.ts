@@ -15,6 +15,7 @@ import {
 } from '../../src/mcp/index.js';
 import {pierce, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
+import {click} from '../support/url-mode.js';
 import {
   errorOf,
   join,
@@ -36,6 +37,7 @@ const nameForm = (message: string) => ({
   },
 });
 const call = {name: 'ask', arguments: {}};
+const isArmed = (button: HTMLButtonElement) => !button.disabled && button.ariaDisabled !== 'true';
 
 describe('the adapters with the real frame', () => {
   let frame: McpElicitationFrame;
@@ -77,7 +79,8 @@ describe('the adapters with the real frame', () => {
     connectElicitation(await legacy(server), frame);
     const answer = serverAsks(server, nameForm('Who?'));
     await asks('Who?');
-    expect(shown('heading')).to.contain('Shop');
+    expect(shown('heading')).to.equal('A server that calls itself Shop asks you');
+    expect(shown('mark')).to.equal('?');
 
     await type('Bob');
     submit();
@@ -89,6 +92,33 @@ describe('the adapters with the real frame', () => {
     submit();
 
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+  });
+
+  it("let no server end another one's page, though both count their pages 1, 2, 3", async () => {
+    const {open} = window;
+    window.open = () => null;
+    const servers = [newServer({}, 'Shop'), newServer({}, 'Bank')];
+    for (const server of servers) connectElicitation(await legacy(server), frame);
+    const waiting = () =>
+      [...frame.shadowRoot!.querySelectorAll('[part=waiting] summary')].map(({textContent}) => textContent!);
+    for (const [index, server] of servers.entries()) {
+      const url = `https://id${index}.example/`;
+      const answer = serverAsks(server, {mode: 'url', message: 'Sign in', url, elicitationId: '1'});
+      await until(() => frame.shadowRoot!.querySelector<HTMLButtonElement>('[part=open]'), 'the Open button');
+      await until(() => isArmed(frame.shadowRoot!.querySelector('[part=open]')!), 'the armed button');
+      await click(frame.shadowRoot!.querySelector('[part=open]')!);
+      expect(await answer).to.deep.equal({action: 'accept'});
+      await until(() => waiting().length === index + 1, 'the waiting');
+    }
+    window.open = open;
+
+    const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: '1'}};
+    await servers[1]!.server.notification(done);
+    await until(() => waiting().length === 1, 'the end of the waiting');
+
+    expect(waiting()[0]).to.contain('id0.example');
+    await servers[0]!.server.notification(done);
+    await until(() => !waiting().length, 'the end of the other');
   });
 
   it('close the prompt visibly when the server stops waiting', async () => {

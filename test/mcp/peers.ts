@@ -79,11 +79,13 @@ export async function join(client: Client, server: McpServer): Promise<() => Pro
 export async function joinModern(
   client: Client,
   createServer: () => McpServer,
+  address = 'http://mcp.test/mcp',
 ): Promise<() => Promise<void>> {
   const handler = createMcpHandler(createServer, {legacy: 'reject'});
   client.setVersionNegotiation({mode: {pin: '2026-07-28'}});
-  const transport = new StreamableHTTPClientTransport(new URL('http://mcp.test/mcp'), {
-    fetch: (url, init) => handler.fetch(requestOf(url, init)),
+  const transport = new StreamableHTTPClientTransport(new URL(address), {
+    // A browser makes no request for an address with a password.
+    fetch: (_, init) => handler.fetch(requestOf('http://mcp.test/mcp', init)),
   });
   await client.connect(transport);
   return async () => {

@@ -113,6 +113,76 @@ describe('serializePending and resumePending', () => {
     });
   });
 
+  it('go on with the server of the call alone, by its URL and its name', async () => {
+    const {createServer} = twoInputs();
+    const client = await modernClient(createServer);
+    const first = callToolWithElicitation(client, call, new Presenter());
+    first.catch(() => {});
+    while (!serializePending(first)) await new Promise((resolve) => setTimeout(resolve));
+    const kept = serializePending(first)!;
+    expect(JSON.parse(kept).server).to.deep.include({url: 'http://mcp.test/mcp'});
+
+    const elsewhere = newClient();
+    leaves.push(await joinModern(elsewhere, createServer, 'http://mcp.test/other'));
+    const sameName = await legacyClient(createServer);
+    for (const other of [elsewhere, sameName, newClient()]) {
+      const presenter = new Presenter();
+      const error = await errorOf(resumePending(kept, other, presenter));
+      expect([error.code, presenter.asked.length]).to.deep.equal(['INVALID_REQUEST', 0]);
+    }
+    for (const server of [{}, undefined, {name: 'shop'}, {url: 'http://mcp.test/mcp', name: 'Bank'}]) {
+      const forged = JSON.stringify({...JSON.parse(kept), server});
+      expect((await errorOf(resumePending(forged, client, new Presenter()))).code).to.equal(
+        'INVALID_REQUEST',
+      );
+    }
+    const presenter = accepting();
+    await resumePending(kept, await modernClient(createServer), presenter);
+    expect(presenter.asked).to.have.length(2);
+  });
+
+  it('keep the address of the server without what may be secret in it', async () => {
+    const {createServer} = twoInputs();
+    const client = newClient();
+    leaves.push(await joinModern(client, createServer, 'http://user:pass@mcp.test/mcp?token=secret#x'));
+    const first = callToolWithElicitation(client, call, new Presenter());
+    first.catch(() => {});
+    while (!serializePending(first)) await new Promise((resolve) => setTimeout(resolve));
+    expect(JSON.parse(serializePending(first)!).server.url).to.equal('http://mcp.test/mcp');
+  });
+
+  it('keep keys of Object.prototype as keys: no round comes again for them', async () => {
+    const keys = ['__proto__', 'constructor', 'toString'];
+    const inputRequests = Object.fromEntries(keys.map((key) => [key, form('a')]));
+    const client = await legacyClient(serverWith(() => text('unused')));
+    const sent: {inputResponses?: object}[] = [];
+    Object.assign(client, {
+      getProtocolEra: () => 'modern',
+      callTool: async (params: {inputResponses?: object}) => {
+        sent.push(params);
+        return params.inputResponses ? text('done') : {resultType: 'input_required', inputRequests};
+      },
+    });
+    const presenter = Object.assign(new Presenter(), {draft: () => ({a: 'typed'})});
+    const first = callToolWithElicitation(client, call, presenter);
+    first.catch(() => {});
+    await presenter.question(2);
+    expect(presenter.asked.map(({options}) => options.content)).to.deep.equal([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    presenter.asked[0]!.answer({action: 'accept', content: {a: 'said'}});
+    while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
+
+    const resumed = accepting({a: 'later'});
+    expect(said(await resumePending(serializePending(first)!, client, resumed))).to.equal('done');
+
+    expect(resumed.asked.map(({options}) => options.content)).to.deep.equal([{a: 'typed'}, {a: 'typed'}]);
+    expect(Object.keys(sent.at(-1)!.inputResponses!)).to.have.members(keys);
+    expect(JSON.stringify(sent.at(-1))).to.contain('"__proto__":{"action":"accept","content":{"a":"said"}}');
+  });
+
   it('have nothing to keep of a call that does not wait for the user', async () => {
     const client = await legacyClient(serverWith(() => text('fine')));
     const plain = callToolWithElicitation(client, call, accepting());
@@ -130,9 +200,10 @@ describe('serializePending and resumePending', () => {
       '{}',
       '[]',
       '{"version":2}',
-      '{"version":2,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{},"answers":{}}}',
-      '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"x"}}',
-      '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{"a":1},"answers":{}}}',
+      '{"version":2,"server":{},"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{},"answers":{}}}',
+      '{"version":1,"server":{},"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"x"}}',
+      '{"version":1,"server":{},"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{"a":1},"answers":{}}}',
+      '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{},"answers":{}}}',
     ]) {
       const error = await errorOf(resumePending(wrong, client, accepting()));
       expect(error.code).to.equal('INVALID_REQUEST');

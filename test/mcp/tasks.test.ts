@@ -1,7 +1,9 @@
 import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import type {McpServer} from '@modelcontextprotocol/server';
+import {ElicitationTasks} from '../../src/mcp/elicitation-tasks.js';
 import {connectElicitation, elicitationCapabilities} from '../../src/mcp/index.js';
+import {until} from '../support/frame.js';
 import {errorOf, join, newClient, newServer, Presenter, serverAsks} from './peers.js';
 
 const params = {
@@ -95,6 +97,44 @@ describe('elicitations as tasks', () => {
     disconnect();
     expect(options.signal?.aborted).to.equal(true);
     expect((await errorOf(ask('tasks/list'))).code).to.equal(-32601);
+  });
+
+  it('hand their answer out again for a while, and then release it', async () => {
+    const tasks = new ElicitationTasks(async () => ({action: 'accept', content: {name: 'Ada'}}), 50);
+    const {task} = (await tasks.create(params)) as unknown as {task: Task};
+    const result = () => tasks.handlers['tasks/result']!({taskId: task.taskId})!;
+    let refusal: unknown;
+    const refused = () => {
+      result().catch(({code}) => (refusal = code));
+      return refusal;
+    };
+
+    for (let time = 0; time < 2; time++)
+      expect(await result()).to.have.nested.property('content.name', 'Ada');
+    await until(refused, 'the release');
+
+    expect(refusal).to.equal(-32602);
+    expect(await tasks.handlers['tasks/get']!({taskId: task.taskId})).to.include({status: 'completed'});
+    tasks.close();
+  });
+
+  it('are refused when 100 are open or wait to be fetched, until one of them is', async () => {
+    const tasks = new ElicitationTasks(async () => ({action: 'accept', content: {}}));
+    const ids: string[] = [];
+    for (let count = 0; count < 100; count++) {
+      const {task} = (await tasks.create(params)) as unknown as {task: Task};
+      ids.push(task.taskId);
+    }
+    expect((await errorOf(tasks.create(params))).code).to.equal(-32603);
+
+    await tasks.handlers['tasks/result']!({taskId: ids[7]!});
+    await tasks.create(params);
+
+    const get = (taskId: string) => tasks.handlers['tasks/get']!({taskId})!;
+    expect((await errorOf(get(ids[7]!))).code).to.equal(-32602);
+    expect(await get(ids[0]!)).to.include({status: 'completed'});
+    expect((await errorOf(tasks.create(params))).code).to.equal(-32603);
+    tasks.close();
   });
 
   it('refuse ids that are none of theirs', async () => {

@@ -7,6 +7,8 @@ export interface AssociatedElement extends HTMLElement {
   value: unknown;
   /** What the browser may keep and give back; nothing secret. */
   readonly draft: unknown;
+  /** The `<form>` is submitted. */
+  handedIn(): void;
 }
 
 /** The platform's names for what can be wrong. */
@@ -39,8 +41,10 @@ export class FormAssociation {
   /** The element has another form owner. */
   join(form: HTMLFormElement | null): void {
     this.#form?.removeEventListener('formdata', this.#onFormData);
+    this.#form?.removeEventListener('submit', this.#onSubmit);
     this.#form = form;
     form?.addEventListener('formdata', this.#onFormData);
+    form?.addEventListener('submit', this.#onSubmit);
     this.syncValue();
   }
 
@@ -76,7 +80,10 @@ export class FormAssociation {
     }
   }
 
+  #onSubmit = () => this.#element.handedIn();
+
   #onFormData = ({formData}: FormDataEvent) => {
+    this.#element.handedIn();
     const {name, value} = this.#element;
     if (name && !this.#element.matches(':disabled')) formData.set(name, JSON.stringify(value));
   };

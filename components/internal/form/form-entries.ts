@@ -1,4 +1,4 @@
-import type {ElicitContent, JsonObject} from '../../../src/protocol/index.js';
+import {type ElicitContent, type JsonObject, jsonText} from '../../../src/protocol/index.js';
 import {FormState} from '../../../src/schema/index.js';
 
 /** What a form is made from; read when it is needed. */
@@ -12,9 +12,13 @@ export interface FormSource {
 export class FormEntries {
   #source: FormSource;
   #given: readonly unknown[] = [];
+  /** The same as JSON text: an equal literal that a framework sets again is not a change. */
+  #givenText?: string;
   #state?: FormState;
   /** A value that came before the schema. */
   #early?: ElicitContent;
+  /** The last value that was set, as JSON text; undefined after a reset. */
+  #assigned?: string;
 
   constructor(source: FormSource) {
     this.#source = source;
@@ -24,13 +28,17 @@ export class FormEntries {
     const {schema, meta, message} = this.#source;
     const given = [schema, meta, message];
     const before = this.#state;
-    // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
-    if (before && given.every((part, index) => isSameJson(part, this.#given[index]))) return before;
+    if (before && given.every((part, index) => part === this.#given[index])) return before;
+    const text = jsonText(given);
+    const same = text !== undefined && text === this.#givenText;
     this.#given = given;
+    this.#givenText = text;
+    if (before && same) return before;
     const state = (this.#state = new FormState(schema, {message, meta}));
     if (before) state.keepFrom(before);
     if (schema) {
-      state.offer(this.#early);
+      // A value that has been set applies to fields that come later, too.
+      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)));
       this.#early = undefined;
     }
     return state;
@@ -40,8 +48,16 @@ export class FormEntries {
     return this.#early ?? this.state.value;
   }
 
-  /** Sets every field; before the form is shown, suggestions stay in the fields that `value` does not name. */
-  assign(value: ElicitContent | undefined, shown: boolean): void {
+  /**
+   * Sets every field; before the form is shown, suggestions stay in the fields that `value` does not name. A value that
+   * equals the last one is ignored, so that a re-rendered literal does not take back what the user has typed.
+   *
+   * @returns Whether anything was set.
+   */
+  assign(value: ElicitContent | undefined, shown: boolean): boolean {
+    const text = jsonText(value);
+    if (text !== undefined && text === this.#assigned) return false;
+    this.#assigned = text;
     const {state} = this;
     this.#early = this.#source.schema ? undefined : value;
     if (shown && value !== undefined) state.setValue(value);
@@ -49,15 +65,6 @@ export class FormEntries {
       state.reset();
       state.offer(value);
     }
-  }
-}
-
-/** Whether two schemas say the same, key by key in the same order. */
-function isSameJson(a: unknown, b: unknown): boolean {
-  if (a === b || !a || !b) return a === b;
-  try {
-    return JSON.stringify(a) === JSON.stringify(b);
-  } catch {
-    return false;
+    return true;
   }
 }

@@ -1,9 +1,10 @@
-import type {PresentationEnvironment} from '../../../src/host/index.js';
+import {discreetErrors, type PresentationEnvironment} from '../../../src/host/index.js';
 import {type Limits, withLimits} from '../../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../../events.js';
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../color-scheme.js';
 import type {Localize} from '../localize.js';
+import {serverText} from '../server-label.js';
 import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
@@ -28,7 +29,7 @@ export function environmentOf(
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
-  const server = prompt.serverName || text.text('unknownServer');
+  const server = serverText(prompt.server, text);
   return {
     guest: {html, src, resource},
     noFallback,
@@ -53,7 +54,10 @@ export function environmentOf(
     loadUrlPanel,
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
-    onInvalid: (...invalid) => frame.dispatchEvent(new ElicitationInvalidEvent(...invalid)),
+    onInvalid: (errors, attempt) => {
+      const known = discreetErrors(errors, prompt.request.requestedSchema);
+      frame.dispatchEvent(new ElicitationInvalidEvent(known, attempt, prompt.original, prompt.id));
+    },
     onOpenLink: async (url, gone) =>
       (await import('./link-consent.js')).askToOpen(frame, {url, server, area: guestArea()}, gone),
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),

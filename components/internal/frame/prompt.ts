@@ -1,21 +1,31 @@
-import type {
-  AppHandlers,
-  GuestCsp,
-  Presentation,
-  ResolveResource,
-  ResourceContents,
+import {
+  type AppHandlers,
+  type GuestCsp,
+  operations,
+  type Presentation,
+  type ResolveResource,
+  type ResourceContents,
 } from '../../../src/host/index.js';
-import type {
-  ElicitContent,
-  ElicitRequest,
-  ElicitResult,
-  PresentationMode,
-  PromiseWithResolvers,
+import {
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  jsonText,
+  type PresentationMode,
+  type PromiseWithResolvers,
 } from '../../../src/protocol/index.js';
+import type {ServerLabel} from '../server-label.js';
 
 export interface ElicitOptions {
   /** Who asks; default: the frame's `server-name`. */
   serverName?: string;
+  /** What the server calls itself: shown, marked as such, where neither names it. */
+  serverTitle?: string;
+  /**
+   * Tells servers of one name apart: its URL, its client or another object. Requests of different servers never share an `id`, a
+   * rate limit or "Stop asking".
+   */
+  server?: object | string;
   /** The guest: MCP resource contents. */
   resource?: ResourceContents;
   /** The guest: URL of its page. */
@@ -29,7 +39,7 @@ export interface ElicitOptions {
   signal?: AbortSignal;
   /** ms until the unanswered request becomes `cancel`. */
   timeout?: number;
-  /** A request with an id that is already open joins it. */
+  /** An equal request of the same server with an id that is already open joins it; another one gets an id of its own. */
   id?: string;
   /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
   expiresAt?: number | string | Date;
@@ -62,13 +72,20 @@ export interface Prompt {
   /** The frozen copy that is presented. */
   readonly request: ElicitRequest;
   readonly options: ElicitOptions;
-  readonly serverName: string;
+  /** Who asks, as it is shown. */
+  readonly server: ServerLabel;
+  /** Tells the server apart from others. */
+  readonly key: string;
   readonly mode: PresentationMode;
   presentation?: Presentation;
   /** Settled with the answer, or rejected with what ended it; another one then, so that the answer does not stay here. */
   answer: PromiseWithResolvers<ElicitResult>;
   /** The page asks something else instead: it does not count among those that came together. */
   replaced?: boolean;
+  /** The answer has been given. The id is held until its page (URL mode) is done, too. */
+  answered?: boolean;
+  /** The page ended it, not the user: the element is gone, or asks something else. */
+  endedByPage?: boolean;
   /** How the waiting for its page ended (URL mode). */
   outcome?: UrlOutcome;
   /** `performance.now()` at which the time is over. */
@@ -83,14 +100,25 @@ export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: numb
   return Number.isFinite(soonest) ? Math.max(0, soonest) : undefined;
 }
 
-const open = new Map<string, Promise<ElicitResult>>();
+/** Everything that is open on this page by its id, until it is answered and its page (URL mode) is done. */
+const open = new Map<string, Prompt>();
 
-/** The answer that an open prompt of this page with that id waits for. */
-export const openPrompt = (id: string) => open.get(id);
+/** Whether two prompts are the same request of the same server. */
+export function isSameRequest(one: Prompt, other: Prompt): boolean {
+  const text = jsonText(one.request);
+  return text !== undefined && one.key === other.key && text === jsonText(other.request);
+}
 
-/** Lets later requests with the same id join, until the answer is there. */
-export function shareAnswer(id: string, answer: Promise<ElicitResult>): void {
-  open.set(id, answer);
-  const done = () => void open.delete(id);
-  answer.then(done, done);
+/** The open prompt with that id. */
+export const openPrompt = (id: string): Prompt | undefined => open.get(id);
+
+/** Takes the prompt's id, until `releaseId`. */
+export function holdId(prompt: Prompt): void {
+  open.set(prompt.id, prompt);
+  operations.activate(prompt.id);
+}
+
+export function releaseId(prompt: Prompt): void {
+  open.delete(prompt.id);
+  operations.complete(prompt.id);
 }

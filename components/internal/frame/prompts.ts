@@ -3,10 +3,11 @@ import {
   checkRequest,
   delegatedUi,
   isMode,
-  operations,
   Presentation,
   type PresentationEnvironment,
   RequestQueue,
+  serverKey,
+  servers,
 } from '../../../src/host/index.js';
 import {
   ElicitationError,
@@ -24,12 +25,15 @@ import {
   ElicitationStartEvent,
   type ElicitationSubmitEvent,
 } from '../../events.js';
+import {type ServerLabel, serverLabel, shownName} from '../server-label.js';
 import {Countdown} from './countdown.js';
 import {
   type ElicitOptions,
+  holdId,
+  isSameRequest,
   openPrompt,
   type Prompt,
-  shareAnswer,
+  releaseId,
   timeAllowed,
   type UrlOutcome,
 } from './prompt.js';
@@ -52,6 +56,8 @@ export class Prompts implements ReactiveController {
   readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
   readonly #countdown: Countdown;
   readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
+  /** Servers whose requests were declined here because the user has stopped them, by their keys. */
+  readonly #declined = new Map<string, ServerLabel>();
 
   constructor(
     host: PromptsHost,
@@ -86,24 +92,33 @@ export class Prompts implements ReactiveController {
 
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
-    const joined = options.id === undefined ? undefined : openPrompt(options.id);
-    if (joined) return joined;
-    for (const waiting of this.opened) if (waiting.id === options.id) this.close(waiting, 'cancelled');
     let prompt: Prompt;
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.ownerDocument.defaultView)
         throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
       prompt = this.#prompt(original, options);
+      const holder = openPrompt(prompt.id);
+      if (holder && isSameRequest(holder, prompt)) {
+        if (!holder.answered) return holder.answer.promise;
+        this.close(holder, 'cancelled');
+      }
+      // Of another server, or another request: never answered by the answer to the first.
+      if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
+      if (servers.isStopped(prompt.key)) return this.#declineStopped(prompt);
+      if (!servers.mayAsk(prompt.key, this.#limits()))
+        throw new ElicitationError(
+          'RATE_LIMITED',
+          'elicit(): too many requests of this server ended without an answer; see limits.unansweredBurst.',
+        );
       this.#queue.add(prompt);
     } catch (error) {
       if (error instanceof ElicitationError)
         this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
       return Promise.reject(error);
     }
-    const {answer, id} = prompt;
-    shareAnswer(id, answer.promise);
-    operations.activate(id);
+    const {answer} = prompt;
+    holdId(prompt);
     this.#followSignal(prompt);
     this.#host.requestUpdate();
     this.#presentNext();
@@ -111,6 +126,8 @@ export class Prompts implements ReactiveController {
   }
 
   hostConnected(): void {
+    servers.addEventListener('change', this.#onServers);
+    this.#onServers();
     // Moved: the browser has thrown the guest's document away.
     const presentation = this.current?.presentation;
     if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
@@ -118,6 +135,7 @@ export class Prompts implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    servers.removeEventListener('change', this.#onServers);
     // Looked at in a later task: an element that is moved has been connected again by then.
     setTimeout(() => !this.#host.isConnected && this.#cancelAll());
   }
@@ -132,8 +150,34 @@ export class Prompts implements ReactiveController {
     if (request) this.elicit(request, {}).catch(() => {});
   }
 
-  /** Cancels one prompt, shown or waiting. */
+  /** The servers whose requests are declined without being shown, as far as this frame has declined any. */
+  get stopped(): {key: string; server: ServerLabel}[] {
+    const stopped = [...this.#declined].filter(([key]) => servers.isStopped(key));
+    return stopped.map(([key, server]) => ({key, server}));
+  }
+
+  /** Whether the user may want to stop the server that asks. */
+  get mayStop(): boolean {
+    return this.shown !== undefined && servers.isWearying(this.current!.key);
+  }
+
+  /** Declines the shown request, and every further one of its server on this page. */
+  stopAsking(): void {
+    const {shown, current} = this;
+    if (!shown) return;
+    this.#declined.set(current!.key, current!.server);
+    servers.stop(current!.key);
+    void shown.answer('decline');
+  }
+
+  /** Lets a stopped server ask again. */
+  allow(key: string): void {
+    servers.allow(key);
+  }
+
+  /** Ends one prompt, shown or waiting, because the page does not ask it any more. */
   cancel(prompt: Prompt): void {
+    prompt.endedByPage = true;
     if (prompt.presentation) prompt.presentation.end('cancel');
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
@@ -150,10 +194,9 @@ export class Prompts implements ReactiveController {
     return [...this.#opened.keys()];
   }
 
-  /** The server calls what was to be done on an opened page done. */
-  complete(elicitationId: string): void {
-    const done = this.opened.filter(({request}) => elicitationId && request.elicitationId === elicitationId);
-    for (const prompt of done) this.close(prompt, 'completed');
+  /** The server says that what was to be done on an opened page is done. */
+  complete(id: string): void {
+    for (const prompt of this.opened) if (prompt.id === id) this.close(prompt, 'completed');
   }
 
   /** Ends the waiting for an opened page. */
@@ -162,7 +205,7 @@ export class Prompts implements ReactiveController {
     if (!waiting) return;
     this.#opened.delete(prompt);
     prompt.outcome = outcome;
-    operations.complete(prompt.id);
+    releaseId(prompt);
     waiting.resolve(outcome);
     this.#host.requestUpdate();
   }
@@ -177,12 +220,14 @@ export class Prompts implements ReactiveController {
     const request = checkRequest(original, this.#limits());
     const modes = [options.mode, this.#host.mode, delegatedUi(request).mode];
     const allowed = timeAllowed(options, this.#host.timeout);
+    const name = options.serverName ?? this.#host.serverName;
     return {
       id: options.id ?? uniqueId(),
       original,
       request,
       options,
-      serverName: options.serverName ?? this.#host.serverName,
+      server: serverLabel(name, options.serverTitle),
+      key: serverKey(options.server, shownName(name)),
       mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
       ...(allowed !== undefined && {deadline: performance.now() + allowed}),
@@ -211,9 +256,18 @@ export class Prompts implements ReactiveController {
     prompt.presentation = presentation;
     this.current = prompt;
     this.#countdown.start(prompt.deadline);
+    const ended = () => {
+      if (!prompt.endedByPage) servers.ended(prompt.key, presentation.ending, this.#limits());
+    };
     presentation.result.then(
-      (result) => this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result)),
-      (reason) => this.#finish(prompt, () => prompt.answer.reject(reason)),
+      (result) => {
+        ended();
+        this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result));
+      },
+      (reason) => {
+        ended();
+        this.#finish(prompt, () => prompt.answer.reject(reason));
+      },
     );
     this.#host.requestUpdate();
     await this.#host.updateComplete;
@@ -231,13 +285,33 @@ export class Prompts implements ReactiveController {
     if (prompt === this.current) this.#countdown.start(undefined);
     this.#queue.remove(prompt, !prompt.replaced);
     if (waits) this.#opened.set(prompt, withResolvers());
-    else operations.complete(prompt.id);
+    else releaseId(prompt);
+    prompt.answered = true;
     settle();
     prompt.presentation?.forget();
     prompt.answer = withResolvers();
     this.#host.requestUpdate();
     void this.#presentNext();
   }
+
+  /** The user does not want to be asked: the answer comes at once, and nothing is shown but one line. */
+  #declineStopped(prompt: Prompt): Promise<ElicitResult> {
+    this.#declined.set(prompt.key, prompt.server);
+    this.#host.requestUpdate();
+    const {promise} = prompt.answer;
+    queueMicrotask(() => this.#answered(prompt, {action: 'decline'}));
+    return promise;
+  }
+
+  /** A server was stopped, or may ask again. */
+  readonly #onServers = () => {
+    const waiting = this.#queue.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
+    for (const prompt of waiting) {
+      this.#declined.set(prompt.key, prompt.server);
+      this.#finish(prompt, () => this.#answered(prompt, {action: 'decline'}));
+    }
+    this.#host.requestUpdate();
+  };
 
   #cancelAll() {
     for (const prompt of this.opened) this.close(prompt, 'cancelled');

@@ -1,4 +1,5 @@
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
+import {serverText} from '../server-label.js';
 import type {Panels} from './panels.js';
 import type {Prompt} from './prompt.js';
 import type {Prompts} from './prompts.js';
@@ -15,7 +16,8 @@ export const viewOf = (
   ...rest,
   prompt,
   presentation: prompt.presentation!,
-  server: prompt.serverName || rest.text.text('unknownServer'),
+  label: prompt.server,
+  server: serverText(prompt.server, rest.text),
   position: prompts.position,
   seconds: prompts.secondsLeft,
   locale: frame.locale ?? '',
@@ -23,5 +25,6 @@ export const viewOf = (
   urlPanel,
   cancel: () => frame.cancel(),
   decline: () => frame.decline(),
+  ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),
   submit: (event) => prompts.submit(event),
 });

@@ -34,7 +34,7 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Send references instead of data; or raise the limit on <elicitation-config>.',
   },
   RATE_LIMITED: {
-    when: 'A guest floods the page with messages, or too many requests wait in one frame.',
+    when: 'A guest floods the page with messages, too many requests wait in one frame, or a server asks on although it is turned away.',
     todo: 'Save drafts when a field is left, not with every key; wait for one answer before asking again.',
   },
   TOO_MANY_ATTEMPTS: {

@@ -14,9 +14,9 @@ export async function run(place: HTMLElement, _serverUrl: string, guestsUrl: str
       url: `${guestsUrl}/guests/plain-color.html`,
       elicitationId: 'key-1',
     },
-    {id: 'key-1'},
+    {id: 'bookshop-key'}, // your own: another server may call its page key-1, too
   );
   if (action !== 'accept') return action;
-  // The server's notifications/elicitation/complete ends the waiting: frame.complete('key-1'). So does the user.
-  return frame.completed('key-1');
+  // The server's notifications/elicitation/complete ends the waiting: frame.complete('bookshop-key'). So does the user.
+  return frame.completed('bookshop-key');
 }

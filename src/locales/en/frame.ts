@@ -25,4 +25,7 @@ export const frameTexts = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   notShown: 'Not shown',
+  stopAsking: 'Stop asking',
+  stopped: "{server} can't ask you anymore. Its requests are declined.",
+  askAgain: 'Undo',
 } satisfies Record<string, Text>;

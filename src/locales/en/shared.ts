@@ -7,6 +7,7 @@ export const sharedTexts = {
   showAll: 'Show all',
   'error.required': 'Enter a value.',
   unknownServer: 'A server',
+  selfNamed: 'A server that calls itself {name}',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
   'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
 };

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {next, part, tracedFrame} from '../../support/frame.js';
+import {form, next, part, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -59,6 +59,90 @@ describe('<mcp-elicitation-frame>', () => {
       expect(results).to.deep.equal(['cancel']);
       expect(part(frame, 'card')!.textContent).to.contain('And now?');
       expect(position()).to.equal(undefined);
+    });
+
+    it('ignores a request that equals the last one set, before and after the answer', async () => {
+      const {frame} = await tracedFrame();
+      const started: string[] = [];
+      const results: string[] = [];
+      frame.addEventListener('elicitation-start', ({request}) => started.push(request.message));
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+      const {message, requestedSchema} = nameRequest;
+      const rerender = async (request: typeof frame.request) => {
+        frame.request = request;
+        await frame.updateComplete;
+        await frame.updateComplete;
+      };
+      const ready = next(frame, 'elicitation-ready');
+      await rerender({message, requestedSchema});
+      await ready;
+      const input = form(frame)!.shadowRoot!.querySelector('input')!;
+      input.value = 'Bob';
+      input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+
+      await rerender(structuredClone({message, requestedSchema}));
+      await rerender(structuredClone({requestedSchema, message}));
+
+      expect(form(frame)!.shadowRoot!.querySelector('input')).to.equal(input);
+      expect(form(frame)!.draft).to.deep.equal({name: 'Bob'});
+      frame.decline();
+      await rerender(structuredClone({message, requestedSchema}));
+      expect([started, results, frame.pending]).to.deep.equal([[message], ['decline'], 0]);
+    });
+
+    for (const [what, between] of [
+      ['undefined', undefined],
+      ['another request', {message: 'Sure?'}],
+    ] as const) {
+      it(`presents an equal request again when ${what} was set in between`, async () => {
+        const {frame} = await tracedFrame();
+        const started: string[] = [];
+        frame.addEventListener('elicitation-start', ({request}) => started.push(request.message));
+        for (const request of [nameRequest, between, structuredClone(nameRequest)]) {
+          const ready = request && next(frame, 'elicitation-ready');
+          frame.request = request;
+          await (ready ?? frame.updateComplete);
+        }
+
+        expect(started.filter((message) => message === nameRequest.message)).to.have.length(2);
+        expect(frame.pending).to.equal(1);
+        frame.cancel();
+      });
+    }
+
+    it('presents the copy of a request that was changed in place', async () => {
+      const {frame} = await tracedFrame();
+      const request = {...nameRequest};
+      let ready = next(frame, 'elicitation-ready');
+      frame.request = request;
+      await ready;
+
+      request.message = 'And your first name?';
+      ready = next(frame, 'elicitation-ready');
+      frame.request = {...request};
+      await ready;
+
+      expect(part(frame, 'card')!.textContent).to.contain('And your first name?');
+      frame.cancel();
+    });
+
+    it('cancels the shown request when a literal that was set again is replaced', async () => {
+      const {frame} = await tracedFrame();
+      const results: string[] = [];
+      frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+      let ready = next(frame, 'elicitation-ready');
+      frame.request = nameRequest;
+      await ready;
+      frame.request = structuredClone(nameRequest);
+      await frame.updateComplete;
+
+      ready = next(frame, 'elicitation-ready');
+      frame.request = {message: 'Sure?'};
+      await ready;
+
+      expect(results).to.deep.equal(['cancel']);
+      expect(frame.pending).to.equal(1);
+      frame.cancel();
     });
 
     it('shows who asks, the message and how many wait', async () => {

@@ -79,6 +79,71 @@ describe('<mcp-elicitation-frame>', () => {
       await frame.updateComplete;
 
       expect(part(frame, 'unsent')!.textContent).to.equal('Your nameAda');
+      expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(part(frame, 'ended'));
+    });
+
+    for (const [what, allowed] of [
+      ['drafted', 'draft'],
+      ['submitted', 'submit'],
+    ] as const) {
+      it(`shows nothing secret of what a guest has ${what} when the server stops waiting, nor in draft()`, async () => {
+        const {frame, received} = await tracedFrame();
+        const stop = new AbortController();
+        const secrets = {
+          password: 'xyz',
+          pin: 'xyz',
+          deep: {apiKey: 'xyz', city: 'Paris'},
+          other: {token: 'xyz'},
+        };
+        const content = JSON.stringify({name: 'Ada', ...secrets});
+        const page = guestPage(`
+          onContext((_, n) => n === 1 && ${allowed}(${allowed === 'draft' ? content : `{action: 'accept', content: ${content}}`}));
+          hello();`);
+        const properties = {
+          name: {type: 'string', minLength: 5},
+          pin: {$ref: '#/$defs/secret'},
+          deep: {type: 'object', properties: {apiKey: {type: 'string'}, city: {type: 'string'}}},
+          other: {type: 'object'},
+        };
+        const $defs = {secret: {type: 'string', format: 'password'}};
+        const requestedSchema = {type: 'object', properties, $defs, additionalProperties: true};
+        const options = {id: `unsent-${what}`, html: page, signal: stop.signal};
+        const answer = failure(frame.elicit({message: 'Who?', requestedSchema}, options));
+        const kept = {name: 'Ada', deep: {city: 'Paris'}, other: {}};
+        await until(
+          () =>
+            received(`ui/${allowed === 'draft' ? 'notifications/elicitation-draft' : 'submit-elicitation'}`)
+              .length,
+          'the content',
+        );
+        await until(() => frame.draft(options.id), 'the draft');
+        expect(frame.draft(options.id)).to.deep.equal(kept);
+
+        stop.abort();
+        await answer;
+        await frame.updateComplete;
+
+        expect(part(frame, 'unsent')!.textContent).to.equal(`nameAdadeep{"city":"Paris"}other{}`);
+        expect(frame.shadowRoot!.textContent).to.not.contain('xyz');
+      });
+    }
+
+    it('does not read out what was typed when it is long', async () => {
+      const {frame} = await tracedFrame();
+      const stop = new AbortController();
+      const answer = failure(
+        frame.elicit(nameRequest, {signal: stop.signal, content: {name: 'Ada '.repeat(100)}}),
+      );
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      stop.abort();
+      await answer;
+      await frame.updateComplete;
+
+      expect(part(frame, 'unsent')!.textContent).to.contain('Ada Ada');
+      expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(null);
+      expect(part(frame, 'ended')!.textContent).to.contain('Acme stopped waiting').and.not.contain('Ada');
     });
 
     for (const seconds of [60, 30, 10]) {

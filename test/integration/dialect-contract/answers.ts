@@ -75,9 +75,12 @@ export function answers({framed, asks, page, renderer}: Asking) {
     it('go back with content, errors and attempt until they are valid', async () => {
       const {frame} = await framed();
       const invalid: unknown[] = [];
-      frame.addEventListener('elicitation-invalid', ({errors, content, attempt}) =>
-        invalid.push([errors[0]!.path, content, attempt]),
-      );
+      let started = '';
+      frame.addEventListener('elicitation-invalid', (event) => {
+        expect('content' in event).to.equal(false);
+        invalid.push([event.errors[0]!.path, event.attempt, event.request, event.id === started]);
+      });
+      frame.addEventListener('elicitation-start', ({id}) => (started = id));
 
       const {content} = await asks(
         frame,
@@ -90,8 +93,8 @@ export function answers({framed, asks, page, renderer}: Asking) {
 
       expect(JSON.parse(String(content!['name']))).to.deep.equal([{color: 'no!'}, ['/color'], 3]);
       expect(invalid).to.deep.equal([
-        ['/color', {color: 'no'}, 1],
-        ['/color', {color: 'no!'}, 2],
+        ['/color', 1, request, true],
+        ['/color', 2, request, true],
       ]);
     });
 

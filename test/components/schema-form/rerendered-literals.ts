@@ -1,0 +1,98 @@
+// A framework that re-renders sets an equal literal again with every render.
+import {expect} from '@open-wc/testing';
+import {all, button, formOf, object, one, texts, type} from '../form/form-fixture.js';
+
+const issue = () => object({title: {type: 'string'}, notes: {type: 'string'}});
+const taken = () => [{path: '/title', keyword: 'custom', message: 'Taken.'}];
+
+describe('<schema-form> with literals that are set again', () => {
+  it('keeps what was typed when an equal value is set again', async () => {
+    const form = await formOf(issue(), {value: {title: 'Emma'}});
+    const [title, notes] = all(form, 'input') as HTMLInputElement[];
+    type(notes!, 'Call back');
+
+    Object.assign(form, {schema: issue(), value: {title: 'Emma'}, errors: [], meta: undefined});
+    await form.updateComplete;
+
+    expect(form.value).to.deep.equal({title: 'Emma', notes: 'Call back'});
+    expect(all(form, 'input')).to.deep.equal([title, notes]);
+    expect(notes!.value).to.equal('Call back');
+  });
+
+  it('sets a value again after another one, after undefined and after a reset', async () => {
+    const form = await formOf(issue(), {value: {title: 'Emma'}});
+    for (const between of [
+      () => (form.value = {title: 'Ada'}),
+      () => (form.value = undefined as never),
+      () => form.reset(),
+    ]) {
+      type(one(form, 'input'), 'typed');
+      between();
+      form.value = {title: 'Emma'};
+      expect(form.value).to.deep.equal({title: 'Emma'});
+    }
+  });
+
+  it('sets the copy of a value that was changed in place', async () => {
+    const value = {title: 'Emma'};
+    const form = await formOf(issue(), {value});
+    value.title = 'Ada';
+    form.value = {...value};
+    expect(form.value).to.deep.equal({title: 'Ada'});
+  });
+
+  it('fills fields of a later schema from the value that is set already', async () => {
+    const form = await formOf(object({title: {type: 'string'}}), {
+      value: {title: 'Emma', notes: 'Call back'},
+    });
+    type(one(form, 'input'), 'Ada');
+
+    Object.assign(form, {schema: issue(), value: {title: 'Emma', notes: 'Call back'}});
+    await form.updateComplete;
+
+    expect(form.value).to.deep.equal({title: 'Ada', notes: 'Call back'});
+  });
+
+  it('keeps the summary when empty errors are set again', async () => {
+    const form = await formOf(object({title: {type: 'string'}}, ['title']), {errors: []});
+    button(form, 'submit').click();
+    await form.updateComplete;
+    expect(texts(form, '.field .error')).to.deep.equal(['Enter a value.']);
+
+    form.errors = [];
+    await form.updateComplete;
+
+    expect(all(form, '.summary')).to.have.length(1);
+  });
+
+  it('does not show an error again that the user has corrected when equal errors are set', async () => {
+    const form = await formOf(issue(), {value: {title: 'Emma'}, errors: taken()});
+    type(one(form, 'input'), 'Emma B.');
+
+    form.errors = taken();
+    await form.updateComplete;
+
+    expect(texts(form, '.field .error')).to.deep.equal([]);
+  });
+
+  for (const [how, handIn] of [
+    ['submits', (form) => button(form, 'submit').click()],
+    ['submits and the page validates', (form) => form.reportValidity()],
+    ['submits the <form> around it', (form) => (form.parentElement as HTMLFormElement).requestSubmit()],
+  ] as [string, (form: Awaited<ReturnType<typeof formOf>>) => void][]) {
+    it(`shows equal errors again after the user ${how}`, async () => {
+      const form = await formOf(issue(), {value: {title: 'Emma'}, errors: taken(), name: 'issue'});
+      const around = document.createElement('form');
+      around.addEventListener('submit', (event) => event.preventDefault());
+      form.replaceWith(around);
+      around.append(form);
+      type(one(form, 'input'), 'Emma B.');
+      handIn(form);
+
+      form.errors = taken();
+      await form.updateComplete;
+
+      expect(texts(form, '.field .error')).to.deep.equal(['Taken.']);
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {namesIn, withoutSecrets} from '../../src/schema/index.js';
+
+const text = {type: 'string'};
+const object = (properties: JsonObject, more: JsonObject = {}) => ({type: 'object', properties, ...more});
+
+describe('withoutSecrets', () => {
+  for (const [what, schema, content, kept] of [
+    ['a name', object({name: text, password: text}), {name: 'Ada', password: 'x'}, {name: 'Ada'}],
+    ['a title', object({a: {type: 'string', title: 'Password'}, b: text}), {a: 'x', b: 1}, {b: 1}],
+    ['a format', object({a: {type: 'string', format: 'password'}}), {a: 'x'}, {}],
+    ['a reference', object({a: {$ref: '#/$defs/p'}}, {$defs: {p: {title: 'Password'}}}), {a: 'x'}, {}],
+    ['allOf', object({a: {allOf: [{title: 'Password'}]}}), {a: 'x'}, {}],
+    ['the items of a list', object({a: {type: 'array', items: {format: 'password'}}}), {a: ['x']}, {}],
+    ['a group', object({g: object({password: text, b: text})}), {g: {password: 'x', b: 1}}, {g: {b: 1}}],
+    [
+      'properties of allOf',
+      {type: 'object', allOf: [object({password: text})]},
+      {password: 'x', b: 1},
+      {b: 1},
+    ],
+    [
+      'properties that come with an answer',
+      object({more: {type: 'boolean'}}, {else: object({a: {type: 'string', title: 'Password'}})}),
+      {more: true, a: 'x'},
+      {more: true},
+    ],
+    ['no schema at all', {}, {list: [{apiKey: 'x', b: 1}]}, {list: [{b: 1}]}],
+  ] as [string, JsonObject, JsonObject, JsonObject][]) {
+    it(`leaves out what is secret by ${what}`, () => {
+      expect(withoutSecrets(content, schema)).to.deep.equal(kept);
+    });
+  }
+
+  it('leaves out an answer that is nothing but a secret', () => {
+    const bare = 'x' as unknown as JsonObject;
+    expect(withoutSecrets(bare, {type: 'string', title: 'Password'})).to.equal(undefined);
+    expect(withoutSecrets(bare, {type: 'string'})).to.equal('x');
+  });
+
+  it('keeps everything else, own keys like __proto__ too', () => {
+    const content = JSON.parse('{"__proto__": {"a": 1}, "list": [1, "b", false, {}]}');
+    expect(JSON.stringify(withoutSecrets(content, object({})))).to.equal(JSON.stringify(content));
+  });
+
+  it('comes to an end for circles and for what refers to much', () => {
+    const parts = Array.from({length: 2_000}, () => ({$ref: '#/$defs/a'}));
+    const schema = object(
+      Object.fromEntries(Array.from({length: 2_000}, (_, i) => [`f${i}`, {$ref: '#/$defs/a'}])),
+      {$defs: {a: {allOf: parts}}},
+    );
+    const start = performance.now();
+    expect(withoutSecrets({f0: 'x'}, schema)).to.deep.equal({f0: 'x'});
+    expect(performance.now() - start).to.be.lessThan(1_000);
+  });
+});
+
+describe('namesIn', () => {
+  it('finds names at every level, and those that are required', () => {
+    const schema = object({a: object({b: text})}, {required: ['c', 1], $defs: {d: object({e: text})}});
+    expect([...namesIn(schema)].sort()).to.deep.equal(['a', 'b', 'c', 'e']);
+  });
+});
