@@ -60,10 +60,15 @@ export class Presentation extends PresentationState {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    if (this.#env.sensitive !== 'allow') {
+    const {sensitive} = this.#env;
+    try {
       const {asksForSecret, blockedFault} = await loadSecrets();
-      this.warned = asksForSecret(this.schema);
-      if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
+      // Also where credentials are allowed: the form needs what this loads.
+      const asks = await asksForSecret(this.schema, this.request);
+      this.warned = asks && sensitive !== 'allow';
+      if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
     if (this.open && this.status !== 'failed') await this.#showGuest();
   }

@@ -1,18 +1,22 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {isSecret} from '../schema/index.js';
+import type {JsonObject} from '../protocol/json.js';
+import {loadWords} from '../schema/loaded-words.js';
 
 /** What to do when form mode asks for a credential, which MCP forbids servers to do. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 
-/** Whether a property of the schema, by name, title or format, is a password, a key or another credential. */
-export function asksForSecret({properties}: JsonObject): boolean {
-  if (!isJsonObject(properties)) return false;
-  return Object.entries(properties).some(([key, schema]) => isJsonObject(schema) && isSecret(key, schema));
+/**
+ * Whether a form-mode request asks for a password, a key or another credential, judged by the names and texts of its fields. Loads
+ * the words for that, which the generated form uses, too.
+ */
+export async function asksForSecret(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<boolean> {
+  const {SecretSearch} = await loadWords();
+  return new SecretSearch(schema, {message, meta: _meta}).inRoot();
 }
 
 export const blockedFault = (): ElicitationError =>
   new ElicitationError(
     'SENSITIVE_BLOCKED',
-    'The form asks for a password or key; servers must use URL mode for that.',
+    'elicit(): `requestedSchema` asks for a credential. Servers must use URL mode for that.',
   );

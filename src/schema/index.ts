@@ -5,6 +5,6 @@ export type {Field, FieldOption} from './field.js';
 export {readFields} from './fields.js';
 export {FormState} from './form-state.js';
 export {isLinearPattern} from './linear-pattern.js';
+export {loadedWords, loadWords} from './loaded-words.js';
 export {optionText, sameValue} from './options.js';
-export {isSecret} from './secret.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';

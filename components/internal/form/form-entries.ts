@@ -1,5 +1,5 @@
 import type {ElicitContent, JsonObject} from '../../../src/protocol/index.js';
-import {FormState} from '../../../src/schema/index.js';
+import {FormState, loadedWords} from '../../../src/schema/index.js';
 
 /** What a form is made from; read when it is needed. */
 export interface FormSource {
@@ -22,7 +22,7 @@ export class FormEntries {
 
   get state(): FormState {
     const {schema, meta, message} = this.#source;
-    const given = [schema, meta, message];
+    const given = [schema, meta, message, loadedWords()];
     const before = this.#state;
     // Frameworks and frames send an equal schema again: the fields must not lose their focus for that.
     if (before && given.every((part, index) => isSameJson(part, this.#given[index]))) return before;

@@ -8,5 +8,6 @@ export const sharedTexts = {
   'error.required': 'Enter a value.',
   unknownServer: 'A server',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
-  'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
+  'note.secret':
+    'This looks like a password or other sensitive information. Safe servers open their own page for that.',
 };

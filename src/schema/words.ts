@@ -1,0 +1,4 @@
+export {declineLabel, submitLabel} from './button-label.js';
+export {isConfirming} from './confirming-name.js';
+export {isRefusal} from './refusal.js';
+export {SecretSearch} from './secret-search.js';
