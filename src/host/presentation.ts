@@ -65,7 +65,7 @@ export class Presentation extends PresentationState {
       const {asksForSecret, blockedFault} = await loadSecrets();
       // Also where credentials are allowed: the form needs what this loads.
       const asks = await asksForSecret(this.schema, this.request);
-      this.warned = asks && sensitive !== 'allow';
+      this.warned = asks;
       if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));

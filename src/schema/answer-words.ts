@@ -18,14 +18,14 @@ ninguno ninguna senza niente nulla nessun nessuno nessuna sem nenhum nenhuma gee
 żadne nic без ничего ни hiç بدون بلا غير אין בלי ללא बिना なし せず 無し 없`,
   /** Refusals, with or without an object. */
   R: `
-reject- deny denies denied denial declin- refus- cancel- abort- dismiss- disapprov- disagree- disallow-
-forbid- prohibit- block blocked veto unsubscrib- discard withdraw opt_out call_off call_it_off turn_down
+reject- deny denies denied denial declin- refus- cancel- abort- disapprov- disagree- disallow-
+forbid- prohibit- block blocked veto unsubscrib- discard opt_out call_off call_it_off turn_down
 thumbs_down give_up forget_it drop_it nay negative nix renounc- forgo scrap abstain- oppos- withhold
-ignor- annul- anul- rejet- déclin- interdi- bloqu- abandonn- rechaz- deneg- negar descart- prohib- rifiut-
+ annul- anul- rejet- déclin- interdi- bloqu- abandonn- rechaz- deneg- negar descart- prohib- rifiut-
 annulla- nega negare respin- blocc- vieta- scart- recus- rejeit- proib- odrzu- odmów- odmaw- odmow- zabroń
 zabron- przerw- rezygn- zrezygn- wycof- zaniech- renonc- desist- renunci- desech- rinunci- отклон- отказ-
 отмен- отверг- запрет- заблок- прерв- прекрат- откаж- -رفض- -الغاء- الغ -حظر- تجاهل דחייה דחה דחו דחיה
-לדחות סירוב לסרב סרב נדחה בוטל ויתור לוותר ביטול בטל לבטל חסימה अस्वीकार- अस्वीकृत- रद्द इनकार इंकार मना`,
+לדחות סירוב לסרב סרב נדחה בוטל ויתור לוותר ביטול בטל לבטל חסימה अस्वीकार- अस्वीकृत- रद्द इनकार इंकार मना désinscri- מסרב מסרבת निकल- असहमत`,
   /** Refusals in languages whose verbs may come last. */
   G: `
 ablehn- lehne lehnen abgelehnt abbrech- abbruch abgebrochen verweiger- verwerf- untersag- widersprech-
@@ -34,7 +34,7 @@ geweigerd geannuleerd intrek- afzien weiger- annuler- afwijz- wijs_af afbreek- a
 negeren blokk- behoud- reddet- redded- bırak boşver istemiyorum ret iptal vazgeç- geri_çevir engelle sakla
 kabul_etme- izin_verme- silme silmeyin gönderme göndermeyin yapma kaydetme onaylama onaylamıyorum
 onaylamayın devam_etme- 拒否 却下 キャンセル 取消 取り消 中止 中断 辞退 断る 断り 拒絶 否認 不承認 不許可 見送 破棄 断念 撤回 放棄 保持 残す 거절 거부 취소 중단 중지 반려
-사양 차단 불허 포기 철회 유지 拒绝 拒絕 放弃 驳回 算了 作罢 反对 否决 撤销 终止 谢绝 禁止 阻止 保留 撤回 退订`,
+사양 차단 불허 포기 철회 유지 拒绝 拒絕 放弃 驳回 算了 作罢 反对 否决 撤销 终止 谢绝 禁止 阻止 保留 撤回 退订 zurückzieh- 싫`,
   /** Keep something as it is. */
   K: `
 keep retain conserv- garder gardez garde mantener mantén mantieni tieni manter zachowaj zostaw оставить
@@ -47,12 +47,12 @@ plus_tard quitter sortir cerrar volver atrás más_tarde luego después salir es
 indietro torna più_tardi dopo esci uscire fechar voltar mais_tarde depois sair sluit- terug later verlaten
 afsluiten zamkn- wstecz wróć później wyjdź закры- назад верн- позже потом выйти выход kapat geri sonra çık
 bekle -اغلاق- اغلق رجوع عوده العوده لاحقا خروج סגירה סגור לסגור חזרה חזור אחר_כך מאוחר_יותר יציאה बंद
-बंद_करें वापस बाद_में 閉じ 閉じる 戻 戻る 後で アトデ 終了 やめ 今度 닫 닫기 뒤로 나중 종료 나가 그만 돌아 关闭 關閉 返回 稍后 以后 退出 离开 暂停 下次`,
+बंद_करें वापस बाद_में 閉じ 閉じる 戻 戻る 後で アトデ 終了 やめ 今度 닫 닫기 뒤로 나중 종료 나가 그만 돌아 关闭 關閉 返回 稍后 以后 退出 离开 暂停 下次 withdraw pass bail escape esc end terminate out x undo revert retirer laisser dejar lascia lasciare deixar laat_maar çıkış`,
   /** The same, but also a refusal as an option. */
   B: `
 skip skipped stop disable- bypass überspring- stopp stoppen arrêter arrêtez omitir saltar detener salta
 ferma pular parar overslaan sla_over pomiń zatrzym- пропуст- останов- стоп atla dur durdur تخطي ايقاف דלג
-דילוג עצור छोड़ें रोकें スキップ 停止 건너뛰 정지 멈 跳过`,
+דילוג עצור छोड़ें रोकें スキップ 停止 건너뛰 정지 멈 跳过 dismiss- ignor-`,
   /** Consents. */
   C: `
 confirm- approv- approb- authoriz- authoris- autoriz- autoris- acknowledg- consent- agree- permission-
@@ -108,7 +108,7 @@ imzala paylaş bitir tamamla सबमिट भेज- बना- सहेज-
   /** Conjunctions. */
   X: `
 and then but on up or first instead und aber dann et mais puis y pero entonces e ma poi mas então en maar
-dan ale potem и но затем ve ama sonra ثم لكن אבל ואז और लेकिन फिर`,
+dan ale potem и но затем ve ama sonra ثم لكن אבל ואז और लेकिन फिर objection objections warning warnings doubt doubts`,
   /** Pronouns and `please`; `P` are polite words, and words for now. */
   I: `
 i we please let_s lets user is should ich wir bitte je nous s_il_vous_plaît yo por_favor io per_favore eu

@@ -30,18 +30,26 @@ export function submitLabel(label: unknown, request: string): string | undefined
   const text = plainLabel(label);
   if (!text) return undefined;
   const kinds = answerWords.kindsIn(text);
-  if (kinds.some((each) => REFUSAL.test(each))) return undefined;
+  // "Re ject"
+  const joined = answerWords.kindsIn(text.replace(/\P{L}+/gu, ''));
+  if (kinds.some((each) => REFUSAL.test(each)) || joined.some((each) => /^[NORGKLB]/.test(each)))
+    return undefined;
   return ACCEPTANCE.test(kinds[0]!) || repeats(text, request) ? text : undefined;
 }
 
 /** Returns a server's label for the button that declines if it refuses and says nothing else. */
 export function declineLabel(label: unknown): string | undefined {
   const text = plainLabel(label);
-  return text && answerWords.kindsIn(text).every(isPlainRefusal) && !KEEP_GOING.test(normalizeWords(text)[0]!)
+  return text &&
+    !JOINS.test(text) &&
+    answerWords.kindsIn(text).every(isPlainRefusal) &&
+    !KEEP_GOING.test(normalizeWords(text)[0]!)
     ? text
     : undefined;
 }
 
+/** Punctuation that may begin another thought. */
+const JOINS = /[&/+:·()?？：（）…]|(?:^|\s)-|-(?:\s|$)/;
 const KEEP_GOING = /^keep .*ing\b/;
 
 /** Whether all words of a label occur in the request. */

@@ -7,10 +7,10 @@ import type {WordTable} from './word-list.js';
 export const CREDENTIAL_WORDS: WordTable = {
   /** Credentials by themselves. */
   S: `
--password- -passwd- -passphrase- -passcode- password_reset_code -pwd pword pw creds -credential- pin
+-password- -passwd- -pasword- -passwrd- -pssword- -passwrod- -passphrase- -passcode- password_reset_code -pwd pword pw creds -credential- pin
 pincode mpin otp totp hotp mfa jwt bearer psk cvv cvc iban ssn =pass user_pass =pat github_pat gitlab_pat
 gh_pat devops_pat -apikey- -privatekey- -secretkey- -accesskey- credit_card debit_card bank_account-
-routing_number sort_code social_security- card_number card_expir- national_insurance national_id tax_id
+routing_number sort_code social_security- card_number card_exp- national_insurance national_id tax_id
 -maiden_name- driver_s_licen- drivers_licen- driving_licen- first_pet mnemonic wallet_seed seed_word
 security_question security_answer secret_question secret_answer id_card =id_number login_data
 connection_string session_cookie auth_cookie login_cookie
@@ -44,7 +44,7 @@ kimlik_n- hesap_numara- kızlık_soyad- giriş_bilgi- kimlik_bilgi-
 비밀번호 암호 패스워드 패스코드 핀번호 인증번호 인증코드 인증_코드 확인_코드 보안_코드 보안카드 보안_질문 일회용 복구_코드 복구_문구 시드_문구 니모닉 비밀키 비밀_키 개인키 개인_키
 액세스_키 자격_증명 로그인_정보 카드번호 카드_번호 신용카드 계좌번호 계좌_번호 주민등록번호 주민번호 여권번호 여권_번호
 密码 密碼 口令 暗号 暗號 通行码 验证码 驗證碼 校验码 动态码 安全码 恢复码 备用码 助记词 助記詞 恢复短语 种子短语 私钥 私鑰 密钥 密鑰 金钥 金鑰 凭据 凭证 憑證 登录信息 卡号 卡號 信用卡
-银行卡 銀行卡 银行账 身份证 身分證 社保号 护照号 密保 安全问题`,
+银行卡 銀行卡 银行账 身份证 身分證 社保号 护照号 密保 安全问题 2_fa two_fa =authorization authorization_header basic_auth db_pass smtp_pass ftp_pass root_pass admin_pass login_pass wifi_pass card_verification- cc_number cc_num cc_no 12_word- 24_word- pan_number pan_card aadhaar- aadhar- driver_licen- account_number account_no numéro_de_compte número_de_cuenta numero_di_conto número_da_conta -رقم_الحساب- -מספר_חשבון- bank_detail- bankdaten online_banking service_account_json prüfziffer numéro_de_cb numéro_de_sécu contrasenya palabra_secreta cédula_de_identidad chave_pix gizli_kelime -باسورد- -باسوورد- ת_ז 桁のコード sms_コード 確認番号 認証番号 자리_코드 sms_코드 비번 인증키 패스키 주민_번호 授权码`,
   /** Credentials, unless a number counts them. */
   T: `
 -token tokeni tokenin -secret jeton gettone токен токена токенов секрет -توكن- -الرمز_المميز- -אסימון-
@@ -62,25 +62,25 @@ verificatie- toegangs- herstel- eenmalig- inlog- weryfik- bezpiecz- potwierdz- d
 uwierzyteln- tajn- zapasow- подтвержд- проверочн- безопасн- доступ- восстанов- однораз- секретн- резервн-
 аутентиф- авториз- doğrulama güvenlik onay erişim kurtarma gizli yedek tek_kullanım-
 -تحقق- -أمان- -تأكيد- -دخول- -وصول- -استرداد- -مصادقة- -سري- -אימות- -אבטחה- -גישה- -שחזור- -סודי-
--חד_פעמי- -סודית- -सत्यापन- -सुरक्षा- -पुष्टि- -रिकवरी- -गुप्त- -एक्सेस- -प्रमाणीकरण-`,
+-חד_פעמי- -סודית- -सत्यापन- -सुरक्षा- -पुष्टि- -रिकवरी- -गुप्त- -एक्सेस- -प्रमाणीकरण- auth oauth magic- chiffres cifre cijferige cyfrowy haneli giriş смс значный -تفعيل- אישור ספרות -गोपनीय-`,
   O: 'code phrase',
   W: `
 código códigos codigo codice codici kod kodu kodun- kody frase fraza frazy frazę ifade- pregunta pergunta
 domanda frage vraag pytanie soru- код кода фраза фразу фразы вопрос -رمز- -عبارة- -سؤال- -קוד- -ביטוי-
--שאלת- -कोड- -वाक्यांश- -प्रश्न-`,
+-שאלת- -कोड- -वाक्यांश- -प्रश्न- -كود-`,
   /** Modifiers that make a credential of a key (`Q`; `Y` in languages with another word order). */
   J: `
 api- private- privat- privé- privad- prywatn- приватн- закрыт- özel -خاص- -פרטי- -निजी- master- maestra
 signing- encryption- decryption- chiffrement cifrad- verschlüsselungs- szyfr- шифр- ssh gpg pgp hmac
 service account app application consumer client bot webhook shared aws azure gcp open_ai- anthropic stripe
-mistral gemini deploy -אפי- -एपीआई-`,
+mistral gemini deploy -אפי- -एपीआई- wifi wi_fi wlan- network -واجهة_برمجة- הצפנה`,
   Q: 'key',
   Y: `
 clé clés llave chiave chave sleutel sleutels schlüssel schluessel schlüssels klucz klucza ключ ключа
-anahtar- -مفتاح- -מפתח- -कुंजी- キー 鍵 .키 키를 钥 鑰`,
+anahtar- -مفتاح- -מפתח- -कुंजी- キー 鍵 .키 키를 钥 鑰 clef`,
   /** Payment cards, and details of them. */
   C: `
-card carte tarjeta carta cartão kaart- karten- karty kart- карты карта карту -بطاقة- -כרטיס- -कार्ड-`,
+card carte tarjeta carta cartão kaart- karten- karty kart- карты карта карту -بطاقة- -כרטיס- -कार्ड- -بطاقت-`,
   X: `
 expir- ablauf- gültig- caducid- scadenz- vencim- valid- vervaldat- ważnoś- срок- son_kullanma- details
 daten données datos dati dados gegevens dane данные`,

@@ -150,9 +150,11 @@ export class SecretSearch {
   }
 }
 
-/** Whether only the message says what to enter: fields called `value` or `x`, without a title. */
+const NO_LABEL =
+  /^(?:[!-~]{0,2}|text|content|reply|field|string|(?:user.?)?input|entry|code|key|number|phrase)\d*$/i;
+
+/** Whether only the message says what to enter: `value`, `code`, `x`. */
+const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneric(readableKey(label));
+
 const isUnlabelled = (key: string, schemas: readonly JsonObject[]): boolean =>
-  /^(?:.{0,2}|text|content|reply|field|string|(?:user.?)?input|value)\d*$/i.test(key) ||
-  isGeneric(readableKey(key))
-    ? schemas.every(({title}) => !textOf(title) || isGeneric(String(title)))
-    : false;
+  [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);

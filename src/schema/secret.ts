@@ -9,7 +9,7 @@ const words = new WordList(CREDENTIAL_WORDS, true);
 
 /** Matches the name of a credential in kinds of `CREDENTIAL_WORDS`: one word, or a noun and its modifier in either order. */
 const NAME =
-  '(?:[MJ]{0,3}[ST]|[MJT]{1,3}[QY]|[MT]{1,3}[OW]|Y~[JMT]|W~M|O[UZ]{1,2}M|C~[HX]|[HX]~C|I~H|H~I)'.replaceAll(
+  '(?:[MJ]{0,3}[ST]|[MJT]{1,3}[QY]|[MT]{1,3}[OW]|Y~[JMT]|W~M|O[UZ]{1,2}M|C~[HX]|CO|[HX]~C|I~H|H~I)'.replaceAll(
     '~',
     '[UZ]{0,2}',
   );

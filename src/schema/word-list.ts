@@ -40,7 +40,10 @@ export class WordList {
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
 
-  /** @param compounds - Matches a word right after another one (`Kartennummer`), and whole words with an `s` at the end. */
+  /**
+   * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
+   *   punctuation inside.
+   */
   constructor(table: WordTable, compounds = false) {
     this.#table = table;
     this.#compounds = compounds;
@@ -86,7 +89,7 @@ export class WordList {
         return false;
       if (alone && begins[at]! + begins[end]! < 4) return false;
       for (let inner = at + 1; inner < end; inner++)
-        if (begins[inner] && !(split && begins[at] && begins[inner] === 1)) return false;
+        if (begins[inner] && !(split && begins[at] && (this.#compounds || begins[inner] === 1))) return false;
       return true;
     };
     return entries.get(letters.slice(at, at + 2))?.find(fits) ?? entries.get(letters[at]!)?.find(fits);

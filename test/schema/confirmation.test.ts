@@ -169,6 +169,7 @@ describe('confirmationOf', () => {
         ['同意', '不同意'],
         ['Approve', 'Do not approve'],
         ['Overwrite', 'Skip'],
+        ['Apply', 'Dismiss'],
       ] as const)
         expect(choice(yes, no), no).to.include({kind: 'choice', refusing: 1});
       for (const options of [

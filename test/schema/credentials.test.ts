@@ -104,9 +104,11 @@ describe('SecretSearch', () => {
       '请输入密码',
     ];
     for (const message of messages) {
-      for (const key of ['value', 'input', 'answer', 'x'])
+      for (const key of ['value', 'input', 'answer', 'code', 'x'])
         expect(asks(keyed(key), {message}), `${key}: ${message}`).to.equal(true);
       expect(asks({type: 'string'}, {message}), message).to.equal(true);
+      expect(asks(keyed('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
+      expect(asks(keyed('a', {type: 'array', items: text}), {message}), message).to.equal(true);
       expect(asks(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(false);
       expect(asks(keyed('nickname'), {message}), message).to.equal(false);
       expect(asks(keyed('value', {type: 'boolean'}), {message}), message).to.equal(false);

@@ -54,6 +54,10 @@ export const disguises: Readonly<Record<string, Disguise>> = {
     /[\s'’-]|^.{0,2}$|\p{Script=Devanagari}/u.test(name)
       ? undefined
       : [...letters.segment(name)].map(({segment}) => segment).join(' '),
+  'with commas': (name) => (/^(pass|kenn|contra|cred)\p{L}+$/iu.test(name) ? [...name].join(',') : undefined),
+  'with a line break in it': (name) =>
+    /^(pass|kenn|contra|cred)\p{L}+$/iu.test(name) ? `${name.slice(0, 4)}\n${name.slice(4)}` : undefined,
+  'with a letter missing': (name) => (/^password$/i.test(name) ? 'Pasword' : undefined),
   'with zero-width spaces': between('\u200b'),
   'with joiners': between('\u200d'),
   'with word joiners': between('\u2060'),

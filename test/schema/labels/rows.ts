@@ -108,7 +108,7 @@ export const neverSubmits: readonly string[] = [
   `Continue ${'x'.repeat(40)}`,
   ...list(`
     Сancel; Canсel; Cаnсеl; СLОЅЕ; ЅТОР; ЕХІТ; Ϲlοѕe; ᴄᴀɴᴄᴇʟ; Ｃａｎｃｅｌ; 𝐂𝐚𝐧𝐜𝐞𝐥;
-    C4ncel; Canc3l; N0; CanceI; C a n c e l; c.a.n.c.e.l; Pау now; Аblеhnеn; Оtkаz; 1;
+    C4ncel; Canc3l; N0; CanceI; C a n c e l; c.a.n.c.e.l; Bail out; Escape; X; Çıkış; Laat maar; Laisser tomber; Can cel; Re ject; De cline; Pау now; Аblеhnеn; Оtkаz; 1;
     123; 0; ?; Dismiss; Exit; Quit; Leave; Unsubscribe; Opt out; Later; Nope; Never; Nothing;
     None of these; I disagree; Get me out of here; Go away; Stop; Block; Ignore; Continue without it;
     Send nothing; Cancel my order and continue; Yes, cancel; OK, never mind; Confirm that I refuse;
@@ -127,7 +127,7 @@ export const neverDeclines: readonly string[] = [
   '×',
   ...list(`
     No problem; No problem, continue; No worries; No objection; No doubt, delete; No, continue;
-    No limits; Not only; Not without me; Never mind, go ahead; Never refuse; Keep going;
+    No limits; Not only; Not without me; Never mind, go ahead; Never refuse; Keep going; Ｋｅｅｐ ｇｏｉｎｇ; No,continue;
     Keep it coming; Keep deleting; Keep on; Stop asking; Stop asking and allow; Stop waiting;
     Don't stop; Don't wait; Don't worry; Don't hesitate; Don't cancel; Don't ask again;
     Don't ask, allow; Do not refuse; Back up first; Back the plan; Close the deal;
@@ -136,5 +136,6 @@ export const neverDeclines: readonly string[] = [
     Ne pas refuser; Non, continuer; No hay problema; No rechazar; Nessun problema; Non rifiutare;
     Sem problema; Não recusar; Geen probleem; Niet weigeren; Nie ma problemu; Nie odrzucaj;
     Нет проблем; Не отказываться; Sorun yok; Reddetme yok; لا مشكلة; لا ترفض; אין בעיה; לא לסרב;
-    रद्द न करें; 問題ない; 拒否しない; キャンセルしない; 문제없음; 거절하지 않음; 没问题; 不拒绝; 不取消; Nо; Νο; 1; Banana`),
+    रद्द न करें; 問題ない; 拒否しない; キャンセルしない; 문제없음; 거절하지 않음; 没问题; 不拒绝; 不取消; Nо; Νο; 1; Banana; No - allow; No/allow;
+    No & allow; Cancel? No; Ignore warning; Dismiss all doubts; Withdraw the objection`),
 ];
