@@ -151,7 +151,7 @@ export class McpElicitationFrame extends MovableElement {
   @property({type: Number}) timeout?: number;
   /** Reject instead of falling back to the generated form. */
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
-  /** What to do when form mode asks for a credential. */
+  /** What to do when form mode asks for a credential, as far as the words of the request tell. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
   /** What guests may do beside answering: each call is refused that has no handler here. */
   @property({attribute: false}) appHandlers?: AppHandlers;

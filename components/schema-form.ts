@@ -2,6 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, JsonObject} from '../src/protocol/index.js';
+import {loadedWords, loadWords} from '../src/schema/index.js';
 import {AnsweringElement} from './internal/answering-element.js';
 import {chosenScheme} from './internal/color-scheme.js';
 import {actionsTemplate} from './internal/form/actions.js';
@@ -53,6 +54,11 @@ export class SchemaForm extends AnsweringElement {
    * `autocomplete` hint names. Never passwords and keys. Default: the configuration's, else `off`.
    */
   @property() autocomplete: '' | 'on' | 'off' = '';
+  /**
+   * Says at fields for passwords and keys that safe servers do not ask for them in a form.
+   * @internal
+   */
+  @property({attribute: false}) warns = false;
   /** Text of the button that submits. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -143,15 +149,22 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that comes with its schema is there at once: nothing jumps below it a moment later.
-    if (!this.hasUpdated && this.schema) this.performUpdate();
+    if (!this.hasUpdated && this.schema && loadedWords()) this.performUpdate();
+  }
+
+  /** Delays the first render of a page's first form until the words for judging labels are loaded, or failed to load. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
+    super.scheduleUpdate();
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
-    if (fresh) this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills);
-    this.#view!.showAs(this.#localize.locale, fills);
+    if (fresh)
+      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
+    this.#view!.showAs(this.#localize.locale, fills, this.warns);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;

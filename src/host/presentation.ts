@@ -62,11 +62,16 @@ export class Presentation extends PresentationState {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    const {asksForSecret, blockedFault, withoutSecrets} = await loadSecrets();
-    this.#discreet = (content) => withoutSecrets(content, requestedSchema);
-    if (this.#env.sensitive !== 'allow') {
-      this.warned = asksForSecret(this.schema);
-      if (this.open && this.warned && this.#env.sensitive === 'block') this.#reportFailure(blockedFault());
+    const {sensitive} = this.#env;
+    try {
+      const {blockedFault, secretsOf} = await loadSecrets();
+      // Also where credentials are allowed: the form needs what this loads.
+      const {asked, leaveOut} = await secretsOf(this.schema, this.request);
+      this.#discreet = leaveOut;
+      this.warned = asked && sensitive !== 'allow';
+      if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
     if (this.open && this.status !== 'failed') await this.#showGuest();
   }

@@ -99,7 +99,7 @@ export const messages: Messages = {
     'help.maxItems': 'Wählen Sie höchstens {count} aus.',
     'note.noOptions': 'Der Server bietet hier nichts zur Auswahl an.',
     'note.secret':
-      'Das sieht nach einem Passwort oder Schlüssel aus. Sichere Server öffnen dafür eine eigene Seite.',
+      'Das sieht nach einem Passwort oder anderen vertraulichen Daten aus. Sichere Server öffnen dafür eine eigene Seite.',
     summary: {one: 'Es gibt {count} Problem', other: 'Es gibt {count} Probleme'},
 
     'error.required': 'Geben Sie einen Wert ein.',

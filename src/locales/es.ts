@@ -112,7 +112,7 @@ export const messages: Messages = {
     'help.maxItems': 'Elija como máximo {count}.',
     'note.noOptions': 'El servidor no ofrece aquí nada que elegir.',
     'note.secret':
-      'Parece una contraseña o una clave. Los servidores seguros abren su propia página para eso.',
+      'Parece una contraseña u otra información confidencial. Los servidores seguros abren su propia página para eso.',
     summary: {
       one: 'Hay {count} problema',
       many: 'Hay {count} de problemas',

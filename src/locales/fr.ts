@@ -112,7 +112,7 @@ export const messages: Messages = {
     'help.maxItems': 'Choisissez-en au plus {count}.',
     'note.noOptions': 'Le serveur ne propose aucun choix ici.',
     'note.secret':
-      'Cela ressemble à un mot de passe ou à une clé. Les serveurs sûrs ouvrent leur propre page pour cela.',
+      'Cela ressemble à un mot de passe ou à une autre information sensible. Les serveurs sûrs ouvrent leur propre page pour cela.',
     summary: {
       one: 'Il y a {count} problème',
       many: 'Il y a {count} de problèmes',

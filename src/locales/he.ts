@@ -91,7 +91,7 @@ export const messages: Messages = {
     'help.minItems': 'יש לבחור לפחות {count}.',
     'help.maxItems': 'יש לבחור לכל היותר {count}.',
     'note.noOptions': 'השרת לא מציע כאן אפשרויות לבחירה.',
-    'note.secret': 'זה נראה כמו סיסמה או מפתח. שרתים מאובטחים פותחים לשם כך דף משלהם.',
+    'note.secret': 'זה נראה כמו סיסמה או מידע רגיש אחר. שרתים מאובטחים פותחים לשם כך דף משלהם.',
     summary: {one: 'יש בעיה אחת', two: 'יש שתי בעיות', other: 'יש {count} בעיות'},
 
     'error.required': 'יש להזין ערך.',

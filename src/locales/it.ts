@@ -108,7 +108,8 @@ export const messages: Messages = {
     'help.minItems': 'Scegline almeno {count}.',
     'help.maxItems': 'Scegline al massimo {count}.',
     'note.noOptions': 'Qui il server non offre nulla da scegliere.',
-    'note.secret': 'Sembra una password o una chiave. Per questo i server sicuri aprono una propria pagina.',
+    'note.secret':
+      'Sembra una password o un altro dato sensibile. Per questo i server sicuri aprono una propria pagina.',
     summary: {
       one: 'C’è {count} problema',
       many: 'Ci sono {count} di problemi',

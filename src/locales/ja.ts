@@ -92,7 +92,8 @@ export const messages: Messages = {
     'help.minItems': '{count}個以上選択してください。',
     'help.maxItems': '{count}個以下で選択してください。',
     'note.noOptions': 'サーバーから選択肢が提供されていません。',
-    'note.secret': 'パスワードやキーのようです。安全なサーバーは、その入力のために専用のページを開きます。',
+    'note.secret':
+      'パスワードなどの機密情報のようです。安全なサーバーは、その入力のために専用のページを開きます。',
     summary: '問題が{count}件あります',
 
     'error.required': '値を入力してください。',

@@ -91,7 +91,7 @@ export const messages: Messages = {
     'help.minItems': '{count}개 이상 선택하세요.',
     'help.maxItems': '{count}개 이하로 선택하세요.',
     'note.noOptions': '서버에서 제공한 옵션이 없습니다.',
-    'note.secret': '비밀번호나 키로 보입니다. 안전한 서버는 이를 위해 별도의 페이지를 엽니다.',
+    'note.secret': '비밀번호 등 민감한 정보로 보입니다. 안전한 서버는 이를 위해 별도의 페이지를 엽니다.',
     summary: '문제가 {count}개 있습니다',
 
     'error.required': '값을 입력하세요.',

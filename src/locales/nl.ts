@@ -96,7 +96,7 @@ export const messages: Messages = {
     'help.maxItems': 'Kies er hoogstens {count}.',
     'note.noOptions': 'De server biedt hier geen keuzes aan.',
     'note.secret':
-      'Dit lijkt op een wachtwoord of sleutel. Veilige servers openen daarvoor een eigen pagina.',
+      'Dit lijkt op een wachtwoord of andere gevoelige gegevens. Veilige servers openen daarvoor een eigen pagina.',
     summary: {one: 'Er is {count} probleem', other: 'Er zijn {count} problemen'},
 
     'error.required': 'Vul een waarde in.',

@@ -112,7 +112,8 @@ export const messages: Messages = {
     'help.minItems': 'Wybierz co najmniej {count}.',
     'help.maxItems': 'Wybierz co najwyżej {count}.',
     'note.noOptions': 'Serwer nie podaje tu żadnych opcji do wyboru.',
-    'note.secret': 'Wygląda to na hasło lub klucz. Bezpieczne serwery otwierają do tego własną stronę.',
+    'note.secret':
+      'Wygląda to na hasło lub inne poufne dane. Bezpieczne serwery otwierają do tego własną stronę.',
     summary: {
       one: 'Jest {count} problem',
       few: 'Są {count} problemy',

@@ -108,7 +108,8 @@ export const messages: Messages = {
     'help.minItems': 'Escolha pelo menos {count}.',
     'help.maxItems': 'Escolha no máximo {count}.',
     'note.noOptions': 'O servidor não oferece opções aqui.',
-    'note.secret': 'Isto parece uma senha ou chave. Servidores seguros abrem uma página própria para isso.',
+    'note.secret':
+      'Isto parece uma senha ou outra informação confidencial. Servidores seguros abrem uma página própria para isso.',
     summary: {
       one: 'Há {count} problema',
       many: 'Há {count} de problemas',

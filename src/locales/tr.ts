@@ -90,7 +90,8 @@ export const messages: Messages = {
     'help.minItems': 'En az {count} tane seçin.',
     'help.maxItems': 'En çok {count} tane seçin.',
     'note.noOptions': 'Sunucu burada seçilecek bir şey sunmuyor.',
-    'note.secret': 'Bu, parola veya anahtara benziyor. Güvenli sunucular bunun için kendi sayfalarını açar.',
+    'note.secret':
+      'Bu, parolaya veya başka bir hassas bilgiye benziyor. Güvenli sunucular bunun için kendi sayfalarını açar.',
     summary: '{count} sorun var',
 
     'error.required': 'Bir değer girin.',

@@ -87,7 +87,7 @@ export const messages: Messages = {
     'help.minItems': '请至少选择 {count} 项。',
     'help.maxItems': '请最多选择 {count} 项。',
     'note.noOptions': '服务器未提供可选项。',
-    'note.secret': '这看起来像密码或密钥。安全的服务器会为此打开自己的网页。',
+    'note.secret': '这看起来像密码或其他敏感信息。安全的服务器会为此打开自己的网页。',
     summary: '有 {count} 个问题',
 
     'error.required': '请输入值。',

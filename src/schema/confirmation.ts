@@ -1,7 +1,6 @@
 import type {Field} from './field.js';
-import {spoken} from './labels.js';
+import {loadedWords} from './loaded-words.js';
 import {optionText} from './options.js';
-import {isRefusal} from './refusal.js';
 
 /**
  * What kind of confirmation a request is, as more than half of all real ones are:
@@ -20,25 +19,14 @@ export type Confirmation =
 /** The confirmation that a form is, or nothing when it is an ordinary form. */
 export function confirmationOf({fields}: {fields: readonly Field[]}): Confirmation | undefined {
   const [field] = fields;
+  const words = loadedWords();
   if (!field) return {kind: 'message'};
   if (fields.length > 1) return undefined;
-  if (field.kind === 'boolean') return {kind: 'question', field, confirming: isConfirming(field)};
+  if (field.kind === 'boolean')
+    return {kind: 'question', field, confirming: words?.isConfirming(field.key) ?? true};
   if (field.kind !== 'choice' || field.options.length !== 2) return undefined;
   const [first, second] = field.options.map(
-    ({value, label}) => isRefusal(optionText(value)) || isRefusal(label),
+    ({value, label}) => !!words && [optionText(value), label].some(words.isRefusal),
   );
   return first === second ? undefined : {kind: 'choice', field, refusing: first ? 0 : 1};
-}
-
-const NEGATING = /^(skip|no|not|never|dont|disable|without|ignore|bypass)\b/;
-const CONFIRMING = /\b(confirm|approv|authori[sz]|acknowledg|consent|agree|permission)/;
-const VERB =
-  /^((i|is|user|please|should) )?(accept|delete|destroy|ok|okay|overwrite|proceed|remove|understand|yes)(e?d|s)?\b/;
-/** A whole name: `allow` and `run` alone confirm; `allowComments` and `runInBackground` are settings. */
-const ALONE = /^((allow|run|execute|continue)(e?d|s)?|value|response|result|y|)$/;
-
-/** Whether the name of a lone boolean says that its "yes" lets the server go on. */
-function isConfirming({key}: Pick<Field, 'key'>): boolean {
-  const name = spoken(key);
-  return !NEGATING.test(name) && [CONFIRMING, VERB, ALONE].some((words) => words.test(name));
 }

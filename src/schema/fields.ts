@@ -3,9 +3,10 @@ import {memberPointer} from '../protocol/json-pointer.js';
 import {type Field, type FieldKind, leavesOf} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {isGeneric, readableKey, sameText} from './labels.js';
+import {loadedWords} from './loaded-words.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
-import {isSecret} from './secret.js';
+import {isMarkedSecret} from './secret-marks.js';
 import {soundKeywords} from './sound-keywords.js';
 
 /** A requested schema as something to fill in. */
@@ -29,12 +30,20 @@ const MAX_UNDESCRIBED = 100;
 /** Reads the fields of a requested schema, in its order. No schema at all has no fields. Never throws. */
 export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFieldsOptions = {}): FormFields {
   const schema = resolveSchema(root, root) ?? {};
-  const hints = readFormHints(hintsOf(schema, meta));
+  const hints = readFormHints(hintsOf(schema, meta), `${message}\n${textOf(schema['title']) ?? ''}`);
   const {type, properties} = schema;
   const bare =
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
-  function members({properties: nodes, required}: JsonObject, pointer: string, depth: number): Field[] {
+  const words = loadedWords();
+  const secrets = words && new words.SecretSearch(root, {message, meta});
+
+  function members(
+    {properties: nodes, required}: JsonObject,
+    pointer: string,
+    depth: number,
+    secret = false,
+  ): Field[] {
     const names = new Set<string>(
       Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     );
@@ -42,11 +51,18 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     // What is required has to be asked for, also where nothing is said about it.
     const others = [...names].filter((name) => !Object.hasOwn(described, name)).slice(0, MAX_UNDESCRIBED);
     return [...Object.entries(described), ...others.map((name) => [name, {}] as const)].map(([key, node]) =>
-      fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth),
+      fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth, secret),
     );
   }
 
-  function fieldOf(key: string, node: unknown, pointer: string, required: boolean, depth: number): Field {
+  function fieldOf(
+    key: string,
+    node: unknown,
+    pointer: string,
+    required: boolean,
+    depth: number,
+    secret = false,
+  ): Field {
     const resolved = resolveSchema(node, root);
     const own = soundKeywords(resolved ?? (isJsonObject(node) ? node : {}));
     const hint = hintsOf(own, meta, key);
@@ -57,7 +73,9 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
     const fields =
-      resolved && type === 'object' && depth < MAX_GROUP_DEPTH ? groupOf(own, pointer, depth) : [];
+      resolved && type === 'object' && depth < MAX_GROUP_DEPTH
+        ? groupOf(own, pointer, depth, secret || !!secrets?.isNamed(key, node))
+        : [];
     const kind: FieldKind = !resolved
       ? 'json'
       : fields.length
@@ -86,7 +104,9 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
-      secret: kind === 'text' && isSecret(key, own),
+      secret:
+        /^(text|lines|json|number|integer)$/.test(kind) &&
+        (secrets?.has(key, node, secret) ?? isMarkedSecret(own)),
       color: kind === 'text' && isColor(own),
       fields,
       schema: own,
@@ -98,9 +118,9 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
   }
 
   /** The fields of a plain object; one that allows more than it names is no group. */
-  function groupOf(object: JsonObject, pointer: string, depth: number): Field[] {
+  function groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Field[] {
     if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
-    const fields = members(object, pointer, depth + 1);
+    const fields = members(object, pointer, depth + 1, secret);
     return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
   }
 

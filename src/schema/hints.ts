@@ -1,6 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {textOf} from './options.js';
-import {isRefusal} from './refusal.js';
+import {loadedWords} from './loaded-words.js';
 
 /** Where a request's `_meta` holds hints for the form: `{submitLabel, declineLabel, destructive, order, fields: {key: {…}}}`. */
 export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
@@ -15,8 +14,6 @@ export interface FormHints {
   order: readonly unknown[];
 }
 
-const MAX_LABEL = 40;
-
 /** A wish by its name: from the request's `_meta`, else from the schema's `x-…` key. */
 export type Hint = (name: string, extension?: string) => unknown;
 
@@ -28,17 +25,17 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
   return (name, extension = name) => (isJsonObject(own) ? own[name] : undefined) ?? schema[`x-${extension}`];
 }
 
-/** The wishes for the form. */
-export function readFormHints(hint: Hint): FormHints {
+/**
+ * The hints for the form. A label that is not plainly one for its button is left out, so that the form's own word is shown.
+ *
+ * @param request - What the server says elsewhere: its words may be in the label of the button that submits.
+ */
+export function readFormHints(hint: Hint, request = ''): FormHints {
   const order = hint('order');
-  // A server must not make "yes" look like "no", nor the other way round.
-  const label = (given: unknown, refusing: boolean) => {
-    const text = textOf(given);
-    return text && text.length <= MAX_LABEL && isRefusal(text) === refusing ? text : undefined;
-  };
+  const words = loadedWords();
   return {
-    submitLabel: label(hint('submitLabel', 'submit-label'), false),
-    declineLabel: label(hint('declineLabel', 'decline-label'), true),
+    submitLabel: words?.submitLabel(hint('submitLabel', 'submit-label'), request),
+    declineLabel: words?.declineLabel(hint('declineLabel', 'decline-label')),
     destructive: hint('destructive') === true,
     order: Array.isArray(order) ? order : [],
   };

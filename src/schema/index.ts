@@ -6,7 +6,6 @@ export {readFields} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
 export {isLinearPattern} from './linear-pattern.js';
+export {loadedWords, loadWords} from './loaded-words.js';
 export {optionText, sameValue} from './options.js';
-export {isSecret} from './secret.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';
-export {withoutSecrets} from './without-secrets.js';

@@ -1,13 +1,10 @@
 /** The words of a property's name: `orgId`, `org_id` and `org-id` are `org`, `id`. */
-export const wordsOf = (name: string): string[] =>
+const wordsOf = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-
-/** The words of a name as one text, to look for some of them: `org id`. */
-export const spoken = (name: string): string => wordsOf(name.normalize('NFKC')).join(' ').toLowerCase();
 
 /** A property's name made readable. Names that are no identifiers (paths, sentences) stay as they are. */
 export function readableKey(key: string): string {

@@ -1,7 +1,31 @@
-import {spoken} from './labels.js';
+import {answerWords} from './answer-words.js';
 
-const REFUSING =
-  /^(no|nope|reject(ed|s)?|den(y|ied|ies)|declined?s?|refuse|cancel(l?ed)?|abort(ed)?|stop|never|disapproved?|disagree|dismiss|skip|block(ed)?|forbid|keep|back|not|do not|don t|dont)\b/;
+/** Clauses that refuse, in kinds of `answerWords`. */
+const CLAUSES = [
+  // No; Not now; Later
+  '[IP]*[NRGKLB]P*',
+  // Don't delete the file
+  '[IP]*N[YCZDEVW]N?[UVWDEPI]*',
+  // Reject the changes; Keep the file
+  '[IP]*[RK][UVWDEPI]*',
+  // Änderungen ablehnen
+  '[UVWDEPI]*G[UVWDEPI]*',
+  // Datei nicht löschen
+  '[UVWDEPI]*N[YCZDEVW][UP]*',
+  // 削除しない
+  '[UVWDEPI]*[CZEW]U?NU*',
+].join('|');
+/** Clauses that refuse, or after the first one are only polite. */
+const PLAIN = new RegExp(`^(?:${CLAUSES})(?:,(?:${CLAUSES}|P[PU]*))*$`);
 
-/** Whether a text says no: `reject`, `No, keep it`, `Cancel the deletion`, `Don't delete`. */
-export const isRefusal = (text: string): boolean => REFUSING.test(spoken(text));
+/** Whether a text refuses, and says nothing else. */
+export const isPlainRefusal = (kinds: string): boolean => PLAIN.test(kinds);
+
+/**
+ * Whether an option says no in a language of the catalogues: `reject`, `No, keep it`, `Ablehnen`, `拒否`. Words that refuse only on a
+ * button, such as `Later` and `Close`, do not count.
+ */
+export const isRefusal = (text: string): boolean =>
+  answerWords
+    .kindsIn(text)
+    .some((kinds) => !kinds.includes('L') && (isPlainRefusal(kinds) || /^[IP]*[NRGKB][^YCZ]*$/.test(kinds)));

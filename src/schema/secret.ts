@@ -1,31 +1,77 @@
 import type {JsonObject} from '../protocol/json.js';
-import {spoken} from './labels.js';
+import {CREDENTIAL_WORDS} from './credential-words.js';
+import {EDGE} from './normalize-words.js';
 import {textOf} from './options.js';
+import {isMarkedSecret} from './secret-marks.js';
+import {WordList} from './word-list.js';
 
-const SECRET =
-  /(^| )(passw(or)?d|passwort|pwd|pass(phrase|code)|contraseña|senha|mot (de )?passe|parola( d ordine)?|wachtwoord|hasło|şifre|пароль|token|secrets?|pin|credentials?|t?otp|cv[vc]|ssn|apikey|privatekey|(api|access|private|secret|signing|encryption) key|card number)( |$)/;
+const words = new WordList(CREDENTIAL_WORDS, true);
 
-/** The same in scripts whose words are not parted by spaces, or are inflected at both ends. */
-const SECRET_WITHIN =
-  /парол|パスワード|暗証番号|비밀번호|암호|密码|密碼|口令|密钥|كلمة (ال)?(مرور|سر)|סיסמ[הא]|पासवर्ड/;
+/** Matches the name of a credential in kinds of `CREDENTIAL_WORDS`: one word, or a noun and its modifier in either order. */
+const NAME =
+  '(?:[MJ]{0,3}[ST]|[MJT]{1,3}[QY]|[MT]{1,3}[OW]|Y~[JMT]|W~M|O[UZ]{1,2}M|C~[HX]|CO|[HX]~C|I~H|H~I)'.replaceAll(
+    '~',
+    '[UZ]{0,2}',
+  );
+const NAMES = new RegExp(NAME, 'g');
+/** Matches names of something else: `max tokens`, `password policy enabled`. */
+const OTHER = new RegExp(`B[JM]?${NAME}|${NAME}[EFX]+(?=,|$)`, 'g');
+const ASKS = /[AF][^,ASEZ]{0,5}S|S[^,AEZ]{0,5}[AF]/;
 
-/** Whether a name is that of a password, a key or another credential, in English or in a language of the catalogues. */
-const isSecretName = (name: string): boolean =>
-  SECRET.test(spoken(name)) || SECRET_WITHIN.test(name.normalize('NFKC').toLowerCase());
+/** Returns the kinds in each reading of a text, with `S` for every name of a credential. */
+const kindsIn = (text: string, numeric: boolean): string[] =>
+  words.kindsIn(text).map((kinds) => {
+    if (!/[^U,]/.test(kinds)) return '';
+    const weighed = numeric ? kinds.replace(/T(?![OWQY])/g, 'U') : kinds;
+    return weighed.replace(OTHER, 'U').replace(NAMES, 'S');
+  });
 
-/** A label, not a sentence in which a password may merely be mentioned. */
-const isSecretLabel = (text: unknown): boolean => {
-  const label = textOf(text) ?? '';
-  return label.length < 60 && isSecretName(label);
-};
+/** Whether a label names a credential. `numeric`: the label is for a number, which counts tokens or secrets. */
+export const namesSecret = (label: string, numeric = false): boolean =>
+  kindsIn(label, numeric).some((kinds) => kinds.includes('S'));
 
-/** Whether a property asks for a credential: by its format, a vendor's mark, its name, title or short description. */
-export function isSecret(key: string, schema: JsonObject): boolean {
+/** Whether a message asks for a credential: `Enter your API key`, `Password:`. Mentioning one is not asking. */
+export const asksForSecret = (message: string): boolean =>
+  kindsIn(message, false).some((kinds) => ASKS.test(kinds) || /(?:^|,)(?=[^,]*S)[^,]{1,3}$/.test(kinds));
+
+/** Words of a description that counts as a label. A longer one is a sentence, which may only mention a password. */
+const SHORT = 10;
+
+/** Whether a description is the name of a credential, or asks for one. `Do not enter passwords` does neither. */
+const describesSecret = (description: unknown, numeric: boolean): boolean =>
+  typeof description === 'string' &&
+  kindsIn(description, numeric).some((all) => {
+    const kinds = all.replace(/N[^,SZ]{0,2}S(?:U?S)*/g, 'U');
+    return (
+      kinds.includes('S') &&
+      (kinds.length <= SHORT || ASKS.test(kinds) || /^(?=[^,]*S)[^,]{1,3}(?:,|$)/.test(kinds))
+    );
+  });
+
+const AUTOFILL = /^(?:cc-(?:number|csc|exp)|(?:current|new)-password|one-time-code)/;
+/** Matches the beginnings of common tokens, and masked examples. */
+const EXAMPLE = /^(?:sk-|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|AKIA|-----BEGIN|[*\u2022\u25cf]{4})/;
+
+/**
+ * Whether a property asks for a credential: by its format, a vendor's mark, its name, title, description, placeholder or what the
+ * browser should fill in. A heuristic: it reads words, in the languages of the catalogues.
+ *
+ * @param numeric - The property is a number.
+ */
+export function isSecret(
+  key: string,
+  schema: JsonObject,
+  numeric = schema['type'] === 'integer' || schema['type'] === 'number',
+): boolean {
+  const placeholder = textOf(schema['x-placeholder']) ?? '';
+  const labels = [key, schema['title'], schema['format'], placeholder].filter(textOf) as string[];
+  const all = labels.join('\n');
   return (
-    schema['format'] === 'password' ||
-    ['writeOnly', 'x-password', 'x-secret', 'x-sensitive'].some((mark) => schema[mark] === true) ||
-    isSecretName(key) ||
-    isSecretLabel(schema['title']) ||
-    isSecretLabel(schema['description'])
+    isMarkedSecret(schema) ||
+    // Reads all labels at once unless that would cut them.
+    (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric)) ||
+    describesSecret(schema['description'], numeric) ||
+    EXAMPLE.test(placeholder) ||
+    AUTOFILL.test(textOf(schema['x-autocomplete']) ?? '')
   );
 }

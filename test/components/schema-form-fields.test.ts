@@ -182,6 +182,22 @@ describe('fields of <schema-form>', () => {
     expect(one<HTMLInputElement>(form, 'input').type).to.equal('password');
   });
 
+  it('does not warn of a secret that the page itself asks for', async () => {
+    const form = await field({type: 'string', title: 'API key'});
+
+    expect(texts(form, '.help, .note')).to.deep.equal([]);
+  });
+
+  it('is there at once after the first form, and waits for the words before it', async () => {
+    await field({type: 'string'});
+    const second = document.createElement('schema-form');
+    second.schema = {type: 'object', properties: {a: {type: 'string'}}};
+    document.body.append(second);
+
+    expect(one(second, 'input')).to.exist;
+    second.remove();
+  });
+
   it('gives long texts room, and JSON a field of its own', async () => {
     expect(all(await field({type: 'string', maxLength: 500}), 'textarea')).to.have.length(1);
     expect(all(await field({type: 'string', 'x-multiline': true}), 'textarea')).to.have.length(1);

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../src/protocol/index.js';
-import {type Field, readFields} from '../../src/schema/index.js';
+import {type Field, loadWords, readFields} from '../../src/schema/index.js';
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   type: 'object',
@@ -10,7 +10,27 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 const only = (property: unknown, more: JsonObject = {}): Field =>
   readFields(object({a: property} as JsonObject, more)).fields[0]!;
 
+describe('readFields before the words are loaded', () => {
+  it('takes for secret what is marked so, and shows no label of a server', () => {
+    const {fields, hints} = readFields(
+      object(
+        {
+          a: {type: 'string', format: 'password'},
+          b: {type: 'string', 'x-sensitive': true},
+          c: {type: 'string', title: 'Password'},
+        },
+        {'x-submit-label': 'Create', 'x-decline-label': 'No'},
+      ),
+    );
+
+    expect(fields.map(({secret}) => secret)).to.deep.equal([true, true, false]);
+    expect(hints).to.include({submitLabel: undefined, declineLabel: undefined});
+  });
+});
+
 describe('readFields', () => {
+  before(() => loadWords());
+
   it('has no fields without a schema, without properties and with empty ones', () => {
     for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
       expect(readFields(schema).fields).to.have.length(0);
@@ -200,13 +220,48 @@ describe('readFields', () => {
     expect(keys({}, {'mcp-elicitation-elements/form': {order: ['a']}})).to.deep.equal(['a', 'b', 'c']);
   });
 
-  it('does not let a server name its accepting button like a refusal', () => {
-    const hints = (label: string) => readFields({'x-submit-label': label}).hints.submitLabel;
+  it('takes labels for the buttons only where they are plainly labels for them', () => {
+    const hints = (submit: string, decline: string, options?: Parameters<typeof readFields>[1]) =>
+      readFields({title: 'Rebase', 'x-submit-label': submit, 'x-decline-label': decline}, options).hints;
 
-    expect(hints('Create the index')).to.equal('Create the index');
-    expect(hints('Cancel')).to.equal(undefined);
-    expect(hints('No, thanks')).to.equal(undefined);
-    expect(hints('x'.repeat(200))).to.equal(undefined);
+    expect(hints('Create the index', 'Keep it')).to.include({
+      submitLabel: 'Create the index',
+      declineLabel: 'Keep it',
+    });
+    expect(hints('Rebase', 'Not now').submitLabel).to.equal('Rebase');
+    expect(hints('Squash', 'Not now').submitLabel).to.equal(undefined);
+    expect(hints('Squash', 'Not now', {message: 'Squash all commits?'}).submitLabel).to.equal('Squash');
+    expect(hints('Cancel', 'OK')).to.include({submitLabel: undefined, declineLabel: undefined});
+    expect(hints('No, thanks', 'No problem, continue')).to.include({
+      submitLabel: undefined,
+      declineLabel: undefined,
+    });
+  });
+
+  it('finds secrets in groups, lists, references and fields without a label', () => {
+    const secrets = (schema: JsonObject, message?: string) => {
+      const leaves = (fields: readonly Field[]): string[] =>
+        fields.flatMap(({fields: inner, secret, pointer}) => [
+          ...leaves(inner),
+          ...(secret ? [pointer] : []),
+        ]);
+      return leaves(readFields(schema, {message}).fields);
+    };
+    const text = {type: 'string'};
+
+    expect(secrets(object({login: object({user: text, password: text})}))).to.deep.equal(['/login/password']);
+    expect(secrets(object({credentials: object({user: text, on: {type: 'boolean'}})}))).to.deep.equal([
+      '/credentials/user',
+    ]);
+    expect(
+      secrets(object({a: {$ref: '#/$defs/p'}}, {$defs: {p: {...text, title: 'Password'}}})),
+    ).to.deep.equal(['/a']);
+    expect(secrets(object({a: {type: 'array', items: {...text, title: 'API key'}}}))).to.deep.equal(['/a']);
+    expect(secrets(object({pin: {type: 'integer'}, tokens: {type: 'integer'}}))).to.deep.equal(['/pin']);
+    expect(secrets(object({value: text}), 'Enter your password')).to.deep.equal(['/value']);
+    expect(secrets(object({name: text}), 'Enter your password')).to.deep.equal([]);
+    expect(secrets(object({password: {type: 'boolean'}, secret: {enum: ['a', 'b']}}))).to.deep.equal([]);
+    expect(secrets(object({card: {...text, title: 'Card expiry', format: 'date'}}))).to.deep.equal([]);
   });
 
   it('offers choices and examples as suggestions', () => {

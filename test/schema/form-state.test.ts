@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../src/protocol/index.js';
-import {FormState} from '../../src/schema/index.js';
+import {FormState, loadWords} from '../../src/schema/index.js';
 
 const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
   type: 'object',
@@ -13,6 +13,8 @@ const field = (state: FormState, pointer: string) => state.leaves.find((leaf) =>
 const enter = (state: FormState, pointer: string, entry: never) => state.enter(field(state, pointer), entry);
 
 describe('FormState', () => {
+  before(() => loadWords());
+
   it('starts with the suggestions, falsy ones too, and leaves out the rest', () => {
     const state = new FormState(
       object({

@@ -59,11 +59,11 @@ export function fieldTemplate(view: FieldView): TemplateResult {
 }
 
 /** What the server says of the field, its limits, and what the user should know about it. */
-function helpPart({field, form: {text}, id}: FieldView): Part {
+function helpPart({field, form: {text, warns}, id}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
   const empty = kind.startsWith('choice') && !options.length;
-  const note = empty ? text('note.noOptions') : secret ? text('note.secret') : '';
+  const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
   if (!description && !limits && !note) return nothing;
   // Mostly there is but one thing to say: every element less is faster.
   if (!note && !(description && limits))

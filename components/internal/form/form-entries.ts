@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../../src/protocol/index.js';
-import {FormState} from '../../../src/schema/index.js';
+import {FormState, loadedWords} from '../../../src/schema/index.js';
 
 /** What a form is made from; read when it is needed. */
 export interface FormSource {
@@ -26,7 +26,7 @@ export class FormEntries {
 
   get state(): FormState {
     const {schema, meta, message} = this.#source;
-    const given = [schema, meta, message];
+    const given = [schema, meta, message, loadedWords()];
     const before = this.#state;
     if (before && given.every((part, index) => part === this.#given[index])) return before;
     const text = jsonText(given);

@@ -35,6 +35,8 @@ export class FormView {
     readonly place: ParentNode & Node,
     /** Whether the browser may fill in what it knows of the user. */
     public fills: boolean,
+    /** Whether fields for secrets carry a warning. */
+    public warns: boolean,
   ) {
     const {fields, leaves} = state;
     this.mark =
@@ -55,10 +57,11 @@ export class FormView {
   }
 
   /** Shows the fields in the language and with the permission of now; they begin with them. */
-  showAs(language: string, fills: boolean): void {
+  showAs(language: string, fills: boolean, warns: boolean): void {
     const before = this.#shownAs;
     this.fills = fills;
-    this.#shownAs = language + fills;
+    this.warns = warns;
+    this.#shownAs = `${language} ${fills} ${warns}`;
     if (before && before !== this.#shownAs) this.render();
   }
 

@@ -55,6 +55,7 @@ const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) 
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
     .errors=${presentation.errors}
+    .warns=${presentation.warned}
     .locale=${locale}
     .theme=${theme}
     aria-busy=${presentation.status === 'validating'}

@@ -9,5 +9,6 @@ export const sharedTexts = {
   unknownServer: 'A server',
   selfNamed: 'A server that calls itself {name}',
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
-  'note.secret': 'This looks like a password or key. Safe servers open their own page for that.',
+  'note.secret':
+    'This looks like a password or other sensitive information. Safe servers open their own page for that.',
 };

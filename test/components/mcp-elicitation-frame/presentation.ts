@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {failure, next, part, tracedFrame} from '../../support/frame.js';
+import {failure, form, next, part, tracedFrame} from '../../support/frame.js';
 import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
@@ -84,6 +84,22 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
+    it('warns at the field of its own form', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit({
+        ...secret,
+        requestedSchema: {type: 'object', properties: {name: {type: 'string'}, api_key: {type: 'string'}}},
+      });
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      const notes = [...form(frame)!.renderRoot.querySelectorAll('.note')].map((note) => note.textContent);
+      expect(notes).to.have.length(1);
+      expect(notes[0]).to.contain('looks like a password');
+      expect(part(frame, 'notice')).to.equal(null);
+      frame.cancel();
+    });
+
     it('blocks it when the page wants that', async () => {
       const {frame} = await tracedFrame({sensitive: 'block'});
 
@@ -101,6 +117,21 @@ describe('<mcp-elicitation-frame>', () => {
 
       expect(part(frame, 'notice')).to.equal(null);
       frame.cancel();
+      void frame.elicit(secret);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      expect(form(frame)!.renderRoot.querySelector('.note')).to.equal(null);
+      expect(form(frame)!.renderRoot.querySelector('input')!.type).to.equal('password');
+      frame.cancel();
+    });
+
+    it('blocks a guest that a request brings for a credential, before it is loaded', async () => {
+      const {frame, contexts} = await tracedFrame({sensitive: 'block'});
+
+      const error = await failure(frame.elicit(secret, {html: attentive}));
+
+      expect(error.code).to.equal('SENSITIVE_BLOCKED');
+      expect(contexts()).to.have.length(0);
     });
   });
 

@@ -1,0 +1,178 @@
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {FORM_HINTS_KEY} from './hints.js';
+import {readableKey, isGeneric} from './labels.js';
+import {textOf} from './options.js';
+import {referred} from './resolve.js';
+import {asksForSecret, isSecret} from './secret.js';
+
+/** The parts of a request that say more about its fields. */
+export interface AskedWith {
+  /** Counts for fields that have no label of their own. */
+  message?: string;
+  /** Its hints label fields. */
+  meta?: JsonObject;
+}
+
+/** All schemas that describe one value, with references and combinations followed. */
+interface Description {
+  schemas: JsonObject[];
+  /** The value is chosen from options or a date, not typed. */
+  chosen: boolean;
+}
+
+/** Keywords for parts without a name of their own. */
+const PARTS = [
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'contains',
+  'additionalProperties',
+  'unevaluatedProperties',
+];
+/** Limit for required names without a schema. Forms show fewer. */
+const MAX_MENTIONED = 1000;
+const MAX_DEPTH = 128;
+/** Limit that no prepared schema reaches, with its references followed. */
+const MAX_SCHEMAS = 200_000;
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const membersOf = (value: unknown): Array<[string, unknown]> =>
+  Object.entries(isJsonObject(value) ? value : {});
+
+/** Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. */
+export class SecretSearch {
+  readonly #root: JsonObject;
+  /** The hints for fields, by their names. */
+  readonly #hints: JsonObject;
+  readonly #messageAsks: boolean;
+  /** Results for schemas, which may be referenced again. */
+  readonly #known = new Map<JsonObject, boolean>();
+  #left = MAX_SCHEMAS;
+
+  constructor(root: JsonObject, {message = '', meta}: AskedWith = {}) {
+    this.#root = root;
+    const hints = meta?.[FORM_HINTS_KEY];
+    this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};
+    this.#messageAsks = asksForSecret(message);
+  }
+
+  /** Whether any value that the schema asks for is a credential. */
+  inRoot(): boolean {
+    const {schemas} = this.#describe(this.#root);
+    const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
+    return bare
+      ? this.has('', this.#root)
+      : this.#partsOf('', schemas).some(([key, part]) => this.has(key, part));
+  }
+
+  /** Whether a value is a credential, or contains one. `around`: it is part of something that is called a credential. */
+  has(key: string, node: unknown, around = false, depth = 0): boolean {
+    const description = this.#describe(node);
+    if (description.chosen || depth > MAX_DEPTH) return false;
+    const named = around || this.#names(key, description);
+    const {schemas} = description;
+    const parts = this.#partsOf(key, schemas);
+    if (parts.length) return parts.some(([name, part]) => this.has(name, part, named, depth + 1));
+    return named || (this.#messageAsks && isUnlabelled(key, schemas));
+  }
+
+  /** Whether a value is a credential, or a list of them. A group is one only by its name. */
+  isCredential(key: string, node: unknown, depth = 0): boolean {
+    const description = this.#describe(node);
+    if (description.chosen || depth > MAX_DEPTH) return false;
+    const {schemas} = description;
+    if (this.#names(key, description)) return true;
+    const parts = this.#partsOf(key, schemas);
+    if (!parts.length) return this.#messageAsks && isUnlabelled(key, schemas);
+    return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
+  }
+
+  /** Whether a value itself is called a credential. */
+  isNamed(key: string, node: unknown): boolean {
+    return this.#names(key, this.#describe(node));
+  }
+
+  #names(key: string, {schemas}: Description): boolean {
+    const types = schemas.flatMap(({type}) => type);
+    const numeric =
+      types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
+    const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
+    const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
+    if (schemas.length === 1 && !hint) return isSecret(key, schemas[0]!, numeric);
+    return (
+      isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
+      schemas.some((schema) => {
+        const known = this.#known.get(schema) ?? isSecret('', schema, numeric);
+        this.#known.set(schema, known);
+        return known;
+      })
+    );
+  }
+
+  /** Returns properties and list items, each with the name that labels it. */
+  #partsOf(key: string, schemas: readonly JsonObject[]): Array<[string, unknown]> {
+    const parts: Array<[string, unknown]> = [];
+    const mentioned: unknown[] = [];
+    for (const schema of schemas) {
+      const {properties, patternProperties, propertyNames, required, dependentRequired, dependencies} =
+        schema;
+      if (properties) parts.push(...membersOf(properties));
+      if (patternProperties) parts.push(...membersOf(patternProperties));
+      for (const keyword of PARTS)
+        for (const part of keyword in schema ? [schema[keyword]].flat() : [])
+          if (isJsonObject(part)) parts.push([key, part]);
+      mentioned.push(...listOf(required));
+      for (const [, names] of [...membersOf(dependentRequired), ...membersOf(dependencies)])
+        mentioned.push(...listOf(names));
+      if (isJsonObject(propertyNames))
+        mentioned.push(propertyNames['const'], propertyNames['pattern'], ...listOf(propertyNames['enum']));
+    }
+    const described = new Set<unknown>(mentioned.length ? parts.map(([name]) => name) : []);
+    for (const name of new Set(mentioned.slice(0, MAX_MENTIONED)))
+      if (typeof name === 'string' && !described.has(name)) parts.push([name, {}]);
+    return parts;
+  }
+
+  #describe(node: unknown): Description {
+    const schemas: JsonObject[] = [];
+    return {chosen: this.#collect(node, schemas, 0), schemas};
+  }
+
+  /** Collects the schemas that describe a value. Returns whether the value is chosen from options. */
+  #collect(node: unknown, schemas: JsonObject[], depth: number): boolean {
+    if (!isJsonObject(node) || depth > MAX_DEPTH || --this.#left < 0) return false;
+    schemas.push(node);
+    const add = (part: unknown) => this.#collect(part, schemas, depth + 1);
+    const {$ref, type, format} = node;
+    const types = [type].flat();
+    let chosen =
+      'enum' in node ||
+      'const' in node ||
+      (type !== undefined && types.every((name) => name === 'boolean' || name === 'null')) ||
+      (typeof format === 'string' && /^date(-time)?$/.test(format));
+    if (typeof $ref === 'string' && $ref[0] === '#') chosen = add(referred($ref, this.#root)) || chosen;
+    for (const part of listOf(node['allOf'])) chosen = add(part) || chosen;
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const typed = listOf(node[keyword]).map((part) => {
+        const own: JsonObject[] = [];
+        return this.#collect(part, own, depth + 1) ? undefined : own;
+      });
+      for (const own of typed) schemas.push(...(own ?? []));
+      chosen ||= typed.length > 0 && typed.every((own) => !own);
+    }
+    for (const keyword of ['if', 'then', 'else']) if (keyword in node) add(node[keyword]);
+    for (const keyword of ['dependentSchemas', 'dependencies'])
+      for (const [, part] of membersOf(node[keyword])) add(part);
+    return chosen;
+  }
+}
+
+const NO_LABEL =
+  /^(?:[!-~]{0,2}|text|content|reply|field|string|(?:user.?)?input|entry|code|key|number|phrase)\d*$/i;
+
+/** Whether only the message says what to enter: `value`, `code`, `x`. */
+const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneric(readableKey(label));
+
+const isUnlabelled = (key: string, schemas: readonly JsonObject[]): boolean =>
+  [key, ...schemas.map(({title}) => textOf(title) ?? '')].every(saysNothing);

@@ -1,0 +1,130 @@
+import {foldLetters, normalizeWords, skeletonOf} from './normalize-words.js';
+
+/**
+ * Words by kind, where a kind is a letter: `{N: 'no never', K: 'keep'}`. The longest match wins.
+ *
+ * `word` matches a whole word, `word-` the beginning of one, `-word` the end, `-word-` any part, `=word` a whole clause.
+ * `two_words` matches with or without a space. Chinese, Japanese and Korean words match any part; `.word` matches a whole word there.
+ */
+export type WordTable = Readonly<Record<string, string>>;
+
+interface Entry {
+  letters: string;
+  kind: string;
+  /** Matches inside a word. */
+  inside: boolean;
+  /** Ends where a word ends. */
+  whole: boolean;
+  /** Matches a whole clause. */
+  alone: boolean;
+  /** Matches across a space. */
+  split: boolean;
+}
+
+type Entries = ReadonlyMap<string, readonly Entry[]>;
+
+/** A reading without its spaces. */
+interface Text {
+  letters: string;
+  /** For each letter and for the end: 1 if a word begins there, 2 if a clause does. */
+  begins: Uint8Array;
+}
+
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Letters of a word that also matches across a space: shorter ones would match by accident. */
+const LONG = 8;
+
+/** Finds listed words in text, however they are spelled or disguised. */
+export class WordList {
+  readonly #table: WordTable;
+  readonly #compounds: boolean;
+  readonly #entries: Entries[] = [];
+
+  /**
+   * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
+   *   punctuation inside.
+   */
+  constructor(table: WordTable, compounds = false) {
+    this.#table = table;
+    this.#compounds = compounds;
+  }
+
+  /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
+  kindsIn(text: string): string[] {
+    return normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
+  }
+
+  #kindsOf(text: Text, reading: number): string {
+    const entries = (this.#entries[reading] ??= readTable(this.#table, reading > 0));
+    const {letters, begins} = text;
+    let kinds = '';
+    let matched = 0;
+    for (let at = 0; at < letters.length; ) {
+      if (at && begins[at] === 2) kinds += ',';
+      const entry = this.#longest(entries, text, at, begins[at]! > 0 || (this.#compounds && at === matched));
+      if (entry) {
+        // A word with a listed part is not an unlisted word.
+        if (!begins[at] && at !== matched && kinds.endsWith('U') && !UNSPACED.test(entry.letters))
+          kinds = kinds.slice(0, -1);
+        kinds += entry.kind;
+        matched = at += entry.letters.length;
+      } else {
+        // In scripts without spaces, two letters count as a word.
+        if (
+          (begins[at] && !/\d/.test(letters[at]!)) ||
+          ((at - matched) % 2 === 0 && UNSPACED.test(letters[at]!))
+        )
+          kinds += 'U';
+        at++;
+      }
+    }
+    return kinds;
+  }
+
+  #longest(entries: Entries, {letters, begins}: Text, at: number, starts: boolean): Entry | undefined {
+    const fits = ({letters: listed, inside, whole, alone, split}: Entry) => {
+      const end = at + listed.length;
+      if (!(starts || inside) || !letters.startsWith(listed, at)) return false;
+      if (whole && !begins[end] && !(this.#compounds && letters[end] === 's' && begins[end + 1]))
+        return false;
+      if (alone && begins[at]! + begins[end]! < 4) return false;
+      for (let inner = at + 1; inner < end; inner++)
+        if (begins[inner] && !(split && begins[at] && (this.#compounds || begins[inner] === 1))) return false;
+      return true;
+    };
+    return entries.get(letters.slice(at, at + 2))?.find(fits) ?? entries.get(letters[at]!)?.find(fits);
+  }
+}
+
+function textOf(reading: string): Text {
+  const letters = reading.replace(/[ |]/g, '');
+  const begins = new Uint8Array(letters.length + 1);
+  let length = 0;
+  for (const mark of reading) {
+    if (mark === ' ') begins[length] = 1;
+    else if (mark === '|') begins[length] = 2;
+    else length += mark.length;
+  }
+  begins[0] = begins[length] = 2;
+  return {letters, begins};
+}
+
+/** Groups the entries of a table by their first two letters, the longest first. */
+function readTable(table: WordTable, skeleton: boolean): Entries {
+  const entries = new Map<string, Entry[]>();
+  for (const [kind, listed] of Object.entries(table)) {
+    const folded = foldLetters(listed);
+    for (const word of (skeleton ? skeletonOf(folded) : folded).trim().split(/\s+/)) {
+      const letters = word.replace(/[-_.=]/g, '');
+      const unspaced = UNSPACED.test(word);
+      const inside = word.startsWith('-') || unspaced;
+      const after = word.endsWith('-') || unspaced;
+      const split = word.includes('_') || (inside && after && letters.length >= LONG);
+      const entry = {letters, kind, inside, whole: !after, alone: word.startsWith('='), split};
+      const key = letters.slice(0, 2);
+      entries.set(key, [...(entries.get(key) ?? []), entry]);
+    }
+  }
+  for (const list of entries.values()) list.sort((a, b) => b.letters.length - a.letters.length);
+  return entries;
+}

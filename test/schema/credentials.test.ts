@@ -1,0 +1,211 @@
+import {expect} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {SecretSearch} from '../../src/schema/secret-search.js';
+import {credentialNames, harmlessNames} from './credentials/names.js';
+import {disguises} from './credentials/disguises.js';
+import {places} from './credentials/places.js';
+import {fastest} from './fastest.js';
+
+const text = {type: 'string'};
+const asks = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
+  new SecretSearch(schema, request).inRoot();
+const titled = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
+const described = (description: string): JsonObject => ({
+  type: 'object',
+  properties: {a: {type: 'string', title: 'Some text', description}},
+});
+const keyed = (key: string, property: JsonObject = text): JsonObject => ({
+  type: 'object',
+  properties: {[key]: property},
+});
+
+describe('SecretSearch', () => {
+  describe('finds the names of credentials', () => {
+    for (const [language, names] of Object.entries(credentialNames)) {
+      it(`in ${language}`, () => expect(names.filter((name) => !asks(titled(name)))).to.deep.equal([]));
+    }
+  });
+
+  describe('finds the names of credentials in all languages', () => {
+    for (const [how, disguise] of Object.entries(disguises)) {
+      it(`written ${how}`, () => {
+        const written = Object.entries(credentialNames).flatMap(([language, names]) =>
+          names.flatMap((name) => disguise(name, language) ?? []),
+        );
+
+        expect(written).not.to.deep.equal([]);
+        expect(written.filter((name) => !asks(titled(name)))).to.deep.equal([]);
+      });
+    }
+  });
+
+  describe('finds a credential', () => {
+    for (const [where, schema] of Object.entries(places)) {
+      it(where, () => {
+        expect(asks(schema('Password'))).to.equal(true);
+        expect(asks(schema('Nickname')), 'something else').to.equal(false);
+      });
+    }
+  });
+
+  it('takes no harmless name for that of a credential', () => {
+    const ways = [
+      (name: string) => name,
+      (name: string) => name.toUpperCase(),
+      (name: string) => name.replace(/[ _](.)/g, (_, letter: string) => letter.toUpperCase()),
+      (name: string) => `${name}: 1`,
+    ];
+    const written = harmlessNames.flatMap((name) => ways.map((way) => way(name)));
+
+    expect(written.filter((name) => asks(titled(name)))).to.deep.equal([]);
+    expect(harmlessNames.filter((name) => asks(keyed(name)))).to.deep.equal([]);
+  });
+
+  it('takes the word of a whole sentence for a credential only if the sentence asks for it', () => {
+    for (const description of [
+      'Your API token',
+      'Please type the password that you use for the portal of the company, so that we can sign in there',
+      'Password. It is stored encrypted, never leaves this machine, and is not written to any log',
+      'Bitte geben Sie hier das Passwort ein, mit dem Sie sich im Portal der Firma anmelden, damit wir es prüfen',
+      'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
+      'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
+    ])
+      expect(asks(described(description)), description).to.equal(true);
+    for (const description of [
+      'What the user should do who has forgotten the password of an account: a hint in plain words.',
+      'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
+      'Project name (do not include secrets)',
+      'Describe the problem; never enter passwords or tokens here.',
+      'Where the password reset link goes',
+    ])
+      expect(asks(described(description)), description).to.equal(false);
+  });
+
+  it('reads the message where a field has no label of its own', () => {
+    const messages = [
+      'Enter your API key',
+      'Please provide a GitHub personal access token',
+      'OpenAI API key:',
+      'To go on, paste your Stripe secret key below.',
+      'Bitte geben Sie Ihr Passwort ein',
+      'Entrez votre mot de passe',
+      'Introduce tu contraseña',
+      'Inserisci la tua password',
+      'Digite sua senha',
+      'Voer je wachtwoord in',
+      'Podaj hasło',
+      'Введите пароль от почты',
+      'Şifrenizi girin',
+      'أدخل كلمة المرور',
+      'הזן את הסיסמה',
+      'अपना पासवर्ड दर्ज करें',
+      'パスワードを入力してください',
+      '비밀번호를 입력하세요',
+      '请输入密码',
+    ];
+    for (const message of messages) {
+      for (const key of ['value', 'input', 'answer', 'code', 'x'])
+        expect(asks(keyed(key), {message}), `${key}: ${message}`).to.equal(true);
+      expect(asks({type: 'string'}, {message}), message).to.equal(true);
+      expect(asks(keyed('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
+      expect(asks(keyed('a', {type: 'array', items: text}), {message}), message).to.equal(true);
+      expect(asks(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(false);
+      expect(asks(keyed('nickname'), {message}), message).to.equal(false);
+      expect(asks(keyed('value', {type: 'boolean'}), {message}), message).to.equal(false);
+    }
+    for (const message of [
+      'Type DELETE to remove the API key',
+      'Type the name of the secret to confirm its deletion',
+      'Your password will expire soon. Which address should we write to?',
+      'To reset your password, enter your e-mail address',
+      'API key deleted. What should happen next?',
+    ])
+      expect(asks(keyed('value'), {message}), message).to.equal(false);
+  });
+
+  it('reads the hints of a request', () => {
+    const hinted = (hint: JsonObject) =>
+      asks(keyed('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
+
+    expect(hinted({placeholder: 'Your password'})).to.equal(true);
+    expect(hinted({placeholder: 'sk-…'})).to.equal(true);
+    expect(hinted({placeholder: '••••••••'})).to.equal(true);
+    expect(hinted({autocomplete: 'current-password'})).to.equal(true);
+    expect(hinted({autocomplete: 'cc-number'})).to.equal(true);
+    expect(hinted({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
+  });
+
+  it('leaves alone what is chosen, ticked or picked from a calendar', () => {
+    for (const property of [
+      {type: 'boolean'},
+      {type: 'string', enum: ['a', 'b']},
+      {type: ['boolean', 'null']},
+      {const: 'x'},
+      {
+        oneOf: [
+          {const: 'a', title: 'Password'},
+          {const: 'b', title: 'OAuth'},
+        ],
+      },
+      {anyOf: [{type: 'boolean'}, {type: 'null'}]},
+      {type: 'array', items: {enum: ['a', 'b']}},
+      {type: 'string', format: 'date'},
+      {type: 'object', properties: {required: {type: 'boolean'}}},
+      {$ref: '#/$defs/flag'},
+    ])
+      expect(
+        asks({...keyed('password', property), $defs: {flag: {type: 'boolean'}}}),
+        JSON.stringify(property),
+      ).to.equal(false);
+    expect(
+      asks(
+        keyed('login', {
+          oneOf: [
+            {const: 'a', title: 'OAuth'},
+            {type: 'string', title: 'Password'},
+          ],
+        }),
+      ),
+    ).to.equal(true);
+  });
+
+  it('distinguishes numbers that count tokens from secret numbers', () => {
+    for (const key of ['tokens', 'max_tokens', 'token', 'secrets'])
+      expect(asks(keyed(key, {type: 'integer'})), key).to.equal(false);
+    for (const key of ['pin', 'otp', 'verificationCode', 'cardNumber', 'cvv', 'password'])
+      expect(asks(keyed(key, {type: 'integer'})), key).to.equal(true);
+  });
+
+  it('is not led away by what the root is called', () => {
+    expect(asks({title: 'PasswordReset', description: 'Password', ...keyed('email')})).to.equal(false);
+    expect(asks({title: 'Password', type: 'object', properties: {}})).to.equal(false);
+    expect(asks({title: 'Password', type: 'string'})).to.equal(true);
+  });
+
+  it('takes time in proportion to the schema', () => {
+    const wide = (count: number, property: (index: number) => JsonObject): JsonObject => ({
+      type: 'object',
+      $defs: {d: {type: 'string', title: 'Some title', description: 'What it is for.'}},
+      properties: Object.fromEntries(
+        Array.from({length: count}, (_, index) => [`f${index}`, property(index)]),
+      ),
+    });
+    const kinds: Array<(count: number) => JsonObject> = [
+      (count) => wide(count, (index) => ({type: 'string', title: `Title ${index}`})),
+      (count) => wide(count, () => ({$ref: '#/$defs/d'})),
+      (count) => wide(1, () => ({anyOf: Array.from({length: count}, () => text)})),
+      (count) => wide(1, () => ({allOf: Array.from({length: count}, () => ({title: 'Ключ от дома'}))})),
+      (count) => ({type: 'object', required: Array.from({length: count}, (_, index) => `n${index}`)}),
+    ];
+    for (const kind of kinds) {
+      // As many fields in one schema and in sixteen: in quadratic time one schema takes sixteen times as long.
+      const [whole, pieces] = [1, 16].map((count) => {
+        const schema = kind(1_600 / count);
+        return fastest(() => {
+          for (let index = 0; index < count; index++) asks(schema);
+        });
+      });
+      expect(whole! / Math.max(pieces!, 2), String(kind)).to.be.below(7);
+    }
+  });
+});

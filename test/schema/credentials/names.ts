@@ -1,0 +1,99 @@
+import {list} from '../list.js';
+
+/** Names of credentials, as forms in each language of the catalogues label them. */
+export const credentialNames: Readonly<Record<string, readonly string[]>> = {
+  en: list(`
+    Password; Passphrase; Passcode; PIN; PIN code; One-time code; One-time password; OTP; 2FA code;
+    MFA code; Verification code; Recovery code; Security code; Backup code; Login code; Token;
+    Access token; Personal access token; API key; Secret; Client secret; Webhook secret; Private key;
+    Secret key; Signing key; Encryption key; SSH private key; OpenAI key; Seed phrase; Recovery phrase;
+    Mnemonic; Card number; Credit card; CVV; CVC; Card expiry; SSN; Social security number;
+    National ID; Passport number; Driver's license number; Bank account; Routing number; IBAN;
+    Security question; Security answer; Mother's maiden name; JWT; GitHub PAT; Bearer; Credentials;
+    Connection string; Session cookie`),
+  de: list(`
+    Passwort; Kennwort; Passphrase; Geheimzahl; Einmalcode; Einmalpasswort; Bestätigungscode;
+    Verifizierungscode; Sicherheitscode; Wiederherstellungscode; Zugangscode; Zugriffstoken;
+    API-Schlüssel; Geheimer Schlüssel; Privater Schlüssel; Zugangsdaten; Kartennummer;
+    Kreditkartennummer; Kartenprüfnummer; Ablaufdatum der Karte; Sozialversicherungsnummer;
+    Personalausweisnummer; Reisepassnummer; Kontonummer; Sicherheitsfrage; Mädchenname der Mutter;
+    TAN-Nummer`),
+  fr: list(`
+    Mot de passe; Phrase de passe; Phrase secrète; Code PIN; Code secret; Code à usage unique;
+    Code de vérification; Code de sécurité; Code de récupération; Jeton d'accès; Clé API; Clé privée;
+    Clé secrète; Phrase de récupération; Numéro de carte; Carte bancaire; Cryptogramme visuel;
+    Date d'expiration de la carte; Numéro de sécurité sociale; Numéro de passeport; Compte bancaire;
+    Question de sécurité; Question secrète; Identifiants de connexion; Nom de jeune fille`),
+  es: list(`
+    Contraseña; Clave; Clave de acceso; Frase de contraseña; Código PIN; Código de un solo uso;
+    Código de verificación; Código de seguridad; Código de recuperación; Token de acceso; Clave de API;
+    Llave privada; Clave secreta; Frase de recuperación; Número de tarjeta; Tarjeta de crédito;
+    Fecha de caducidad de la tarjeta; Número de la seguridad social; DNI; Número de pasaporte;
+    Cuenta bancaria; Pregunta de seguridad; Credenciales`),
+  it: list(`
+    Password; Parola d'ordine; Codice PIN; Codice segreto; Codice monouso; Codice di verifica;
+    Codice di sicurezza; Codice di recupero; Token di accesso; Chiave API; Chiave privata;
+    Chiave segreta; Frase di recupero; Numero della carta; Carta di credito; Scadenza della carta;
+    Codice fiscale; Numero del passaporto; Conto bancario; Domanda di sicurezza; Credenziali`),
+  'pt-BR': list(`
+    Senha; Código PIN; Código de uso único; Código de verificação; Código de segurança;
+    Código de recuperação; Token de acesso; Chave de API; Chave privada; Chave secreta;
+    Frase de recuperação; Número do cartão; Cartão de crédito; Validade do cartão; CPF;
+    Número do passaporte; Conta bancária; Pergunta de segurança; Credenciais`),
+  nl: list(`
+    Wachtwoord; Wachtzin; Pincode; Eenmalige code; Verificatiecode; Beveiligingscode; Herstelcode;
+    Toegangscode; Toegangstoken; API-sleutel; Privésleutel; Geheime sleutel; Herstelzin; Kaartnummer;
+    Creditcard; Burgerservicenummer; Paspoortnummer; Rekeningnummer; Beveiligingsvraag; Inloggegevens`),
+  pl: list(`
+    Hasło; Podaj hasło; Kod PIN; Kod jednorazowy; Kod weryfikacyjny; Kod bezpieczeństwa;
+    Kod odzyskiwania; Token dostępu; Klucz API; Klucz prywatny; Tajny klucz; Fraza odzyskiwania;
+    Numer karty; Karta kredytowa; Data ważności karty; PESEL; Numer paszportu; Numer konta;
+    Pytanie bezpieczeństwa; Dane logowania`),
+  ru: list(`
+    Пароль; Введите пароль; ПИН-код; Кодовое слово; Одноразовый код; Код подтверждения;
+    Код безопасности; Код восстановления; Токен доступа; Ключ API; Закрытый ключ; Приватный ключ;
+    Секретный ключ; Мнемоническая фраза; Фраза восстановления; Номер карты; Срок действия карты; СНИЛС;
+    Паспортные данные; Номер счета; Секретный вопрос; Девичья фамилия матери; Учётные данные`),
+  tr: list(`
+    Şifre; Şifreniz; Parola; PIN kodu; Tek kullanımlık kod; Doğrulama kodu; Güvenlik kodu;
+    Kurtarma kodu; Erişim tokenı; API anahtarı; Özel anahtar; Gizli anahtar; Kurtarma ifadesi;
+    Kart numarası; Kredi kartı; Kartın son kullanma tarihi; TC kimlik numarası; Pasaport numarası;
+    Hesap numarası; Güvenlik sorusu`),
+  ar: list(`
+    كلمة المرور; كلمة السر; الرقم السري; عبارة المرور; رمز التحقق; رمز الأمان; رمز الاسترداد;
+    رمز الدخول; مفتاح API; المفتاح الخاص; المفتاح السري; عبارة الاسترداد; رقم البطاقة; بطاقة الائتمان;
+    رقم الهوية; رقم جواز السفر; الحساب البنكي; سؤال الأمان; بيانات الاعتماد`),
+  he: list(`
+    סיסמה; סיסמא; הסיסמה שלך; קוד סודי; קוד חד פעמי; קוד אימות; קוד אבטחה; קוד שחזור; קוד גישה; אסימון;
+    מפתח API; מפתח פרטי; מפתח סודי; ביטוי שחזור; מספר כרטיס; כרטיס אשראי; תעודת זהות; מספר דרכון;
+    חשבון בנק; שאלת אבטחה; פרטי התחברות`),
+  hi: list(`
+    पासवर्ड; पासकोड; पिन; कूटशब्द; ओटीपी; सत्यापन कोड; सुरक्षा कोड; रिकवरी कोड; गुप्त कोड; एक्सेस टोकन;
+    API कुंजी; निजी कुंजी; गुप्त कुंजी; रिकवरी वाक्यांश; कार्ड नंबर; क्रेडिट कार्ड; आधार नंबर;
+    पासपोर्ट नंबर; बैंक खाता; सुरक्षा प्रश्न`),
+  ja: list(`
+    パスワード; パスフレーズ; パスコード; 暗証番号; 合言葉; 認証コード; 確認コード; ワンタイムパスワード; セキュリティコード; リカバリーコード; アクセストークン; APIキー;
+    秘密鍵; シードフレーズ; ニーモニック; カード番号; クレジットカード; マイナンバー; パスポート番号; 口座番号; 秘密の質問; ログイン情報`),
+  ko: list(`
+    비밀번호; 암호; 패스워드; 핀번호; 일회용 코드; 인증번호; 인증 코드; 보안 코드; 복구 코드; 액세스 토큰; API 키; 개인 키; 비밀 키; 복구 문구; 시드 문구;
+    카드 번호; 신용카드; 주민등록번호; 여권 번호; 계좌 번호; 보안 질문; 로그인 정보`),
+  'zh-Hans': list(`
+    密码; 口令; 暗号; 验证码; 动态码; 安全码; 恢复码; 访问令牌; API 密钥; 私钥; 密钥; 助记词; 恢复短语; 卡号; 信用卡; 身份证号; 护照号; 银行账号; 安全问题;
+    登录信息`),
+};
+
+/** Names that only sound like it. */
+export const harmlessNames: readonly string[] = list(`
+  token_count; max_tokens; total tokens; tokens per minute; tokens_used; input tokens; token_type;
+  tokenizer; key; primary key; foreign_key; public key; SSH public key; sort_key; issue key;
+  project key; object key; keyboard shortcut; keywords; monkey; Palabra clave; Parola chiave;
+  pin color; pinned; spin; spinner; shipping; opinion; max pin attempts; passenger; passage; passive;
+  compass; compass wordlist; bypass; passport; secretary; author; authority; cookie consent; card;
+  card title; number of cards; business card color; password_policy_enabled; password length;
+  Password manager; passwordless; secret manager name; api version; access level; security level;
+  verification method; zip code; postal code; country code; color code; source code; code review;
+  error code; path; pattern; backup path; session_id; user id; account name; order number;
+  phone number; IP address; email; username; name; price PLN; step in; send to Ken;
+  May I ban this user; key account; key points; expiry date; valid until; details; language;
+  question; answer; confirm; confirmation; トークン数; токенизация; спина; пинг; 암호화 방식; 密码强度;
+  Passwortlänge; Longueur`);
