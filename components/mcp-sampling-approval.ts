@@ -97,7 +97,12 @@ export class McpSamplingApproval extends MovableElement {
     const copy = copySamplingRequest(request, withLimits(this.#text.config.limits));
     const {signal} = options;
     signal?.throwIfAborted();
-    const approval: Approval = {original: request, request: copy, options, ...withResolvers<SamplingDecision>()};
+    const approval: Approval = {
+      original: request,
+      request: copy,
+      options,
+      ...withResolvers<SamplingDecision>(),
+    };
     const abort = () => this.#withdraw(approval, signal?.reason);
     signal?.addEventListener('abort', abort);
     this.#approvals.push(approval);
@@ -222,7 +227,11 @@ export class McpSamplingApproval extends MovableElement {
     }
   }
 
-  #show(original: SamplingRequest | undefined, request: SamplingRequest | undefined, asker: ApproveOptions = {}) {
+  #show(
+    original: SamplingRequest | undefined,
+    request: SamplingRequest | undefined,
+    asker: ApproveOptions = {},
+  ) {
     this.#original = original;
     this.#request = request;
     this.#pieces = request && piecesOf(request);
