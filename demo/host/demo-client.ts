@@ -21,8 +21,12 @@ export interface DemoClientOptions {
   onMessage(direction: 'in' | 'out', message: unknown): void;
 }
 
+/** The page's own name for its server. Without one, prompts would show the host of the server's URL. */
+const SERVER_NAME = 'Theme Studio';
+
 /** The official MCP client, which asks the user whatever the server wants to know. */
 export class DemoClient {
+  readonly serverName = SERVER_NAME;
   #client?: Client;
   #disconnect: (() => void)[] = [];
 
@@ -33,11 +37,6 @@ export class DemoClient {
 
   get revision() {
     return this.#client?.getNegotiatedProtocolVersion();
-  }
-
-  get serverName() {
-    const server = this.#client?.getServerVersion();
-    return server?.title ?? server?.name ?? 'The server';
   }
 
   async connect(revision: Revision) {
@@ -52,8 +51,8 @@ export class DemoClient {
     );
     const {presenter, approval} = this.options;
     this.#disconnect = [
-      connectElicitation(client, presenter),
-      connectSampling(client, approval, {complete: approval.complete}),
+      connectElicitation(client, presenter, {serverName: SERVER_NAME}),
+      connectSampling(client, approval, {complete: approval.complete, serverName: SERVER_NAME}),
     ];
     await client.connect(this.#tapped(new StreamableHTTPClientTransport(new URL(this.url))));
     this.#client = client;
@@ -72,6 +71,7 @@ export class DemoClient {
     const params = {name, arguments: input, _meta: {'demo/call': call}};
     return callToolWithElicitation(this.#client, params, presenter, {
       signal,
+      serverName: SERVER_NAME,
       // What the result of a tool asks for is submitted by another tool, as the seed has it.
       onAnswer: (answer) => ({name: 'submitColor', arguments: {...answer, purpose: input.purpose}}),
     });

@@ -62,7 +62,7 @@ describe('a pattern that would take minutes (Chromium)', () => {
     const {answer, ms} = await cost((pattern) => {
       const start = performance.now();
       let length = 10;
-      while (performance.now() - start < 300) new RegExp(pattern, 'u').test(`${'a'.repeat(length++)}!`);
+      while (performance.now() - start < 1_000) new RegExp(pattern, 'u').test(`${'a'.repeat(length++)}!`);
       return length;
     }, EVIL);
 
