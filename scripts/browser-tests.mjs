@@ -3,10 +3,10 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, openSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {chromiumPath, engines} from './browsers.mjs';
+import {chromiumPath, engines} from '../test/runner/browsers.mjs';
 import {inRoot} from './entries.mjs';
-import {freePort} from './free-port.mjs';
-import {outcomesFile} from './hostile-outcomes.mjs';
+import {freePort} from '../test/runner/free-port.mjs';
+import {outcomesFile} from '../test/runner/hostile-outcomes.mjs';
 
 const cache = inRoot('node_modules/.cache/tests');
 

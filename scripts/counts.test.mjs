@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {add, closing, failure, nothing, readClosing, success} from './counts.mjs';
-import {countingReporter, writeCounts} from './counting-reporter.mjs';
+import {countingReporter, writeCounts} from '../test/runner/counting-reporter.mjs';
 import {failuresIn, filesOf} from './node-tests.mjs';
 
 describe('the counts of a run', () => {

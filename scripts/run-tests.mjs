@@ -55,6 +55,7 @@ async function nodeTests() {
     ...filesIn('test/e2e'),
     ...filesIn('test/node'),
     ...filesIn('scripts'),
+    ...filesIn('test/scripts'),
   ]) {
     files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
   }

@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {inRoot} from './entries.mjs';
-import {launchChromium} from './launch.mjs';
+import {launchChromium} from '../test/runner/launch.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
 const picker = readFileSync(inRoot('dist/guests/color-picker.html'), 'utf8');

@@ -1,13 +1,13 @@
 // Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
 // test/hostile/outcomes.md.
-//   node scripts/hostile-table.mjs                      all engines
-//   BROWSERS=webkit node scripts/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
-//   node scripts/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
+//   node test/runner/hostile-table.mjs                      all engines
+//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
+//   node test/runner/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
 import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {engines} from './browsers.mjs';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 import {isControl, outcomesFile, rowsOf} from './hostile-outcomes.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
@@ -131,7 +131,7 @@ writeFileSync(
   inRoot('test/hostile/outcomes.md'),
   `# Outcomes
 
-Written by \`node scripts/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
+Written by \`node test/runner/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
 
 ${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
 
