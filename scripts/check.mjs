@@ -14,7 +14,7 @@ const biome = 'node_modules/@biomejs/biome/bin/biome';
 const before = [
   ['format', biome, 'format', '.'],
   ['lint', biome, 'lint', '--error-on-warnings', '.'],
-  ['import rules', 'scripts/check-imports.mjs'],
+  ['import rules', 'scripts/source-rules.mjs'],
   ['types', 'scripts/types.mjs'],
   ['build', 'scripts/build.mjs'],
   ['manifest', 'scripts/check-manifest.mjs'],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {folders} from '../../scripts/check-imports.mjs';
+import {folders} from '../../scripts/source-rules.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {changesOf} from '../../scripts/release.mjs';
 
