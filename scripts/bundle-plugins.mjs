@@ -4,6 +4,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
+import {build as esbuild} from 'esbuild';
 import {build, Visitor} from 'vite';
 import {inRoot} from './entries.mjs';
 
@@ -115,16 +116,9 @@ export function eagerImports() {
   };
 }
 
-/** esbuild plugin for `?script` and `?sha256`: esbuild bundles the Node tests that are written in TypeScript. */
-export const inlineScriptsInNode = {
-  name: 'inline-scripts',
-  setup(bundle) {
-    bundle.onResolve({filter: /\?(script|sha256)$/}, ({path, resolveDir}) => ({
-      path: resolve(resolveDir, path),
-      namespace: 'text',
-    }));
-    bundle.onLoad({filter: /./, namespace: 'text'}, async ({path, suffix}) => ({
-      contents: await inlineModule(path + suffix),
-    }));
-  },
-};
+/** Imports a module of the source into Node. */
+export async function importSource(file) {
+  const entry = {entryPoints: [inRoot(file)], bundle: true, format: 'esm', write: false};
+  const {outputFiles} = await esbuild(entry);
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}
