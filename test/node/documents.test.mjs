@@ -4,10 +4,10 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import {folders} from '../../scripts/source-rules.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
-import {changesOf} from '../../scripts/release.mjs';
+import {changesOf, naming, versionsIn} from '../../scripts/release.mjs';
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
-const {scripts, version} = JSON.parse(read('package.json'));
+const {name: packageName, scripts, version} = JSON.parse(read('package.json'));
 const documents = [
   ...readdirSync(inRoot()).filter((name) => name.endsWith('.md')),
   'demo/frameworks/README.md',
@@ -84,6 +84,21 @@ describe('CONTRIBUTING.md', () => {
     assert.ok(files.length > 15);
     for (const file of files) assert.ok(existsSync(inRoot(file)), file);
   });
+});
+
+describe('the version of package.json', () => {
+  it('is the version of package-lock.json', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    assert.deepEqual([lock.version, lock.packages[''].version], [version, version]);
+  });
+
+  for (const file of naming) {
+    it(`is the version that ${file} names`, () => {
+      const versions = versionsIn(read(file), packageName);
+      assert.ok(versions.length > 0);
+      assert.deepEqual([...new Set(versions)], [version]);
+    });
+  }
 });
 
 describe('CHANGELOG.md', () => {
