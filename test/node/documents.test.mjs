@@ -7,7 +7,7 @@ import {inRoot} from '../../scripts/entries.mjs';
 import {changesOf, naming, versionsIn} from '../../scripts/release.mjs';
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
-const {name: packageName, scripts, version} = JSON.parse(read('package.json'));
+const {exports: entries, name: packageName, scripts, version} = JSON.parse(read('package.json'));
 const documents = [
   ...readdirSync(inRoot()).filter((name) => name.endsWith('.md')),
   'demo/frameworks/README.md',
@@ -34,6 +34,17 @@ describe('the documents', () => {
       const folder = file.replace(/[^/]*$/, '');
       for (const [, path] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g))
         assert.ok(existsSync(inRoot(folder, path)), path);
+    });
+  }
+});
+
+describe('README.md', () => {
+  for (const entry of Object.keys(entries).filter((path) => path !== './package.json')) {
+    it(`names the entry ${entry} of package.json`, () => {
+      const [before, after = ''] = entry.replace(/^\.\/?(?:dist\/)?/, '').split('*');
+      const star = entry.includes('*') ? '(?:<[a-z]+>|\\*|…|[\\w-]+)' : '';
+      const name = new RegExp(`[/\`]${before}${star}${after.replaceAll('.', '\\.')}`);
+      assert.ok(name.test(read('README.md')), `${name}`);
     });
   }
 });
