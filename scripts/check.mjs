@@ -1,7 +1,7 @@
 // `npm run check`: everything that must hold before a change is merged. Each step counts as one test in the closing line.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {close, failure, kept, readClosing, success, sum} from './counts.mjs';
+import {close, failure, kept, readClosing, success, sum} from '../test/runner/counts.mjs';
 import {inRoot} from './entries.mjs';
 import {runTests} from './run-tests.mjs';
 

@@ -6,9 +6,9 @@
 //   npm run lock:frameworks                  rewrites the lock files of the apps
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
-import {close, failure, success, sum} from './counts.mjs';
+import {close, failure, success, sum} from '../test/runner/counts.mjs';
+import {nodeTests} from '../test/runner/node-tests.mjs';
 import {inRoot} from './entries.mjs';
-import {nodeTests} from './node-tests.mjs';
 import {install, installWith, lock, pack, quietly} from './packed.mjs';
 
 const {values: options, positionals} = parseArgs({

@@ -4,9 +4,9 @@ import {mkdtempSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
-import {close, failure, readClosing, success, sum} from '../../scripts/counts.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {countingReporter, writeCounts} from '../runner/counting-reporter.mjs';
+import {close, failure, readClosing, success, sum} from '../runner/counts.mjs';
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'counts-'));
 

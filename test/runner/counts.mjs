@@ -1,7 +1,7 @@
 // The result of a run: `{passed, failed, failures}`, where `failures` has one line for each failure.
 import {mkdirSync, openSync, readFileSync, writeSync} from 'node:fs';
 import {join} from 'node:path';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 /** Where runs keep their reports. */
 export const cache = inRoot('node_modules/.cache/tests');

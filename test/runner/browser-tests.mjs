@@ -3,11 +3,11 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {chromiumPath, engines} from '../test/runner/browsers.mjs';
-import {freePort} from '../test/runner/free-port.mjs';
-import {outcomesFile} from '../test/runner/hostile-outcomes.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {chromiumPath, engines} from './browsers.mjs';
+import {freePort} from './free-port.mjs';
+import {outcomesFile} from './hostile-outcomes.mjs';
 import {cache, direct, failure, kept, sum} from './counts.mjs';
-import {inRoot} from './entries.mjs';
 
 /** How many failed test files may be run a second time, in all engines together. */
 const RETRIES = 3;

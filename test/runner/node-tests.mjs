@@ -3,8 +3,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
+import {inRoot} from '../../scripts/entries.mjs';
 import {cache} from './counts.mjs';
-import {inRoot} from './entries.mjs';
 
 /** How many test files may be run a second time. */
 const RETRIES = 2;
