@@ -128,6 +128,8 @@ async function engineTests(engine, files, retries, output) {
  */
 export async function browserTests(files = [], idle = () => {}) {
   mkdirSync(cache, {recursive: true});
+  // Runners are process groups of their own: they end only if this process ends by `exit`.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const {run, skipped} = engines();
   // The first use unpacks the browser that npm installs. If that fails, the tests report it.
   if (run.includes('chromium')) await chromiumPath().catch(() => {});

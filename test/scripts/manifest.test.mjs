@@ -164,7 +164,7 @@ describe('custom-elements.json compared with the source', () => {
   const sources = {
     'components/x-panel.ts': `html\`<p part="body"><slot name="title"></slot></p>\`; states.add('open'); css\`a: var(--elicitation-x)\``,
     'components/events.ts': `class XOpenEvent extends Event { constructor() { super('x-open'); } }`,
-    'components/index.ts': `export {XPanel} from '../../scripts/x-panel.js'; export {XOpenEvent} from './events.js';`,
+    'components/index.ts': `export {XPanel} from './x-panel.js'; export {XOpenEvent} from './events.js';`,
     'components/define/x-panel.ts': '',
   };
   const gaps = (changes) => [...gapsBetween(manifest(panel), {...sources, ...changes})];
