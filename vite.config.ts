@@ -1,7 +1,7 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {cdnVariants, eagerImports, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
-import {guestPagesBuilt} from './scripts/guest-pages.mjs';
+import {exportedGuestPages} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
 const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
@@ -16,7 +16,7 @@ const common: UserConfig = {
 const library = (): UserConfig => ({
   ...common,
   plugins: [inlineScripts(), templateWhitespace()],
-  define: {__GUEST_PAGES__: JSON.stringify(guestPagesBuilt())},
+  define: {__GUEST_PAGES__: JSON.stringify(exportedGuestPages())},
   build: {
     outDir: 'dist',
     emptyOutDir: false,
@@ -36,6 +36,7 @@ function cdn(name: string): UserConfig {
     plugins: [cdnVariants(), inlineScripts(), eagerImports(), templateWhitespace()],
     define: {
       'process.env.NODE_ENV': '"production"',
+      ...fixedBase,
       // A classic script has none; it knows its address from `document.currentScript`.
       ...(format === 'iife' && {'import.meta.url': 'undefined'}),
     },

@@ -1,17 +1,17 @@
 import {esbuildPlugin} from '@web/dev-server-esbuild';
 import {defaultReporter, summaryReporter} from '@web/test-runner';
 import {chromeLauncher, puppeteerCore} from '@web/test-runner-chrome';
-import {chromiumPath, engines, firefoxPath, webkitDriver} from './scripts/browsers.mjs';
-import {inlineScriptsInTests, prebundled} from './scripts/bundle-plugins.mjs';
-import {countingReporter} from './scripts/counting-reporter.mjs';
-import {hostileOutcomes} from './scripts/hostile-outcomes.mjs';
-import {asRoot} from './scripts/launch.mjs';
-import {misbehavingGuestsInTests} from './scripts/misbehaving-guests.mjs';
-import {oracleInTests} from './scripts/oracle.mjs';
-import {sandboxProxyInTests} from './scripts/sandbox-proxy.mjs';
-import {strictPagesInTests} from './scripts/strict-pages.mjs';
-import {webkitLauncher} from './scripts/webkit-launcher.mjs';
-import {wrongProxiesInTests} from './scripts/wrong-proxies.mjs';
+import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/browsers.mjs';
+import {countingReporter} from './test/runner/counting-reporter.mjs';
+import {hostileOutcomes} from './test/runner/hostile-outcomes.mjs';
+import {asRoot} from './test/runner/launch.mjs';
+import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
+import {oracleInTests} from './test/servers/oracle.mjs';
+import {sandboxProxyInTests} from './test/servers/sandbox-proxies.mjs';
+import {inlineScriptsInTests, prebundled} from './test/servers/source-modules.mjs';
+import {strictPagesInTests} from './test/servers/strict-pages.mjs';
+import {webkitLauncher} from './test/runner/webkit-launcher.mjs';
+import {wrongProxiesInTests} from './test/servers/wrong-proxies.mjs';
 
 const launchers = {
   async chromium() {

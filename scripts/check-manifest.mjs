@@ -1,63 +1,105 @@
-// Is custom-elements.json what the source says, all that the source has, and what its schema allows?
+// Is custom-elements.json up to date and valid, and does it describe all that the source has, and nothing else?
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
+import {pathToFileURL} from 'node:url';
 import Ajv from 'ajv';
 import {inRoot} from './entries.mjs';
-import {gapsBetween} from './manifest-gaps.mjs';
 
-const analyzer = '@custom-elements-manifest/analyzer';
+const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+
+/** How templates, styles and states name what the manifest lists. */
+const kinds = [
+  {list: 'cssParts', word: 'part', pattern: /\bpart(?:="|\.add\(')([\w-]+)["']/g},
+  {list: 'slots', word: 'slot', pattern: /<slot name="([\w-]+)"/g},
+  {list: 'cssStates', word: 'state', pattern: /\bstates(?:\.add|\[[^\]\n]*\])\('([\w-]+)'\)/g},
+  {list: 'cssProperties', word: 'custom property', pattern: /var\((--elicitation-[\w-]+)/g},
+];
+
+/** The differences between a manifest and the texts of `components/**`, by path. */
+export function* gapsBetween(manifest, sources) {
+  const declarations = manifest.modules.flatMap((module) => module.declarations);
+  const elements = declarations.filter(({tagName}) => tagName);
+  const texts = Object.entries(sources).filter(([path]) => !/^components\/(?:define|cdn)\//.test(path));
+  const everything = texts.map(([, text]) => text.replaceAll(/^ \* @.*$/gm, '')).join('\n');
+
+  for (const {list, word, pattern} of kinds) {
+    const documented = elements.flatMap(({tagName, [list]: items = []}) =>
+      items.map(({name}) => ({name, tagName})),
+    );
+    const names = new Set(documented.map(({name}) => name));
+    for (const [path, text] of texts)
+      for (const name of all(text, pattern))
+        if (!names.has(name)) yield `no element documents the ${word} "${name}" of ${path}`;
+    for (const {name, tagName} of documented)
+      if (name && !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(everything))
+        yield `<${tagName}> documents the ${word} "${name}", which does not exist`;
+  }
+
+  const events = elements.flatMap((element) => element.events ?? []);
+  const classes = /class (\w+) extends Event[\s\S]*?super\('([\w-]+)'/g;
+  for (const [, type, name] of (sources['components/events.ts'] ?? '').matchAll(classes)) {
+    const documented = events.filter((event) => event.name === name);
+    if (!documented.length) yield `no element documents the event ${name}`;
+    if (documented.some((event) => event.type?.text !== type)) yield `${name} is not documented as a ${type}`;
+  }
+
+  // An element that is only for development has entries of its own.
+  const shipped = sources['components/define/index.ts'];
+  const exported = exportsOf(sources, 'index.js');
+  for (const {name, tagName = ''} of declarations)
+    if ((shipped?.includes(tagName) ?? true) && !new RegExp(`\\b${name}\\b`).test(exported))
+      yield `${name} is not exported by components/index.ts`;
+
+  const tags = new Set(elements.map(({tagName}) => tagName));
+  const files = all(Object.keys(sources).join('\n'), /components\/define\/([\w-]+)\.ts/g);
+  const defined = new Set(files.filter((tag) => tag !== 'index'));
+  for (const tag of defined) if (!tags.has(tag)) yield `<${tag}> is not in custom-elements.json`;
+  for (const tag of tags) if (!defined.has(tag)) yield `<${tag}> cannot be registered`;
+}
+
+/** The text of a module of `components` and of every module it exports as a whole. */
+function exportsOf(sources, name) {
+  const text = sources[`components/${name.replace(/js$/, 'ts')}`] ?? '';
+  const next = all(text, /export \* from '\.\/([\w-]+\.js)'/g);
+  return [text, ...next.map((module) => exportsOf(sources, module))].join('\n');
+}
+
+const analyzer = createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/cem.js');
 
 /** The manifest as it would be generated now, as text. */
 function generated() {
   const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
-  try {
-    const cem = inRoot(`node_modules/${analyzer}/cem.js`);
-    const args = [cem, 'analyze', '--quiet', '--outdir', relative(inRoot(), folder)];
-    const {status} = spawnSync(process.execPath, args, {cwd: inRoot(), stdio: 'inherit'});
-    const file = join(folder, 'custom-elements.json');
-    return status === 0 && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
+  const args = [analyzer, 'analyze', '--quiet', '--outdir', relative(inRoot(), folder)];
+  const {status} = spawnSync(process.execPath, args, {cwd: inRoot(), stdio: 'inherit'});
+  if (status !== 0) throw new Error('custom-elements.json could not be generated');
+  const text = readFileSync(join(folder, 'custom-elements.json'), 'utf8');
+  rmSync(folder, {recursive: true});
+  return text;
+}
+
+function* problems() {
+  const text = generated();
+  const manifest = JSON.parse(text);
+  const schema = createRequire(analyzer)('custom-elements-manifest/schema.json');
+  const validate = new Ajv.default({strict: false, allErrors: true}).compile(schema);
+  if (!validate(manifest))
+    yield* validate.errors.map(({instancePath, message}) => `${instancePath} ${message}`);
+  const files = readdirSync(inRoot('components'), {recursive: true}).filter((name) => name.endsWith('.ts'));
+  const paths = files.map((name) => `components/${name.replaceAll('\\', '/')}`);
+  yield* gapsBetween(
+    manifest,
+    Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')])),
+  );
+  if (readFileSync(inRoot('custom-elements.json'), 'utf8') !== text)
+    yield 'out of date. Run: npm run analyze';
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  for (const problem of problems()) {
+    console.error(`custom-elements.json: ${problem}`);
+    process.exitCode = 1;
   }
 }
-
-/** What the format's own schema says against a manifest. */
-function schemaErrors(manifest) {
-  const {resolve} = createRequire(createRequire(import.meta.url).resolve(`${analyzer}/cem.js`));
-  const schema = JSON.parse(readFileSync(resolve('custom-elements-manifest/schema.json'), 'utf8'));
-  const validate = new Ajv.default({strict: false, allErrors: true}).compile(schema);
-  return validate(manifest)
-    ? []
-    : validate.errors.map(({instancePath, message}) => `${instancePath} ${message}`);
-}
-
-function componentSources() {
-  const files = readdirSync(inRoot('components'), {recursive: true}).filter((name) => name.endsWith('.ts'));
-  return Object.fromEntries(
-    files.map((name) => [
-      `components/${name.replaceAll('\\', '/')}`,
-      readFileSync(inRoot('components', name), 'utf8'),
-    ]),
-  );
-}
-
-function problems() {
-  const fresh = generated();
-  if (fresh === undefined) return ['it could not be generated'];
-  const kept = inRoot('custom-elements.json');
-  const current = existsSync(kept) && readFileSync(kept, 'utf8') === fresh;
-  const manifest = JSON.parse(fresh);
-  return [
-    ...schemaErrors(manifest),
-    ...gapsBetween(manifest, componentSources()),
-    ...(current ? [] : ['it is out of date. Run: npm run analyze']),
-  ];
-}
-
-const found = problems();
-for (const problem of found) console.error(`custom-elements.json: ${problem}`);
-if (found.length) process.exitCode = 1;
-else console.log('custom-elements.json is complete and up to date');

@@ -1,65 +1,44 @@
-// `npm run check`: everything that must hold before a change is taken. Each step counts as one test in the closing line.
+// `npm run check`: everything that must hold before a change is merged. Each step counts as one test in the closing line.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdtempSync, openSync, readFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {add, close, failure, nothing, readClosing, success} from './counts.mjs';
+import {close, failure, kept, readClosing, success, sum} from '../test/runner/counts.mjs';
 import {inRoot} from './entries.mjs';
 import {runTests} from './run-tests.mjs';
 
-const biome = 'node_modules/@biomejs/biome/bin/biome';
+/** Scripts of package.json; the fastest come first, and the rest needs the build. */
+const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:readme', 'size'];
 
-/** In the order in which a failure is cheapest to learn. */
-const before = [
-  ['format', biome, 'format', '.'],
-  ['lint', biome, 'lint', '--error-on-warnings', '.'],
-  ['import rules', 'scripts/check-imports.mjs'],
-  ['mutations', 'scripts/run-mutations.mjs', '--check'],
-  ['types', 'scripts/types.mjs'],
-  ['build', 'scripts/build.mjs'],
-  ['manifest', 'scripts/check-manifest.mjs'],
-  ['README tables', 'scripts/readme-tables.mjs', '--check'],
-  ['sizes', 'scripts/sizes.mjs'],
-];
-
-const total = nothing();
-for (const [name, script, ...args] of before) {
+const shell = process.platform === 'win32';
+const results = steps.map((name) => {
   console.log(`\n── ${name}`);
-  const {status} = spawnSync(process.execPath, [inRoot(script), ...args], {cwd: inRoot(), stdio: 'inherit'});
-  add(total, status === 0 ? success() : failure(name));
-}
+  const {status} = spawnSync('npm', ['run', '--silent', name], {cwd: inRoot(), stdio: 'inherit', shell});
+  return status === 0 ? success : failure(name);
+});
 
 /**
- * Packs the package, and runs what uses it, beside the browser tests: on what the build above has written. What that says goes to a
- * file: while the tests run, nobody here could read it from a pipe.
+ * Tests the package in other projects, in the background, and only in Chromium: the browser tests cover the other engines. The
+ * scripts of package.json use every browser they can drive.
  */
-async function runConsumers() {
-  const file = join(mkdtempSync(join(tmpdir(), 'check-')), 'output.txt');
-  const output = openSync(file, 'w');
-  const started = Date.now();
-  const child = spawn(process.execPath, [inRoot('scripts/run-consumers.mjs')], {
-    cwd: inRoot(),
-    stdio: ['ignore', output, output],
-  });
-  await once(child, 'close');
-  return {seconds: Math.round((Date.now() - started) / 1000), said: readFileSync(file, 'utf8')};
+let consumers;
+function startConsumers() {
+  consumers ??= (async () => {
+    const output = kept('consumers');
+    const started = Date.now();
+    const child = spawn(process.execPath, [inRoot('scripts/consumers.mjs')], {
+      stdio: ['ignore', output.stdio, output.stdio],
+      env: {...process.env, BROWSERS: process.env.BROWSERS ?? 'chromium'},
+    });
+    await once(child, 'close');
+    return {seconds: Math.round((Date.now() - started) / 1000), text: output.read()};
+  })();
 }
 
-let consumers;
-const startConsumers = () => {
-  consumers ??= runConsumers();
-};
-
 console.log('\n── tests');
-const tests = await runTests({built: true, idle: startConsumers}).catch((error) =>
-  failure(`tests: ${error.stack}`),
-);
-add(total, tests);
+const tests = runTests({built: true, idle: startConsumers});
+results.push(await tests.catch((error) => failure(`tests: ${error.stack}`)));
 startConsumers();
 const name = 'package, frameworks and interop';
-const {seconds, said} = await consumers;
-console.log(`\n── ${name}: ${seconds} s\n${said}`);
-add(total, readClosing(said, name));
-console.log('');
-close(total);
+const {seconds, text} = await consumers;
+console.log(`\n── ${name}: ${seconds} s\n${text}`);
+results.push(readClosing(text, name));
+close(sum(results));

@@ -1,22 +1,20 @@
-// What frameworks and editors read about the elements, made from custom-elements.json: types for the templates of React, Vue,
-// Svelte and Solid in `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains.
+// Files for frameworks and editors, generated from custom-elements.json: types for the templates of React, Vue, Svelte and Solid in
+// `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains.
 import {readFileSync} from 'node:fs';
 import {inRoot} from './entries.mjs';
 
-const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
-const unquoted = (text) => text?.replace(/^'(.*)'$/, '$1');
+const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** The elements of a manifest, each with what a template can set on it and listen to. */
-function elementsIn({modules}) {
-  const declarations = modules.flatMap((module) => module.declarations);
-  return declarations
+const elementsIn = ({modules}) =>
+  modules
+    .flatMap((module) => module.declarations)
     .filter(({tagName}) => tagName)
     .map((element) => {
       const {members = [], attributes = [], events = []} = element;
-      const properties = members.filter(
-        ({kind, readonly, static: isStatic}) => kind === 'field' && !readonly && !isStatic,
-      );
+      const isProperty = ({kind, readonly, static: isStatic}) => kind === 'field' && !readonly && !isStatic;
+      const properties = members.filter(isProperty);
       const names = new Set(properties.map(({name}) => name));
       return {
         ...element,
@@ -24,38 +22,30 @@ function elementsIn({modules}) {
         events,
         properties,
         props: `${pascal(element.tagName)}Props`,
-        // Attributes that are not written as the property is.
+        // Attributes with another name than their property.
         spelled: attributes.filter(({name}) => !names.has(name)),
-        // `input` and `change` are the platform's: every framework has types for them.
+        // Frameworks have types for the events of the platform, `input` and `change`.
         ownEvents: events.filter(({name}) => name.includes('-')),
       };
     });
-}
 
 const field = (name, type, {description}) =>
   `${description ? `  /** ${oneLine(description)} */\n` : ''}  '${name}'?: ${type} | undefined;`;
 
-const attributeType = ({type}) => {
+function attributeType({type}) {
   const kinds = (type?.text ?? 'string').split('|').map((kind) => kind.trim());
   if (kinds.includes('boolean')) return "boolean | ''";
   return kinds.includes('number') ? 'number | string' : 'string';
-};
+}
 
-const fieldsFor = {
-  properties: (element, prefix = '') =>
-    element.properties.map((each) => field(prefix + each.name, `${element.name}['${each.name}']`, each)),
-  attributes: (element, prefix = '', which = element.spelled) =>
-    which.map((each) => field(prefix + each.name, attributeType(each), each)),
-  events: (element, prefix) =>
-    element.ownEvents.map((each) =>
-      field(
-        prefix + each.name,
-        `((event: ${each.type.text} & {readonly currentTarget: ${element.name}}) => void)`,
-        each,
-      ),
-    ),
-};
-const {properties, attributes, events} = fieldsFor;
+const properties = (element, prefix = '') =>
+  element.properties.map((each) => field(prefix + each.name, `${element.name}['${each.name}']`, each));
+const attributes = ({spelled}) => spelled.map((each) => field(each.name, attributeType(each), each));
+const events = ({name, ownEvents}, prefix) =>
+  ownEvents.map((each) => {
+    const type = `((event: ${each.type.text} & {readonly currentTarget: ${name}}) => void)`;
+    return field(prefix + each.name, type, each);
+  });
 
 /** How each framework writes properties and events, and where it looks for the types of a tag. */
 const frameworks = {
@@ -88,7 +78,7 @@ const frameworks = {
       ...properties(element),
       ...properties(element, 'prop:'),
       ...attributes(element),
-      ...attributes(element, 'attr:', element.attributes),
+      ...element.attributes.map((each) => field(`attr:${each.name}`, attributeType(each), each)),
       ...events(element, 'on:'),
     ],
     entry: ({name, props}) => `${props} & Omit<JSX.HTMLAttributes<${name}>, keyof ${props}>`,
@@ -119,7 +109,10 @@ ${[`declare module '${module}'`, ...blocks].reduceRight((inner, block) => `${blo
 `;
 }
 
-const literals = ({type}) =>
+const described = ({name, description}) => ({name, description});
+
+/** The values of a type like `'a' | 'b'`. */
+const valuesOf = ({type}) =>
   [...(type?.text ?? '').matchAll(/'([^']*)'/g)].map(([, value]) => ({name: value}));
 
 const htmlCustomData = (elements) => ({
@@ -128,15 +121,12 @@ const htmlCustomData = (elements) => ({
     name: tagName,
     description,
     attributes: attributes.map((each) => ({
-      name: each.name,
-      description: each.description,
+      ...described(each),
       ...(each.type?.text === 'boolean' && {valueSet: 'v'}),
-      ...(literals(each).length && {values: literals(each)}),
+      ...(valuesOf(each).length && {values: valuesOf(each)}),
     })),
   })),
 });
-
-const described = ({name, description}) => ({name, description});
 
 const webTypes = (elements, {name, version}) => ({
   $schema: 'https://json.schemastore.org/web-types',
@@ -150,7 +140,7 @@ const webTypes = (elements, {name, version}) => ({
         description: element.description,
         attributes: element.attributes.map((each) => ({
           ...described(each),
-          ...(each.default && {default: unquoted(each.default)}),
+          ...(each.default && {default: each.default.replace(/^'(.*)'$/, '$1')}),
           value: {type: each.type?.text ?? 'string', required: each.type?.text !== 'boolean'},
         })),
         slots: (element.slots ?? []).map(described),
@@ -170,20 +160,18 @@ const webTypes = (elements, {name, version}) => ({
   },
 });
 
+const read = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
+
 /** Every file, by its path in `dist`. */
-export function frameworkFiles(
-  manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8')),
-  pkg = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')),
-) {
+export function frameworkFiles(manifest = read('custom-elements.json'), pkg = read('package.json')) {
   const elements = elementsIn(manifest);
+  const types = Object.keys(frameworks).map((name) => [
+    `types/frameworks/${name}.d.ts`,
+    declarationsFor(name, elements),
+  ]);
   const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
   return {
-    ...Object.fromEntries(
-      Object.keys(frameworks).map((name) => [
-        `types/frameworks/${name}.d.ts`,
-        declarationsFor(name, elements),
-      ]),
-    ),
+    ...Object.fromEntries(types),
     'html-custom-data.json': json(htmlCustomData(elements)),
     'web-types.json': json(webTypes(elements, pkg)),
   };

@@ -1,5 +1,5 @@
-// The design tokens that elements share, as custom-elements.json tells them: their defaults are read from the styles.
-import {readFileSync} from 'node:fs';
+// The design tokens that elements share, as custom-elements.json lists them. Their defaults are read from the styles.
+import {existsSync, readFileSync} from 'node:fs';
 import {inRoot} from './entries.mjs';
 
 const descriptions = {
@@ -24,44 +24,38 @@ const descriptions = {
   '--elicitation-density': '0.75 compact, 1.25 roomy.',
 };
 
-const files = {core: 'core-tokens.styles.ts', all: 'tokens.styles.ts'};
-const read = (path) => readFileSync(inRoot('components', path), 'utf8');
+const read = (path) => {
+  const file = inRoot('components', path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
 
-/** What stands after the name in `var(--name, fallback)`. */
-function fallbackAt(text, start) {
+/** The `fallback` of `var(--name, fallback)`; `text` starts after the name. */
+function fallbackOf(text) {
   let depth = 1;
-  let end = start;
+  let end = 0;
   while (depth > 0) depth += {'(': 1, ')': -1}[text[end++]] ?? 0;
-  return text.slice(start, end - 1).replace(/^,\s*/, '');
+  return text.slice(0, end - 1).replace(/^,\s*/, '');
 }
 
-/** The tokens that a text of styles reads, by name. */
+/** The tokens that a style sheet reads, each with its default. */
 export function tokensIn(text) {
-  const uses = text.matchAll(/var\((--elicitation-[\w-]+)/g);
-  const found = new Map();
-  for (const {0: use, 1: name, index} of uses) {
-    if (!found.has(name)) {
-      found.set(name, {description: descriptions[name], name, default: fallbackAt(text, index + use.length)});
-    }
+  const tokens = new Map();
+  for (const {0: use, 1: name, index} of text.matchAll(/var\((--elicitation-[\w-]+)/g)) {
+    const fallback = fallbackOf(text.slice(index + use.length));
+    if (!tokens.has(name)) tokens.set(name, {description: descriptions[name], name, default: fallback});
   }
-  return [...found.values()];
+  return [...tokens.values()];
 }
 
-const core = tokensIn(read(`internal/${files.core}`));
-const all = [...core, ...tokensIn(read(`internal/${files.all}`))];
+const core = tokensIn(read('internal/core-tokens.styles.ts'));
+const all = [...core, ...tokensIn(read('internal/tokens.styles.ts'))];
 
-/** Names of all shared tokens. */
+/** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
 
-/** The tokens of the element in `components/<tag>.ts`, by what it and its styles import. */
+/** The tokens of the element in `components/<tag>.ts`, according to what it and its styles import. */
 export function tokensOf(tag) {
-  const text = [`${tag}.ts`, `${tag}.styles.ts`].map((file) => {
-    try {
-      return read(file);
-    } catch {
-      return '';
-    }
-  });
-  if (text.some((each) => each.includes('internal/tokens.styles.js'))) return all;
-  return text.some((each) => each.includes('internal/core-tokens.styles.js')) ? core : [];
+  const text = read(`${tag}.ts`) + read(`${tag}.styles.ts`);
+  if (text.includes('internal/tokens.styles.js')) return all;
+  return text.includes('internal/core-tokens.styles.js') ? core : [];
 }

@@ -1,6 +1,4 @@
-import {readFileSync} from 'node:fs';
-import {transformSync} from 'esbuild';
-import {inRoot} from './entries.mjs';
+import {importSource} from './bundle-plugins.mjs';
 
 // The response headers for `sandbox-proxy.html`. They are the ceiling of what any guest may do: policies intersect, so what
 // a guest's own policy admits works only where this one admits it too.
@@ -10,11 +8,7 @@ const csp = (directives) =>
     .join('; ');
 
 // The list that the elements give their frames, too.
-const {code} = transformSync(readFileSync(inRoot('src/host/powers.ts'), 'utf8'), {
-  loader: 'ts',
-  format: 'esm',
-});
-const {POWERS} = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const {POWERS} = await importSource('src/host/powers.ts');
 
 const strict = {
   // Opened directly, the page is an opaque origin too.

@@ -2,7 +2,7 @@
 import {mkdirSync} from 'node:fs';
 import {startDemo} from '../demo/serve.mjs';
 import {inRoot} from './entries.mjs';
-import {launchChromium} from './launch.mjs';
+import {launchChromium} from '../test/runner/launch.mjs';
 
 const folder = inRoot('demo/screenshots');
 mkdirSync(folder, {recursive: true});

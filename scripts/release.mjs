@@ -1,125 +1,94 @@
-// `npm run release -- --dry-run`: does all that a release does, and publishes nothing. Without --dry-run it publishes what it has
-// built and checked, with provenance: in the CI of GitHub or GitLab only, where npm can attest who built it.
-//   npm run release -- --tag next     under another dist-tag than `latest`
-import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+// Releases. `npm version <version>` prepares one: it requires a clean checkout, runs `npm run check`, writes the version wherever
+// it is named, commits and tags. CI then publishes what the tag points to, with provenance:
+//   npm run release                  checks everything, packs, validates and publishes the package
+//   npm run release -- --dry-run     the same without the tests and without publishing; needs no network
+//   npm run release -- --tag next    publishes under another dist-tag than `latest`
+import {execFileSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {inRoot} from './entries.mjs';
+import {install, pack} from './packed.mjs';
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
+/** Files besides package.json and the changelog that name the version. */
+export const naming = ['README.md', 'src/host/dialects/mcp-apps.ts'];
 
-/** What npm compares with the repository that built the package. */
-const exampleRepository = '"repository": {"type": "git", "url": "git+https://github.com/<owner>/<name>.git"}';
+/** The versions of the package that a text names, in addresses and where the package introduces itself. */
+const named = (name) => new RegExp(`(?<=${name}(?:@|', version: '))\\d+\\.\\d+\\.\\d+[-.\\w]*`, 'g');
+export const versionsIn = (text, name) => text.match(named(name)) ?? [];
+export const withVersion = (text, {name, version}) => text.replaceAll(named(name), version);
 
-/** The text of a version's section in a changelog, `undefined` when there is none. */
+/** The text of a section in a changelog; `undefined` if it does not exist. */
 export function changesOf(changelog, version) {
-  const sections = changelog.split(/^## /m).slice(1);
-  const section = sections.find((text) => text.startsWith(`[${version}]`));
+  const section = changelog.split(/^## /m).find((text) => text.startsWith(`[${version}]`));
   return section?.slice(section.indexOf('\n') + 1).trim();
 }
 
-/** Files that say the version in words of their own. */
-const naming = ['README.md', 'src/host/dialects/mcp-apps.ts'];
-
-/** Versions of the package that a text names: in addresses, and where the package tells who it is. */
-const versionsIn = (text, name) =>
-  [...text.matchAll(new RegExp(`${name}(?:@|', version: ')(\\d+\\.\\d+\\.\\d+[-.\\w]*)`, 'g'))].map(
-    ([, version]) => version,
-  );
-
-/**
- * What keeps a version from being published, as sentences.
- *
- * @param facts - `pkg`, `lock`, `changelog` and `texts` (of files that name the version) as they are in the repository, `env` of
- *   the process, `changed` files, `tags` of git
- */
-export function obstacles({pkg, lock, changelog, texts, env, changed, tags}) {
-  const {name, version} = pkg;
-  const outdated = Object.keys(texts).filter((file) =>
-    versionsIn(texts[file], name).some((named) => named !== version),
-  );
-  const hasIdentity = env.ACTIONS_ID_TOKEN_REQUEST_URL || env.SIGSTORE_ID_TOKEN;
-  const found = {
-    'package-lock.json has another version': lock.version !== version,
-    [`another version is named in ${outdated.join(', ')}`]: outdated.length > 0,
-    [`CHANGELOG.md has no section [${version}] with a date`]: !new RegExp(
-      `^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`,
-      'm',
-    ).test(changelog),
-    [`CHANGELOG.md says nothing about ${version}`]: changesOf(changelog, version) === '',
-    [`package.json has no "repository", and provenance needs it. Fill in the repository of the CI job: ${exampleRepository}`]:
-      !pkg.repository,
-    'provenance needs the identity of a CI job (GitHub: permission id-token: write)': !hasIdentity,
-    [`there are changes that are not committed: ${changed.slice(0, 3).join(', ')}`]: changed.length > 0,
-    [`there is a tag v${version} already`]: tags.includes(`v${version}`),
-  };
-  return Object.keys(found).filter((problem) => found[problem]);
+/** Moves what is under [Unreleased] under the version, with its date. */
+export function withRelease(changelog, version, date) {
+  if (!changesOf(changelog, 'Unreleased')) throw new Error('CHANGELOG.md has nothing under [Unreleased]');
+  return changelog.replace('## [Unreleased]', `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
-/** How a page names a version's script so that no other script can take its place. */
-export const scriptTag = ({name, version}, file, hash) =>
-  `<script src="https://cdn.jsdelivr.net/npm/${name}@${version}/dist/cdn/${file}"\n  integrity="${hash}" crossorigin="anonymous"></script>`;
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+
+/** Pages are not modules. `npm run test:package` also validates the entries that are patterns. */
+const attw = [
+  '--profile',
+  'esm-only',
+  '--exclude-entrypoints',
+  './dist/sandbox-proxy.html',
+  '--format',
+  'ascii',
+];
+
+/** Runs as `version` script of package.json, after npm has written the new version there and in the lock file. */
+function stamp(pkg) {
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(inRoot('CHANGELOG.md'), withRelease(read('CHANGELOG.md'), pkg.version, date));
+  for (const file of naming) writeFileSync(inRoot(file), withVersion(read(file), pkg));
+}
 
 function run(command, ...args) {
   console.log(`\n── ${command} ${args.join(' ')}`);
-  const shell = process.platform === 'win32' && command === 'npm';
-  const {status} = spawnSync(command, args, {cwd: inRoot(), stdio: 'inherit', shell});
-  return status === 0;
+  execFileSync(command, args, {cwd: inRoot(), stdio: 'inherit', shell: process.platform === 'win32'});
 }
 
-const git = (...args) =>
-  spawnSync('git', args, {cwd: inRoot(), encoding: 'utf8'}).stdout?.split('\n').filter(Boolean) ?? [];
+/** Throws unless the checkout is exactly what the tag of the version points to. */
+function assertTagged({version, repository}) {
+  const describe = ['describe', '--tags', '--exact-match', '--dirty'];
+  const state = execFileSync('git', describe, {cwd: inRoot(), encoding: 'utf8'}).trim();
+  if (state !== `v${version}`) throw new Error(`Refused: the checkout is ${state}, not v${version}.`);
+  if (!repository) throw new Error('Refused: provenance needs "repository" in package.json.');
+}
 
-/** Everything that must hold; a dry run leaves out the tests in browsers, which `npm run check` has. */
-const steps = (dry) =>
-  dry
-    ? [
-        ['node', 'scripts/build.mjs'],
-        ['node', 'scripts/check-manifest.mjs'],
-        ['node', 'scripts/readme-tables.mjs', '--check'],
-        ['node', 'scripts/sizes.mjs'],
-        ['npm', 'run', '--silent', 'test:package'],
-      ]
-    : [['npm', 'run', '--silent', 'check']];
+async function release(pkg, {'dry-run': dry, tag}) {
+  if (!dry) assertTagged(pkg);
+  for (const script of dry ? ['build', 'check:manifest', 'check:readme', 'size'] : ['check'])
+    run('npm', 'run', '--silent', script);
+  const tarball = await pack(join(mkdtempSync(join(tmpdir(), 'release-')), 'package.tgz'));
+  await install(inRoot('test/package'));
+  const tool = (path) => inRoot('test/package/node_modules', path);
+  run('node', tool('publint/src/cli.js'), tarball, '--strict');
+  run('node', tool('@arethetypeswrong/cli/dist/index.js'), tarball, ...attw);
+  const publish = ['publish', tarball, '--provenance', '--access', 'public', '--tag', tag];
+  run('npm', ...publish, ...(dry ? ['--dry-run', '--offline'] : []));
+  const {'elicitation.js': hash} = JSON.parse(read('dist/cdn/integrity.json'));
+  const url = `https://cdn.jsdelivr.net/npm/${pkg.name}@${pkg.version}/dist/cdn/elicitation.js`;
+  console.log(`\n<script src="${url}"\n  integrity="${hash}" crossorigin="anonymous"></script>`);
+}
 
-function main() {
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const {values} = parseArgs({
-    options: {'dry-run': {type: 'boolean', default: false}, tag: {type: 'string', default: 'latest'}},
+    options: {
+      'dry-run': {type: 'boolean', default: false},
+      stamp: {type: 'boolean', default: false},
+      tag: {type: 'string', default: 'latest'},
+    },
   });
-  const dry = values['dry-run'];
   const pkg = JSON.parse(read('package.json'));
-  const found = obstacles({
-    pkg,
-    lock: JSON.parse(read('package-lock.json')),
-    changelog: read('CHANGELOG.md'),
-    texts: Object.fromEntries(naming.map((file) => [file, read(file)])),
-    env: process.env,
-    changed: git('status', '--porcelain').map((line) => line.slice(3)),
-    tags: git('tag'),
-  });
-  for (const problem of found) console.error(`${dry ? 'A release would be refused' : 'Refused'}: ${problem}`);
-  if (found.length && !dry) return 1;
-
-  const failed = steps(dry).filter((step) => !run(...step));
-  for (const step of failed)
-    console.error(`${dry ? 'A release would be refused' : 'Refused'}: ${step.join(' ')} failed`);
-  if (failed.length && !dry) return 1;
-
-  // It is built: what was checked is what is published.
-  const publish = ['publish', '--provenance', '--access', 'public', '--tag', values.tag, '--ignore-scripts'];
-  if (!run('npm', ...publish, ...(dry ? ['--dry-run'] : []))) return 1;
-
-  const hashes = JSON.parse(read('dist/cdn/integrity.json'));
-  console.log(`\n${scriptTag(pkg, 'elicitation.js', hashes['elicitation.js'])}`);
-  const problems = found.length + failed.length;
-  if (!dry) console.log(`\n${pkg.name}@${pkg.version} is published.`);
-  else
-    console.log(
-      `\nDry run: packed, not published; ${problems} thing(s) in the way of a release, named above.`,
-    );
-  // What only the place and the moment lack is no failure of a dry run.
-  return failed.length ? 1 : 0;
+  if (values.stamp) stamp(pkg);
+  else await release(pkg, values);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = main();

@@ -1,96 +1,82 @@
-// `npm test`: builds, runs the browser tests in every engine that is here, then the Node tests, and counts them all.
-//   npm test -- --no-build                        with what is built already
-//   npm test -- --node | --browser                one kind only
-//   npm test -- --files test/form/x.test.ts       some browser tests only
-//   BROWSERS=chromium,firefox,webkit npm test     the engines to use
+// `npm test` builds, runs the browser tests in every engine that is installed, then the Node tests, and counts all of them.
+//   npm test -- --no-build                        uses the last build
+//   npm test -- --node, --browser                 only one kind
+//   npm test -- --files test/form/x.test.ts       only some browser tests
+//   BROWSERS=chromium,firefox,webkit npm test     only these engines
 import {spawnSync} from 'node:child_process';
-import {existsSync, readdirSync} from 'node:fs';
-import {join} from 'node:path';
+import {readdirSync} from 'node:fs';
+import {join, relative} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
-import {build} from 'esbuild';
-import {browserTests} from './browser-tests.mjs';
-import {inlineScriptsInNode} from './bundle-plugins.mjs';
-import {add, close, failure, nothing} from './counts.mjs';
+import {build} from 'vite';
+import {browserTests} from '../test/runner/browser-tests.mjs';
+import {cache, close, failure, sum} from '../test/runner/counts.mjs';
+import {nodeTests} from '../test/runner/node-tests.mjs';
+import {inlineScripts} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
-import {filesInNode} from './node-tests.mjs';
 
-const cache = inRoot('node_modules/.cache/tests');
+/** The slowest first, so that none of them runs alone at the end. */
+const inNode = ['test/hostile/isolated', 'test/e2e', 'test/node', 'test/scripts'];
 
-const isNodeTest = (name) => /\.test\.(mjs|ts)$/.test(name);
 const filesIn = (folder) =>
-  existsSync(inRoot(folder))
-    ? readdirSync(inRoot(folder), {recursive: true})
-        .filter(isNodeTest)
-        .map((name) => join(folder, name))
-        .sort()
-    : [];
+  readdirSync(inRoot(folder), {recursive: true})
+    .filter((name) => /\.test\.(?:mjs|ts)$/.test(name))
+    .map((name) => inRoot(folder, name))
+    .sort();
 
-/** A TypeScript test as one module that Node can run. */
+/** Bundles a TypeScript test into one module that Node can run. */
 async function compiled(file) {
-  const outfile = join(cache, `${file.replaceAll(/[\\/]/g, '__')}.mjs`);
+  const name = `${relative(inRoot(), file).replaceAll(/[\\/]/g, '__')}.mjs`;
   await build({
-    entryPoints: [inRoot(file)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    // With `sideEffects` esbuild drops the start of a module that is also imported lazily.
-    ignoreAnnotations: true,
-    plugins: [inlineScriptsInNode],
-    tsconfig: inRoot('tsconfig.json'),
-    sourcemap: 'inline',
-    logLevel: 'warning',
+    configFile: false,
+    root: inRoot(),
+    logLevel: 'warn',
+    plugins: [inlineScripts()],
+    build: {
+      ssr: file,
+      outDir: cache,
+      emptyOutDir: false,
+      target: 'node20',
+      sourcemap: 'inline',
+      rolldownOptions: {output: {entryFileNames: name, codeSplitting: false}},
+    },
   });
-  return outfile;
+  return join(cache, name);
 }
 
-async function nodeTests() {
-  const files = [];
-  // The longest first: at the end it would run alone.
-  for (const file of [
-    ...filesIn('test/hostile/isolated'),
-    ...filesIn('test/e2e'),
-    ...filesIn('test/node'),
-    ...filesIn('scripts'),
-  ]) {
-    files.push(file.endsWith('.ts') ? await compiled(file) : inRoot(file));
-  }
-  return filesInNode('Node tests', files);
-}
-
-/** Runs what is asked for; returns the counts. `idle` is called as soon as a processor is to spare. */
+/** Runs the tests; returns the result. Calls `idle` as soon as a processor is free. */
 export async function runTests({browser = true, node = true, built = false, files = [], idle} = {}) {
-  const total = nothing();
+  const results = [];
   if (!built) {
-    const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {
-      cwd: inRoot(),
-      stdio: 'inherit',
-    });
-    if (status !== 0) add(total, failure('the build'));
+    const {status} = spawnSync(process.execPath, [inRoot('scripts/build.mjs')], {stdio: 'inherit'});
+    if (status !== 0) results.push(failure('build'));
   }
-  if (browser) for (const counts of await browserTests(files, idle)) add(total, counts);
-  if (node) add(total, await nodeTests());
-  return total;
+  if (browser) results.push(await browserTests(files, idle));
+  if (node) {
+    const found = inNode.flatMap(filesIn);
+    const modules = await Promise.all(found.map((file) => (file.endsWith('.ts') ? compiled(file) : file)));
+    results.push(await nodeTests('Node tests', modules));
+  }
+  return sum(results);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const {values} = parseArgs({
     options: {
-      'no-build': {type: 'boolean', default: false},
-      node: {type: 'boolean', default: false},
-      browser: {type: 'boolean', default: false},
+      'no-build': {type: 'boolean'},
+      node: {type: 'boolean'},
+      browser: {type: 'boolean'},
       files: {type: 'string', multiple: true, default: []},
     },
   });
-  const one = values.node || values.browser || values.files.length > 0;
-  const total = await runTests({
-    browser: !one || values.browser || values.files.length > 0,
-    node: !one || values.node,
-    built: values['no-build'],
-    files: values.files,
-  });
-  close(total);
+  const browser = values.browser || values.files.length > 0;
+  const both = !browser && !values.node;
+  close(
+    await runTests({
+      browser: browser || both,
+      node: values.node || both,
+      built: values['no-build'],
+      files: values.files,
+    }),
+  );
 }

@@ -1,9 +1,9 @@
-// The same shop in every framework, driven as a user does: `node scripts/run-frameworks.mjs` installs and builds the apps.
+// The same shop in every framework, driven as a user does: `npm run test:frameworks` installs and builds the apps.
 import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {launchChromium} from '../../scripts/launch.mjs';
+import {launchChromium} from '../../test/runner/launch.mjs';
 import {until} from '../../test/e2e/demo-page.mjs';
 import {listen} from '../server/listen.mjs';
 import {sendFile} from '../server/static.mjs';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
-import {launchChromium} from '../../scripts/launch.mjs';
+import {launchChromium} from '../../test/runner/launch.mjs';
 import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
 import {listen} from '../server/listen.mjs';
 import {send, sendFile} from '../server/static.mjs';

@@ -1,8 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {FORM_HINTS_KEY} from './hints-key.js';
 import {loadedWords} from './loaded-words.js';
-
-/** Where a request's `_meta` holds hints for the form: `{submitLabel, declineLabel, destructive, order, fields: {key: {…}}}`. */
-export const FORM_HINTS_KEY = 'mcp-elicitation-elements/form';
 
 /** What a server may wish for the whole form. */
 export interface FormHints {

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from './hints.js';
+import {FORM_HINTS_KEY} from './hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {textOf} from './options.js';
 import {referred} from './resolve.js';
@@ -15,7 +15,7 @@ export interface AskedWith {
 
 /** All schemas that describe one value, with references and combinations followed. */
 interface Description {
-  schemas: JsonObject[];
+  schemas: readonly JsonObject[];
   /** The value is chosen from options or a date, not typed. */
   chosen: boolean;
 }
@@ -33,8 +33,8 @@ const PARTS = [
 /** Limit for required names without a schema. Forms show fewer. */
 const MAX_MENTIONED = 1000;
 const MAX_DEPTH = 128;
-/** Limit that no prepared schema reaches, with its references followed. */
-const MAX_SCHEMAS = 200_000;
+/** Limit for all schemas that are read, with references followed. What is beyond it counts as a credential. */
+const MAX_SCHEMAS = 50_000;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const membersOf = (value: unknown): Array<[string, unknown]> =>
@@ -69,6 +69,7 @@ export class SecretSearch {
   /** Whether a value is a credential, or contains one. `around`: it is part of something that is called a credential. */
   has(key: string, node: unknown, around = false, depth = 0): boolean {
     const description = this.#describe(node);
+    if (this.#left < 0) return true;
     if (description.chosen || depth > MAX_DEPTH) return false;
     const named = around || this.#names(key, description);
     const {schemas} = description;
@@ -80,6 +81,7 @@ export class SecretSearch {
   /** Whether a value is a credential, or a list of them. A group is one only by its name. */
   isCredential(key: string, node: unknown, depth = 0): boolean {
     const description = this.#describe(node);
+    if (this.#left < 0) return true;
     if (description.chosen || depth > MAX_DEPTH) return false;
     const {schemas} = description;
     if (this.#names(key, description)) return true;
@@ -135,14 +137,15 @@ export class SecretSearch {
   }
 
   #describe(node: unknown): Description {
-    const schemas: JsonObject[] = [];
-    return {chosen: this.#collect(node, schemas, 0), schemas};
+    const schemas = new Set<JsonObject>();
+    const chosen = this.#collect(node, schemas, 0);
+    return {chosen, schemas: [...schemas]};
   }
 
   /** Collects the schemas that describe a value. Returns whether the value is chosen from options. */
-  #collect(node: unknown, schemas: JsonObject[], depth: number): boolean {
-    if (!isJsonObject(node) || depth > MAX_DEPTH || --this.#left < 0) return false;
-    schemas.push(node);
+  #collect(node: unknown, schemas: Set<JsonObject>, depth: number): boolean {
+    if (!isJsonObject(node) || depth > MAX_DEPTH || schemas.has(node) || --this.#left < 0) return false;
+    schemas.add(node);
     const add = (part: unknown) => this.#collect(part, schemas, depth + 1);
     const {$ref, type, format} = node;
     const types = [type].flat();
@@ -155,10 +158,10 @@ export class SecretSearch {
     for (const part of listOf(node['allOf'])) chosen = add(part) || chosen;
     for (const keyword of ['anyOf', 'oneOf']) {
       const typed = listOf(node[keyword]).map((part) => {
-        const own: JsonObject[] = [];
+        const own = new Set<JsonObject>();
         return this.#collect(part, own, depth + 1) ? undefined : own;
       });
-      for (const own of typed) schemas.push(...(own ?? []));
+      for (const own of typed) for (const schema of own ?? []) schemas.add(schema);
       chosen ||= typed.length > 0 && typed.every((own) => !own);
     }
     for (const keyword of ['if', 'then', 'else']) if (keyword in node) add(node[keyword]);

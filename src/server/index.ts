@@ -8,7 +8,7 @@ export {
   type JsonRpcError,
   toJsonRpcError,
 } from '../protocol/index.js';
-export {FORM_HINTS_KEY} from '../schema/hints.js';
+export {FORM_HINTS_KEY} from '../schema/hints-key.js';
 export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/requested-schema.js';
 export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from '../schema/schema-problem.js';
 export type {

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import {launchChromium} from '../../scripts/launch.mjs';
+import {launchChromium} from '../runner/launch.mjs';
 
 const HEADLESS = {headless: 'shell'};
 

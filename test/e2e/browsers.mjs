@@ -1,5 +1,5 @@
-import {engines} from '../../scripts/browsers.mjs';
-import {launchChromium, launchFirefox} from '../../scripts/launch.mjs';
+import {engines} from '../runner/browsers.mjs';
+import {launchChromium, launchFirefox} from '../runner/launch.mjs';
 
 const launchers = {chromium: launchChromium, firefox: launchFirefox};
 

@@ -6,7 +6,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {readmeSnippets, scriptOf} from '../../scripts/readme-snippets.mjs';
+import {readmeSnippets, scriptOf} from './readme-snippets.mjs';
 import {contexts} from './readme-contexts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
-import {readmeSnippets, Runs, runs, scriptOf, snippetsOf} from '../../scripts/readme-snippets.mjs';
+import {readmeSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
 import {browsers} from './browsers.mjs';
 import {until} from './demo-page.mjs';

@@ -7,7 +7,7 @@ import {guestPage} from '../support/guest-page.js';
 type View = Window &
   typeof globalThis & {configureValidation?: typeof configureValidation; untold?: unknown[]};
 
-// See scripts/misbehaving-guests.mjs.
+// See test/servers/misbehaving-guests.mjs.
 const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number};
 
 /** A page of its own, in which something is missing before our code is loaded. */

@@ -5,7 +5,7 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {pierce, until} from '../support/frame.js';
 import {attack, elsewhere, once} from './attack.js';
 
-// See scripts/misbehaving-guests.mjs.
+// See test/servers/misbehaving-guests.mjs.
 const {port, closed} = (await (await fetch('/__misbehaving__')).json()) as {port: number; closed: number};
 const id = `${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
 const at = (kind: string) => `http://127.0.0.1:${port}/${kind}/${id}-${kind}`;

@@ -6,7 +6,7 @@ import {build} from 'esbuild';
 import {startDemo} from '../../demo/serve.mjs';
 import {listen} from '../../demo/server/listen.mjs';
 import {send} from '../../demo/server/static.mjs';
-import {Runs, scriptOf} from '../../scripts/readme-snippets.mjs';
+import {Runs, scriptOf} from '../e2e/readme-snippets.mjs';
 import {browsers} from '../e2e/browsers.mjs';
 import {DemoPage, until} from '../e2e/demo-page.mjs';
 import {startStateless} from './v2-server.mjs';

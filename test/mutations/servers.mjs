@@ -56,7 +56,7 @@ export const mutations = [
   {
     ...guard,
     name: 'the test server keeps reports of any length',
-    file: 'scripts/strict-pages.mjs',
+    file: 'test/servers/strict-pages.mjs',
     find: 'if (text.length > MAX_REPORT) return undefined;',
     replace: '',
     build: false,

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {folders} from '../../scripts/check-imports.mjs';
+import {folders} from '../../scripts/source-rules.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
-import {changesOf} from '../../scripts/release.mjs';
+import {changesOf, naming, versionsIn} from '../../scripts/release.mjs';
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
-const {scripts, version} = JSON.parse(read('package.json'));
+const {exports: entries, name: packageName, scripts, version} = JSON.parse(read('package.json'));
 const documents = [
   ...readdirSync(inRoot()).filter((name) => name.endsWith('.md')),
   'demo/frameworks/README.md',
@@ -34,6 +34,17 @@ describe('the documents', () => {
       const folder = file.replace(/[^/]*$/, '');
       for (const [, path] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g))
         assert.ok(existsSync(inRoot(folder, path)), path);
+    });
+  }
+});
+
+describe('README.md', () => {
+  for (const entry of Object.keys(entries).filter((path) => path !== './package.json')) {
+    it(`names the entry ${entry} of package.json`, () => {
+      const [before, after = ''] = entry.replace(/^\.\/?(?:dist\/)?/, '').split('*');
+      const star = entry.includes('*') ? '(?:<[a-z]+>|\\*|…|[\\w-]+)' : '';
+      const name = new RegExp(`[/\`]${before}${star}${after.replaceAll('.', '\\.')}`);
+      assert.ok(name.test(read('README.md')), `${name}`);
     });
   }
 });
@@ -84,6 +95,21 @@ describe('CONTRIBUTING.md', () => {
     assert.ok(files.length > 15);
     for (const file of files) assert.ok(existsSync(inRoot(file)), file);
   });
+});
+
+describe('the version of package.json', () => {
+  it('is the version of package-lock.json', () => {
+    const lock = JSON.parse(read('package-lock.json'));
+    assert.deepEqual([lock.version, lock.packages[''].version], [version, version]);
+  });
+
+  for (const file of naming) {
+    it(`is the version that ${file} names`, () => {
+      const versions = versionsIn(read(file), packageName);
+      assert.ok(versions.length > 0);
+      assert.deepEqual([...new Set(versions)], [version]);
+    });
+  }
 });
 
 describe('CHANGELOG.md', () => {

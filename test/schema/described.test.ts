@@ -47,14 +47,14 @@ describe('secretFilter', () => {
     expect(JSON.stringify(withoutSecrets(content, object({})))).to.equal(JSON.stringify(content));
   });
 
-  it('comes to an end for circles and for what refers to much', () => {
+  it('keeps nothing of a schema that refers to more than can be read', () => {
     const parts = Array.from({length: 2_000}, () => ({$ref: '#/$defs/a'}));
     const schema = object(
       Object.fromEntries(Array.from({length: 2_000}, (_, i) => [`f${i}`, {$ref: '#/$defs/a'}])),
       {$defs: {a: {allOf: parts}}},
     );
     const start = performance.now();
-    expect(withoutSecrets({f0: 'x'}, schema)).to.deep.equal({f0: 'x'});
+    expect(withoutSecrets({f1999: 'x'}, schema)).to.deep.equal({});
     expect(performance.now() - start).to.be.lessThan(1_000);
   });
 });

@@ -3,7 +3,7 @@ import {elsewhere, engine} from '../hostile/attack.js';
 import {until} from '../support/frame.js';
 import {type StrictPage, strictPage} from './strict-page.js';
 
-/** As scripts/strict-pages.mjs has it. */
+/** As test/servers/strict-pages.mjs has it. */
 const guestNonce = 'c3RyaWN0';
 /** One file, which a page has sooner than all the modules; what the nonce does is the same by these. */
 const elements = {script: '/dist/cdn/elicitation.js', module: '/test/strict/script-tag.ts'};

@@ -18,7 +18,7 @@ interface StrictWindow extends Window {
 
 let pages = 0;
 
-/** Opens a page under that policy (see scripts/strict-pages.mjs), which loads that script of ours. */
+/** Opens a page under that policy (see test/servers/strict-pages.mjs), which loads that script of ours. */
 export async function strictPage(
   policy: 'elements' | 'styles' | 'worker' | 'core' | 'none',
   {module, script}: {module?: string; script?: string},

@@ -2,8 +2,8 @@
 // coming back.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {engines} from '../../../scripts/browsers.mjs';
-import {launchChromium, launchFirefox} from '../../../scripts/launch.mjs';
+import {engines} from '../../runner/browsers.mjs';
+import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
 import {seen, serve} from './host-page.mjs';
 
 const CANARY = 'canary-4711';

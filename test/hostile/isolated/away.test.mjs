@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {engines} from '../../../scripts/browsers.mjs';
+import {engines} from '../../runner/browsers.mjs';
 import {seen, serve} from './host-page.mjs';
-import {launchChromium, launchFirefox} from '../../../scripts/launch.mjs';
+import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
 
 /** Says what it has been told, and answers when the page sends it a message. */
 const GUEST = `<!doctype html><title>Guest</title><script>

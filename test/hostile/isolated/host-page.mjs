@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {setTimeout as interval} from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import {inRoot} from '../../../scripts/entries.mjs';
-import {launchChromium} from '../../../scripts/launch.mjs';
+import {launchChromium} from '../../runner/launch.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>
   <button id="own">Of the page</button>

@@ -1,7 +1,7 @@
 // What is left of a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {launchChromium} from '../../../scripts/launch.mjs';
+import {launchChromium} from '../../runner/launch.mjs';
 import {serve} from './host-page.mjs';
 
 /** How many guests come and go; a multiple of 100. */

@@ -3,7 +3,7 @@
 //   SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {launchChromium} from '../../../scripts/launch.mjs';
+import {launchChromium} from '../../runner/launch.mjs';
 import {serve} from './host-page.mjs';
 
 /** How many elicitations; a multiple of 80. */

@@ -1,19 +1,19 @@
 // Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
 // test/hostile/outcomes.md.
-//   node scripts/hostile-table.mjs                      all engines
-//   BROWSERS=webkit node scripts/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
-//   node scripts/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
+//   node test/runner/hostile-table.mjs                      all engines
+//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
+//   node test/runner/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
 import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {engines} from './browsers.mjs';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 import {isControl, outcomesFile, rowsOf} from './hostile-outcomes.mjs';
 
 const ENGINES = ['chromium', 'firefox', 'webkit'];
 const ISOLATED = 'isolated';
-/** What Node's runner said of all of its tests, those with a process for every frame among them. */
-const nodeReport = inRoot('node_modules/.cache/tests/Node-tests.tap');
+/** The report of all Node tests, which include those with a process for every frame. */
+const nodeReport = inRoot('node_modules/.cache/tests/Node-tests.jsonl');
 
 function inBrowser(engine) {
   spawnSync(
@@ -33,23 +33,25 @@ function inNode() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
   const {stdout} = spawnSync(
     process.execPath,
-    ['--test', '--test-reporter=tap', ...files.map((name) => join(folder, name))],
+    [
+      '--test',
+      `--test-reporter=${inRoot('test/runner/node-reporter.mjs')}`,
+      ...files.map((name) => join(folder, name)),
+    ],
     {cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit']},
   );
   keepIsolated(stdout);
 }
 
-/** What such tests came to, from what Node's test runner says of them. */
-function keepIsolated(tap) {
+/** Keeps the results of such tests, from a report of `node-reporter.mjs`. */
+function keepIsolated(report) {
   const tests = [];
   const measured = [];
-  for (const line of tap.split('\n')) {
-    const [, not, title] = /^ *(not )?ok \d+ - (.*)$/.exec(line) ?? [];
-    const rows = title ? rowsOf([title]) : [];
-    if (rows.length) {
-      tests.push({engine: ISOLATED, rows, title, passed: !not, control: isControl([title])});
-    }
-    const [, row, what, value] = /^ *# (\w+): (.*) = (.*)$/.exec(line) ?? [];
+  for (const line of report.split('\n').filter(Boolean)) {
+    const {name: title = '', passed, message = ''} = JSON.parse(line);
+    const rows = rowsOf([title]);
+    if (rows.length) tests.push({engine: ISOLATED, rows, title, passed, control: isControl([title])});
+    const [, row, what, value] = /^(\w+): (.*) = (.*)$/.exec(message) ?? [];
     if (row) measured.push({engine: ISOLATED, row, what, value});
   }
   writeFileSync(outcomesFile(ISOLATED), JSON.stringify({tests, measured}, null, 1));
@@ -131,7 +133,7 @@ writeFileSync(
   inRoot('test/hostile/outcomes.md'),
   `# Outcomes
 
-Written by \`node scripts/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
+Written by \`node test/runner/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
 
 ${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
 

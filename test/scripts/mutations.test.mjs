@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {inRoot} from './entries.mjs';
-import {mutated, mutations, problemOf, problemsOf} from './mutation-list.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {mutated, mutations, problemOf, problemsOf} from '../runner/mutation-list.mjs';
 
 const entry = {
   name: 'a fault',

@@ -8,10 +8,9 @@ import {once} from 'node:events';
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 import {freePort} from './free-port.mjs';
 import {mutated, mutations, problemsOf} from './mutation-list.mjs';
-import {failuresIn} from './node-tests.mjs';
 import {copyOfTree} from './tree-copy.mjs';
 
 const RESULTS = inRoot('test/mutations/results.md');
@@ -50,6 +49,15 @@ async function run(copy, args, env = {}) {
   return {status, output, late};
 }
 
+/** What failed, in the lines of `node-reporter.mjs`. */
+const failedInNode = (output) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{"file"'))
+    .map((line) => JSON.parse(line))
+    .filter(({passed}) => !passed)
+    .map(({name, reason}) => `${name}: ${reason}`);
+
 /** The first failing test in Node, or in one engine of the browser; `undefined` if all pass. */
 async function failureIn(copy, engine, tests) {
   const counts = join(copy, 'node_modules/.cache/mutation.json');
@@ -57,7 +65,7 @@ async function failureIn(copy, engine, tests) {
   const wtr = ['node_modules/@web/test-runner/dist/bin.js', '--port', String(await freePort())];
   const args = engine
     ? [...wtr, ...tests.flatMap((name) => ['--files', name])]
-    : ['--test', '--test-reporter=tap', ...tests];
+    : ['--test', `--test-reporter=${join(copy, 'test/runner/node-reporter.mjs')}`, ...tests];
   const {status, output, late} = await run(copy, args, engine && {BROWSERS: engine, TEST_COUNTS: counts});
   if (status === 0) return undefined;
   if (late) return `takes longer than ${LIMIT / 1000} s`;
@@ -65,7 +73,7 @@ async function failureIn(copy, engine, tests) {
     ? Object.values(existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')).done : {}).flatMap(
         (done) => done.failures,
       )
-    : failuresIn(output);
+    : failedInNode(output);
   // A fault that is found has a name; a runner or a browser that breaks off has none.
   if (!failures.length) throw new Error(`No result in ${engine ?? 'Node'}:\n${output.slice(-2000)}`);
   return `${failures[0]} (${engine ?? 'Node'})`;

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 /** Links files instead of copying them, where both are on one disk. Nothing writes into the files of packages. */
 function link(from, to, skip) {

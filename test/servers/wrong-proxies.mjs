@@ -1,9 +1,9 @@
 // For the tests of `checkSandboxProxy()`: `sandbox-proxy.html` as it is deployed, and as it is not. The first is right.
 //   /__proxy__/<what>/sandbox-proxy.html
-import {cspHash, scriptText} from './bundle-plugins.mjs';
-import {inRoot} from './entries.mjs';
-import {proxyHeaders} from './proxy-headers.mjs';
-import {sandboxProxy} from './sandbox-proxy.mjs';
+import {cspHash, scriptText} from '../../scripts/bundle-plugins.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {proxyHeaders} from '../../scripts/proxy-headers.mjs';
+import {sandboxProxy} from '../../scripts/sandbox-proxy.mjs';
 
 const PATH = /^\/__proxy__\/([\w-]+)\/sandbox-proxy\.html$/;
 const CSP = 'Content-Security-Policy';

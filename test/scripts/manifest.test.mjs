@@ -1,10 +1,10 @@
-// What custom-elements.json holds, what it refuses, and the tables made from it.
+// What custom-elements.json contains and refuses, and the tables that are generated from it.
 import assert from 'node:assert/strict';
 import {afterEach, describe, it, mock} from 'node:test';
-import {gapsBetween} from './manifest-gaps.mjs';
-import {documented} from './manifest-plugin.mjs';
-import {tokensIn, tokensOf} from './manifest-tokens.mjs';
-import {withTables} from './readme-tables.mjs';
+import {gapsBetween} from '../../scripts/check-manifest.mjs';
+import {documented} from '../../scripts/manifest-plugin.mjs';
+import {tokensIn, tokensOf} from '../../scripts/manifest-tokens.mjs';
+import {withTables} from '../../scripts/readme-tables.mjs';
 
 const element = (more) => ({
   kind: 'class',
@@ -23,7 +23,7 @@ const open = {
 };
 const manifest = (...declarations) => ({modules: [{path: 'components/x-panel.ts', declarations}]});
 
-/** What the plugin complains about. */
+/** The problems that the plugin reports. */
 function complaints(customElementsManifest) {
   const error = mock.method(console, 'error', () => {});
   const before = process.exitCode;
@@ -35,7 +35,7 @@ function complaints(customElementsManifest) {
 afterEach(() => mock.restoreAll());
 
 describe('custom-elements.json', () => {
-  it('drops private members, lifecycle and events that no one described', () => {
+  it('drops private members, lifecycle methods and events without a description', () => {
     const panel = element({
       members: [
         open,
@@ -62,7 +62,7 @@ describe('custom-elements.json', () => {
     );
   });
 
-  it('describes what every control of the platform has', () => {
+  it('describes the members that every form control has', () => {
     const validity = {kind: 'field', name: 'validity', type: {text: 'ValidityState'}, readonly: true};
     const panel = element({members: [validity]});
 
@@ -70,11 +70,11 @@ describe('custom-elements.json', () => {
     assert.ok(panel.members[0].description);
   });
 
-  it('says what a property is before it is set, and what a function that may be missing is', () => {
+  it('adds the default of a property, and brackets the type of an optional function', () => {
     const trace = {kind: 'field', name: 'trace', type: {text: '(line: string) => void | undefined'}};
     const panel = element({
       members: [
-        {...trace, description: 'Hears.'},
+        {...trace, description: 'Receives lines.'},
         {kind: 'field', name: 'disabled', type: {text: 'boolean'}, description: 'Off.'},
       ],
       attributes: [{name: 'disabled', fieldName: 'disabled', description: 'Off.'}],
@@ -87,7 +87,7 @@ describe('custom-elements.json', () => {
     assert.deepEqual(panel.attributes[0].type, {text: 'boolean'});
   });
 
-  it('takes a parameter that is taken apart for one', () => {
+  it('lists a destructured parameter once, with its description', () => {
     const panel = element({
       members: [
         {
@@ -114,7 +114,7 @@ describe('custom-elements.json', () => {
     ]);
   });
 
-  it('knows the shared tokens that an element reads, with their defaults', () => {
+  it('lists the shared tokens that an element reads, with their defaults', () => {
     const [token] = tokensIn(
       'a: var(--elicitation-x, var(--y, light-dark(#000, #fff))); b: var(--elicitation-x);',
     );
@@ -131,7 +131,7 @@ describe('custom-elements.json', () => {
     'a tag without a description': [{description: ''}, /has no description/],
     'a class without @tagname': [{tagName: undefined}, /has no @tagname/],
     'a property without one': [{members: [{...open, description: ''}]}, /open: the field/],
-    'a property without a type': [{members: [{...open, type: undefined}]}, /open has no type/],
+    'a property without a type': [{members: [{...open, type: undefined}]}, /open: the field has no type/],
     'a property without a default': [{members: [{...open, default: undefined}]}, /open has no default/],
     'an event without a type': [
       {events: [{name: 'x-open', description: 'Opens.'}]},
@@ -153,7 +153,7 @@ describe('custom-elements.json', () => {
   }
 });
 
-describe('custom-elements.json beside the source', () => {
+describe('custom-elements.json compared with the source', () => {
   const panel = element({
     cssParts: [{name: 'body', description: 'The body.'}],
     cssStates: [{name: 'open', description: 'It is open.'}],
@@ -167,11 +167,11 @@ describe('custom-elements.json beside the source', () => {
     'components/index.ts': `export {XPanel} from './x-panel.js'; export {XOpenEvent} from './events.js';`,
     'components/define/x-panel.ts': '',
   };
-  const gaps = (changes) => gapsBetween(manifest(panel), {...sources, ...changes});
+  const gaps = (changes) => [...gapsBetween(manifest(panel), {...sources, ...changes})];
 
-  it('has no gaps when each names what the other has', () => assert.deepEqual(gaps({}), []));
+  it('has no gaps if both name the same', () => assert.deepEqual(gaps({}), []));
 
-  it('lets an element for developing stay out of the entry that has all', () => {
+  it('accepts that an element for development is not exported by the index', () => {
     const apart = {'components/index.ts': '', 'components/define/index.ts': `import './x-other.js';`};
     assert.deepEqual(
       gaps(apart).filter((gap) => gap.includes('not exported')),
@@ -180,28 +180,24 @@ describe('custom-elements.json beside the source', () => {
   });
 
   const wrong = {
-    'a part that no element documents': ['x-panel.ts', '<p part="lid">', /the part "lid" of/],
-    'a part that nothing has': ['x-panel.ts', '', /x-panel> documents the part "body"/],
-    'a slot that no element documents': ['x-panel.ts', '<slot name="foot">', /the slot "foot" of/],
-    'a state that no element documents': ['x-panel.ts', `states.add('shut')`, /the state "shut" of/],
-    'a state that comes and goes, and no element documents': [
+    'an undocumented part': ['x-panel.ts', '<p part="lid">', /the part "lid" of/],
+    'a documented part that does not exist': ['x-panel.ts', '', /x-panel> documents the part "body"/],
+    'an undocumented slot': ['x-panel.ts', '<slot name="foot">', /the slot "foot" of/],
+    'an undocumented state': ['x-panel.ts', `states.add('shut')`, /the state "shut" of/],
+    'an undocumented state that is toggled': [
       'x-panel.ts',
       `states[shut ? 'add' : 'delete']('shut')`,
       /the state "shut" of/,
     ],
-    'a part that a script names, and no element documents': [
-      'x-panel.ts',
-      `root.part.add('foot')`,
-      /"foot" of/,
-    ],
-    'a custom property that no element documents': ['x-panel.ts', 'var(--elicitation-y)', /--elicitation-y/],
-    'an event that no element documents': [
+    'an undocumented part that a script adds': ['x-panel.ts', `root.part.add('foot')`, /"foot" of/],
+    'an undocumented custom property': ['x-panel.ts', 'var(--elicitation-y)', /--elicitation-y/],
+    'an undocumented event': [
       'events.ts',
       `class XShutEvent extends Event { constructor() { super('x-shut'); } }`,
       /x-shut/,
     ],
-    'an element that cannot be imported': ['index.ts', '', /XPanel is not exported/],
-    'an element that is not described': ['define/x-other.ts', '', /<x-other>/],
+    'an element that is not exported': ['index.ts', '', /XPanel is not exported/],
+    'an element that is missing in the manifest': ['define/x-other.ts', '', /<x-other>/],
   };
   for (const [what, [file, text, reason]] of Object.entries(wrong)) {
     it(`refuses ${what}`, () => {
@@ -231,9 +227,11 @@ describe('the tables of README.md', () => {
     cssStates: [{name: 'ready', description: 'It is ready.'}],
   });
 
-  it('are written between their markers, and nothing else is touched', () => {
+  const errors = {NOT_READY: {when: 'The guest has no ready-timeout.', todo: 'Call toJsonRpcError(error).'}};
+
+  it('are written between their markers, and the rest of the page is left alone', () => {
     const readme = 'before\n<!-- api:start x-panel -->\nold\n<!-- api:end -->\nafter\n';
-    const fresh = withTables(readme, manifest(panel));
+    const fresh = withTables(readme, manifest(panel), errors);
 
     assert.ok(fresh.startsWith('before\n<!-- api:start x-panel -->\n'));
     assert.ok(fresh.endsWith('<!-- api:end -->\nafter\n'));
@@ -243,11 +241,19 @@ describe('the tables of README.md', () => {
     assert.match(fresh, /\| `x-open` \| `XEvent` \| It opened\. \|/);
     assert.match(fresh, /\| \(default\) \| Anything\. \|/);
     assert.match(fresh, /\| `:state\(ready\)` \| It is ready\. \|/);
-    assert.equal(withTables(fresh, manifest(panel)), fresh);
+    assert.equal(withTables(fresh, manifest(panel), errors), fresh);
+  });
+
+  it('have a row for each error, with names of code marked', () => {
+    const fresh = withTables('<!-- errors:start -->\n<!-- errors:end -->', manifest(), errors);
+    assert.match(
+      fresh,
+      /\n\| `NOT_READY` \| The guest has no `ready-timeout`\. \| Call `toJsonRpcError\(error\)`\. \|\n/,
+    );
   });
 
   it('refuse a tag that does not exist', () => {
     const readme = '<!-- api:start x-other -->\n<!-- api:end -->';
-    assert.throws(() => withTables(readme, manifest(panel)), /<x-other>/);
+    assert.throws(() => withTables(readme, manifest(panel), errors), /<x-other>/);
   });
 });

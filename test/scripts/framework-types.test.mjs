@@ -1,7 +1,7 @@
-// The types for frameworks and the data for editors. The apps in demo/frameworks compile against the former.
+// Types for frameworks, which the apps in demo/frameworks compile against, and data for editors.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {frameworkFiles} from './framework-types.mjs';
+import {frameworkFiles} from '../../scripts/framework-types.mjs';
 
 const manifest = {
   modules: [
@@ -50,21 +50,21 @@ const types = (framework) => files[`types/frameworks/${framework}.d.ts`];
 
 describe('the types for frameworks', () => {
   for (const framework of ['react', 'vue', 'svelte', 'solid']) {
-    it(`offer ${framework} what can be set, and nothing else`, () => {
+    it(`offer ${framework} the properties that can be set, and nothing else`, () => {
       assert.match(types(framework), /'rows'\?: XPanel\['rows'\] \| undefined;/);
       assert.match(types(framework), /'server-name'\?: string \| undefined;/);
       assert.doesNotMatch(types(framework), /'(?:status|loader|show)'/);
     });
   }
 
-  it('spell events as each framework does', () => {
+  it('name events as each framework does', () => {
     assert.match(types('react'), /'onx-open'\?: \(\(event: XOpenEvent/);
     assert.match(types('svelte'), /'onx-open'\?/);
     assert.match(types('solid'), /'on:x-open'\?/);
     assert.match(types('vue'), /name: 'x-open', event: XOpenEvent/);
   });
 
-  it('leave the events of the platform to the framework', () => {
+  it('leave out the events of the platform, which frameworks already type', () => {
     for (const framework of ['react', 'vue', 'svelte', 'solid']) {
       assert.doesNotMatch(types(framework), /on:?change/);
     }
@@ -72,14 +72,14 @@ describe('the types for frameworks', () => {
 });
 
 describe('the data for editors', () => {
-  it('has attributes with their values for VS Code', () => {
+  it('lists attributes with their values for VS Code', () => {
     const [tag] = JSON.parse(files['html-custom-data.json']).tags;
     assert.equal(tag.name, 'x-panel');
     assert.deepEqual(tag.attributes[0].values, [{name: 'big'}, {name: 'small'}]);
     assert.equal(tag.attributes[2].valueSet, 'v');
   });
 
-  it('has everything that a tag has for JetBrains', () => {
+  it('lists everything about a tag for JetBrains', () => {
     const {name, version, contributions} = JSON.parse(files['web-types.json']);
     const [element] = contributions.html.elements;
     assert.deepEqual([name, version], ['x', '1.2.3']);

@@ -4,7 +4,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {transformSync} from 'esbuild';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 const folder = 'test/mutations';
 const known = ['name', 'file', 'find', 'replace', 'tests', 'engines', 'build'];

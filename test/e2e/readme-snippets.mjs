@@ -1,6 +1,6 @@
 // The code blocks of README.md, as they are: what the tests of the README check and run.
 import {readFileSync} from 'node:fs';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 const block = /^```(\w*)\n([\s\S]*?)^```$/gm;
 

@@ -2,7 +2,7 @@
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {guarded} from '../demo/server/guard.mjs';
+import {guarded} from '../../demo/server/guard.mjs';
 
 const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
 const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;

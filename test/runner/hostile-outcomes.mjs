@@ -1,7 +1,7 @@
-// What the hostile-input tests found, for the table of `scripts/hostile-table.mjs`.
+// What the hostile-input tests found, for the table of `test/runner/hostile-table.mjs`.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
-import {inRoot} from './entries.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 const ROWS = /^((?:[A-Z]\d+(?:[–-][A-Z]?\d+)?)(?:, [A-Z]\d+)*): /;
 
