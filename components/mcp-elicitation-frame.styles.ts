@@ -168,6 +168,15 @@ const frame = css`
     margin: -4px;
     scroll-padding: 8px;
   }
+  /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to nothing. */
+  header,
+  .status,
+  footer,
+  .body > *,
+  .body > slot > *,
+  ::slotted([slot='message']) {
+    flex: none;
+  }
   [part='message'],
   slot[name='message'] {
     font-size: 1rem;

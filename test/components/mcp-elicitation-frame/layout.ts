@@ -1,0 +1,101 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import type {ElicitRequest, PresentationMode} from '../../../src/protocol/index.js';
+import {next, part, until} from '../../support/frame.js';
+import {attentive} from '../../support/guest-page.js';
+
+const LINE = 24;
+const HEIGHTS = [400, 500, 600, 700, 800, 900];
+
+const fields = (count: number): ElicitRequest => ({
+  message: 'THE QUESTION',
+  requestedSchema: {
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({length: count}, (_, index) => [`f${index}`, {type: 'string'}]),
+    ),
+  },
+});
+
+/** A frame in a window of its own, which is as high as a test says. */
+async function frameInWindow() {
+  const around = await fixture<HTMLElement>(html`<div></div>`);
+  const view = document.createElement('iframe');
+  Object.assign(view, {title: 'A window', width: '1000', height: '900', src: '/test/guests/nothing.html'});
+  const loaded = new Promise((resolve) => view.addEventListener('load', resolve, {once: true}));
+  around.append(view);
+  await loaded;
+  const frame = document.createElement('mcp-elicitation-frame');
+  frame.serverName = 'Acme';
+  view.contentDocument!.body.append(frame);
+  await until(() => frame.shadowRoot?.adoptedStyleSheets.length, 'the styles');
+  return {frame, view};
+}
+
+async function shown(
+  frame: McpElicitationFrame,
+  request: ElicitRequest,
+  options: Parameters<McpElicitationFrame['elicit']>[1],
+) {
+  const ready = next(frame, 'elicitation-ready');
+  void frame.elicit(request, options);
+  await ready;
+  await frame.updateComplete;
+}
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('layout', () => {
+    const requests: Array<[string, ElicitRequest, {html?: string}]> = [
+      ['a form of 20 fields', fields(20), {}],
+      ['a guest', fields(1), {html: attentive}],
+      [
+        'an address of many lines',
+        {message: 'THE QUESTION', mode: 'url', url: `https://example.com/${'x'.repeat(1_500)}`},
+        {},
+      ],
+    ];
+    for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
+      for (const [what, request, guest] of requests) {
+        it(`${mode} shows the message above ${what} in windows of every height`, async () => {
+          const {frame, view} = await frameInWindow();
+          await shown(frame, request, {mode, ...guest});
+
+          for (const height of HEIGHTS) {
+            view.height = `${height}`;
+            for (const name of ['message', 'header', 'url']) {
+              const element = part(frame, name);
+              if (element) expect(element.clientHeight, `${name} at ${height}`).to.be.at.least(LINE);
+            }
+          }
+          frame.cancel();
+        });
+      }
+
+      it(`${mode} keeps a message that the page renders itself`, async () => {
+        const {frame, view} = await frameInWindow();
+        const own = frame.ownerDocument.createElement('p');
+        own.slot = 'message';
+        own.textContent = 'Rendered by the page';
+        own.style.setProperty('overflow', 'auto');
+        frame.append(own);
+        view.height = '400';
+        await shown(frame, fields(20), {mode});
+
+        expect(own.clientHeight).to.be.at.least(16);
+        frame.cancel();
+      });
+    }
+
+    for (const mode of ['modal', 'sidebar'] as PresentationMode[]) {
+      it(`${mode} shows the whole notice above a long form`, async () => {
+        const {frame, view} = await frameInWindow();
+        view.height = '400';
+        await shown(frame, fields(20), {mode, src: 'javascript:0'});
+
+        const notice = part(frame, 'notice')!;
+        expect(notice.clientHeight).to.be.at.least(notice.scrollHeight);
+        frame.cancel();
+      });
+    }
+  });
+});
