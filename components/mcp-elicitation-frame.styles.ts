@@ -291,8 +291,9 @@ const frame = css`
     margin-inline-end: auto;
   }
   .ended:empty {
-    /* Kept in the page, so that what comes to stand in it is read out. */
+    /* Stays in the page as a live region. */
     padding: 0;
+    outline: none;
   }
   @container (max-width: 34rem) {
     h2.claimed {

@@ -6,4 +6,5 @@ import './mcp-elicitation-frame/failures.js';
 import './mcp-elicitation-frame/page-settings.js';
 import './mcp-elicitation-frame/presentation.js';
 import './mcp-elicitation-frame/accessibility.js';
+import './mcp-elicitation-frame/focus.js';
 import './mcp-elicitation-frame/layout.js';

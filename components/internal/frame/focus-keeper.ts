@@ -3,10 +3,14 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
 
 /**
- * Whoever was in a card in the page when it went is led to what is left of it; a dialog gives the focus back by itself.
+ * Moves the focus on with the prompts of an inline frame: from a card that is answered, and from what is left of it, to the
+ * heading of the next prompt; without a next one, to the line that is left. Dialogs move and restore the focus natively. Focus
+ * elsewhere in the page is never moved.
  */
 export class FocusKeeper implements ReactiveController {
   readonly #host: Host;
+  /** The focused part of the frame before an update. */
+  #part: Element | null = null;
   #card: Element | null = null;
 
   constructor(host: Host) {
@@ -15,15 +19,19 @@ export class FocusKeeper implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#card = this.#host.shadowRoot?.activeElement?.closest('section.card, .waiting') ?? null;
+    const {shadowRoot} = this.#host;
+    this.#part = shadowRoot?.activeElement?.closest('section.card, .waiting, .ended') ?? null;
+    this.#card = shadowRoot?.querySelector('.card') ?? null;
   }
 
   hostUpdated(): void {
     const {renderRoot} = this.#host;
-    if (this.#card?.isConnected !== false || renderRoot.querySelector('.card')) return;
-    const left = ['.waiting:last-of-type > summary', '.ended'].map((selector) =>
+    const card = renderRoot.querySelector('.card');
+    const changed = card && card !== this.#card;
+    if (!this.#part || card?.matches('dialog') || (this.#part.isConnected && !changed)) return;
+    const targets = ['.card #heading', '.waiting:last-of-type > summary', '.ended'].map((selector) =>
       renderRoot.querySelector<HTMLElement>(selector),
     );
-    left.find(Boolean)?.focus({preventScroll: true});
+    targets.find(Boolean)?.focus({preventScroll: !card});
   }
 }

@@ -1,0 +1,137 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import {part, pierce, tracedFrame, until} from '../../support/frame.js';
+import {guestPage} from '../../support/guest-page.js';
+import {opened, recordOpened} from '../../support/url-mode.js';
+
+const question = (message: string) => ({
+  message,
+  requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
+});
+
+const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
+const atHeading = (frame: McpElicitationFrame, message: string) => () =>
+  focused(frame) === part(frame, 'heading') && part(frame, 'message')!.textContent === message;
+
+/** The user types into the first field of the prompt. */
+async function enterField(frame: McpElicitationFrame) {
+  await until(() => pierce(frame, 'input'), 'the form');
+  pierce(frame, 'input')!.focus();
+  await sendKeys({type: 'Ada'});
+}
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('focus', () => {
+    recordOpened();
+
+    it('moves to the heading of a queued prompt when the focused card is answered', async () => {
+      const {frame} = await tracedFrame();
+      const first = frame.elicit(question('First?'));
+      void frame.elicit(question('Second?'));
+      await enterField(frame);
+
+      await sendKeys({press: 'Enter'});
+
+      expect((await first).action).to.equal('accept');
+      await until(atHeading(frame, 'Second?'), 'the focus');
+      frame.cancel();
+    });
+
+    it('moves to the heading of a queued prompt when the focused guest answers', async () => {
+      const {frame} = await tracedFrame();
+      const answering = guestPage(`
+        document.querySelector('button').onclick = () => submit({action: 'accept', content: {name: 'Ada'}});
+        hello();`);
+      const first = frame.elicit(question('First?'), {html: answering});
+      void frame.elicit(question('Second?'));
+      await until(() => frame.status === 'ready', 'the guest');
+      const guest = frame.shadowRoot!.querySelector('iframe')!;
+      guest.focus();
+      guest.contentWindow!.focus();
+      await sendKeys({press: 'Tab'});
+
+      await sendKeys({press: 'Enter'});
+
+      expect((await first).action).to.equal('accept');
+      await until(atHeading(frame, 'Second?'), 'the focus');
+      frame.cancel();
+    });
+
+    const endings: Array<[string, (frame: McpElicitationFrame) => unknown]> = [
+      ['the user answers', () => sendKeys({press: 'Enter'})],
+      ['the page cancels', (frame) => frame.cancel()],
+    ];
+    for (const [what, end] of endings) {
+      it(`moves from the line that is left to the heading of the next prompt, after ${what}`, async () => {
+        const {frame} = await tracedFrame();
+        const first = frame.elicit(question('First?'));
+        await enterField(frame);
+        await end(frame);
+        await first;
+        await until(() => focused(frame) === part(frame, 'ended'), 'the focus on the line');
+
+        void frame.elicit(question('Second?'));
+
+        await until(atHeading(frame, 'Second?'), 'the focus');
+        frame.cancel();
+      });
+    }
+
+    it('moves from an opened page that waits to the heading of the next prompt', async () => {
+      const {frame} = await opened();
+      frame.shadowRoot!.querySelector<HTMLElement>('.waiting > summary')!.focus();
+
+      void frame.elicit(question('Second?'));
+
+      await until(atHeading(frame, 'Second?'), 'the focus');
+      frame.cancel();
+      frame.complete('e1');
+    });
+
+    it('goes into the dialog that follows an inline prompt', async () => {
+      const {frame} = await tracedFrame();
+      const first = frame.elicit(question('First?'));
+      void frame.elicit(question('Second?'), {mode: 'modal'});
+      await enterField(frame);
+      await sendKeys({press: 'Enter'});
+      await first;
+
+      await until(atHeading(frame, 'Second?'), 'the focus');
+      expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
+      frame.cancel();
+    });
+
+    it('stays where it is when the user is elsewhere in the page', async () => {
+      const {frame} = await tracedFrame();
+      const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
+      const first = frame.elicit(question('First?'));
+      void frame.elicit(question('Second?'));
+      await until(() => pierce(frame, 'input'), 'the form');
+      field.focus();
+
+      frame.cancel();
+      await first;
+      await until(() => part(frame, 'message')?.textContent === 'Second?', 'the second prompt');
+      frame.cancel();
+      await until(() => part(frame, 'ended')!.textContent, 'the line');
+      void frame.elicit(question('Third?'));
+      await until(() => part(frame, 'message')?.textContent === 'Third?', 'the third prompt');
+      await frame.updateComplete;
+
+      expect(document.activeElement).to.equal(field);
+      frame.cancel();
+    });
+
+    it('draws no ring around the line while it is empty', async () => {
+      const {frame} = await tracedFrame();
+      await sendKeys({press: 'Tab'});
+      const line = part(frame, 'ended')!;
+
+      line.focus();
+
+      expect(line.textContent).to.equal('');
+      expect(getComputedStyle(line).outlineStyle).to.equal('none');
+    });
+  });
+});
