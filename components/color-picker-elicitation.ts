@@ -12,6 +12,7 @@ import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/colo
 import {Problems} from './internal/color/problems.js';
 import {paint, pickerView} from './internal/color/view.js';
 import {chosenScheme} from './internal/color-scheme.js';
+import {ConsentGuard} from './internal/consent-guard.js';
 import {buttons, coreTokens} from './internal/core-tokens.styles.js';
 import {GuestAnswers} from './internal/guest-answers.js';
 import {Localize} from './internal/localize.js';
@@ -86,6 +87,16 @@ export class ColorPickerElicitation extends AnsweringElement {
     refused: (errors) => this.#refuse(errors, ''),
   });
 
+  #guard = new ConsentGuard(
+    this,
+    () => ({
+      prompt: this.message + JSON.stringify(this.#asked),
+      controls: [...this.renderRoot.querySelectorAll('[part=submit]')],
+      box: this,
+    }),
+    {scripts: true},
+  );
+
   constructor() {
     super();
     this.#sync();
@@ -121,7 +132,7 @@ export class ColorPickerElicitation extends AnsweringElement {
       move: this.#move,
       settle: this.#settle,
       pick: this.#pick,
-      submit: this.#submit,
+      submit: (event) => this.#guard.allows(event) && this.#submit(),
       decline: () => this.#give('decline'),
     });
   }
@@ -164,6 +175,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     const {type} = event.target as HTMLInputElement;
     if (event.key !== 'Enter' || event.isComposing || !/text|radio/.test(type)) return;
     event.preventDefault();
+    if (!this.#guard.allows(event)) return;
     if (!this.noActions) return this.#submit();
     this.#settle();
     this.form?.requestSubmit();

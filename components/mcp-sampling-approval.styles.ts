@@ -31,6 +31,10 @@ const approval = css`
     font-size: 1rem;
     overflow-wrap: anywhere;
   }
+  h2:focus-visible {
+    /* Focused by script only, to be read out. */
+    outline: none;
+  }
   h2 strong {
     font-weight: 650;
   }

@@ -3,6 +3,7 @@ import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import {jsonText, type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
+import {ConsentGuard} from './internal/consent-guard.js';
 import {Localize} from './internal/localize.js';
 import {MovableElement} from './internal/movable-element.js';
 import {type EditableText, piecesOf, type RequestPieces} from './internal/sampling/pieces.js';
@@ -70,7 +71,7 @@ export class McpSamplingApproval extends MovableElement {
 
   @state() private ended?: 'approve' | 'deny' | 'aborted';
   @state() private reply = '';
-  @query('.ended') private endedLine!: HTMLElement | null;
+  @query('#heading, .ended') private nextLine!: HTMLElement | null;
   @query('[name="maxTokens"]') private maxTokens!: HTMLInputElement | null;
   @queryAll('textarea') private areas!: NodeListOf<HTMLTextAreaElement>;
 
@@ -86,6 +87,13 @@ export class McpSamplingApproval extends MovableElement {
   #asker: ApproveOptions = {};
   /** What waits for a decision; the first one is shown. */
   #approvals: Approval[] = [];
+  /** Counts what was shown, also the same request again. */
+  #prompt = 0;
+  #guard = new ConsentGuard(this, () => ({
+    prompt: this.#prompt,
+    controls: [...this.renderRoot.querySelectorAll('[part=approve]')],
+    box: this.renderRoot.querySelector('section'),
+  }));
 
   /**
    * Shows a request and resolves with the user's decision; several requests queue. Removing the element denies. The request is copied
@@ -136,7 +144,7 @@ export class McpSamplingApproval extends MovableElement {
     const text = this.#text.text.bind(this.#text);
     const [before, after] = text('sampling.asks', {server: '\u0000'}).split('\u0000');
     return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${this.#scheme} dir=${this.#text.dir} lang=${this.#text.locale}>
-      <h2 id="heading">${before}<strong><bdi>${this.#server}</bdi></strong>${after}</h2>
+      <h2 id="heading" tabindex="-1">${before}<strong><bdi>${this.#server}</bdi></strong>${after}</h2>
       <p class="muted">${text('sampling.explain')}</p>
       ${requestTemplate(this.#text, request, pieces)}
       ${
@@ -146,7 +154,7 @@ export class McpSamplingApproval extends MovableElement {
       }
       <div class="answers">
         <button class="quiet" part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
-        <button class="primary" part="approve" type="button" @click=${() => this.#approve()}>${text('sampling.approve')}</button>
+        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.#guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
       </div>
     </section>`;
   }
@@ -204,13 +212,16 @@ export class McpSamplingApproval extends MovableElement {
     approval.reject(reason);
     if (!shown) return;
     this.ended = 'aborted';
-    this.#goOn(this.shadowRoot?.activeElement != null);
+    this.#goOn(false);
   }
 
-  /** Shows the next request, or leads whoever was at this one to what is left of it. */
-  #goOn(leads: boolean) {
-    if (this.#approvals.length) this.#showNext();
-    else if (leads) void this.updateComplete.then(() => this.endedLine?.focus({preventScroll: true}));
+  /** Shows the next request, if there is one. Moves the focus from this one to its heading, or to the line that is left. */
+  #goOn(answered: boolean) {
+    const focused = this.shadowRoot?.activeElement;
+    const next = this.#approvals.length > 0;
+    if (next) this.#showNext();
+    if (focused || (answered && !next))
+      void this.updateComplete.then(() => this.nextLine?.focus({preventScroll: !next}));
   }
 
   #showNext() {
@@ -232,6 +243,7 @@ export class McpSamplingApproval extends MovableElement {
     request: SamplingRequest | undefined,
     asker: ApproveOptions = {},
   ) {
+    this.#prompt++;
     this.#original = original;
     this.#request = request;
     this.#pieces = request && piecesOf(request);

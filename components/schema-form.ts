@@ -5,6 +5,7 @@ import type {ElicitAction, ElicitContent, JsonObject} from '../src/protocol/inde
 import {loadedWords, loadWords} from '../src/schema/index.js';
 import {AnsweringElement} from './internal/answering-element.js';
 import {chosenScheme} from './internal/color-scheme.js';
+import {ConsentGuard} from './internal/consent-guard.js';
 import {actionsTemplate} from './internal/form/actions.js';
 import type {Speak} from './internal/form/error-text.js';
 import type {FieldView} from './internal/form/field-view.js';
@@ -93,6 +94,20 @@ export class SchemaForm extends AnsweringElement {
     refused: (errors) => (this.errors = errors),
   });
 
+  #guard = new ConsentGuard(
+    this,
+    () => ({
+      prompt: this.#state,
+      controls: [
+        ...this.renderRoot.querySelectorAll(
+          `:is([part=yes], [part=${this.#question?.confirming ? 'yes' : 'no'}], [part=submit])`,
+        ),
+      ],
+      box: this,
+    }),
+    {scripts: true},
+  );
+
   /** What has been entered so far, also what cannot be read yet, without passwords and keys. */
   get draft(): ElicitContent {
     return this.#state.draft;
@@ -141,7 +156,7 @@ export class SchemaForm extends AnsweringElement {
       viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
-      submit: () => this.#submitByKey(),
+      submit: (event) => this.#submitByKey(event),
     });
     return root;
   }
@@ -186,9 +201,9 @@ export class SchemaForm extends AnsweringElement {
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
               submitLabel: this.submitLabel,
-              submit: () => this.requestSubmit(),
+              submit: (event) => this.#guard.allows(event) && this.requestSubmit(),
               decline: () => this.#answer('decline'),
-              answer: (yes) => this.#answerQuestion(yes),
+              answer: (yes, event) => this.#answerQuestion(yes, event),
             })
       }</fieldset>`;
   }
@@ -238,13 +253,15 @@ export class SchemaForm extends AnsweringElement {
     else this.requestUpdate();
   }
 
-  #submitByKey() {
+  #submitByKey(event: KeyboardEvent) {
+    if (!this.#guard.allows(event)) return;
     if (this.noActions && this.form) this.form.requestSubmit();
     else this.requestSubmit();
   }
 
-  #answerQuestion(yes: boolean) {
+  #answerQuestion(yes: boolean, event: MouseEvent) {
     const {field, confirming} = this.#question!;
+    if ((yes || !confirming) && !this.#guard.allows(event)) return;
     this.#state.enter(field, yes);
     for (const type of ['input', 'change'])
       this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));

@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {appPage, appResource} from '../support/app-page.js';
+import {isArmed} from '../support/consent.js';
 import {next, part, type TracedFrame, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
@@ -68,7 +69,7 @@ describe('a link that a guest wants to open', () => {
     const {frame} = await linking([url]);
     await shown(frame);
 
-    expect(openButton(frame).disabled).to.equal(true);
+    expect(isArmed(openButton(frame))).to.equal(false);
     await armed(frame);
     openButton(frame).click();
     await frame.updateComplete;
@@ -179,7 +180,7 @@ describe('a link that a guest wants to open', () => {
     part(traced.frame, 'refuse')!.click();
     await until(() => part(traced.frame, 'url')?.textContent === 'https://evil.example/', 'the next link');
 
-    expect(openButton(traced.frame).disabled).to.equal(true);
+    expect(isArmed(openButton(traced.frame))).to.equal(false);
     await armed(traced.frame);
     traced.frame.cancel();
   });

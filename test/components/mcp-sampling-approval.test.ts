@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../components/define/mcp-sampling-approval.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../components/index.js';
+import {press} from '../support/consent.js';
 import {next} from '../support/frame.js';
 import './mcp-sampling-approval/everything-sent.js';
 import './mcp-sampling-approval/large-requests.js';
@@ -90,7 +91,7 @@ describe('<mcp-sampling-approval>', () => {
     tokens.focus();
     tokens.value = '';
     await sendKeys({type: '128'});
-    button(element, 'approve').click();
+    await press(() => button(element, 'approve'));
 
     const approved = await decision;
     expect(approved.action).to.equal('approve');
@@ -130,7 +131,7 @@ describe('<mcp-sampling-approval>', () => {
     const decision = element.approve(request);
     await new Promise(requestAnimationFrame);
     await element.updateComplete;
-    button(element, 'approve').click();
+    await press(() => button(element, 'approve'));
     await decision;
 
     element.progress('One ');
@@ -152,7 +153,7 @@ describe('<mcp-sampling-approval>', () => {
     await element.updateComplete;
 
     expect(areas(element).map(({value}) => value)).to.deep.equal(['Second']);
-    button(element, 'approve').click();
+    await press(() => button(element, 'approve'));
     expect((await second).action).to.equal('approve');
   });
 
@@ -162,7 +163,7 @@ describe('<mcp-sampling-approval>', () => {
       const decision = element.approve(request);
       await element.updateComplete;
       element.progress('Late for the one before. ');
-      button(element, 'approve').click();
+      await press(() => button(element, 'approve'));
       await decision;
       element.progress(replied);
       await element.updateComplete;
@@ -180,7 +181,7 @@ describe('<mcp-sampling-approval>', () => {
     const second = element.approve(request);
     await element.updateComplete;
 
-    button(element, 'approve').click();
+    await press(() => button(element, 'approve'));
 
     expect((await second).action).to.equal('approve');
   });
@@ -307,7 +308,7 @@ describe('<mcp-sampling-approval>', () => {
     await element.updateComplete;
     await expect(element).to.be.accessible();
 
-    button(element, 'approve').click();
+    await press(() => button(element, 'approve'));
     await element.updateComplete;
     await expect(element).to.be.accessible();
   });

@@ -1,6 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {operations} from '../../src/host/index.js';
+import {isArmed} from '../support/consent.js';
+import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, tracedFrame, until} from '../support/frame.js';
 import {
   armed,
@@ -62,7 +64,7 @@ describe('URL mode, safety', () => {
       await next(frame, 'elicitation-ready');
       const start = performance.now();
       await frame.updateComplete;
-      expect(openButton(frame).disabled).to.equal(true);
+      expect(isArmed(openButton(frame))).to.equal(false);
 
       await click(openButton(frame));
       expect(windows.calls).to.deep.equal([]);
@@ -81,7 +83,7 @@ describe('URL mode, safety', () => {
       await frame.updateComplete;
 
       expect(part(frame, 'url')!.textContent).to.equal('https://other.example/');
-      expect(openButton(frame).disabled).to.equal(true);
+      expect(isArmed(openButton(frame))).to.equal(false);
       frame.cancel();
       await second;
     });
@@ -96,10 +98,32 @@ describe('URL mode, safety', () => {
       document.body.prepend(above.frame.parentElement!);
 
       await armed(above.frame);
-      expect(openButton(frame).disabled).to.equal(true);
+      expect(isArmed(openButton(frame))).to.equal(false);
       openButton(frame).scrollIntoView({block: 'center'});
       await armed(frame);
       spacer.remove();
+    });
+
+    it('waits until the host of the address has been in view', async () => {
+      const {frame, view} = await frameInWindow({height: '260'});
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(30)}, {mode: 'modal'});
+      await ready;
+      await frame.updateComplete;
+      const {bottom} = openButton(frame).getBoundingClientRect();
+      expect(bottom, 'the button is in view').to.be.at.most(260);
+      expect(part(frame, 'url-host')!.getBoundingClientRect().top, 'the host is not').to.be.greaterThan(260);
+      const other = await asked({url: 'https://later.example/'});
+      document.body.prepend(other.frame.parentElement!);
+      view.scrollIntoView({block: 'end'});
+      await armed(other.frame);
+      expect(isArmed(openButton(frame))).to.equal(false);
+
+      part(frame, 'url-host')!.scrollIntoView();
+
+      await armed(frame);
+      frame.cancel();
+      other.frame.cancel();
     });
 
     it('takes no click of a script', async () => {

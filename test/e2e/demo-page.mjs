@@ -32,9 +32,29 @@ export const succeeds = (promise) =>
  */
 export const awaited = (place, selector) => until(selector, () => orNothing(place.$(selector)));
 
-/** Clicks it, as soon as it stands still and is enabled. */
+/** How often in a row a control has to be seen armed: one that was scrolled into view notices that a moment later. */
+const LOOKS = 5;
+
+/** Scrolls a control into view, and waits until it takes consent there. Other elements take a click at any time. */
+async function armed(place, selector) {
+  let seen = 0;
+  await until(`${selector}, armed`, async () => {
+    const handle = await orNothing(place.$(selector));
+    const ready = await orNothing(
+      handle?.evaluate((control) => {
+        control.scrollIntoView({block: 'nearest'});
+        return control.getAttribute('aria-disabled') !== 'true';
+      }) ?? Promise.resolve(),
+    );
+    seen = ready ? seen + 1 : 0;
+    return seen >= LOOKS;
+  });
+}
+
+/** Clicks it, as soon as it stands still, is enabled and takes consent. */
 export async function click(place, selector) {
   await awaited(place, selector);
+  if (/part[~]?="(submit|yes|no|open|approve)"/.test(selector)) await armed(place, selector);
   await until(`${selector}, pressed`, () => succeeds(place.locator(selector).setTimeout(ATTEMPT).click()));
 }
 

@@ -1,4 +1,6 @@
 import {expect} from '@open-wc/testing';
+import {kinds} from '../components/consent/kinds.js';
+import {isArmed, press} from '../support/consent.js';
 import {until} from '../support/frame.js';
 import {armed, asked, click, openButton, recordOpened} from '../support/url-mode.js';
 import {engine, measured} from './attack.js';
@@ -69,7 +71,7 @@ describe('a button that opens a page, covered', () => {
       const over = cover(openButton(frame), style, tag);
       await aWhile();
 
-      expect(openButton(frame).disabled).to.equal(true);
+      expect(isArmed(openButton(frame))).to.equal(false);
       await click(openButton(frame));
       expect(windows.calls).to.deep.equal([]);
 
@@ -86,7 +88,7 @@ describe('a button that opens a page, covered', () => {
     await armed(frame);
 
     const over = cover(openButton(frame), {'pointer-events': 'none'});
-    await until(() => openButton(frame).disabled, 'the button to be taken back');
+    await until(() => !isArmed(openButton(frame)), 'the button to be taken back');
     await click(openButton(frame));
     expect(windows.calls).to.deep.equal([]);
 
@@ -95,6 +97,23 @@ describe('a button that opens a page, covered', () => {
     await click(openButton(frame));
     expect(windows.calls, 'without it (control)').to.have.length(1);
   });
+
+  for (const {name, show} of kinds) {
+    it(`D3: is neither armed nor pressed while an element lets the click through: ${name}`, async () => {
+      const {find, given, end} = await show(windows);
+      const over = cover(find()!, {'pointer-events': 'none'});
+      await aWhile();
+
+      expect(isArmed(find())).to.equal(false);
+      await click(find()!);
+      expect(given()).to.equal(0);
+
+      over.remove();
+      await press(find);
+      await until(() => given() === 1, 'consent without it (control)');
+      end?.();
+    });
+  }
 
   const disguises: readonly (readonly [what: string, style: Style])[] = [
     ['see-through', {opacity: '0.05'}],
@@ -108,7 +127,7 @@ describe('a button that opens a page, covered', () => {
       for (const [property, value] of Object.entries(style)) frame.style.setProperty(property, value);
       await aWhile();
 
-      expect(openButton(frame).disabled).to.equal(true);
+      expect(isArmed(openButton(frame))).to.equal(false);
 
       frame.removeAttribute('style');
       await armed(frame);

@@ -1,3 +1,4 @@
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {expect} from '@open-wc/testing';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
@@ -109,6 +110,31 @@ describe('a guest that takes too much', () => {
     removeEventListener('error', onError);
     frame.cancel();
     await outcome;
+  });
+
+  const growing = (height: number) =>
+    attacker(`post({type: 'ui-size-change', payload: {height: ${height}}}); report('sized');`);
+  const heightOf = async (page: string, options: Partial<McpElicitationFrame> = {}, max?: string) => {
+    const {frame, iframe, outcome, reports} = await attack(page, options);
+    if (max) frame.style.setProperty('--elicitation-frame-max-height', max);
+    await until(() => reports().length, 'the size');
+    const {height} = iframe().getBoundingClientRect();
+    frame.cancel();
+    await outcome;
+    return height;
+  };
+
+  it('R7: is as tall as `maxGuestHeight` allows, where the style of the page allows more', async () => {
+    expect(await heightOf(growing(3_900), {}, '1e7px'), 'below it (control)').to.equal(3_900);
+    expect(await heightOf(growing(1e6), {}, '1e7px')).to.equal(4_000);
+  });
+
+  it('R7: is as tall as the style allows, where `maxGuestHeight` allows more', async () => {
+    const allowed = Math.min(0.7 * innerHeight, 44 * 16);
+    expect(allowed).to.be.below(3_900);
+
+    expect(await heightOf(growing(100)), 'below it (control)').to.equal(100);
+    expect(await heightOf(growing(3_900))).to.be.closeTo(allowed, 1);
   });
 
   it('R7: that resizes without end is given up', async () => {

@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitResult, PresentationMode} from '../../src/protocol/index.js';
+import {middle} from '../support/consent.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {attack, attacker, carriers} from './attack.js';
@@ -56,17 +57,47 @@ describe('a guest that paints', () => {
     }
   }
 
-  it('D2: would cover what stands over a frame that the page lets grow (control)', async () => {
-    const around = await fixture<HTMLElement>(html`<div><button>Of the page</button></div>`);
+  for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
+    it(`D4: pushes neither who asks, nor Decline, nor Cancel out of the window (${mode})`, async () => {
+      const {frame, reports, outcome} = await attack(covering('1e9, 100000'), {mode});
+      await until(() => reports().length, 'the painting');
+      await frame.updateComplete;
+      part(frame, 'card').scrollIntoView({block: 'start'});
+
+      // Without scrolling on: in a window of 600 px the guest leaves room for all of them.
+      for (const name of ['heading', 'cancel', 'decline']) {
+        const {top, bottom} = part(frame, name).getBoundingClientRect();
+        expect(top, `${name}, top`).to.be.at.least(0);
+        expect(bottom, `${name}, bottom`).to.be.at.most(Math.max(innerHeight, 640));
+      }
+      part(frame, 'decline').click();
+      await outcome;
+    });
+  }
+
+  it('D2, D4: covers and pushes away what is around it in a host that lets it (positive control)', async () => {
+    const around = await fixture<HTMLElement>(html`<div><button>Decline</button></div>`);
+    const button = around.querySelector('button')!;
     const frame = document.createElement('iframe');
     frame.title = 'Bare';
-    frame.srcdoc = '<body style="background:white">Approve</body>';
-    frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0';
+    frame.srcdoc = `<script>parent.postMessage({height: 5000, margin: -100}, '*')</script>`;
+    const size = new Promise<{height: number; margin: number}>((resolve) =>
+      addEventListener('message', ({source, data}) => source === frame.contentWindow && resolve(data)),
+    );
     around.append(frame);
-    const button = around.querySelector('button')!;
-    const {left, top, width, height} = button.getBoundingClientRect();
+    const {height, margin} = await size;
+    for (const [property, value] of [
+      ['position', 'relative'],
+      ['background', 'white'],
+      ['vertical-align', 'top'],
+      ['margin-inline-start', `${margin}px`],
+    ] as const)
+      frame.style.setProperty(property, value);
+    expect(document.elementFromPoint(...middle(button)) === frame, 'it is covered').to.equal(true);
 
-    expect(document.elementFromPoint(left + width / 2, top + height / 2)).to.equal(frame);
+    frame.height = `${height}`;
+    around.prepend(frame, document.createElement('br'));
+    expect(button.getBoundingClientRect().top, 'it is pushed away').to.be.greaterThan(innerHeight);
   });
 });
 

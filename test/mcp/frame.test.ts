@@ -14,6 +14,7 @@ import {
   serializePending,
 } from '../../src/mcp/index.js';
 import {pierce, until} from '../support/frame.js';
+import {press} from '../support/consent.js';
 import {guestPage} from '../support/guest-page.js';
 import {click} from '../support/url-mode.js';
 import {
@@ -240,8 +241,7 @@ describe('the adapters with the real frame', () => {
     });
     const request = {messages: [{role: 'user', content: {type: 'text', text: 'Hello'}}], maxTokens: 9};
     const answer = serverAsks(server, request, {method: 'sampling/createMessage'});
-    await until(() => pierce(approval, '[part="approve"]'), 'the button to approve');
-    pierce(approval, '[part="approve"]')!.click();
+    await press(() => pierce(approval, '[part="approve"]'), 'the button to approve');
     expect(await answer).to.deep.equal(reply);
     await until(() => pierce(approval, '[part="reply"]')?.textContent?.includes('Hi'), 'the reply');
   });

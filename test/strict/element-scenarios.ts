@@ -105,6 +105,7 @@ async function picker() {
   return answer;
 }
 
+/** A sampling request, until its button can be pressed; a person presses it. */
 async function sampling() {
   const element = placed<McpSamplingApproval>('mcp-sampling-approval', {serverName: 'Acme'});
   const decision = element.approve({
@@ -113,10 +114,12 @@ async function sampling() {
   });
   const approve = await until(() => inside<HTMLButtonElement>(element, '[part="approve"]'), 'the approval');
   element.progress('So far');
-  approve.click();
-  const {action} = await decision;
-  element.remove();
-  return action;
+  await until(() => approve.getAttribute('aria-disabled') !== 'true', 'the approval to be armed');
+  const answered = decision.then(({action}) => {
+    element.remove();
+    return action;
+  });
+  return {approve, answered};
 }
 
 /** What the configuration sets reaches the elements below it. */
@@ -149,7 +152,7 @@ async function url() {
     'the Open button',
     () => [frame.status, ...failures, ...(window as unknown as {violations: string[]}).violations],
   );
-  await until(() => !open.disabled, 'the Open button to be armed');
+  await until(() => open.getAttribute('aria-disabled') !== 'true', 'the Open button to be armed');
   return {open, answered: answer.then(({action}) => ({action, opened}))};
 }
 const opened: unknown[][] = [];

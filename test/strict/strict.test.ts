@@ -48,7 +48,6 @@ describe('a page under a strict policy', function () {
         ['form', {action: 'accept', content: {name: 'Ada'}}],
         ['guest', {action: 'accept', content: {color: '#222222'}}],
         ['picker', {action: 'accept', content: {color: '#336699'}}],
-        ['sampling', 'approve'],
         ['config', {colorScheme: 'dark', display: 'grid'}],
         ['modal', {isModal: true, action: 'cancel'}],
       ];
@@ -59,6 +58,20 @@ describe('a page under a strict policy', function () {
         for (const [scenario, answer] of answers)
           expect(await strict.run(scenario), scenario).to.deep.equal(answer);
 
+        await expectNoViolation(strict);
+      });
+
+      it('approves a sampling request', async () => {
+        const strict = await page('elements', scripts);
+        const {approve, answered} = (await strict.run('sampling')) as {
+          approve: HTMLButtonElement;
+          answered: Promise<string>;
+        };
+
+        await click(strict.frame, approve);
+
+        expect(await answered).to.equal('approve');
+        await resetMouse();
         await expectNoViolation(strict);
       });
 

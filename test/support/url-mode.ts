@@ -1,7 +1,10 @@
-import {resetMouse, sendMouse} from '@web/test-runner-commands';
+import {resetMouse} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
-import {next, part, tracedFrame, until} from './frame.js';
+import {armed as armedControl, click} from './consent.js';
+import {next, part, tracedFrame} from './frame.js';
+
+export {click};
 
 export const pageUrl = 'https://login.example.com/device?code=WDJB-MJHT';
 export const urlRequest = {
@@ -19,13 +22,6 @@ export const text = (element: Element | null | undefined) =>
 
 /** What has the focus in the frame. */
 export const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
-
-/** A click as a person makes it, in the middle of an element. */
-export async function click(element: Element): Promise<void> {
-  element.scrollIntoView({block: 'center'});
-  const {left, top, width, height} = element.getBoundingClientRect();
-  await sendMouse({type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)]});
-}
 
 export interface Asked {
   frame: McpElicitationFrame;
@@ -46,8 +42,7 @@ export async function asked(
 }
 
 /** Waits until the page may be opened. */
-export const armed = (frame: McpElicitationFrame) =>
-  until(() => openButton(frame)?.disabled === false, 'the Open button');
+export const armed = (frame: McpElicitationFrame) => armedControl(() => openButton(frame), 'the Open button');
 
 /**
  * Every `window.open` of each test in the suite that calls this; nothing opens, until `restore()`. The pointer is put away after

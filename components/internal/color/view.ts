@@ -26,7 +26,7 @@ export interface PickerView extends SliderHost {
   onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
   pick(): void;
-  submit(): void;
+  submit(event: MouseEvent): void;
   decline(): void;
 }
 

@@ -6,10 +6,10 @@ import type {FormView} from './form-view.js';
 /** What the buttons do, and the page's own text of the one that submits. */
 export interface Actions {
   submitLabel: string;
-  submit(): void;
+  submit(event: MouseEvent): void;
   decline(): void;
   /** Answers the lone boolean. */
-  answer(yes: boolean): void;
+  answer(yes: boolean, event: MouseEvent): void;
 }
 
 /**
@@ -23,7 +23,13 @@ export function actionsTemplate(
   {submitLabel, submit, decline, answer}: Actions,
 ): TemplateResult {
   const primary = hints.destructive ? 'primary danger' : 'primary';
-  const button = (part: string, label: string, className: string, disabled: boolean, click: () => void) =>
+  const button = (
+    part: string,
+    label: string,
+    className: string,
+    disabled: boolean,
+    click: (event: MouseEvent) => void,
+  ) =>
     html`<button type="button" part=${part} class=${className} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
     around.includes('decline')
@@ -40,12 +46,12 @@ export function actionsTemplate(
       <p class="help" dir="auto">${field.description}</p>${errorPart('wrong', error, field, text)}
       <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
         confirming ? nothing : declining('quiet apart')
-      }${button('no', text('no'), '', closed || (busy && !confirming), () => answer(false))}${button(
+      }${button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event))}${button(
         'yes',
         text('yes'),
         primary,
         busy || closed,
-        () => answer(true),
+        (event) => answer(true, event),
       )}</div></div>`;
   }
 

@@ -8,7 +8,7 @@ export interface FormInputHandlers {
   /** The user finished a change. */
   changed(): void;
   /** Enter was pressed in a line of text. */
-  submit(): void;
+  submit(event: KeyboardEvent): void;
 }
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
@@ -66,7 +66,7 @@ export class FormInput implements EventListenerObject {
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
-    if (!form.state.hints.destructive) this.#handlers.submit();
+    if (!form.state.hints.destructive) this.#handlers.submit(event);
   }
 
   #enter({root}: FieldView) {

@@ -30,6 +30,14 @@ export function environmentOf(
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
   const server = serverText(prompt.server, text);
+  let guestHeight: number | undefined;
+  let asking = 0;
+  /** The guest keeps its height while the user is asked about a link: the question stands below it. */
+  const resize = () => {
+    if (guestHeight === undefined || asking) return;
+    const allowed = Math.min(Math.ceil(guestHeight), limits.maxGuestHeight);
+    guestArea()?.style.setProperty('--_guest-height', `${allowed}px`);
+  };
   return {
     guest: {html, src, resource},
     noFallback,
@@ -58,15 +66,22 @@ export function environmentOf(
       const known = discreetErrors(errors, prompt.request.requestedSchema);
       frame.dispatchEvent(new ElicitationInvalidEvent(known, attempt, prompt.original, prompt.id));
     },
-    onOpenLink: async (url, gone) =>
-      (await import('./link-consent.js')).askToOpen(frame, {url, server, area: guestArea()}, gone),
+    async onOpenLink(url, gone) {
+      asking++;
+      try {
+        const {askToOpen} = await import('./link-consent.js');
+        return await askToOpen(frame, {url, server, area: guestArea()}, gone);
+      } finally {
+        asking--;
+        if (!gone.aborted) resize();
+      }
+    },
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
     onLeaving,
     onEscape: () => prompt.mode !== 'inline' && frame.cancel(),
     onSize({height}) {
-      if (height === undefined) return;
-      const allowed = Math.min(Math.ceil(height), limits.maxGuestHeight);
-      guestArea().style.setProperty('--_guest-height', `${allowed}px`);
+      guestHeight = height ?? guestHeight;
+      resize();
     },
   };
 }

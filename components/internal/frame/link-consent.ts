@@ -3,10 +3,10 @@ import {frameTexts} from '../../../src/locales/en/frame.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ElicitationError} from '../../../src/protocol/index.js';
 import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
+import {ConsentGuard} from '../consent-guard.js';
 import {Localize} from '../localize.js';
 import {addStyles} from '../other-document.js';
 import {styles} from './link-consent.styles.js';
-import {OpenGuard} from './open-guard.js';
 import {withName} from './templates.js';
 import {openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
@@ -47,7 +47,7 @@ export async function askToOpen(host: LitElement, link: GuestLink, gone: AbortSi
 class LinkConsent implements ReactiveController {
   readonly #host: LitElement;
   readonly #text: Localize;
-  readonly #guard: OpenGuard;
+  readonly #guard: ConsentGuard;
   readonly #place: HTMLElement;
   #question?: Question;
 
@@ -55,7 +55,12 @@ class LinkConsent implements ReactiveController {
     this.#host = host;
     this.#place = host.ownerDocument.createElement('div');
     this.#text = new Localize(host, {...frameTexts, ...urlTexts});
-    this.#guard = new OpenGuard(host, (part) => this.#place.querySelector(`[part="${part}"]`));
+    this.#guard = new ConsentGuard(host, () => ({
+      prompt: this.#question?.page,
+      controls: [...this.#place.querySelectorAll('[part=open]')],
+      box: this.#place,
+      subject: this.#place.querySelector('[part=url-host]'),
+    }));
     addStyles(host, [addressStyles, styles]);
     host.addController(this);
   }
@@ -103,7 +108,6 @@ class LinkConsent implements ReactiveController {
   }
 
   #template({page, server, leads, decide}: Question) {
-    const armed = this.#guard.isArmedFor(page);
     return html`<div
       class="link"
       part="link"
@@ -118,13 +122,13 @@ class LinkConsent implements ReactiveController {
       <div class="actions">
         <button class="quiet" part="refuse" type="button" @click=${() => decide(false)}
           >${this.#text.text('cancel')}</button>
-        ${openTemplate(this.#text, armed, () => this.#open(page, decide))}
+        ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>
     </div>`;
   }
 
   #open(page: UrlInspection, decide: Question['decide']) {
-    if (page !== this.#question?.page || !this.#guard.isArmedFor(page)) return;
+    if (page !== this.#question?.page) return;
     openPage(page, this.#host);
     decide(true);
   }

@@ -3,10 +3,10 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation} from '../../../src/host/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
+import {ConsentGuard} from '../consent-guard.js';
 import {Localize} from '../localize.js';
 import {longText} from '../long-text.js';
 import {addStyles} from '../other-document.js';
-import {OpenGuard} from './open-guard.js';
 import type {Prompt} from './prompt.js';
 import type {Prompts} from './prompts.js';
 import {withName} from './templates.js';
@@ -22,13 +22,18 @@ export class UrlPanel {
   readonly #host: LitElement;
   readonly #prompts: Prompts;
   readonly #text: Localize;
-  readonly #guard: OpenGuard;
+  readonly #guard: ConsentGuard;
 
   constructor(host: LitElement, prompts: Prompts) {
     this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
-    this.#guard = new OpenGuard(host, (part) => host.renderRoot.querySelector(`.card [part="${part}"]`));
+    this.#guard = new ConsentGuard(host, () => ({
+      prompt: prompts.current?.presentation,
+      controls: [...host.renderRoot.querySelectorAll('footer > [part=open]')],
+      box: host.renderRoot.querySelector('.card > .body'),
+      subject: host.renderRoot.querySelector('.card [part=url-host]'),
+    }));
     addStyles(host, [addressStyles, styles]);
   }
 
@@ -39,7 +44,7 @@ export class UrlPanel {
 
   /** The button that opens it. */
   openTemplate(presentation: Presentation): TemplateResult {
-    return openTemplate(this.#text, this.#guard.isArmedFor(presentation), () => this.#open(presentation));
+    return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
   }
 
   /** The pages that were opened and are not done. They fold while something else is asked. */
@@ -88,7 +93,7 @@ export class UrlPanel {
 
   #open(presentation: Presentation) {
     const {page} = presentation;
-    if (!page || !presentation.open || !this.#guard.isArmedFor(presentation)) return;
+    if (!page || !presentation.open) return;
     // Nobody can tell whether it worked: the link that stays is for that.
     openPage(page, this.#host);
     void presentation.answer('accept');

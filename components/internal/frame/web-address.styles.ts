@@ -51,13 +51,6 @@ export const styles = css`
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
-  /* Not by opacity: what is see-through counts as covered (OpenGuard), and this button would wait for ever. */
-  [part='open']:disabled {
-    opacity: 1;
-    border-color: transparent;
-    background: color-mix(in oklab, var(--_accent) 60%, var(--_surface));
-    color: color-mix(in oklab, var(--_on-accent) 80%, var(--_accent));
-  }
   @container (max-width: 24rem) {
     .actions {
       /* The primary button first. */

@@ -26,28 +26,13 @@ export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspe
   >${parts.before}<span class="host" part="url-host">${start}<strong>${hostEnd}</strong></span>${parts.after}</div>`;
 }
 
-/** The button that opens it; `open` is called for what a person does, and for nothing else. */
-export const openTemplate = (text: Localize, armed: boolean, open: () => void): TemplateResult =>
-  html`<button
-    class="primary"
-    part="open"
-    type="button"
-    ?disabled=${!armed}
-    @click=${(event: MouseEvent) => isDeliberate(event) && open()}
-    @keydown=${dropRepeated}
-  >${text.text('urlOpen')}</button>`;
+/** The button that opens it. */
+export const openTemplate = (text: Localize, open: (event: MouseEvent) => void): TemplateResult =>
+  html`<button class="primary" part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
 
 /** Without an opener nobody can tell whether it worked. Opened by the window in which the user pressed the button of `host`. */
 export const openPage = ({href}: UrlInspection, {ownerDocument}: Element): unknown =>
   ownerDocument.defaultView?.open(href, '_blank', 'noopener,noreferrer');
-
-/** No script of the page, no second click of a double click. */
-const isDeliberate = ({isTrusted, detail}: MouseEvent) => isTrusted && detail <= 1;
-
-/** A key that is held down from before presses nothing. */
-function dropRepeated(event: KeyboardEvent) {
-  if (event.repeat) event.preventDefault();
-}
 
 function warningsTemplate(text: Localize, page: UrlInspection) {
   if (!page.warnings.length) return nothing;

@@ -1,8 +1,9 @@
-import {expect, fixture, html} from '@open-wc/testing';
+import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, PresentationMode} from '../../../src/protocol/index.js';
-import {next, part, until} from '../../support/frame.js';
+import {next, part} from '../../support/frame.js';
 import {attentive} from '../../support/guest-page.js';
+import {frameInWindow} from '../../support/window.js';
 
 const LINE = 24;
 const HEIGHTS = [400, 500, 600, 700, 800, 900];
@@ -16,21 +17,6 @@ const fields = (count: number): ElicitRequest => ({
     ),
   },
 });
-
-/** A frame in a window of its own, which is as high as a test says. */
-async function frameInWindow() {
-  const around = await fixture<HTMLElement>(html`<div></div>`);
-  const view = document.createElement('iframe');
-  Object.assign(view, {title: 'A window', width: '1000', height: '900', src: '/test/guests/nothing.html'});
-  const loaded = new Promise((resolve) => view.addEventListener('load', resolve, {once: true}));
-  around.append(view);
-  await loaded;
-  const frame = document.createElement('mcp-elicitation-frame');
-  frame.serverName = 'Acme';
-  view.contentDocument!.body.append(frame);
-  await until(() => frame.shadowRoot?.adoptedStyleSheets.length, 'the styles');
-  return {frame, view};
-}
 
 async function shown(
   frame: McpElicitationFrame,

@@ -1,0 +1,255 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+
+/** Time in ms for which a control must be visible and at rest before it takes consent. */
+const REST = 500;
+/** Distance in CSS px that a control may move in that time, and after it. */
+const TOLERANCE = 8;
+/** Time in ms after an act of the user in the prompt in which its growth moves the control on their behalf. */
+const OWN_MOVE = 2_000;
+/** Time in ms between two presses on one control from which they are no double click, whatever the system counts. */
+const APART = 300;
+/** Time in ms within which an `input` event of a custom control belongs to the key or pointer event before it. */
+const SAME_ACT = 100;
+
+/** Only Chromium reports whether something covers the target, and requires a delay of 100 ms between two reports. */
+const OPTIONS = {threshold: [0, 0.75], trackVisibility: true, delay: 100};
+type Observer = IntersectionObserver & {trackVisibility?: boolean};
+type Entry = IntersectionObserverEntry & {isVisible?: boolean};
+
+type Host = ReactiveControllerHost & HTMLElement & {readonly renderRoot: HTMLElement | DocumentFragment};
+
+/** A prompt that asks for consent, as it is shown. */
+export interface ConsentPrompt {
+  /** Identifies the prompt. Another one has to be visible and at rest anew. */
+  prompt: unknown;
+  /** The controls that consent, next to each other. */
+  controls: readonly Element[];
+  /** Contains what the user reads and enters before consenting, and the controls or what moves them. */
+  box: Element | null;
+  /** Must have been in view, too. */
+  subject?: Element | null;
+}
+
+/**
+ * Decides whether a click or a key on a control is the user's consent, so that one that was meant for something else is not:
+ *
+ * 1. The control has been visible, uncovered (Chromium) and unmoved for half a second, in a tab in the foreground. Moves are
+ *    noticed by comparing its place, also at the press itself. Scrolling is a move. A move that the user caused by acting in
+ *    the prompt is not: it is at most as large as the prompt's change in size.
+ * 2. Or the user has entered something in this prompt: then there is nothing left to wait for.
+ * 3. It is not the second click of a double click, nor a key that is held, repeated, or was pressed elsewhere.
+ *
+ * Until then the controls have `aria-disabled`. They stay focusable, since half a second later they work.
+ */
+export class ConsentGuard implements ReactiveController {
+  readonly #host: Host;
+  readonly #find: () => ConsentPrompt;
+  readonly #scripts: boolean;
+  #stop?: AbortController;
+  #shown: ConsentPrompt = {prompt: undefined, controls: [], box: null};
+  #observer?: Observer;
+  /** What has to be in view, and is not. */
+  #unseen = new Set<Element>();
+  #places: DOMRect[] = [];
+  #size?: DOMRect;
+  #restsSince = 0;
+  #actedAt = Number.NEGATIVE_INFINITY;
+  #armed = false;
+  #entered = false;
+  /** Whether the control was armed when the pointer or key that is down was pressed on it. */
+  #pressed?: boolean;
+  #held = false;
+  /** The last press on a control of this prompt, and whether it came well after the one before. */
+  #pressedAt = Number.NaN;
+  #again = false;
+  #timer?: ReturnType<typeof setTimeout>;
+
+  /** @param scripts - Whether a script's click counts: the page may answer its own form, but opens nothing. */
+  constructor(host: Host, find: () => ConsentPrompt, {scripts = false}: {scripts?: boolean} = {}) {
+    this.#host = host;
+    this.#find = find;
+    this.#scripts = scripts;
+    host.addController(this);
+  }
+
+  /** Whether this click on a control, or this key in a field, is consent. */
+  allows(event: UIEvent): boolean {
+    if (!event.isTrusted) return this.#scripts;
+    const pressed = this.#pressed;
+    this.#pressed = undefined;
+    if (this.#held || (event as KeyboardEvent).repeat) return false;
+    const [control] = this.#shown.controls;
+    if (!control) return this.#scripts;
+    if (this.#entered) return true;
+    this.#look();
+    const single = event.detail <= 1 || this.#again;
+    const armed = this.#armed && pressed !== false && single;
+    // For keys and assistive technology, which press what is out of view: it is armed once it is in view.
+    if (!armed && this.#unseen.has(control)) control.scrollIntoView({block: 'nearest'});
+    return armed;
+  }
+
+  hostConnected(): void {
+    this.#stop = new AbortController();
+    const options = {capture: true, signal: this.#stop.signal};
+    const {renderRoot, ownerDocument} = this.#host;
+    renderRoot.addEventListener('pointerdown', this.#onPress, options);
+    renderRoot.addEventListener('keydown', this.#onPress, options);
+    renderRoot.addEventListener('keyup', this.#onKeyup, options);
+    // Custom controls fire it at themselves, not within.
+    this.#host.addEventListener('input', this.#onInput, options);
+    ownerDocument.addEventListener('visibilitychange', this.#restart, options);
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.#stop?.abort();
+    this.#watch({prompt: undefined, controls: [], box: null});
+  }
+
+  hostUpdated(): void {
+    if (!this.#host.isConnected) return;
+    const {prompt, controls} = this.#shown;
+    const shown = this.#find();
+    const same = (control: Element, index: number) => control === controls[index];
+    if (shown.prompt !== prompt || shown.controls.length !== controls.length || !shown.controls.every(same))
+      this.#watch(shown);
+    this.#shown = shown;
+    this.#show();
+  }
+
+  /** The window that shows the prompt, which is not always the one that runs this script. */
+  get #view(): Window & typeof globalThis {
+    return this.#host.ownerDocument.defaultView ?? window;
+  }
+
+  #watch(shown: ConsentPrompt) {
+    this.#observer?.disconnect();
+    clearTimeout(this.#timer);
+    if (shown.prompt !== this.#shown.prompt) this.#entered = false;
+    this.#shown = shown;
+    this.#armed = false;
+    this.#pressedAt = Number.NaN;
+    this.#unseen.clear();
+    const {controls, subject} = shown;
+    if (!controls.length) return;
+    const {IntersectionObserver} = this.#view;
+    if (!IntersectionObserver) return this.#restart();
+    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), OPTIONS);
+    for (const element of subject ? [...controls, subject] : controls) {
+      this.#unseen.add(element);
+      this.#observer.observe(element);
+    }
+  }
+
+  #onSeen(entries: readonly Entry[]) {
+    const before = this.#unseen.size;
+    for (const {target, isIntersecting, intersectionRatio, isVisible} of entries) {
+      const covered = this.#observer?.trackVisibility === true && !isVisible;
+      const control = this.#shown.controls.includes(target);
+      // An address may be longer than the window is high, and need not stay in view.
+      if (control ? intersectionRatio >= 0.75 && !covered : isIntersecting) this.#unseen.delete(target);
+      else if (control) this.#unseen.add(target);
+    }
+    if (!before !== !this.#unseen.size) this.#restart();
+  }
+
+  /** The control has to be visible and at rest from now on. */
+  #restart = () => {
+    this.#restsSince = performance.now();
+    this.#places = [];
+    this.#arm(false);
+    this.#look();
+  };
+
+  /** Compares the control's place with where it came to rest, now and from time to time. */
+  #look = () => {
+    clearTimeout(this.#timer);
+    const {controls, box} = this.#shown;
+    if (!controls.length || this.#unseen.size || this.#view.document.hidden) return;
+    const places = controls.map((control) => control.getBoundingClientRect());
+    const size = box?.getBoundingClientRect();
+    const now = performance.now();
+    const farther = (size?: DOMRect, before?: DOMRect) =>
+      this.#places.some((place, index) => moved(places[index]!, place, size, before));
+    if (farther()) {
+      const own = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);
+      this.#places = places;
+      if (!own) {
+        this.#restsSince = now;
+        this.#arm(false);
+      }
+    } else {
+      if (!this.#places.length) this.#places = places;
+      if (now - this.#restsSince >= REST) this.#arm(true);
+    }
+    this.#size = size;
+    this.#timer = setTimeout(this.#look, this.#armed ? 100 : 50);
+  };
+
+  #arm(armed: boolean) {
+    this.#armed = armed;
+    this.#show();
+  }
+
+  #show() {
+    const armed = this.#armed || this.#entered;
+    for (const control of this.#shown.controls) {
+      if (armed) control.removeAttribute('aria-disabled');
+      else control.setAttribute('aria-disabled', 'true');
+    }
+  }
+
+  #onPress = (event: Event) => {
+    const path = event.composedPath();
+    const on = this.#shown.controls.some((control) => path.includes(control));
+    const {key, repeat} = event as KeyboardEvent;
+    if (on && repeat && isPress(key)) {
+      event.preventDefault();
+      this.#held = true;
+    }
+    if (!event.isTrusted || repeat) return;
+    if (on) {
+      this.#look();
+      this.#again = performance.now() - this.#pressedAt >= APART;
+      this.#pressedAt = performance.now();
+    }
+    if (!key || isPress(key)) this.#pressed = on ? this.#armed : undefined;
+    this.#held = false;
+    if (this.#shown.box && path.includes(this.#shown.box)) this.#actedAt = performance.now();
+  };
+
+  #onKeyup = (event: Event) => {
+    if (!isPress((event as KeyboardEvent).key)) return;
+    const path = event.composedPath();
+    const on = this.#shown.controls.some((control) => path.includes(control));
+    // Pressed somewhere else: it must not press this control by being released here.
+    if (on && this.#pressed === undefined && !this.#held) event.preventDefault();
+    // After the click that this may cause, unless the next press has come before.
+    const pressedAt = this.#pressedAt;
+    setTimeout(() => {
+      if (pressedAt !== this.#pressedAt) return;
+      this.#pressed = undefined;
+      this.#held = false;
+    });
+  };
+
+  #onInput = (event: Event) => {
+    const {box} = this.#shown;
+    // The events of a custom control are its script's.
+    const acted = event.isTrusted || performance.now() - this.#actedAt < SAME_ACT;
+    if (this.#entered || !acted || !box || !event.composedPath().includes(box)) return;
+    this.#entered = true;
+    this.#show();
+  };
+}
+
+const isPress = (key: string | undefined) => key === 'Enter' || key === ' ';
+
+/** Whether a place is farther from another one than tolerated, beyond what the change from one size to another explains. */
+function moved(a: DOMRect, b: DOMRect, size = a, before = size): boolean {
+  const x = Math.max(Math.abs(a.left - b.left), Math.abs(a.right - b.right));
+  const y = Math.max(Math.abs(a.top - b.top), Math.abs(a.bottom - b.bottom));
+  const {width, height} = before;
+  return x > TOLERANCE + Math.abs(size.width - width) || y > TOLERANCE + Math.abs(size.height - height);
+}

@@ -1,0 +1,2 @@
+import './consent/arming.js';
+import './consent/entering.js';

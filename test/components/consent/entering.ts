@@ -1,0 +1,284 @@
+import {expect} from '@open-wc/testing';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
+import type {SchemaForm} from '../../../components/schema-form.js';
+import {armed, click, isArmed, middle, press, stopClock} from '../../support/consent.js';
+import {pierce, until} from '../../support/frame.js';
+import {button, formOf, object, one, type} from '../form/form-fixture.js';
+import {approval, type Consenting, colorPicker, inFrame} from './kinds.js';
+import {spacer} from './spacer.js';
+
+const name = {message: 'Name?', requestedSchema: object({name: {type: 'string'}})};
+const required = {message: 'Name?', requestedSchema: object({name: {type: 'string'}}, ['name'])};
+const choice = {
+  message: 'Which?',
+  requestedSchema: object({size: {type: 'string', enum: ['Small', 'Large']}, other: {type: 'string'}}),
+};
+
+/** Moves a prompt by 40 px, and clicks its control at once where it is then. */
+async function clickAfterMove({find}: Consenting) {
+  const goOn = stopClock();
+  const above = spacer(40);
+  await sendMouse({type: 'click', position: middle(find()!)});
+  above.remove();
+  goOn();
+}
+
+describe('a control that consents, once the user has acted in its prompt', () => {
+  afterEach(() => resetMouse());
+
+  it('takes a click at once after a key in a field', async () => {
+    const prompt = await inFrame(name, 'submit');
+    pierce(prompt.host, 'input')!.focus();
+    await sendKeys({press: 'A'});
+
+    expect(isArmed(prompt.find())).to.equal(true);
+    await clickAfterMove(prompt);
+
+    await until(() => prompt.given() === 1, 'consent');
+  });
+
+  it('takes a click at once after an option was chosen', async () => {
+    const prompt = await inFrame(choice, 'submit');
+    await until(() => pierce(prompt.host, 'input[type=radio]'), 'the options');
+    await click(pierce(prompt.host, 'input[type=radio]')!);
+
+    await clickAfterMove(prompt);
+
+    await until(() => prompt.given() === 1, 'consent');
+  });
+
+  for (const [where, show] of [
+    ['a colour picker', colorPicker],
+    [
+      'a form with a colour picker',
+      () =>
+        inFrame(
+          {
+            message: 'Colour?',
+            requestedSchema: object({color: {type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}}),
+          },
+          'submit',
+        ),
+    ],
+  ] as const) {
+    it(`takes a click at once after a slider was moved in ${where}`, async () => {
+      const prompt = await show();
+      await until(() => pierce(prompt.host, 'input[type=range]'), 'the slider');
+      pierce(prompt.host, 'input[type=range]')!.focus();
+      await sendKeys({press: 'ArrowLeft'});
+
+      await clickAfterMove(prompt);
+
+      await until(() => prompt.given() === 1, 'consent');
+    });
+  }
+
+  it('takes a click at once after a text of a sampling request was changed', async () => {
+    const prompt = await approval();
+    prompt.element.shadowRoot!.querySelector('textarea')!.focus();
+    await sendKeys({press: 'A'});
+
+    await clickAfterMove(prompt);
+
+    expect(prompt.given()).to.equal(1);
+  });
+
+  it('waits when a script has filled in a field', async () => {
+    const prompt = await inFrame(name, 'submit');
+    type(pierce(prompt.host, 'input')!, 'Ada');
+
+    expect(isArmed(prompt.find())).to.equal(false);
+    await armed(prompt.find);
+    await clickAfterMove(prompt);
+
+    expect(prompt.given()).to.equal(0);
+    prompt.end?.();
+  });
+
+  it('stays armed when its summary of errors moves it', async () => {
+    const prompt = await inFrame(required, 'submit');
+    await armed(prompt.find);
+    const before = middle(prompt.find()!);
+    const changes = watched(prompt.find()!);
+    await sendMouse({type: 'click', position: before});
+    await until(() => pierce(prompt.host, '.summary'), 'the summary');
+    expect(middle(prompt.find()!)[1]).to.be.greaterThan(before[1] + 8);
+
+    await looks();
+
+    expect(changes()).to.equal(0);
+    prompt.end?.();
+  });
+
+  it('takes a second click at once when the answer came back with an error', async () => {
+    let checks = 0;
+    const validators = () => (checks++ ? [] : [{path: '', keyword: 'custom', message: 'Not now.'}]);
+    const prompt = await inFrame({message: 'Delete everything?'}, 'submit', {validators});
+    await armed(prompt.find);
+    const before = middle(prompt.find()!);
+    await sendMouse({type: 'click', position: before});
+    await until(() => pierce(prompt.host, '.summary'), 'the error');
+
+    await sendMouse({type: 'click', position: middle(prompt.find()!)});
+
+    await until(() => prompt.given() === 1, 'consent');
+  });
+
+  it('waits when something else moves it farther than its own growth, in the same moment', async () => {
+    const prompt = await inFrame(required, 'submit');
+    await press(prompt.find);
+    await until(() => pierce(prompt.host, '.summary'), 'the summary');
+
+    const above = spacer(400);
+    await until(() => !isArmed(prompt.find()), 'aria-disabled');
+
+    above.remove();
+    prompt.end?.();
+  });
+});
+
+describe('a key in a prompt', () => {
+  it('does not consent in a field with a suggestion before half a second has passed', async () => {
+    const goOn = stopClock();
+    const prompt = await inFrame(
+      {message: 'Name?', requestedSchema: object({name: {type: 'string', default: 'Ada'}})},
+      'submit',
+    );
+    pierce(prompt.host, 'input')!.focus();
+    await sendKeys({press: 'Enter'});
+    goOn();
+    await armed(prompt.find);
+    expect(prompt.given()).to.equal(0);
+
+    await sendKeys({press: 'Enter'});
+
+    await until(() => prompt.given() === 1, 'consent');
+  });
+
+  it('brings a control that is out of view into view, and consents when it is pressed again', async () => {
+    const prompt = await inFrame(
+      {
+        message: 'Names?',
+        requestedSchema: object(
+          Object.fromEntries(Array.from({length: 25}, (_, index) => [`name${index}`, {type: 'string'}])),
+        ),
+      },
+      'submit',
+    );
+    const inView = () => prompt.find()!.getBoundingClientRect().bottom <= innerHeight;
+    pierce(prompt.host, 'input')!.focus({preventScroll: true});
+    expect(inView()).to.equal(false);
+
+    await sendKeys({press: 'Enter'});
+
+    await until(inView, 'the control in view');
+    await armed(prompt.find);
+    expect(prompt.given()).to.equal(0);
+    pierce(prompt.host, 'input')!.focus({preventScroll: true});
+    await sendKeys({press: 'Enter'});
+    await until(() => prompt.given() === 1, 'consent');
+  });
+
+  it('does not consent when it was pressed elsewhere and is released on the control', async () => {
+    const prompt = await inFrame({message: 'Delete everything?'}, 'submit');
+    await armed(prompt.find);
+    prompt.host.shadowRoot!.querySelector<HTMLElement>('#heading')!.focus();
+    await sendKeys({down: 'Space'});
+    prompt.find()!.focus();
+    await sendKeys({up: 'Space'});
+    await looks();
+    expect(prompt.given()).to.equal(0);
+
+    await armed(prompt.find);
+    await sendKeys({press: 'Space'});
+
+    await until(() => prompt.given() === 1, 'consent (control)');
+  });
+});
+
+describe('a form that is reused for the next prompt', () => {
+  const ask = async (more: Partial<SchemaForm> = {}) => {
+    const form = await formOf(name.requestedSchema, {message: 'First?', ...more});
+    return {form, submit: () => button(form, 'submit')};
+  };
+
+  it('waits again when its message changes, also after a key in it', async () => {
+    const {form, submit} = await ask();
+    one(form, 'input').focus();
+    await sendKeys({press: 'A'});
+    expect(isArmed(submit())).to.equal(true);
+
+    form.message = 'Second?';
+    await form.updateComplete;
+
+    expect(isArmed(submit())).to.equal(false);
+    await armed(submit);
+  });
+
+  it('waits again when its schema changes', async () => {
+    const {form, submit} = await ask();
+    await armed(submit);
+
+    form.schema = object({name: {type: 'string'}, more: {type: 'boolean'}});
+    await form.updateComplete;
+
+    expect(isArmed(submit())).to.equal(false);
+  });
+
+  it('stays armed when an equal schema is set again with errors', async () => {
+    const {form, submit} = await ask();
+    await armed(submit);
+    const changes = watched(submit());
+
+    form.schema = structuredClone(name.requestedSchema);
+    await form.updateComplete;
+    await looks();
+
+    expect(changes()).to.equal(0);
+  });
+});
+
+describe('an answer that does not consent', () => {
+  const boolean = (key: string) => ({
+    message: 'Go on?',
+    requestedSchema: object({[key]: {type: 'boolean'}}, [key]),
+  });
+  for (const [what, request, wanted, action] of [
+    ['Decline', name, 'decline', 'decline'],
+    ['Cancel', name, 'cancel', 'cancel'],
+    ['"No" that declines', boolean('confirm'), 'no', 'decline'],
+  ] as const) {
+    it(`is taken at once: ${what}`, async () => {
+      const prompt = await inFrame(request, wanted);
+      const results: string[] = [];
+      prompt.host.addEventListener('elicitation-result', ({result}) => results.push(result.action));
+
+      expect(isArmed(prompt.find())).to.equal(true);
+      await click(prompt.find()!);
+
+      await until(() => results.length, 'the answer');
+      expect(results).to.deep.equal([action]);
+    });
+  }
+});
+
+/** How often `aria-disabled` has come or gone since. */
+function watched(control: Element) {
+  let changes = 0;
+  const observer = new MutationObserver((records) => (changes += records.length));
+  observer.observe(control, {attributeFilter: ['aria-disabled']});
+  return () => {
+    changes += observer.takeRecords().length;
+    return changes;
+  };
+}
+
+/** As long as another control needs to be armed: the one in question has been looked at several times. */
+async function looks() {
+  const other = document.createElement('schema-form');
+  for (const [property, value] of Object.entries({position: 'fixed', right: '0', bottom: '0'}))
+    other.style.setProperty(property, value);
+  document.body.append(other);
+  await armed(() => other.shadowRoot?.querySelector('[part=submit]'));
+  other.remove();
+}

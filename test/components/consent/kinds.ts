@@ -1,0 +1,139 @@
+import {fixture, html} from '@open-wc/testing';
+import '../../../components/define/color-picker-elicitation.js';
+import '../../../components/define/mcp-sampling-approval.js';
+import '../../../components/define/schema-form.js';
+import type {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
+import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
+import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import type {SchemaForm} from '../../../components/schema-form.js';
+import type {ElicitRequest} from '../../../src/protocol/index.js';
+import {next, part, pierce, tracedFrame, until} from '../../support/frame.js';
+import {guestPage} from '../../support/guest-page.js';
+import {urlRequest} from '../../support/url-mode.js';
+
+/** A control that consents, in the page. */
+export interface Consenting {
+  /** The element of ours that shows it. */
+  host: HTMLElement;
+  find: () => HTMLButtonElement | null | undefined;
+  /** How often consent was given. */
+  given: () => number;
+  /** Ends what is still open. */
+  end?: () => void;
+}
+
+export interface Kind {
+  name: string;
+  /** Whether a script's click is the page's own answer. */
+  scripts: boolean;
+  show: (windows: {calls: unknown[]}) => Promise<Consenting>;
+}
+
+const boolean = (key: string): ElicitRequest => ({
+  message: 'Go on?',
+  requestedSchema: {type: 'object', properties: {[key]: {type: 'boolean'}}, required: [key]},
+});
+
+/** A prompt that a frame shows, with the generated form. */
+export async function inFrame(
+  request: ElicitRequest,
+  wanted: string,
+  options: Partial<McpElicitationFrame> = {},
+): Promise<Consenting> {
+  const {frame} = await tracedFrame(options);
+  let accepted = 0;
+  frame.addEventListener(
+    'elicitation-result',
+    ({result}) => (accepted += result.action === 'accept' ? 1 : 0),
+  );
+  void frame.elicit(request);
+  const find = () => pierce<HTMLButtonElement>(frame, `[part=${wanted}]`);
+  await until(find, wanted);
+  return {host: frame, find, given: () => accepted, end: () => frame.cancel()};
+}
+
+async function byItself(element: SchemaForm | ColorPickerElicitation): Promise<Consenting> {
+  const box = await fixture<HTMLElement>(html`<main lang="en"></main>`);
+  box.append(element);
+  await element.updateComplete;
+  let accepted = 0;
+  element.addEventListener('elicitation-submit', ({action}) => (accepted += action === 'accept' ? 1 : 0));
+  const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=submit]');
+  return {host: element, find, given: () => accepted};
+}
+
+export const colorPicker = () => byItself(document.createElement('color-picker-elicitation'));
+
+export const samplingRequest: SamplingRequest = {
+  messages: [{role: 'user', content: {type: 'text', text: 'Summarise this.'}}],
+  maxTokens: 100,
+};
+
+export async function approval(): Promise<Consenting & {element: McpSamplingApproval}> {
+  const element = await fixture<McpSamplingApproval>(
+    html`<mcp-sampling-approval server-name="Acme"></mcp-sampling-approval>`,
+  );
+  let approved = 0;
+  element.addEventListener('sampling-approval', ({action}) => (approved += action === 'approve' ? 1 : 0));
+  element.request = samplingRequest;
+  await element.updateComplete;
+  const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
+  return {host: element, element, find, given: () => approved};
+}
+
+export const kinds: readonly Kind[] = [
+  {
+    name: 'Submit',
+    scripts: true,
+    show: () =>
+      inFrame(
+        {...boolean('a'), requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}},
+        'submit',
+      ),
+  },
+  {name: 'Confirm', scripts: true, show: () => inFrame({message: 'Delete everything?'}, 'submit')},
+  {name: 'Yes', scripts: true, show: () => inFrame(boolean('confirm'), 'yes')},
+  {name: '"No" to a setting', scripts: true, show: () => inFrame(boolean('includeSummary'), 'no')},
+  {
+    name: 'Submit of <schema-form>',
+    scripts: true,
+    show: () => byItself(Object.assign(document.createElement('schema-form'), {message: 'Go on?'})),
+  },
+  {
+    name: 'Submit of <color-picker-elicitation>',
+    scripts: true,
+    show: colorPicker,
+  },
+  {name: 'Approve', scripts: false, show: approval},
+  {
+    name: 'Open',
+    scripts: false,
+    async show(windows) {
+      const {frame} = await tracedFrame();
+      const ready = next(frame, 'elicitation-ready');
+      void frame.elicit(urlRequest);
+      await ready;
+      await frame.updateComplete;
+      return {
+        host: frame,
+        find: () => part<HTMLButtonElement>(frame, 'open'),
+        given: () => windows.calls.length,
+        end: () => frame.cancel(),
+      };
+    },
+  },
+  {
+    name: 'Open of a link',
+    scripts: false,
+    async show(windows) {
+      const {frame} = await tracedFrame();
+      const page = guestPage(`
+        onContext(() => post({type: 'link', messageId: 'a', payload: {url: 'https://docs.example.com/'}}));
+        hello();`);
+      void frame.elicit({message: 'Go on?'}, {html: page});
+      const find = () => part<HTMLButtonElement>(frame, 'open');
+      await until(find, 'the question');
+      return {host: frame, find, given: () => windows.calls.length, end: () => frame.cancel()};
+    },
+  },
+];

@@ -1,0 +1,106 @@
+// Double clicks and held keys as the system reports them: the drivers of the other tests report single clicks and presses.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+const FRAME = 'mcp-elicitation-frame';
+const url = {mode: 'url', message: 'Sign in there.', url: 'https://login.example.com/', elicitationId: 'e1'};
+
+describe('a control that consents (Chromium)', () => {
+  let served;
+  let browser;
+  let page;
+
+  before(async () => {
+    served = await serve();
+    browser = await isolatingChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  /** Opens the page and asks these requests, one after another; `answers` of the page gets what comes of them. */
+  const ask = async (...requests) => {
+    await page?.close();
+    page = await browser.newPage();
+    await page.goto(served.url);
+    await page.evaluate((requests) => {
+      globalThis.answers = [];
+      globalThis.open = () => null;
+      const frame = document.querySelector('mcp-elicitation-frame');
+      for (const request of requests)
+        void frame
+          .elicit(request)
+          .then(({action}) => globalThis.answers.push(`${request.message} ${action}`));
+    }, requests);
+  };
+  const answers = () => page.evaluate(() => globalThis.answers);
+  const find = (selector) => page.$(`${FRAME} >>> ${selector}`);
+  const isArmed = async (selector) =>
+    (await find(selector))?.evaluate((control) => control.getAttribute('aria-disabled') !== 'true');
+  const armed = (selector) => seen(`${selector}, armed`, () => isArmed(selector));
+  const placeOf = async (selector) => {
+    const {x, y, width, height} = await (await find(selector)).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+
+  for (const [what, request, selector] of [
+    ['Confirm', {message: 'Delete everything?'}, '[part=submit]'],
+    ['Open', url, '[part=open]'],
+  ]) {
+    it(`U12: ${what} ignores the second click of a double click whose first one hit something else`, async () => {
+      await ask(request);
+      await armed(selector);
+      const place = await placeOf(selector);
+
+      await page.mouse.click(...place, {clickCount: 2});
+      assert.deepEqual(await answers(), []);
+
+      await page.mouse.click(...place, {clickCount: 1});
+      await seen('the answer (control)', async () => (await answers()).length);
+    });
+
+    it(`D8: ${what} ignores an Enter that was pressed elsewhere and is held`, async () => {
+      await ask(request);
+      await armed(selector);
+      const focus = async (part) => (await find(part)).evaluate((element) => element.focus());
+      await focus('#heading');
+      await page.keyboard.down('Enter');
+      await focus(selector);
+      for (let repeats = 0; repeats < 3; repeats++) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      assert.deepEqual(await answers(), []);
+
+      await page.keyboard.press('Enter');
+      await seen('the answer (control)', async () => (await answers()).length);
+    });
+
+    it(`D8: ${what} ignores a Space that is held on it`, async () => {
+      await ask(request);
+      await armed(selector);
+      await (await find(selector)).evaluate((element) => element.focus());
+
+      for (let repeats = 0; repeats < 3; repeats++) await page.keyboard.down('Space');
+      await page.keyboard.up('Space');
+      assert.deepEqual(await answers(), []);
+
+      await page.keyboard.press('Space');
+      await seen('the answer (control)', async () => (await answers()).length);
+    });
+  }
+
+  it('D8: the next prompt ignores all clicks of a user who clicks without a pause', async () => {
+    await ask({message: 'Weather?'}, {message: 'Bank?'});
+    await armed('[part=submit]');
+    const place = await placeOf('[part=submit]');
+
+    for (let clickCount = 1; clickCount <= 30; clickCount++)
+      await page.mouse.click(...place, {clickCount, delay: 30});
+    assert.deepEqual(await answers(), ['Weather? accept']);
+    assert.equal(await isArmed('[part=submit]'), true, 'it was armed meanwhile');
+
+    await page.mouse.click(...place, {clickCount: 1});
+    await seen('the answer (control)', async () => (await answers()).length === 2);
+  });
+});

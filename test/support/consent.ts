@@ -1,0 +1,49 @@
+import {sendMouse} from '@web/test-runner-commands';
+import {until} from './frame.js';
+
+type Find<T extends Element> = () => T | null | undefined;
+
+/** Whether a control takes the user's consent. */
+export const isArmed = (control: Element | null | undefined): boolean =>
+  control?.isConnected === true && control.getAttribute('aria-disabled') !== 'true';
+
+/** Waits until the control that `find` finds takes the user's consent, and returns it. */
+export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
+  await until(() => isArmed(find()), `${what} to be armed`);
+  return find()!;
+}
+
+/** The middle of an element, as the test commands take it. */
+export function middle(element: Element): [number, number] {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+
+/** A click as a person makes it, in the middle of an element. */
+export async function click(element: Element): Promise<void> {
+  element.scrollIntoView({block: 'center'});
+  await sendMouse({type: 'click', position: middle(element)});
+}
+
+/** A click at the start of an element, so far from its middle that no browser counts both as a double click. */
+export async function clickEdge(element: Element): Promise<void> {
+  const {left} = element.getBoundingClientRect();
+  await sendMouse({type: 'click', position: [Math.ceil(left) + 3, middle(element)[1]]});
+}
+
+/** Scrolls a control that consents into view, waits until it is armed there, and clicks it as a person does. */
+export async function press<T extends Element>(find: Find<T>, what = 'the control'): Promise<void> {
+  await until(find, what);
+  const before = middle(find()!);
+  find()!.scrollIntoView({block: 'center'});
+  // Scrolling disarms it, as soon as that is noticed.
+  if (String(middle(find()!)) !== String(before)) await until(() => !isArmed(find()), `${what} to notice`);
+  await sendMouse({type: 'click', position: middle(await armed(find, what))});
+}
+
+/** Stops the clock of the page: nothing is armed until the returned function is called, however slow the machine is. */
+export function stopClock(): () => void {
+  const now = performance.now();
+  performance.now = () => now;
+  return () => void Reflect.deleteProperty(performance, 'now');
+}
