@@ -50,6 +50,11 @@ export class ElicitationResultEvent extends Event {
     readonly result: ElicitResult,
     readonly request: ElicitRequest,
     readonly id: string,
+    /**
+     * Whether the user clicked or pressed a key in the last seconds before the answer: in the guest if the guest answered, else in the
+     * page. False when the browser cannot say.
+     */
+    readonly userActivated = false,
   ) {
     super('elicitation-result', everywhere);
   }

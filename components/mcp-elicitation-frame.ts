@@ -10,6 +10,7 @@ import {
   type ResolveResource,
   type ResourceContents,
   type TraceEntry,
+  watchTyping,
 } from '../src/host/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
@@ -134,6 +135,11 @@ export class McpElicitationFrame extends MovableElement {
   @property({attribute: 'guest-nonce'}) guestNonce = '';
   /** A `src` guest keeps its own origin; only with a `sandbox-url` on another origin than the page's. */
   @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
+  /**
+   * An accept of a guest in which the user has not clicked or pressed a key in the last seconds goes back as invalid. So does every
+   * accept of a guest in a browser without `navigator.userActivation`.
+   */
+  @property({type: Boolean, attribute: 'require-user-activation'}) requireUserActivation = false;
   /** The most that a guest may reach. Nothing declared, nothing reachable. */
   @property({attribute: false}) csp?: GuestCsp;
   /**
@@ -198,6 +204,7 @@ export class McpElicitationFrame extends MovableElement {
     }),
   );
   #leaving?: Promise<void>;
+  #unwatchTyping?: (() => void) | undefined;
   #modal = new Modal(
     this,
     () => this.renderRoot.querySelector('dialog'),
@@ -280,6 +287,18 @@ export class McpElicitationFrame extends MovableElement {
     const prompt = this.#prompts.current;
     if (prompt?.id !== id || !prompt.presentation?.open) return undefined;
     return this.form?.draft ?? prompt.presentation.keptDraft;
+  }
+
+  /** The focus guard of a guest has to know what the user typed before the guest came. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const {defaultView} = this.ownerDocument;
+    this.#unwatchTyping = defaultView ? watchTyping(defaultView) : undefined;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unwatchTyping?.();
   }
 
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */

@@ -15,6 +15,11 @@ export function toElicitationError(error: unknown, code: ElicitationError['code'
 export const unsafeUrl = ({refusal}: UrlInspection): ElicitationError =>
   new ElicitationError('UNSAFE_URL', `elicit(): the url is not one that may be opened (${refusal}).`);
 
+/** The errors of an accept that needs a user activation and has none. */
+export const NOT_ACTIVATED: readonly FieldError[] = [
+  {path: '', keyword: 'userActivation', message: 'needs a click or a key of the user in this page first'},
+];
+
 /** What is told when a check broke down: the answer is not accepted, and nothing in it is known to be wrong. */
 export const UNCHECKED: readonly FieldError[] = [
   {path: '', keyword: 'unchecked', message: 'The answer could not be checked; try again.'},

@@ -39,8 +39,11 @@ export interface GuestFrameOptions {
 export interface GuestFrameHandlers {
   /** The relay runs and creates the guest. */
   open(): void;
-  /** The guest sent something, copied within bounds. */
-  message(message: unknown): void;
+  /**
+   * The guest sent something, copied within bounds.
+   * @param activated - Whether the guest has the focus and the user has clicked or pressed a key in it within the last seconds.
+   */
+  message(message: unknown, activated: boolean): void;
   /** The guest sent something that is not passed on. */
   refused(reason: RefusalReason, path: string): void;
   /** The guest's document was replaced by another one. */
@@ -183,7 +186,7 @@ export class GuestFrame {
         this.#heartbeat?.heard();
         break;
       case 'guest':
-        this.#receive(data[1]);
+        this.#receive(data[1], data[2] === true);
         break;
       case 'refused':
         this.#handlers.refused(data[1], String(data[2]));
@@ -215,9 +218,10 @@ export class GuestFrame {
   }
 
   /** Copied a second time: a page at `sandbox-url` is not necessarily the relay that it claims to be. */
-  #receive(message: unknown) {
+  #receive(message: unknown, activated: boolean) {
+    const {activeElement} = this.element.getRootNode() as Document | ShadowRoot;
     const copied = copyBounded(message, this.#resource.limits);
-    if (copied.ok) this.#handlers.message(copied.value);
+    if (copied.ok) this.#handlers.message(copied.value, activated && activeElement === this.element);
     else this.#handlers.refused(copied.reason, copied.path);
   }
 

@@ -12,7 +12,7 @@ import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp} from './dialects/mcp-apps.js';
 import {openDialect} from './dialects/open-dialect.js';
 import {Deadline} from './deadline.js';
-import {UNCHECKED} from './failure.js';
+import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {GuestFrame} from './guest-frame.js';
 import {redacting} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
@@ -45,6 +45,7 @@ export class HostSession {
   #status: SessionStatus = 'loading';
   readonly #answer = withResolvers<ElicitResult>();
   #finishing = false;
+  #userActivated = false;
   #deadline?: Deadline;
   /** What had been entered, what was wrong with it, and how often. */
   #entered: Entered = {attempts: 0, errors: []};
@@ -74,7 +75,7 @@ export class HostSession {
       {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
       {
         open: () => this.#trace({kind: 'state', status: 'relay open'}),
-        message: (message) => this.#receive(message),
+        message: (message, activated) => this.#receive(message, activated),
         refused: (reason, path) => this.#refused(reason, path),
         navigated: () => this.#trace({kind: 'state', status: 'guest navigated'}),
         blocked: (directive) => this.#blocked(directive),
@@ -103,6 +104,11 @@ export class HostSession {
   /** Sends the guest an update for the user. */
   notify(update: {message: string; type: string; data?: unknown}): void {
     if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.notify(update));
+  }
+
+  /** Whether the user had clicked or pressed a key in the guest shortly before it submitted its last answer. */
+  get userActivated(): boolean {
+    return this.#userActivated;
   }
 
   get result(): Promise<ElicitResult> {
@@ -143,7 +149,7 @@ export class HostSession {
     return true;
   }
 
-  #receive(message: unknown) {
+  #receive(message: unknown, activated: boolean) {
     if (!this.#open) return;
     this.#trace({kind: 'received', message});
     const first = this.#status === 'loading' && this.#options.dialect !== 'rich' && this.renderer === 'guest';
@@ -156,7 +162,7 @@ export class HostSession {
       case 'render-data':
         return this.#hello(this.#dialect.renderData(this.#context(), event.messageId));
       case 'submit':
-        return void this.#submit(event);
+        return void this.#submit(event, activated);
       case 'malformed-submit':
         return this.#refuses(event.id)
           ? undefined
@@ -201,8 +207,11 @@ export class HostSession {
     return true;
   }
 
-  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}) {
+  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
     if (this.#refuses(id)) return;
+    this.#userActivated = activated;
+    if (action === 'accept' && this.#options.requireUserActivation && !activated)
+      return this.#invalid(NOT_ACTIVATED, content as ElicitContent, id);
     if (action !== 'accept') return this.#settle({action}, id);
     this.#enter('validating');
     try {

@@ -20,3 +20,4 @@ export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from './trace.js';
 export {prewarm} from './prewarm.js';
 export {serverKey, servers} from './servers.js';
+export {watchTyping} from './typing.js';

@@ -47,6 +47,10 @@ export interface PresentationEnvironment {
   sandboxUrl?: string;
   guestNonce?: string;
   keepOrigin: boolean;
+  /** An accept of a guest without a recent user activation goes back as invalid. */
+  requireUserActivation: boolean;
+  /** Whether the page has a recent user activation. */
+  activated: () => boolean;
   csp?: GuestCsp;
   trace?: (entry: TraceEntry) => void;
   /** What stands in the generated form, if it is shown; nothing secret. */

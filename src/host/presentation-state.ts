@@ -13,6 +13,8 @@ export class PresentationState {
   status: PresentationStatus = 'loading';
   shown?: PresentedAs;
   ending?: Ending;
+  /** Whether the user clicked or pressed a key shortly before the last answer: in the guest, if it is the guest's answer. */
+  userActivated = false;
   /** Why the last answer was not accepted. */
   errors: readonly FieldError[] = [];
   /** Why the guest or the request failed, if one did. */

@@ -85,7 +85,8 @@ export class Presentation extends PresentationState {
   /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     if (!this.open) return;
-    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action);
+    const userActivated = this.#env.activated();
+    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;
     const run = ++this.#validations;
     this.draft = content;
@@ -93,7 +94,7 @@ export class Presentation extends PresentationState {
     try {
       const verdict = await this.#check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept');
+      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept', userActivated);
       else this.#invalid(verdict.errors, content);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
@@ -171,7 +172,8 @@ export class Presentation extends PresentationState {
     });
     this.#session = session;
     session.result.then(
-      (result) => this.#session === session && this.open && this.#settle(result, result.action),
+      (result) =>
+        this.#session === session && this.open && this.#settle(result, result.action, session.userActivated),
       (error) => this.#session === session && this.open && this.#guestFailed(error),
     );
   }
@@ -278,7 +280,8 @@ export class Presentation extends PresentationState {
     this.#env.onInvalid(errors, this.#attempts);
   }
 
-  #settle(result: ElicitResult, ending: Ending) {
+  #settle(result: ElicitResult, ending: Ending, userActivated = false) {
+    this.userActivated = userActivated;
     // First: who waits for the answer knows it before it is shown that there is one.
     this.#answer.resolve(result);
     this.#finish(ending, CLOSED_BY[result.action]);

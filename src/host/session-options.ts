@@ -37,6 +37,8 @@ export interface HostSessionOptions {
   /** Instead of the built-in validation of an accepted answer. */
   check?: (content: unknown, signal: AbortSignal) => Promise<AnswerVerdict>;
   checks?: readonly AnswerCheck[];
+  /** An accept without a recent click or key of the user in the guest goes back as invalid. */
+  requireUserActivation?: boolean;
   limits?: Partial<Limits>;
   sandboxUrl?: string;
   /**

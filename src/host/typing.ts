@@ -1,15 +1,45 @@
-/** Time in ms after a key in a text field for which the user counts as typing in it. */
+/** Time in ms after the last key in a text field for which the user counts as typing in it. */
 const TYPING = 1_000;
 /** Largest time in ms between the blur of a field and that of its window when a frame takes the focus. */
 const ONE_ACT = 100;
 
-const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Fn', 'Meta', 'Shift']);
+const MODIFIERS: ReadonlySet<string> = new Set([
+  'Alt',
+  'AltGraph',
+  'CapsLock',
+  'Control',
+  'Fn',
+  'Meta',
+  'Shift',
+]);
 
 const instances = new WeakMap<Window, Typing>();
 
 /**
- * Records where the user types in a page: the focused text field, and when a key was last pressed in one. A field that was
- * reached by Tab counts as one in which a key was pressed.
+ * Begins to record where the user types in a window, for the focus guards of guests that come later. Returns the function that stops it.
+ * @internal
+ */
+export const watchTyping = (view: Window): (() => void) => Typing.in(view).watch();
+
+/** An element, and when it was left or a key was pressed in it. */
+class Moment {
+  readonly #element: WeakRef<Element>;
+
+  constructor(
+    element: Element,
+    readonly time: number,
+  ) {
+    this.#element = new WeakRef(element);
+  }
+
+  get element(): Element | undefined {
+    return this.#element.deref();
+  }
+}
+
+/**
+ * Records where the user types in a page: the text field that has lost the focus, and when a key was last pressed in it. Entering a
+ * field counts as a key in it: by Tab, or by a press on it or on its label.
  *
  * Text fields are inputs that take text and are not read-only, text areas, and editable elements, also in open shadow roots.
  * Selects, checkboxes, buttons and fields in closed shadow roots are not.
@@ -17,15 +47,17 @@ const instances = new WeakMap<Window, Typing>();
 export class Typing {
   #users = 0;
   #stop?: AbortController;
-  #field?: HTMLElement;
-  #keyAt = Number.NEGATIVE_INFINITY;
-  #leftAt = Number.NEGATIVE_INFINITY;
-  /** The last key, when it was Tab and has not moved the focus to an element of the page. */
-  #tab?: KeyboardEvent;
+  #key: Moment | undefined;
+  #left: Moment | undefined;
+  /** The last key, when it was Tab and has not led to another element of the page. */
+  #tab: KeyboardEvent | undefined;
+  /** The last pointer event, until the focus moves. */
+  #pressed: WeakRef<Element> | undefined;
+  #restoring = false;
 
   private constructor(private readonly view: Window) {}
 
-  /** The record of a window. It is kept from the first `watch()` on, until all have been released. */
+  /** The record of a window. It is kept while at least one `watch()` has not been released. */
   static in(view: Window): Typing {
     const typing = instances.get(view) ?? new Typing(view);
     instances.set(view, typing);
@@ -37,57 +69,84 @@ export class Typing {
     if (!this.#users++) this.#start();
     let watching = true;
     return () => {
-      if (watching && !--this.#users) this.#stop?.abort();
+      if (watching && !--this.#users) this.#end();
       watching = false;
     };
   }
 
-  /** The text field in which the user was typing when the window lost the focus, unless they left it by Tab. */
+  /** The text field in which the user was typing when the window lost the focus at `time`, unless they left it by Tab. */
   fieldLeftAt(time: number): HTMLElement | undefined {
-    const tab = this.#tab;
-    const tabbed = tab && !tab.defaultPrevented && time - tab.timeStamp < TYPING;
-    const typed = time - this.#keyAt < TYPING && time - this.#leftAt <= ONE_ACT;
-    return typed && !tabbed ? this.#field : undefined;
+    const field = this.#left?.element;
+    const target = this.#key?.element;
+    if (!isTextField(field) || !field.isConnected || time - this.#left!.time > ONE_ACT) return undefined;
+    if (!target || time - this.#key!.time >= TYPING) return undefined;
+    if (target === field) return this.#tab && !this.#tab.defaultPrevented ? undefined : field;
+    // Moves of the focus within a shadow root are not seen from outside.
+    return target.getRootNode() === field.getRootNode() && field.getRootNode() !== field.ownerDocument
+      ? field
+      : undefined;
+  }
+
+  /** Focuses a field. This does not count as the user's. */
+  restore(field: HTMLElement): void {
+    this.#restoring = true;
+    this.view.focus();
+    field.focus({preventScroll: true});
+    this.#restoring = false;
   }
 
   #start() {
     this.#stop = new AbortController();
-    this.#field = textField(deepActiveElement(this.view.document));
     const options = {capture: true, signal: this.#stop.signal};
-    this.view.addEventListener('keydown', this.#onKeydown, options);
+    this.view.addEventListener('keydown', this.#onKey, options);
+    // Dictation and some screen keyboards send no keys.
+    this.view.addEventListener('input', this.#onKey, options);
+    this.view.addEventListener('pointerdown', this.#onPointerdown, options);
     this.view.addEventListener('focusin', this.#onFocusin, options);
     this.view.addEventListener('focusout', this.#onFocusout, options);
   }
 
-  #onKeydown = (event: KeyboardEvent) => {
-    const {isTrusted, key, timeStamp} = event;
+  #end() {
+    this.#stop?.abort();
+    this.#tab = undefined;
+  }
+
+  #onKey = (event: Event) => {
+    const {isTrusted, key = ''} = event as KeyboardEvent;
     if (!isTrusted || MODIFIERS.has(key)) return;
-    this.#tab = key === 'Tab' ? event : undefined;
-    if (textField(event.composedPath()[0])) this.#keyAt = timeStamp;
+    this.#tab = key === 'Tab' ? (event as KeyboardEvent) : undefined;
+    this.#key = new Moment(targetOf(event), event.timeStamp);
   };
 
-  #onFocusin = (event: FocusEvent) => {
-    const [target] = event.composedPath();
-    // Some engines fire it for the frame that has taken the focus.
-    if ((target as Element).localName === 'iframe') return;
-    this.#field = textField(target);
-    if (this.#field && this.#tab) this.#keyAt = event.timeStamp;
+  #onPointerdown = (event: Event) => {
+    if (!event.isTrusted) return;
+    this.#pressed = new WeakRef(targetOf(event));
     this.#tab = undefined;
   };
 
-  #onFocusout = ({timeStamp}: FocusEvent) => {
-    this.#leftAt = timeStamp;
+  #onFocusin = (event: Event) => {
+    const target = targetOf(event);
+    // Some engines fire it for the frame that has taken the focus.
+    if (!event.isTrusted || target.localName === 'iframe' || this.#restoring) return;
+    const left = this.#left;
+    // From field to field, as in a code of several digits, the user goes on typing.
+    const goesOn = left && this.#key?.element === left.element && event.timeStamp - left.time <= ONE_ACT;
+    const entered = this.#tab || isPressOn(target, this.#pressed?.deref());
+    const time = entered ? event.timeStamp : goesOn ? this.#key?.time : undefined;
+    this.#key = time === undefined ? undefined : new Moment(target, time);
+    this.#tab = this.#pressed = undefined;
+  };
+
+  #onFocusout = (event: Event) => {
+    if (event.isTrusted) this.#left = new Moment(targetOf(event), event.timeStamp);
   };
 }
 
-/** By what it matches: in another document it is of another class. */
-function textField(target: EventTarget | null | undefined): HTMLElement | undefined {
-  const element = target as HTMLElement | null | undefined;
-  return element?.matches?.(':read-write') ? element : undefined;
-}
+const targetOf = (event: Event) => event.composedPath()[0] as Element;
 
-function deepActiveElement(page: Document): Element | null {
-  let active = page.activeElement;
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active;
-}
+const isTextField = (element: Element | undefined): element is HTMLElement =>
+  element?.matches(':read-write') === true;
+
+/** Whether a press on `pressed` focuses `element`. */
+const isPressOn = (element: Element, pressed: Element | undefined) =>
+  element.contains(pressed ?? null) || pressed?.closest('label')?.control === element;

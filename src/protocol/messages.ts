@@ -83,7 +83,7 @@ export interface RelayResource extends RelayFrameRules {
 /** What the relay sends over the port. Guests cannot reach the port, so the first member can be trusted. */
 export type FromRelay =
   | ['open', nonce: string]
-  | ['guest', message: unknown]
+  | ['guest', message: unknown, activated?: true]
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]

@@ -93,7 +93,9 @@ function connect(frame: HTMLIFrameElement, resource: RelayResource, port: Messag
     if (frame === shell && event.data === SHELL_READY) return writeAgain();
     for (const transferred of event.ports) transferred.close();
     const copied = copyBounded(event.data, limits);
-    tell(copied.ok ? ['guest', copied.value] : ['refused', copied.reason, copied.path]);
+    if (!copied.ok) return tell(['refused', copied.reason, copied.path]);
+    // This window shares user activation with the guest, and not with the page, whose origin is another one.
+    tell(navigator.userActivation?.isActive ? ['guest', copied.value, true] : ['guest', copied.value]);
   };
   const writeAgain = () => {
     shell = undefined;

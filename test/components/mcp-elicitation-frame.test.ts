@@ -8,3 +8,4 @@ import './mcp-elicitation-frame/presentation.js';
 import './mcp-elicitation-frame/accessibility.js';
 import './mcp-elicitation-frame/focus.js';
 import './mcp-elicitation-frame/layout.js';
+import './mcp-elicitation-frame/user-activation.js';

@@ -25,6 +25,7 @@ export function environmentOf(
 ): PresentationEnvironment {
   const {config} = text;
   const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, guestNonce, trace} = frame;
+  const {requireUserActivation} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
@@ -49,6 +50,8 @@ export function environmentOf(
     sensitive: frame.sensitive,
     locale: text.locale,
     keepOrigin,
+    requireUserActivation,
+    activated: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),
     ...(guestNonce && {guestNonce}),

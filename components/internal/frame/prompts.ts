@@ -277,7 +277,8 @@ export class Prompts implements ReactiveController {
   }
 
   #answered(prompt: Prompt, result: ElicitResult) {
-    this.#host.dispatchEvent(new ElicitationResultEvent(result, prompt.original, prompt.id));
+    const {original, id, presentation} = prompt;
+    this.#host.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
     prompt.answer.resolve(result);
   }
 

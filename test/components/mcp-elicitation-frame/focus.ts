@@ -125,6 +125,8 @@ describe('<mcp-elicitation-frame>', () => {
 
     it('draws no ring around the line while it is empty', async () => {
       const {frame} = await tracedFrame();
+      // Without it Tab would leave the window.
+      await fixture(html`<button>In the page</button>`);
       await sendKeys({press: 'Tab'});
       const line = part(frame, 'ended')!;
 

@@ -93,8 +93,8 @@ describe('URL mode', () => {
       stop.abort();
       expect((await failure(aborted.answer)).name).to.equal('AbortError');
 
-      const {answer} = await asked({}, {timeout: 50});
-      expect(await answer).to.deep.equal({action: 'cancel'});
+      const {frame} = await tracedFrame();
+      expect(await frame.elicit(urlRequest, {timeout: 50})).to.deep.equal({action: 'cancel'});
     });
 
     it('tells what is unusual about the address', async () => {

@@ -1,0 +1,230 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
+import type {ElicitationResultEvent} from '../../../components/events.js';
+import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import {click, middle, press} from '../../support/consent.js';
+import {next, pierce, tracedFrame, until} from '../../support/frame.js';
+import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
+import {opened, recordOpened} from '../../support/url-mode.js';
+
+/** A guest that accepts when its button is pressed; `accept()` does it at any time. */
+const accepting = guestPage(`
+  const accept = () => submit({action: 'accept', content: {color: '#333333'}});
+  document.querySelector('button').style.cssText = 'position: fixed; inset: 0; width: 100%';
+  document.querySelector('button').onclick = accept;
+  onMessage(({method}) => method?.endsWith('message') && accept());
+  hello();`);
+
+/** A guest that accepts when it is sent a notification. */
+const acceptingLater = accepting.replace('.onclick = accept', '');
+
+/** The same as an MCP App. */
+const app = {
+  uri: 'ui://app',
+  mimeType: 'text/html;profile=mcp-app',
+  text: accepting,
+};
+
+async function ask(
+  guest: Parameters<McpElicitationFrame['elicit']>[1],
+  options: Partial<McpElicitationFrame> = {},
+) {
+  const traced = await tracedFrame(options);
+  const result = next(traced.frame, 'elicitation-result');
+  const invalid: string[] = [];
+  traced.frame.addEventListener('elicitation-invalid', ({errors}) => invalid.push(errors[0]!.keyword));
+  const ready = next(traced.frame, 'elicitation-ready');
+  void traced.frame.elicit(colorRequest, guest).catch(() => {});
+  await ready;
+  await traced.frame.updateComplete;
+  return {...traced, result, invalid};
+}
+
+/** Clicks into the middle of the guest, once it is where the click will be. */
+async function clickGuest(frame: McpElicitationFrame) {
+  const guest = pierce(frame, 'iframe')!;
+  guest.scrollIntoView({block: 'center'});
+  await until(() => frame.shadowRoot!.elementFromPoint(...middle(guest)) === guest, 'the guest in view');
+  await sendMouse({type: 'click', position: middle(guest)});
+}
+
+const facts = async (result: Promise<ElicitationResultEvent>) => {
+  const {result: answer, userActivated} = await result;
+  return [answer.action, userActivated];
+};
+
+/** Lets the page appear to have no user activation. */
+function withoutActivation() {
+  Object.defineProperty(navigator, 'userActivation', {value: {isActive: false}, configurable: true});
+  return () => void Reflect.deleteProperty(navigator, 'userActivation');
+}
+
+describe('<mcp-elicitation-frame>', () => {
+  describe('user activation', () => {
+    recordOpened();
+    afterEach(() => resetMouse());
+
+    it('is reported when the user presses a button of the guest', async () => {
+      const {frame, result} = await ask({html: accepting});
+      await clickGuest(frame);
+
+      expect(await facts(result)).to.deep.equal(['accept', true]);
+    });
+
+    it('is reported when the user presses a key in the guest', async () => {
+      const {frame, result} = await ask({html: accepting});
+      const guest = pierce<HTMLIFrameElement>(frame, 'iframe')!;
+      guest.focus();
+      guest.contentWindow!.focus();
+      await sendKeys({press: 'Tab'});
+      await sendKeys({press: 'Enter'});
+
+      expect(await facts(result)).to.deep.equal(['accept', true]);
+    });
+
+    it('is not reported when the guest accepts by itself', async () => {
+      const {result} = await ask({html: answering('#222222')});
+
+      expect(await facts(result)).to.deep.equal(['accept', false]);
+    });
+
+    it('is not reported when the user clicks and types in the page only, and the guest takes the focus', async () => {
+      const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
+      const {frame, result} = await ask({
+        html: guestPage(`onMessage(() => {
+          document.querySelector('button').focus();
+          submit({action: 'accept', content: {color: '#222222'}});
+        }); hello();`),
+      });
+      await sendMouse({type: 'click', position: middle(field)});
+      await sendKeys({type: 'a'});
+      expect(navigator.userActivation.isActive, 'the page has it').to.equal(true);
+
+      frame.notify({message: 'Now'});
+
+      expect(await facts(result)).to.deep.equal(['accept', false]);
+    });
+
+    it('is not reported when the user has left the guest for the page by the time it accepts', async () => {
+      const {frame, result} = await ask({html: acceptingLater});
+      const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
+      await clickGuest(frame);
+      await until(() => frame.shadowRoot!.activeElement?.localName === 'iframe', 'the focus in the guest');
+      await click(field);
+      await until(() => document.activeElement === field, 'the focus in the page');
+
+      frame.notify({message: 'Now'});
+
+      expect(await facts(result)).to.deep.equal(['accept', false]);
+    });
+
+    it('is reported when the user declines in the guest, and not when the guest declines by itself', async () => {
+      const declining = (when: string) => guestPage(`${when} submit({action: 'decline'}); hello();`);
+      const asked = await ask({html: declining(`document.onclick = () =>`)});
+      await clickGuest(asked.frame);
+      expect(await facts(asked.result)).to.deep.equal(['decline', true]);
+
+      const {result} = await ask({html: declining('onContext(() => submit({action: "decline"}));')});
+      expect(await facts(result)).to.deep.equal(['decline', false]);
+    });
+
+    it('is reported for Submit and Decline of the frame when the user presses them, and not for a script', async () => {
+      const user = await ask({});
+      pierce(user.frame, 'input')!.focus();
+      await sendKeys({type: '#123456'});
+      await press(() => pierce(user.frame, '[part=submit]'));
+      expect(await facts(user.result)).to.deep.equal(['accept', true]);
+      const other = await ask({});
+      await click(pierce(other.frame, '[part=decline]')!);
+      expect(await facts(other.result)).to.deep.equal(['decline', true]);
+
+      const restore = withoutActivation();
+      const script = await ask({});
+      pierce(script.frame, '[part=decline]')!.click();
+      expect(await facts(script.result)).to.deep.equal(['decline', false]);
+      restore();
+    });
+
+    it('is reported for Open of an address', async () => {
+      const results: ElicitationResultEvent[] = [];
+      const keep = (event: ElicitationResultEvent) => void results.push(event);
+      document.body.addEventListener('elicitation-result', keep);
+      const {frame} = await opened();
+      document.body.removeEventListener('elicitation-result', keep);
+
+      expect(results.map(({userActivated}) => userActivated)).to.deep.equal([true]);
+      frame.complete('e1');
+    });
+
+    it('is not reported for a prompt whose time is over, whatever the user does', async () => {
+      const {frame} = await tracedFrame();
+      const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
+      field.focus();
+      await sendKeys({type: 'a'});
+      const result = next(frame, 'elicitation-result');
+      void frame.elicit(colorRequest, {timeout: 1});
+
+      expect(await facts(result)).to.deep.equal(['cancel', false]);
+    });
+  });
+
+  describe('require-user-activation', () => {
+    afterEach(() => resetMouse());
+
+    it('is an attribute', async () => {
+      const {frame} = await tracedFrame();
+      frame.setAttribute('require-user-activation', '');
+
+      expect(frame.requireUserActivation).to.equal(true);
+    });
+
+    for (const [what, guest] of [
+      ['a guest', {html: accepting}],
+      ['an MCP App', {resource: app}],
+      ['a guest in a proxy', {html: accepting, sandboxUrl: '/sandbox-proxy.html'}],
+    ] as const) {
+      it(`sends an accept of ${what} back as invalid until the user presses its button`, async () => {
+        const {sandboxUrl, ...options} = {sandboxUrl: undefined, ...guest};
+        const {frame, result, invalid} = await ask(options, {
+          requireUserActivation: true,
+          ...(sandboxUrl && {sandboxUrl}),
+        });
+        frame.notify({message: 'Accept'});
+        await until(() => invalid.length, 'the refusal');
+        expect(invalid).to.deep.equal(['userActivation']);
+        expect(frame.status).to.equal('invalid');
+
+        await clickGuest(frame);
+
+        expect(await facts(result)).to.deep.equal(['accept', true]);
+      });
+    }
+
+    it('gives a guest up that accepts by itself again and again, and shows the form', async () => {
+      const {frame, invalid, result} = await ask({html: answering('#222222')}, {requireUserActivation: true});
+      await until(() => pierce(frame, '[part=submit]'), 'the form');
+
+      expect(new Set(invalid)).to.deep.equal(new Set(['userActivation']));
+      frame.cancel();
+      await result;
+    });
+
+    it('lets a guest decline by itself', async () => {
+      const declining = guestPage(`onContext(() => submit({action: 'decline'})); hello();`);
+      const {result} = await ask({html: declining}, {requireUserActivation: true});
+
+      expect(await facts(result)).to.deep.equal(['decline', false]);
+    });
+
+    it('does not concern the generated form', async () => {
+      const {frame, result} = await ask({}, {requireUserActivation: true});
+      const restore = withoutActivation();
+      pierce<HTMLInputElement>(frame, 'input')!.value = '#123456';
+      pierce(frame, 'input')!.dispatchEvent(new Event('input', {bubbles: true}));
+      pierce(frame, '[part=submit]')!.click();
+
+      expect(await facts(result)).to.deep.equal(['accept', false]);
+      restore();
+    });
+  });
+});

@@ -1,0 +1,152 @@
+// Clicks and focus that reach a guest on another site without an event in the page: by the debugging protocol, as drivers and browser
+// agents send them, and as assistive technology does. (The drivers of the other tests click where the page can see the pointer.)
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+const GUEST = `<!doctype html><title>Guest</title><style>input { position: fixed; inset: 0; width: 100% }</style>
+  <input aria-label="In the guest"><script>
+  const post = (message) => parent.postMessage(message, '*');
+  const draft = (content) => post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content}});
+  const input = document.querySelector('input');
+  input.oninput = () => draft({heard: input.value});
+  addEventListener('message', ({data}) => {
+    if (data.method?.endsWith('message')) input.focus();
+    if (data.method === 'ui/notifications/elicitation-context') draft({heard: ''});
+  });
+  post({type: 'ui-lifecycle-iframe-ready'});
+</script>`;
+const TYPING = 1_000;
+
+describe('the focus and a guest on another site (Chromium)', () => {
+  let served;
+  let browser;
+  let page;
+
+  before(async () => {
+    served = await serve();
+    browser = await isolatingChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  const ask = async (mode) => {
+    await page?.close();
+    page = await browser.newPage();
+    await page.goto(served.url);
+    await page.evaluate(
+      (html, mode, sandboxUrl) => {
+        const own = document.createElement('input');
+        own.id = 'field';
+        document.body.prepend(own);
+        const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), {mode, sandboxUrl});
+        globalThis.codes = [];
+        frame.addEventListener('elicitation-error', ({error}) => globalThis.codes.push(error.code));
+        frame.trace = McpElicitation.unredacted(({kind, message}) => {
+          if (kind === 'received' && message?.params?.content)
+            globalThis.heard = message.params.content.heard;
+        });
+        const properties = {name: {type: 'string'}};
+        frame
+          .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html})
+          .catch(() => {});
+      },
+      GUEST,
+      mode,
+      `${served.elsewhere}/sandbox-proxy.html`,
+    );
+    await seen('the guest', async () => (await page.evaluate(() => globalThis.heard)) === '');
+  };
+  const heard = () => page.evaluate(() => globalThis.heard);
+  const field = () => page.$eval('#field', ({value}) => value);
+  const guestPlace = () =>
+    page.evaluate(() => {
+      const guest = document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('iframe');
+      guest.scrollIntoView({block: 'center'});
+      const {x, y, width, height} = guest.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+  const clickGuest = async () => page.mouse.click(...(await guestPlace()));
+  /** Waits until no key has been pressed for as long as the user counts as typing. */
+  const pause = () =>
+    page.evaluate((ms) => {
+      const start = performance.now();
+      return new Promise((resolve) => {
+        const look = () => (performance.now() - start > ms ? resolve() : requestAnimationFrame(look));
+        look();
+      });
+    }, TYPING);
+
+  for (const mode of ['inline', 'modal', 'sidebar']) {
+    it(`D1: leaves it to the guest after a click of a driver (${mode})`, async () => {
+      await ask(mode);
+      await clickGuest();
+      await page.keyboard.type('Ada');
+
+      await seen('what was typed', async () => (await heard()) === 'Ada');
+    });
+  }
+
+  it('D1: leaves it to the guest after a click, from a button and from an idle text field', async () => {
+    await ask('inline');
+    let typed = '';
+    for (const own of ['#own', '#field']) {
+      await page.$eval(own, (element) => element.focus());
+      await clickGuest();
+      await page.keyboard.type('x');
+      typed += 'x';
+      await seen('what was typed', async () => (await heard()) === typed);
+      assert.equal(await field(), '');
+      await pause();
+    }
+  });
+
+  it('D1: leaves it to the guest after many clicks, each from a field in which the user has typed before', async () => {
+    await ask('inline');
+    for (let times = 1; times <= 3; times++) {
+      await page.click('#field');
+      await page.keyboard.type('a');
+      await pause();
+      await clickGuest();
+      await page.keyboard.type('x');
+      await seen('what was typed', async () => (await heard()) === 'x'.repeat(times));
+    }
+    assert.equal(await field(), 'aaa');
+    assert.deepEqual(await page.evaluate(() => globalThis.codes), []);
+  });
+
+  it('D1: leaves it to the guest when assistive technology focuses its field', async () => {
+    await ask('modal');
+    const target = await seen('the guest', () =>
+      browser.targets().find((one) => one.url().includes('sandbox-proxy.html')),
+    );
+    const session = await target.createCDPSession();
+    const {root} = await session.send('DOM.getDocument', {depth: -1, pierce: true});
+    const find = (node) =>
+      node.localName === 'input'
+        ? node
+        : [...(node.children ?? []), node.contentDocument].filter(Boolean).map(find).find(Boolean);
+    const input = await seen('the input', async () => find(root));
+
+    await session.send('DOM.focus', {nodeId: input.nodeId});
+    await page.keyboard.type('Ada');
+
+    await seen('what was typed', async () => (await heard()) === 'Ada');
+  });
+
+  it('D1: gives it back to the field in which the user types (control)', async () => {
+    await ask('inline');
+    await page.click('#field');
+    for (const letter of 'secret') {
+      await page.keyboard.type(letter);
+      await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Now'}));
+      await seen('the focus', () =>
+        page.evaluate(() => document.activeElement.id === 'field' && document.hasFocus()),
+      );
+    }
+    assert.equal(await field(), 'secret');
+    assert.equal(await heard(), '');
+  });
+});
