@@ -24,7 +24,7 @@ export function environmentOf(
   }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, guestNonce, trace} = frame;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
@@ -32,6 +32,7 @@ export function environmentOf(
   const server = serverText(prompt.server, text);
   return {
     guest: {html, src, resource},
+    srcOrigins,
     noFallback,
     limits,
     checks: typeof validators === 'function' ? [validators] : (validators ?? []),
@@ -43,7 +44,6 @@ export function environmentOf(
     keepOrigin,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),
-    ...(guestNonce && {guestNonce}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),
