@@ -16,10 +16,13 @@ import {wrongProxiesInTests} from './test/servers/wrong-proxies.mjs';
 const launchers = {
   async chromium() {
     const executablePath = await chromiumPath();
-    return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args: asRoot}});
+    // For pages of the oracle that are served by https, with a self-signed certificate.
+    const args = [...asRoot, '--ignore-certificate-errors'];
+    return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args}});
   },
   async firefox() {
-    const launchOptions = {browser: 'firefox', executablePath: firefoxPath(), headless: true};
+    const options = {executablePath: firefoxPath(), headless: true, acceptInsecureCerts: true};
+    const launchOptions = {browser: 'firefox', ...options};
     return chromeLauncher({puppeteer: puppeteerCore, launchOptions});
   },
   async webkit() {

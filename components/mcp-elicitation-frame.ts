@@ -106,6 +106,11 @@ export class McpElicitationFrame extends MovableElement {
 
   /** URL of a guest page (http or https), for requests that name none. */
   @property() src?: string;
+  /**
+   * Origins from which a guest page may be loaded that a request or resource names (`text/uri-list`), e.g. `['https://ui.example.com']`.
+   * Each entry allows exactly that origin. Without them such a guest is refused with `UNSUPPORTED_RESOURCE`; `src` is not affected.
+   */
+  @property({attribute: false}) srcOrigins: string[] = [];
   /** HTML of a guest, for requests that name none. */
   @property({attribute: false}) html?: string;
   /** MCP resource contents of a guest, for requests that name none. */
@@ -124,23 +129,17 @@ export class McpElicitationFrame extends MovableElement {
   @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
   /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
   @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
-  /**
-   * The nonce of the page's Content-Security-Policy. Lets an inline guest run on a strict page without a `sandbox-url`: the guest's
-   * inline scripts and styles get it; event handlers and `style` in attributes stay blocked.
-   *
-   * **The guest learns the nonce, and can tell it to its server.** From then on, any hole by which markup gets into the page
-   * is one for scripts. Only for guests that you would trust with a script of the page; a proxy has no such fault. Set it as a
-   * property: style sheets can read attributes.
-   */
-  @property({attribute: 'guest-nonce'}) guestNonce = '';
-  /** A `src` guest keeps its own origin; only with a `sandbox-url` on another origin than the page's. */
+  /** Lets a `src` guest keep its own origin. Needs a `sandbox-url`; page, proxy and guest must have three different origins. */
   @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
   /**
    * An accept of a guest in which the user has not clicked or pressed a key in the last seconds goes back as invalid. So does every
    * accept of a guest in a browser without `navigator.userActivation`.
    */
   @property({type: Boolean, attribute: 'require-user-activation'}) requireUserActivation = false;
-  /** The most that a guest may reach. Nothing declared, nothing reachable. */
+  /**
+   * The most that a guest may reach whose HTML the frame carries. A resource reaches what it declares in `_meta.ui.csp` and this allows;
+   * one that declares nothing reaches nothing. `html` reaches all of it. Does not apply to guest pages (`src`).
+   */
   @property({attribute: false}) csp?: GuestCsp;
   /**
    * ms until a silent guest is given up. Default: the configuration's, else 10000.

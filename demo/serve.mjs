@@ -25,7 +25,11 @@ async function relayHeaders(guestsUrl, hostPort) {
   try {
     const json = await readFile(`${dist}/sandbox-proxy.src-guests.headers.json`, 'utf8');
     const headers = Object.entries(JSON.parse(json)).map(([name, value]) => [name.toLowerCase(), value]);
-    const {'content-security-policy': csp, ...others} = Object.fromEntries(headers);
+    const {
+      'content-security-policy': csp,
+      'connection-allowlist': connections,
+      ...others
+    } = Object.fromEntries(headers);
     const directives = csp
       .replace('frame-src https:', `frame-src https: ${guestsUrl}`)
       .split('; ')
@@ -33,6 +37,7 @@ async function relayHeaders(guestsUrl, hostPort) {
     const ancestors = `frame-ancestors http://localhost:${hostPort} http://127.0.0.1:${hostPort}`;
     const framed = {
       'content-security-policy': [...directives, ancestors].join('; '),
+      'connection-allowlist': connections.replace('"https://*:*"', `"https://*:*" "${guestsUrl}"`),
       'x-frame-options': undefined,
     };
     return {...others, ...framed};

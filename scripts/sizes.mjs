@@ -37,13 +37,13 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 18.5,
+    limit: 21,
     without: validator,
   },
   {
     name: 'define/color-picker-elicitation.js, without Lit',
     file: 'components/define/color-picker-elicitation.ts',
-    limit: 10.5,
+    limit: 11.5,
   },
   {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 3.5},
   {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 4},

@@ -75,6 +75,8 @@ function frameIn(block: CallBlock) {
   frame.theme = settings.theme;
   if (settings.mode) frame.mode = settings.mode;
   if (block.dialect) frame.dialect = block.dialect;
+  // Some tools name their guest by its address.
+  frame.srcOrigins = [config.guestsUrl];
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
   const describe = frameDescriber();
   // A demonstration of the wire: whoever types here is who looks on.

@@ -1,39 +1,24 @@
 import {copyBounded} from '../protocol/copy.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isResponse, type JsonRpcId, notification} from '../protocol/json-rpc.js';
-import type {Limits} from '../protocol/limits.js';
 import {
   type FromRelay,
   RELAY_RESOURCE,
-  RELAY_VERSION,
   type RefusalReason,
   type RelayResource,
   type ToRelay,
 } from '../protocol/messages.js';
-import {uniqueId} from '../protocol/unique-id.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
+import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';
-import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
 import {Heartbeat} from './heartbeat.js';
 import {type Relay, RelayFrame} from './relay-frame.js';
-import {allowedCsp, guestPolicy, permissionsPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
+import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-resource.js';
 import {takeWarmRelay} from './warm-relay.js';
 
-export interface GuestFrameOptions {
+export interface GuestFrameOptions extends RelayResourceOptions {
   /** Where the frame is put. */
   container: HTMLElement;
-  guest: GuestSource;
-  /** Accessible name of the frame. */
-  title: string;
-  limits: Limits;
-  /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
-  sandboxUrl?: string;
-  /** The page's nonce, for the relay and an inline guest; not with `sandboxUrl`. */
-  guestNonce?: string;
-  /** Let a `src` guest keep its own origin; only with a `sandboxUrl` on another origin than the page's. */
-  keepOrigin?: boolean;
-  /** The page's ceiling for what the guest may reach. */
-  csp?: GuestCsp;
 }
 
 export interface GuestFrameHandlers {
@@ -46,7 +31,7 @@ export interface GuestFrameHandlers {
   message(message: unknown, activated: boolean): void;
   /** The guest sent something that is not passed on. */
   refused(reason: RefusalReason, path: string): void;
-  /** The guest's document was replaced by another one. */
+  /** Another document has loaded in the guest's frame. */
   navigated(): void;
   /** The guest's policy stopped it; `frame-src`: it tried to leave. */
   blocked(directive: string): void;
@@ -64,6 +49,7 @@ export class GuestFrame {
   readonly #relay: RelayFrame;
   readonly #resource: RelayResource;
   readonly #focus: FocusGuard;
+  readonly #floods: FloodGuard;
   #port?: MessagePort;
   #heartbeat?: Heartbeat;
   #closed = false;
@@ -81,13 +67,18 @@ export class GuestFrame {
     this.#window = page.defaultView ?? window;
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
     const {sandbox} = this.#resource;
-    const {container, sandboxUrl, title, keepOrigin} = options;
-    const nonce = sandboxUrl ? undefined : options.guestNonce;
-    const warm = keepOrigin || nonce ? undefined : takeWarmRelay(container, sandboxUrl);
-    const carrier = {...(sandboxUrl && {sandboxUrl}), ...(nonce && {nonce})};
-    const relay = {sandbox, title, resource: this.#resource, ...carrier};
+    const {container, sandboxUrl, title, keepOrigin, limits} = options;
+    const warm = keepOrigin ? undefined : takeWarmRelay(container, sandboxUrl);
+    const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
+    this.#floods = new FloodGuard(
+      this.#window,
+      () => this.element.contentWindow,
+      this.#ownOrigin ?? 'null',
+      limits,
+      () => this.#flooded(),
+    );
     this.#focus = new FocusGuard(this.#window, this.element, () =>
       this.#fail('PROTOCOL_VIOLATION', 'The guest takes the focus again and again.'),
     );
@@ -111,6 +102,12 @@ export class GuestFrame {
     if (!this.#closed) this.#post(['guest', message]);
   }
 
+  /** Shows the guest, which has said hello. Until then the frame may hold an error page of the browser, or a page that is not a guest. */
+  show(): void {
+    this.#post(['show']);
+    this.#floods.greeted();
+  }
+
   /**
    * Takes the frame away: with `deliver`, as soon as the guest has been handed what was sent last; with `answer`, as soon as
    * it has answered the request of that id. Until then it stays for a short time; `left` tells when it is gone.
@@ -120,6 +117,7 @@ export class GuestFrame {
     this.#closed = true;
     this.#heartbeat?.stop();
     this.#focus.stop();
+    this.#floods.stop();
     if (!deliver || !this.#port) {
       this.#remove();
       return;
@@ -153,6 +151,7 @@ export class GuestFrame {
   /** Window messages counted until the relay said hello; from here on everything travels over the port. */
   #connect(relay: Relay) {
     if (this.#closed) return;
+    if (!this.#isIsolatedFrom(relay)) return;
     this.#port = relay.port ?? this.#hand(relay);
     this.#port.onmessage = this.#onPort;
   }
@@ -168,6 +167,25 @@ export class GuestFrame {
     else relay.postMessage(guest, to, [port2]);
     letterbox?.close();
     return port1;
+  }
+
+  /** The origin that the guest keeps, if it does. */
+  get #ownOrigin(): string | undefined {
+    const {src, sandbox} = this.#resource;
+    return src !== undefined && sandbox.includes('allow-same-origin') ? new URL(src).origin : undefined;
+  }
+
+  /** Compares once more, for a sandbox-url that redirects. */
+  #isIsolatedFrom({origin}: Relay): boolean {
+    const guest = this.#ownOrigin;
+    if (guest === undefined) return true;
+    try {
+      checkIsolation(guest, origin, this.#window.origin);
+      return true;
+    } catch (error) {
+      this.#handlers.failed(error as ElicitationError);
+      return false;
+    }
   }
 
   #relayOrigin() {
@@ -198,7 +216,7 @@ export class GuestFrame {
         this.#handlers.blocked(String(data[1]));
         break;
       case 'flood':
-        this.#fail('RATE_LIMITED', 'The guest sent more messages than a prompt needs.');
+        this.#flooded();
         break;
     }
   };
@@ -225,45 +243,12 @@ export class GuestFrame {
     else this.#handlers.refused(copied.reason, copied.path);
   }
 
+  #flooded() {
+    this.#floods.flooded();
+    this.#fail('RATE_LIMITED', 'The guest exceeded the message rate limit.');
+  }
+
   #fail(code: ElicitationError['code'], message: string) {
     this.#handlers.failed(new ElicitationError(code, message));
   }
-}
-
-function relayResource(options: GuestFrameOptions, base: string, pageOrigin: string): RelayResource {
-  const {guest, limits, title, sandboxUrl} = options;
-  const src = guest.src === undefined ? undefined : guestUrl(guest.src, base);
-  if (guest.html !== undefined && guest.html.length > limits.maxHtmlChars) {
-    throw new ElicitationError(
-      'MESSAGE_TOO_LARGE',
-      `The guest's HTML is larger than ${limits.maxHtmlChars} characters.`,
-    );
-  }
-  const keepOrigin = options.keepOrigin === true && src !== undefined;
-  if (keepOrigin) {
-    const relayOrigin = sandboxUrl && new URL(guestUrl(sandboxUrl, base)).origin;
-    if (!relayOrigin || relayOrigin === pageOrigin || new URL(src).origin === pageOrigin) {
-      throw new ElicitationError(
-        'NOT_ISOLATED',
-        'keep-origin needs a sandbox-url, and a guest, on another origin than the page.',
-      );
-    }
-  }
-  const csp = src ? pinnedPolicy(src) : guestPolicy(allowedCsp(guest.csp ?? options.csp, options.csp));
-  return {
-    version: RELAY_VERSION,
-    nonce: uniqueId(),
-    ...(src ? {src} : {html: guest.html ?? ''}),
-    sandbox: sandboxTokens(keepOrigin),
-    permissions: permissionsPolicy(),
-    csp,
-    title,
-    limits: {
-      nodes: limits.maxMessageNodes,
-      depth: limits.maxMessageDepth,
-      chars: limits.maxMessageChars,
-      perSecond: limits.messagesPerSecond,
-      burst: limits.messageBurst,
-    },
-  };
 }

@@ -12,7 +12,7 @@ export interface GuestCsp {
 export interface GuestSource {
   html?: string;
   src?: string;
-  /** What its resource declares in `_meta.ui.csp`. */
+  /** What its resource declares in `_meta.ui.csp`; absent for HTML of the page itself. */
   csp?: unknown;
 }
 

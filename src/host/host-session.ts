@@ -13,6 +13,7 @@ import {beginsMcpApp} from './dialects/mcp-apps.js';
 import {openDialect} from './dialects/open-dialect.js';
 import {Deadline} from './deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
+import {Greeting} from './greeting.js';
 import {GuestFrame} from './guest-frame.js';
 import {redacting} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
@@ -46,6 +47,7 @@ export class HostSession {
   readonly #answer = withResolvers<ElicitResult>();
   #finishing = false;
   #userActivated = false;
+  readonly #greeting: Greeting;
   #deadline?: Deadline;
   /** What had been entered, what was wrong with it, and how often. */
   #entered: Entered = {attempts: 0, errors: []};
@@ -65,10 +67,11 @@ export class HostSession {
       id: options.id ?? '',
       limits: this.#limits,
       ended: this.#stop.signal,
-      send: (messages) => this.#send(messages),
+      send: (messages) => this.#greeting.replaced || this.#send(messages),
       trace: this.#trace,
     });
-    this.#dialect = openDialect(options.dialect === 'mcp-apps' ? 'mcp-apps' : 'rich', options);
+    this.#dialect = this.#firstDialect();
+    this.#greeting = new Greeting(options.guest.src !== undefined);
     // Whoever closes a session need not listen to how it ended.
     this.result.catch(() => {});
     this.#frame = new GuestFrame(
@@ -77,7 +80,7 @@ export class HostSession {
         open: () => this.#trace({kind: 'state', status: 'relay open'}),
         message: (message, activated) => this.#receive(message, activated),
         refused: (reason, path) => this.#refused(reason, path),
-        navigated: () => this.#trace({kind: 'state', status: 'guest navigated'}),
+        navigated: () => this.#navigated(),
         blocked: (directive) => this.#blocked(directive),
         failed: (error) => this.#fail(error),
       },
@@ -103,7 +106,7 @@ export class HostSession {
 
   /** Sends the guest an update for the user. */
   notify(update: {message: string; type: string; data?: unknown}): void {
-    if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.notify(update));
+    if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.notify(update));
   }
 
   /** Whether the user had clicked or pressed a key in the guest shortly before it submitted its last answer. */
@@ -122,7 +125,7 @@ export class HostSession {
 
   /** Tells the guest that the page's colours or measures have changed. */
   refresh(): void {
-    if (this.#open && this.#status !== 'loading') this.#send(this.#dialect.contextChanged(this.#context()));
+    if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.contextChanged(this.#context()));
   }
 
   /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
@@ -141,6 +144,20 @@ export class HostSession {
     return NEXT_STATUS[this.#status].length > 0;
   }
 
+  /** The document in the frame has not said hello. */
+  get #awaitsHello() {
+    return this.#status === 'loading' || this.#greeting.replaced;
+  }
+
+  #firstDialect(): Dialect {
+    return openDialect(this.#options.dialect === 'mcp-apps' ? 'mcp-apps' : 'rich', this.#options);
+  }
+
+  #navigated() {
+    this.#trace({kind: 'state', status: 'guest navigated'});
+    if (this.#greeting.loadedAgain()) this.#dialect = this.#firstDialect();
+  }
+
   #enter(status: SessionStatus): boolean {
     if (!NEXT_STATUS[this.#status].includes(status)) return false;
     this.#status = status;
@@ -152,7 +169,7 @@ export class HostSession {
   #receive(message: unknown, activated: boolean) {
     if (!this.#open) return;
     this.#trace({kind: 'received', message});
-    const first = this.#status === 'loading' && this.#options.dialect !== 'rich' && this.renderer === 'guest';
+    const first = this.#awaitsHello && this.#options.dialect !== 'rich' && this.renderer === 'guest';
     if (first && beginsMcpApp(message)) this.#dialect = openDialect('mcp-apps', this.#options);
     const event = this.#dialect.read(message);
     switch (event.kind) {
@@ -168,6 +185,7 @@ export class HostSession {
           ? undefined
           : this.#invalid([event.error], this.#entered.content ?? {}, event.id);
       case 'draft':
+        if (this.#greeting.replaced) return;
         this.#entered.content = event.content;
         return this.#options.onDraft?.(event.content);
       case 'size':
@@ -179,7 +197,7 @@ export class HostSession {
       case 'question':
         return this.#send(event.answer);
       case 'call':
-        return void this.#calls.take(event, this.renderer === 'app' || this.#status !== 'loading');
+        return void this.#calls.take(event, this.renderer === 'app' || !this.#awaitsHello);
       case 'log':
         return undefined;
       case 'unable':
@@ -191,6 +209,8 @@ export class HostSession {
 
   #hello(answer: unknown[]) {
     this.#deadline?.stop();
+    this.#greeting.hello();
+    this.#frame.show();
     this.#send(answer);
     const first = this.#status === 'loading';
     if (this.#enter('ready') && first)
@@ -199,8 +219,7 @@ export class HostSession {
 
   /** Why a submit cannot be looked at now, if it cannot. */
   #refuses(id?: JsonRpcId): boolean {
-    const refusal =
-      this.#status === 'loading' ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
+    const refusal = this.#awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
     if (!refusal) return false;
     this.#trace({kind: 'dropped', reason: `submit: ${refusal}`});
     this.#send(this.#dialect.refused(refusal, id));
@@ -257,10 +276,12 @@ export class HostSession {
     const attempts = this.#entered.attempts + 1;
     this.#entered = {attempts, errors, content};
     if (attempts >= this.#limits.maxAttempts) return this.#fail(attemptsFault(attempts));
-    this.#send([
-      ...this.#dialect.rejected(errors, attempts + 1, id),
-      ...this.#dialect.present(this.#context()),
-    ]);
+    // A document that took the place of the guest is sent what is wrong when it says hello.
+    if (!this.#greeting.replaced)
+      this.#send([
+        ...this.#dialect.rejected(errors, attempts + 1, id),
+        ...this.#dialect.present(this.#context()),
+      ]);
     this.#enter('invalid');
     this.#options.onInvalid?.(errors, content, attempts);
   }

@@ -24,6 +24,8 @@ export interface PresentationEnvironment {
   /** The element's own guest, for requests that name none. */
   guest: GuestChoice;
   resolveResource?: ResolveResource;
+  /** Origins from which a page that a resource names may be loaded. */
+  srcOrigins?: readonly string[];
   noFallback: boolean;
   /** Default: `warn`. */
   sensitive?: SensitivePolicy;
@@ -45,7 +47,6 @@ export interface PresentationEnvironment {
   /** What a guest may do beside answering. */
   appHandlers?: AppHandlers;
   sandboxUrl?: string;
-  guestNonce?: string;
   keepOrigin: boolean;
   /** An accept of a guest without a recent user activation goes back as invalid. */
   requireUserActivation: boolean;

@@ -1,10 +1,8 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
 import {RELAY_READY, RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
-import {relayDocument} from '../relay/document.js';
-import relayScript from '../relay/relay.ts?script';
-import {toElicitationError} from './failure.js';
 import {guestUrl} from './guest-source.js';
+import {silentRelayFault} from './session-faults.js';
 import {writeSrcdoc} from './srcdoc.js';
 import {permissionsPolicy} from './sandbox.js';
 
@@ -15,8 +13,6 @@ export interface RelayFrameOptions {
   title: string;
   /** The guest of a relay that is written for it alone. */
   resource?: RelayResource;
-  /** The page's nonce, for a relay that is written, and for its guest. */
-  nonce?: string;
 }
 
 /** A relay that runs. */
@@ -35,43 +31,54 @@ interface Listener {
   failed: (error: ElicitationError) => void;
 }
 
+/**
+ * ms between the load of the relay document and the arrival of a message that it posted before, in steps: a blocked main thread costs
+ * one step instead of the whole time.
+ */
+const READY_GRACE = 750;
+const GRACE_STEPS = 3;
+
 /** The iframe of a relay document, from its creation until the relay has said that it runs, once. */
 export class RelayFrame {
   /** What is put into the page. */
   readonly element: HTMLIFrameElement;
-  readonly #options: RelayFrameOptions;
   readonly #own: boolean;
-  /** The frame of the relay itself, and the window that it speaks to. */
-  #relay: HTMLIFrameElement;
-  #window: Window;
+  readonly #sandboxUrl?: string;
+  readonly #window: Window;
+  readonly #page: Document;
+  /** The page's policy refused the frame. */
+  #blocked = false;
+  #timer?: ReturnType<typeof setTimeout>;
   #listener?: Listener;
   /** What came of it: the relay, or why there is none. */
   #outcome?: Relay | ElicitationError;
-  #closed = false;
 
   /** Listens first; `insert` it then. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
   constructor(page: Document, options: RelayFrameOptions) {
-    const {sandboxUrl, sandbox, title, resource, nonce} = options;
+    const {sandboxUrl, sandbox, title, resource} = options;
     if (!page.defaultView)
       throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
     this.#window = page.defaultView;
-    this.#options = options;
+    this.#page = page;
     this.#own = resource !== undefined && !sandboxUrl;
     const frame = emptyFrame(page, title);
     frame.setAttribute('sandbox', sandbox);
-    this.#relay = frame;
     // Set before insertion: set after it, an about:blank would load first.
-    if (sandboxUrl) frame.src = guestUrl(sandboxUrl, page.baseURI);
-    else if (!nonce) writeSrcdoc(frame, relayDocument(relayScript, resource));
-    this.element = nonce && this.#own ? emptyFrame(page, title) : frame;
-    this.element.setAttribute('part', 'guest');
+    if (sandboxUrl) {
+      frame.src = this.#sandboxUrl = guestUrl(sandboxUrl, page.baseURI);
+      // Until the relay answers, it may be an error page of the browser.
+      frame.style.opacity = '0';
+    } else writeSrcdoc(frame, resource);
+    frame.setAttribute('part', 'guest');
+    this.element = frame;
     this.#window.addEventListener('message', this.#onMessage);
+    frame.addEventListener('load', this.#onLoad);
+    page.addEventListener('securitypolicyviolation', this.#onViolation);
   }
 
   /** Puts it into the page. */
   insert(container: HTMLElement): void {
     container.append(this.element);
-    if (this.element !== this.#relay) void this.#writeByNonce();
   }
 
   /** Whether the relay runs, and is ours. */
@@ -86,36 +93,54 @@ export class RelayFrame {
   }
 
   close(): void {
-    this.#closed = true;
     this.#listener = undefined;
-    this.#window.removeEventListener('message', this.#onMessage);
+    this.#stopListening();
     this.element.remove();
   }
 
-  #onMessage = ({source, origin, data, ports: [port]}: MessageEvent) => {
-    const relay = this.#relay.contentWindow;
-    if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
+  #stopListening() {
+    clearTimeout(this.#timer);
     this.#window.removeEventListener('message', this.#onMessage);
+    this.#window.removeEventListener('load', this.#onLoad);
+    this.element.removeEventListener('load', this.#onLoad);
+    this.#page.removeEventListener('securitypolicyviolation', this.#onViolation);
+  }
+
+  #onMessage = ({source, origin, data, ports: [port]}: MessageEvent) => {
+    const relay = this.element.contentWindow;
+    if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
+    this.#stopListening();
+    this.element.removeAttribute('style');
     const reached = {window: relay, origin, ...(port && {[this.#own ? 'port' : 'letterbox']: port})};
     this.#outcome = this.#fault(data.params?.['version']) ?? reached;
     this.#tell();
   };
 
-  async #writeByNonce() {
-    const {resource, nonce} = this.#options;
-    try {
-      const {checkNonce, writeByNonce} = await import('./nonce/by-nonce.js');
-      if (this.#closed) return;
-      checkNonce(nonce!);
-      const around = writeByNonce(this.element, this.#relay, {resource: resource!, nonce: nonce!});
-      this.#window.removeEventListener('message', this.#onMessage);
-      this.#window = around;
-      around.addEventListener('message', this.#onMessage);
-    } catch (error) {
-      this.#outcome = toElicitationError(error, 'GUEST_LOAD_FAILED');
-      this.#tell();
+  /** The script of a relay runs before its document has loaded. A document that stays silent after that is not a relay, or cannot run it. */
+  #onLoad = () => {
+    // Firefox holds messages back while the page itself loads.
+    if (this.#page.readyState !== 'complete') {
+      this.#window.addEventListener('load', this.#onLoad);
+      return;
     }
+    if (this.#timer === undefined) this.#wait(GRACE_STEPS);
+  };
+
+  #wait(steps: number) {
+    this.#timer = setTimeout(() => {
+      if (steps > 1) return this.#wait(steps - 1);
+      this.#stopListening();
+      this.#outcome = silentRelayFault(this.#sandboxUrl !== undefined, this.#blocked);
+      this.#tell();
+    }, READY_GRACE / GRACE_STEPS);
   }
+
+  #onViolation = ({effectiveDirective, blockedURI, disposition}: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
+    if (!blockedURI || !this.#sandboxUrl?.startsWith(blockedURI)) return;
+    this.#blocked = true;
+    this.#onLoad();
+  };
 
   #tell() {
     if (this.#outcome instanceof ElicitationError) this.#listener?.failed(this.#outcome);
@@ -123,7 +148,7 @@ export class RelayFrame {
   }
 
   #fault(version: unknown): ElicitationError | undefined {
-    if (readable(this.#relay)) {
+    if (readable(this.element)) {
       const message = 'The relay shares the origin of the page; serve sandbox-proxy.html as documented.';
       return new ElicitationError('NOT_ISOLATED', message);
     }
@@ -133,7 +158,7 @@ export class RelayFrame {
   }
 }
 
-/** Without any power. */
+/** An empty frame that has no permission. */
 function emptyFrame(page: Document, title: string): HTMLIFrameElement {
   const frame = page.createElement('iframe');
   frame.title = title;

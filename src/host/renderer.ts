@@ -12,18 +12,28 @@ export interface GuestChoice {
   resource?: ResourceContents;
 }
 
+/** What applies to guests that a resource brings. */
+export interface ResourceRules {
+  limits: Limits;
+  /** Origins from which a page that a resource names may be loaded. */
+  srcOrigins?: readonly string[];
+}
+
 function chosen(
   {html, src, resource}: GuestChoice,
-  limits: Limits,
+  rules: ResourceRules,
 ): GuestSource | Promise<GuestSource> | undefined {
   if (html) return {html};
   if (src) return {src};
-  return resource && sourceOf(resource, limits);
+  return resource && sourceOf(resource, rules);
 }
 
-async function sourceOf(resource: ResourceContents, {maxHtmlChars}: Limits): Promise<GuestSource> {
-  const {toGuestSource} = await loadResources();
-  return toGuestSource(resource, maxHtmlChars);
+async function sourceOf(
+  resource: ResourceContents,
+  {limits: {maxHtmlChars}, srcOrigins}: ResourceRules,
+): Promise<GuestSource> {
+  const {toGuestSource, ruledSource} = await loadResources();
+  return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
 }
 
 /**
@@ -34,15 +44,15 @@ async function sourceOf(resource: ResourceContents, {maxHtmlChars}: Limits): Pro
 export async function findGuest(
   request: ElicitRequest,
   [call, element]: readonly [call: GuestChoice, element: GuestChoice],
-  {resolveResource, limits}: {resolveResource?: ResolveResource; limits: Limits},
+  {resolveResource, ...rules}: ResourceRules & {resolveResource?: ResolveResource},
   signal: AbortSignal,
 ): Promise<GuestSource | undefined> {
-  const named = chosen(call, limits);
+  const named = chosen(call, rules);
   if (named) return named;
   const {uri} = delegatedUi(request);
   if (uri && resolveResource) {
     const {readResource} = await loadResources();
-    return sourceOf(await readResource(uri, resolveResource, signal), limits);
+    return sourceOf(await readResource(uri, resolveResource, signal), rules);
   }
-  return chosen(element, limits);
+  return chosen(element, rules);
 }

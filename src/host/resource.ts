@@ -43,6 +43,39 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
   );
 }
 
+/**
+ * Applies the page's rules to a guest that a resource brought: it is loaded only from an origin that the page lists, and where it declares
+ * nothing that it wants to reach, it reaches nothing.
+ *
+ * @param srcOrigins - Exact origins; other entries are ignored.
+ * @throws ElicitationError `UNSUPPORTED_RESOURCE`
+ */
+export function ruledSource({html, src, csp}: GuestSource, srcOrigins: unknown): GuestSource {
+  if (src === undefined) return {html, csp: csp ?? {}};
+  const origin = originOf(src);
+  if (origin === undefined) throw unsupported('The resource of type text/uri-list names no absolute URL.');
+  // Other schemes are refused as UNSAFE_URL when the guest is opened.
+  const listed = Array.isArray(srcOrigins) && srcOrigins.some((entry) => originOf(entry) === origin);
+  if (!listed && isWeb(origin))
+    throw unsupported(
+      `The resource names a page of ${origin.slice(0, 200)}. Pages are loaded only from the origins in srcOrigins.`,
+    );
+  return {src};
+}
+
+const isWeb = (origin: string) => /^https?:/.test(origin);
+
+/** The origin of an http or https URL, else its scheme. */
+function originOf(url: unknown): string | undefined {
+  if (typeof url !== 'string') return undefined;
+  try {
+    const {protocol, origin} = new URL(url);
+    return isWeb(protocol) ? origin : protocol;
+  } catch {
+    return undefined;
+  }
+}
+
 function parseMimeType(mimeType: unknown) {
   const [type = '', ...parameters] = typeof mimeType === 'string' ? mimeType.toLowerCase().split(';') : [];
   const profile = parameters

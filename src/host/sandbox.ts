@@ -1,14 +1,6 @@
 import type {GuestCsp} from './guest-source.js';
-import {POWERS} from './powers.js';
 
-/** What a guest's frame may do. The host's own origin is never shared with it. */
-const TOKENS = 'allow-scripts allow-forms';
-
-/** Sandbox tokens of the guest's frame and of the relay around it, whose flags the guest inherits. */
-export const sandboxTokens = (keepOrigin: boolean) => (keepOrigin ? `${TOKENS} allow-same-origin` : TOKENS);
-
-/** The `allow` attribute that takes every power away. */
-export const permissionsPolicy = () => POWERS.map((power) => `${power} 'none'`).join('; ');
+export {permissionsPolicy, sandboxTokens} from '../relay/restrictions.js';
 
 /** The Content-Security-Policy of a guest whose HTML we carry: nothing is reachable but what `csp` names. */
 export function guestPolicy(csp: GuestCsp): string {
@@ -34,18 +26,23 @@ export function guestPolicy(csp: GuestCsp): string {
 export const pinnedPolicy = (src: string) =>
   `default-src 'none'; frame-src ${new URL(src).origin}; base-uri 'none'; form-action 'none'`;
 
-const HTTPS_ORIGIN = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+/** Entries that are looked at, sources that a policy gets, and characters of one. */
+const MAX_ENTRIES = 1_000;
+const MAX_SOURCES = 50;
+const MAX_SOURCE_CHARS = 300;
+
+/** A wildcard needs two labels after it: `https://*.com` would be nearly everything. */
+const HTTPS_ORIGIN = /^https:\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 
 /** `domains` as CSP sources, without anything that is not plainly an https origin: no path, no keyword, no delimiter. */
 function origins(domains: unknown): string[] {
   if (!Array.isArray(domains)) return [];
   return domains
-    .filter((domain): domain is string => typeof domain === 'string')
+    .slice(0, MAX_ENTRIES)
+    .filter((domain): domain is string => typeof domain === 'string' && domain.length <= MAX_SOURCE_CHARS)
     .map((domain) => domain.replace(/\/$/, ''))
-    .filter(
-      (domain) => HTTPS_ORIGIN.test(domain) && !domain.startsWith('https://*.') === !domain.includes('*'),
-    )
-    .slice(0, 50);
+    .filter((domain) => HTTPS_ORIGIN.test(domain))
+    .slice(0, MAX_SOURCES);
 }
 
 const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;

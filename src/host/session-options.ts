@@ -41,11 +41,6 @@ export interface HostSessionOptions {
   requireUserActivation?: boolean;
   limits?: Partial<Limits>;
   sandboxUrl?: string;
-  /**
-   * The nonce of the page's Content-Security-Policy: lets an inline guest run on a strict page without a `sandboxUrl`. The
-   * guest learns it, and may tell its server: for guests only that you would trust with a script of yours.
-   */
-  guestNonce?: string;
   keepOrigin?: boolean;
   csp?: GuestCsp;
   /** Names the session in the trace. */

@@ -1,7 +1,7 @@
 import {notification} from '../protocol/json-rpc.js';
 import {RELAY_PREPARE} from '../protocol/messages.js';
 import {RelayFrame} from './relay-frame.js';
-import {permissionsPolicy, sandboxTokens} from './sandbox.js';
+import {sandboxTokens} from './sandbox.js';
 
 /** `Node.moveBefore`, which moves a frame without loading it again (not in WebKit yet). */
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
@@ -28,16 +28,16 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
   try {
     const sandbox = sandboxTokens(false);
     const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
-    const rules = {sandbox, permissions: permissionsPolicy()};
     relay.listen({
-      ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, rules), '*'),
+      ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
       // The guest that is opened next reports it.
       failed: () => {},
     });
     const holder = page.createElement('div');
     holder.hidden = true;
     holder.inert = true;
-    holder.append(relay.element);
+    // In the page's own tree, every frame could find it as `top[i]`, and keep the window of the next guest.
+    holder.attachShadow({mode: 'closed'}).append(relay.element);
     page.body.append(holder);
     warm = {relay, holder, ...(sandboxUrl && {sandboxUrl})};
   } catch {

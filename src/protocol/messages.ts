@@ -50,31 +50,30 @@ export const DIALECT_VERSION = 1;
 export const RELAY_READY = 'ui/notifications/sandbox-proxy-ready';
 /** Host → relay: what to show, with the port over which everything else travels. */
 export const RELAY_RESOURCE = 'ui/notifications/sandbox-resource-ready';
-/** Host → relay, when the guest is not known yet: the rules of a frame that is to wait for it. */
+/** Host → relay, when the guest is not known yet: prepare a frame for it. */
 export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
-/** The frame that waits for a guest → relay. */
+/** Prepared frame → relay: its document runs. */
 export const SHELL_READY = 'elicitation-shell-ready';
 /** Relay and host must be of one version; a relay of another one never receives the guest. */
 export const RELAY_VERSION = 1;
 
-/** What the frame of a guest may do. */
-export interface RelayFrameRules {
-  /** Sandbox tokens of the guest's frame. */
-  sandbox: string;
-  /** The `allow` attribute of the guest's frame. */
-  permissions: string;
-}
-
 /** What the relay does for the host: which guest to create, and how it is confined. */
-export interface RelayResource extends RelayFrameRules {
+export interface RelayResource {
   version: number;
   nonce: string;
   /** The guest's HTML, or … */
   html?: string;
   /** … the URL of its page. */
   src?: string;
+  /**
+   * Sandbox tokens. Only `allow-same-origin` has an effect, and only for a `src` on another origin than the relay's; the relay sets all
+   * other tokens itself.
+   */
+  sandbox: string;
   /** The Content-Security-Policy that confines the guest. */
   csp: string;
+  /** Whether that policy lets the guest embed other pages. */
+  frames?: boolean;
   /** Accessible name of the guest's frame. */
   title: string;
   limits: {nodes: number; depth: number; chars: number; perSecond: number; burst: number};
@@ -83,7 +82,7 @@ export interface RelayResource extends RelayFrameRules {
 /** What the relay sends over the port. Guests cannot reach the port, so the first member can be trusted. */
 export type FromRelay =
   | ['open', nonce: string]
-  | ['guest', message: unknown, activated?: true]
+  | ['guest', message: unknown, activated?: boolean]
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]
@@ -92,7 +91,7 @@ export type FromRelay =
   | ['ended'];
 
 /** What the host sends over the port. */
-export type ToRelay = ['guest', message: unknown] | ['ping'] | ['end'];
+export type ToRelay = ['guest', message: unknown] | ['show'] | ['ping'] | ['end'];
 
 export type RefusalReason = 'size' | 'type' | 'unreadable';
 

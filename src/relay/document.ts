@@ -20,18 +20,11 @@ const STYLE =
   'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
   'iframe{display:block;border:0;width:100%;height:100%;color-scheme:normal}';
 
-/**
- * The same, as a page under a policy lets it run: the script has the page's nonce, the style sheet is made by it, and there is
- * no `<base>`, which such policies refuse.
- */
-export function relayDocumentWithNonce(script: string, resource: RelayResource, nonce: string): string {
-  const styled = `{const sheet=new CSSStyleSheet();sheet.replaceSync('${STYLE}');document.adoptedStyleSheets=[sheet]}`;
-  return (
-    '<!doctype html><html><head><meta charset="utf-8"><title>Elicitation</title></head>' +
-    `<body>${dataBlock(resource)}<script nonce="${nonce}">${styled}${script}</script></body></html>`
-  );
-}
-
 /** Without a "<", nothing that a guest's HTML holds can end the block, or begin anything. */
-const dataBlock = (resource: RelayResource) =>
-  `<script type="application/json">${JSON.stringify(resource).replaceAll('<', '\\u003c')}</script>`;
+function dataBlock(resource: RelayResource) {
+  const json = JSON.stringify(resource).replaceAll('<', '\\u003c');
+  // Under Trusted Types the document is signed: a script that has replaced a method above must not get its markup in.
+  if (typeof json !== 'string') throw new TypeError('Not JSON');
+  for (let i = 0; i < json.length; i++) if (json[i] === '<') throw new TypeError('Not escaped');
+  return `<script type="application/json">${json}</script>`;
+}

@@ -1,6 +1,6 @@
 import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../protocol/elicitation.js';
-import {trustedScriptUrl} from '../protocol/trusted-types.js';
+import {trustedMaker} from '../protocol/trusted-types.js';
 import type {EngineApi, EngineName, Task} from './engine.js';
 import {workerSource} from './engine-sources.js';
 import {interruptible} from './interruptible.js';
@@ -25,17 +25,16 @@ export class WorkerBlocked extends Error {}
  * @throws WorkerBlocked where the page's policy forbids it; another Error when it did not start in time
  */
 export async function startWorkerEngine(patience: number, evaluation = true): Promise<WorkerEngine> {
-  const text = await workerSource();
-  const url = URL.createObjectURL(new Blob([text], {type: 'text/javascript'}));
+  const {worker, url, cause} = await createWorker(undefined);
+  if (!worker) throw new WorkerBlocked('No Worker allowed', {cause});
   try {
-    return await start(url, patience, evaluation);
+    return await start(worker, patience, evaluation);
   } finally {
-    URL.revokeObjectURL(url);
+    revokeObjectURL(url);
   }
 }
 
-async function start(url: string, patience: number, evaluation: boolean): Promise<WorkerEngine> {
-  const worker = create(url);
+async function start(worker: Worker, patience: number, evaluation: boolean): Promise<WorkerEngine> {
   const remote = wrap<EngineApi>(worker);
   const kill = () => {
     remote[releaseProxy]();
@@ -66,11 +65,17 @@ async function start(url: string, patience: number, evaluation: boolean): Promis
   }
 }
 
-function create(url: string): Worker {
+// As they were when this module was loaded: what is signed is the URL that the browser gave to our text.
+const {Blob} = globalThis;
+const {createObjectURL, revokeObjectURL} = URL;
+
+const createWorker = trustedMaker('worker', async (_data: undefined, sign) => {
+  const url = createObjectURL(new Blob([await workerSource()], {type: 'text/javascript'}));
   try {
-    return new Worker(trustedScriptUrl(url), {name: 'mcp-elicitation-validation'});
-  } catch (error) {
+    return {worker: new Worker(sign('createScriptURL', url), {name: 'mcp-elicitation-validation'}), url};
+  } catch (cause) {
+    revokeObjectURL(url);
     // WebKit's SecurityError, or a TypeError where Trusted Types do not know our policy.
-    throw new WorkerBlocked('No Worker allowed', {cause: error});
+    return {url, cause};
   }
-}
+});

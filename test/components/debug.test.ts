@@ -41,22 +41,6 @@ describe('debug()', () => {
     frame.cancel();
   });
 
-  it('warns of a guest that learns the nonce of the page, without telling it', async () => {
-    const {frame} = await tracedFrame({guestNonce: 'c3RyaWN0'});
-    const warnings: string[] = [];
-    debug(frame, (warning) => warnings.push(warning));
-    const ready = next(frame, 'elicitation-ready');
-
-    void frame.elicit(colorRequest, {html: guestPage('hello();')});
-    const {renderer} = await ready;
-
-    expect(renderer).to.equal('guest');
-    expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.match(/nonce.*sandbox-url/);
-    expect(warnings[0]).to.not.contain('c3RyaWN0');
-    frame.cancel();
-  });
-
   it('is silent where nothing is wrong, and after its end', async () => {
     const {frame} = await tracedFrame();
     const warnings: string[] = [];

@@ -16,7 +16,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame
       src="https://guest.example/" server-name="Acme" mode="sidebar" theme="dark" locale="de" dialect="rich"
       sandbox-url="https://sandbox.example/proxy.html" keep-origin ready-timeout="1500" timeout="60000"
-      no-fallback sensitive="block" guest-nonce="cmFuZG9t"
+      no-fallback sensitive="block"
     ></mcp-elicitation-frame>`);
 
     expect(settings(frame)).to.deep.equal({
@@ -32,7 +32,6 @@ describe('the contract of <mcp-elicitation-frame>', () => {
       timeout: 60_000,
       noFallback: true,
       sensitive: 'block',
-      guestNonce: 'cmFuZG9t',
     });
   });
 
@@ -173,7 +172,6 @@ const SETTINGS = [
   'timeout',
   'noFallback',
   'sensitive',
-  'guestNonce',
 ] as const;
 
 const settings = (frame: McpElicitationFrame) =>

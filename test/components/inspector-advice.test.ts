@@ -42,12 +42,6 @@ describe('what the inspector advises', () => {
       expect(adviceOnRelay({}, host), host).to.equal(undefined);
   });
 
-  it('warns of a nonce that guests learn, wherever the page is, and not of one that they do not', () => {
-    expect(adviceOnRelay({guestNonce: 'c3RyaWN0'}, 'localhost')).to.match(/learns the page’s nonce/);
-    expect(adviceOnRelay({guestNonce: 'c3RyaWN0'}, 'localhost')).to.not.contain('c3RyaWN0');
-    expect(adviceOnRelay({guestNonce: 'c3RyaWN0', sandboxUrl: '/sandbox-proxy.html'})).to.equal(undefined);
-  });
-
   it('stands beside what a guest did wrong, and logs nothing', async () => {
     const logged: unknown[] = [];
     const {warn, error} = console;

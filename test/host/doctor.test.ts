@@ -61,6 +61,11 @@ describe('checkSandboxProxy', function () {
     ['may not be framed', 'refused', ['NO_ANSWER', 'FRAMING_REFUSED', 'FRAMED_BY_ANYONE'], ['NO_ANSWER']],
     ['may be framed by others only', 'for-others', ['NO_ANSWER'], ['NO_ANSWER']],
     ['may be framed by anyone', 'for-anyone', ['FRAMED_BY_ANYONE'], []],
+    ['may be framed by every page of two schemes', 'for-http', ['FRAMED_BY_ANYONE'], []],
+    ['may be framed by every page', 'for-all', ['FRAMED_BY_ANYONE'], []],
+    ['has the placeholder of the header file', 'shipped', ['NO_ANSWER', 'FRAMED_BY_NOBODY'], ['NO_ANSWER']],
+    ['may navigate the page', 'top-navigation', ['WEAK_SANDBOX'], []],
+    ['may open windows and dialogs', 'popups', ['WEAK_SANDBOX'], []],
     [
       'has no headers at all',
       'bare',

@@ -9,10 +9,13 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 /** The test server under a name that is another origin, and another site. */
 export const elsewhere = location.origin.replace('localhost', '127.0.0.1');
 
-const {third} = (await (await fetch('/__oracle_ports__')).json()) as {third: number};
+const {third, secure} = (await (await fetch('/__oracle_ports__')).json()) as {third: number; secure: number};
 
 /** The test server on another port: another origin, of the same site. */
 export const nextDoor = `http://localhost:${third}`;
+
+/** The test server by https, on another site. Its certificate is self-signed. */
+export const secureElsewhere = `https://127.0.0.1:${secure}`;
 
 export const engine = /Firefox/.test(navigator.userAgent)
   ? 'firefox'
@@ -128,6 +131,7 @@ export function oracle() {
   return {
     url: (what: string) => `${elsewhere}/__oracle__/${id}/${what}`,
     base: `${elsewhere}/__oracle__/${id}/`,
+    secureUrl: (what: string) => `${secureElsewhere}/__oracle__/${id}/${what}`,
     hits: async (): Promise<{[what: string]: number}> =>
       (await fetch(`/__oracle_counts__/${id}`, {cache: 'no-store'})).json(),
     /** What the browser said of itself the last time. */

@@ -41,6 +41,64 @@ describe('a guest that leaves while its answer is checked', () => {
   }
 });
 
+describe('a guest page that goes to another page of its origin', () => {
+  const navigated = ({trace}: Awaited<ReturnType<typeof attack>>) =>
+    trace.some((entry) => entry.kind === 'state' && entry.status === 'guest navigated');
+
+  it('N3: the next page of the guest is not heard before its hello', async () => {
+    const listener = oracle();
+    const host = await attack('', {guest: {src: `${listener.url('moving')}?usurping`}});
+    await heard(listener, ['answered']);
+    await until(
+      () => host.trace.some((entry) => entry.kind === 'dropped' && entry.reason === 'submit: not-ready'),
+      'the answer',
+    );
+
+    host.frame.notify({message: 'News'});
+    host.frame.theme = 'dark';
+    await host.frame.updateComplete;
+
+    expect(host.frame.status).to.equal('ready');
+    expect(host.contexts()).to.have.length(1);
+    expect(host.frame.draft('1')).to.equal(undefined);
+    expect(host.sent('ui/notifications/elicitation-message')).to.deep.equal([]);
+    host.frame.decline();
+    expect(await host.outcome).to.deep.equal({action: 'decline'});
+    expect(host.endings).to.deep.equal(once);
+    expect((await listener.hits())['told'] ?? 0, 'but for the end').to.be.lessThan(2);
+  });
+
+  it('N3: the next page of the guest is sent the request after its hello, and answers (positive control)', async () => {
+    const listener = oracle();
+    const {outcome, contexts} = await attack('', {guest: {src: `${listener.url('moving')}?eager`}});
+
+    expect(await outcome).to.deep.equal({action: 'decline'});
+    expect(contexts()).to.have.length(2);
+  });
+
+  it('N4: the next page of the guest is not sent the correction of an answer', async () => {
+    const listener = oracle();
+    let judge = () => {};
+    const host = await attack('', {
+      guest: {src: `${listener.url('moving')}?listener&%23111111`},
+      validators: () =>
+        new Promise((resolve) => {
+          judge = () => resolve([{path: '/color', keyword: 'own', message: 'is not ours'}]);
+        }),
+    });
+    await heard(listener, ['arrived']);
+    await until(() => navigated(host) && host.frame.status === 'validating', 'the other page');
+
+    judge();
+    await until(() => host.frame.status === 'invalid', 'the verdict');
+
+    expect(host.contexts()).to.have.length(1);
+    expect((await listener.hits())['told']).to.equal(undefined);
+    host.frame.cancel();
+    expect(await host.outcome).to.deep.equal({action: 'cancel'});
+  });
+});
+
 describe('a guest that would take something out of its frame', () => {
   const download = (to: string) =>
     `{ const link = document.createElement('a'); link.download = 'x.txt'; link.href = ${JSON.stringify(to)}; document.body.append(link); link.click(); }`;

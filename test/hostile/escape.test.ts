@@ -1,8 +1,7 @@
-import {expect, fixture, html} from '@open-wc/testing';
-import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, elsewhere, once, oracle} from './attack.js';
+import {colorRequest} from '../support/guest-page.js';
+import {attack, attacker, bareFrame, carriers, once, oracle} from './attack.js';
 
 const both = 'allow-scripts allow-same-origin';
 
@@ -99,24 +98,14 @@ for (const [carrier, options] of carriers) {
       await untouched(host);
     });
 
-    it('E7: has no power that the user would be asked for', async () => {
+    // What needs a gesture or a device is in features.test.ts, by name.
+    it('E7: gets no device and no worker', async () => {
       const host = await attempted(
         {
           camera: `await navigator.mediaDevices.getUserMedia({video: true})`,
           microphone: `await navigator.mediaDevices.getUserMedia({audio: true})`,
-          display: `await navigator.mediaDevices.getDisplayMedia()`,
           geolocation: `await new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject))`,
-          clipboard: `await navigator.clipboard.readText()`,
-          copying: `await navigator.clipboard.writeText('x')`,
-          fullscreen: `await document.body.requestFullscreen()`,
-          pointer: `document.body.requestPointerLock(); await new Promise((_, reject) => document.addEventListener('pointerlockerror', reject))`,
-          usb: `await navigator.usb.requestDevice({filters: []})`,
-          notifications: `return (await Notification.requestPermission()) === 'granted'`,
-          gamepad: `navigator.getGamepads(); return document.featurePolicy?.allowsFeature('gamepad') ?? false`,
-          syncXhr: `return document.featurePolicy?.allowsFeature('sync-xhr') ?? false`,
-          storage: `await document.requestStorageAccess()`,
           worker: `await new Promise((resolve, reject) => { const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); worker.onmessage = resolve; worker.onerror = reject; })`,
-          serviceWorker: `await navigator.serviceWorker.register('data:text/javascript,')`,
         },
         options,
       );
@@ -143,58 +132,21 @@ describe('a bare frame with both flags (positive control)', () => {
 });
 
 describe('what a page or a server asks for', () => {
-  for (const sandbox of [
-    'allow-scripts ALLOW-SAME-ORIGIN',
-    'allow-scripts\tallow-same-origin',
-    'allow-scripts\nallow-same-origin allow-same-origin',
-    'allow-top-navigation allow-popups allow-popups-to-escape-sandbox',
-  ]) {
-    it(`E2: a sandbox of the page's own is ignored: ${JSON.stringify(sandbox)}`, async () => {
-      const frame = await fixture<McpElicitationFrame>(
-        html`<mcp-elicitation-frame sandbox=${sandbox} allow="camera *"></mcp-elicitation-frame>`,
-      );
-      Object.assign(frame, {sandbox, allow: 'camera *'});
-      const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
-      await until(() => frame.status === 'ready', 'the guest');
-      const iframe = frame.shadowRoot!.querySelector('iframe')!;
-
-      expect(iframe.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
-      expect(iframe.allow).to.contain("camera 'none'").and.not.contain('*');
-      frame.cancel();
-      await answer;
-    });
-  }
-
-  for (const domain of [
-    'https://a.test; script-src *',
-    "https://a.test 'unsafe-eval'",
-    'https://a.test, default-src *',
-    'https://a.test\ndefault-src *',
-    '*',
-    'https:',
-    'http://127.0.0.1:*',
-    elsewhere,
-    "'self'",
-    'data:',
-  ]) {
-    it(`E3: a server opens nothing by ${JSON.stringify(domain)}`, async () => {
-      const listener = oracle();
-      const page = attacker(`
-        fetch(${JSON.stringify(listener.url('fetch'))}, {mode: 'no-cors'}).then(() => report('sent'), () => report('refused'));`);
-      const domains = {
-        connectDomains: [domain],
-        resourceDomains: [domain],
-        frameDomains: [domain],
-        baseUriDomains: [domain],
-      };
-      const ui = {csp: domains, sandbox: both, allow: 'camera *', permissions: {camera: {}}};
+  // Domains are in reach.test.ts, the relay's own rules in proxy.test.ts.
+  for (const [carrier, options] of carriers) {
+    it(`E3: a server gets no sandbox token and no permission by its resource (${carrier})`, async () => {
+      const page = attacker(`report([
+        origin,
+        (() => { try { return open('about:blank') !== null } catch { return false } })(),
+        document.featurePolicy?.allowsFeature('camera') ?? false,
+      ]);`);
+      const sandbox = `${both} allow-popups`;
+      const ui = {csp: {}, sandbox, allow: 'camera *', permissions: {camera: {}}, domain: 'guest'};
       const resource = {uri: 'ui://x', mimeType: 'text/html', text: page, _meta: {ui}};
-      const host = await attack('', {guest: {resource}});
-      await until(() => host.reports().length, 'the attempt');
+      const host = await attack('', {...options, guest: {resource}});
+      await until(() => host.reports().length, 'the report');
 
-      expect(host.reports()).to.deep.equal(['refused']);
-      expect(host.iframe().allow).to.not.contain('*');
-      expect(await listener.hits()).to.deep.equal({});
+      expect(host.reports()).to.deep.equal([['null', false, false]]);
       await untouched(host);
     });
   }

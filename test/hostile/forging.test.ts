@@ -11,6 +11,12 @@ const submit = {
   params: {action: 'accept', content: {color: '#666666'}},
 };
 const forged = JSON.stringify(submit);
+/** The hello of a relay. */
+const ready = JSON.stringify({
+  jsonrpc: '2.0',
+  method: 'ui/notifications/sandbox-proxy-ready',
+  params: {version: 1},
+});
 const context = JSON.stringify({
   jsonrpc: '2.0',
   method: 'ui/notifications/elicitation-context',
@@ -32,34 +38,95 @@ async function untouched({frame, outcome, endings}: Awaited<ReturnType<typeof qu
 }
 
 describe('forged messages', () => {
-  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
-    it(`M1: a submit from another frame of the page is not heard (${sandbox})`, async () => {
-      const target = await quiet();
-
-      const {reports} = await bareFrame(`parent.postMessage(${forged}, '*'); report('posted');`, sandbox);
-      await until(() => reports.length, 'the forgery');
-
-      await untouched(target);
-    });
-  }
+  /** Forges the hello of a relay again and again, each time with a port of its own; `report`s what arrives there. */
+  const forging = `
+    const forge = () => {
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = ({data}) => report(data);
+      PAGE.postMessage(${ready}, '*', [port2]);
+    };`;
 
   for (const [carrier, options] of carriers) {
-    it(`M2: a guest answers for itself alone (${carrier})`, async () => {
-      const target = await quiet(options);
-      const rival = await attack(
-        attacker(`
-          for (const to of [parent, parent.parent, top, ...Array.from({length: top.length}, (_, i) => top[i])]) to.postMessage(${forged}, '*');
-          report('posted');`),
-        options,
-      );
+    for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+      it(`M1: a frame of the page cannot pass for the relay of a guest that is opening (${carrier}, ${sandbox})`, async () => {
+        const {reports} = await bareFrame(
+          `${forging.replace('PAGE', 'parent')} setInterval(forge); report('forging');`,
+          sandbox,
+        );
+        await until(() => reports.length, 'the forger');
 
-      expect(await rival.outcome).to.deep.equal({action: 'accept', content: submit.params.content});
+        await untouched(await quiet(options));
+
+        expect(reports).to.deep.equal(['forging']);
+      });
+    }
+
+    it(`M5: a window cannot pass for the relay of a guest that is opening (${carrier})`, async () => {
+      const heard: unknown[] = [];
+      // A window of the same origin is a frame without the sandbox, as an opened one is.
+      const child = await fixture<HTMLIFrameElement>(html`<iframe title="Window"></iframe>`);
+      const forge = () => {
+        for (const from of [window, child.contentWindow as typeof window]) {
+          const {port1, port2} = new MessageChannel();
+          port1.onmessage = ({data}) => heard.push(data);
+          // The window whose code posts it is the source.
+          from.Function(
+            'to',
+            'data',
+            'port',
+            `to.postMessage(data, '*', [port])`,
+          )(window, JSON.parse(ready), port2);
+        }
+      };
+      const target = await attack(guestPage('hello();'), options);
+      // The relay may be there already, but has had no task yet in which it could have said hello.
+      forge();
+      const observer = new MutationObserver(forge);
+      observer.observe(target.frame.shadowRoot!, {childList: true, subtree: true});
+      await until(() => target.frame.status === 'ready', 'the guest');
+      observer.disconnect();
+
       await untouched(target);
+
+      expect(heard).to.deep.equal([]);
     });
   }
 
+  const windows = `const windows = (of) => Array.from({length: of.length}, (_, i) => of[i]).flatMap((inner) => [inner, ...windows(inner)]);`;
+
+  /** Two sessions in a container of the page, where every frame can find every other one. */
+  async function neighbours(target: string, rival: string) {
+    const container = await fixture<HTMLElement>(html`<div></div>`);
+    const open = (page: string, drafts: unknown[]) =>
+      new Promise<HostSession>((resolve) => {
+        const session: HostSession = new HostSession({
+          request: colorRequest,
+          guest: {html: page},
+          container,
+          onDraft: (content) => drafts.push(content),
+          onStatus: (status) => status === 'ready' && resolve(session),
+        });
+      });
+    const told: [target: unknown[], rival: unknown[]] = [[], []];
+    return {sessions: [await open(target, told[0]), await open(rival, told[1])] as const, told};
+  }
+
+  it('M2: a guest answers for itself alone, although it reaches the relay of another guest', async () => {
+    const {sessions, told} = await neighbours(
+      guestPage('hello();'),
+      attacker(`${windows}
+        for (const to of windows(top)) to.postMessage(${forged}, '*');
+        report(windows(top).length);`),
+    );
+    const [target, rival] = sessions;
+
+    expect(await rival.result).to.deep.equal({action: 'accept', content: submit.params.content});
+    expect(told[1]).to.deep.equal([{report: 4}]);
+    expect(target.status).to.equal('ready');
+    target.close();
+  });
+
   it('M3: a guest finds no frame of a sibling in the element, and where it finds one it is not heard', async () => {
-    const windows = `const windows = (of) => Array.from({length: of.length}, (_, i) => of[i]).flatMap((inner) => [inner, ...windows(inner)]);`;
     const target = `<!doctype html><title>Guest</title><script>${guestScript}</script><script>
       const guest = new McpElicitation.ElicitationGuest();
       const heard = [];
@@ -75,26 +142,12 @@ describe('forged messages', () => {
     hidden.frame.cancel();
     await hidden.outcome;
 
-    // Put into the page itself by a page that has no use for elements, every frame can be found.
-    const container = await fixture<HTMLElement>(html`<div></div>`);
-    const drafts: unknown[] = [];
-    const open = (page: string, onDraft?: (content: object) => void) =>
-      new Promise<HostSession>((resolve) => {
-        const session: HostSession = new HostSession({
-          request: colorRequest,
-          guest: {html: page},
-          container,
-          ...(onDraft && {onDraft}),
-          onStatus: (status) => status === 'ready' && resolve(session),
-        });
-      });
-    const sessions = [await open(target, (content) => drafts.push(content))];
-    const found: unknown[] = [];
-    sessions.push(await open(rival, (content) => found.push(content)));
-    await until(() => drafts.length && found.length, 'the forgery');
+    // In a container of the page every frame can be found.
+    const {sessions, told} = await neighbours(target, rival);
+    await until(() => told[0].length && told[1].length, 'the forgery');
 
-    expect(found).to.deep.equal([{report: 4}]);
-    expect(drafts.at(-1)).to.deep.equal({heard: [colorRequest.message]});
+    expect(told[1]).to.deep.equal([{report: 4}]);
+    expect(told[0].at(-1)).to.deep.equal({heard: [colorRequest.message]});
     for (const session of sessions) session.close();
   });
 
@@ -130,23 +183,6 @@ describe('forged messages', () => {
     await bareFrame(nesting);
 
     expect(await heard).to.deep.equal(submit);
-  });
-
-  it('M5: a window is not heard, neither this one nor one that it opens', async () => {
-    const target = await quiet();
-    const heard = new Promise((resolve) =>
-      addEventListener('message', ({data}) => data === 'posted' && resolve(1)),
-    );
-    // A window of the same page is a frame without the sandbox, as an opened one is.
-    const child = await fixture<HTMLIFrameElement>(html`<iframe title="Window"></iframe>`);
-    const script = child.contentDocument!.createElement('script');
-    script.textContent = `parent.postMessage(${forged}, '*'); parent.postMessage('posted', '*')`;
-
-    window.postMessage(submit, '*');
-    child.contentDocument!.body.append(script);
-    await heard;
-
-    await untouched(target);
   });
 
   it('M6: nothing of a guest that was taken away is heard any more', async () => {
@@ -208,34 +244,57 @@ describe('forged messages', () => {
     await all;
   });
 
-  it('M12: a guest cannot speak as the relay does, to the page or to the relay', async () => {
-    const {frame, reports, iframe, outcome, endings} = await attack(
-      attacker(`
-        const {port1, port2} = new MessageChannel();
-        const sandbox = 'allow-scripts allow-same-origin allow-top-navigation';
-        const resource = {jsonrpc: '2.0', method: 'ui/notifications/sandbox-resource-ready', params: {version: 1, nonce: 'x', html: 'x', sandbox, permissions: 'camera *', csp: "default-src *", title: 'x', limits: {nodes: 1e9, depth: 1e9, chars: 1e9, perSecond: 1e9, burst: 1e9}}};
-        const ready = {jsonrpc: '2.0', method: 'ui/notifications/sandbox-proxy-ready', params: {version: 1}};
-        port1.onmessage = () => report('a port of its own');
-        top.postMessage(ready, '*'); parent.postMessage(ready, '*'); top.postMessage(resource, '*');
-        parent.postMessage(resource, '*', [port2]);
-        parent.postMessage(['open', 'x'], '*'); top.postMessage(['guest', ${forged}], '*');
-        report('posted');`),
-    );
-    const attributes = () =>
-      iframe()
-        .getAttributeNames()
-        .map((name) => [name, iframe().getAttribute(name)]);
-    await until(() => frame.status !== 'loading', 'the guest');
-    const before = attributes();
+  for (const [carrier, options] of carriers) {
+    it(`M12: a guest cannot speak as the relay does, to the page or to the relay (${carrier})`, async () => {
+      const {frame, reports, iframe, outcome, endings} = await attack(
+        attacker(`
+          const {port1, port2} = new MessageChannel();
+          const sandbox = 'allow-scripts allow-same-origin allow-top-navigation';
+          const resource = {jsonrpc: '2.0', method: 'ui/notifications/sandbox-resource-ready', params: {version: 1, nonce: 'x', html: 'x', sandbox, permissions: 'camera *', csp: "default-src *", title: 'x', limits: {nodes: 1e9, depth: 1e9, chars: 1e9, perSecond: 1e9, burst: 1e9}}};
+          port1.onmessage = () => report('a port of its own');
+          top.postMessage(${ready}, '*'); parent.postMessage(${ready}, '*'); top.postMessage(resource, '*');
+          parent.postMessage(resource, '*', [port2]);
+          parent.postMessage(['open', 'x'], '*'); top.postMessage(['guest', ${forged}], '*');
+          report('posted');`),
+        options,
+      );
+      const attributes = () =>
+        iframe()
+          .getAttributeNames()
+          .map((name) => [name, iframe().getAttribute(name)]);
+      await until(() => frame.status !== 'loading', 'the guest');
+      const before = attributes();
 
-    await until(() => reports().includes('posted'), 'the forgery');
+      await until(() => reports().includes('posted'), 'the forgery');
 
-    expect(reports()).to.deep.equal(['posted']);
-    expect(attributes()).to.deep.equal(before);
-    expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
-    expect(frame.status).to.equal('ready');
-    frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-    expect(endings).to.deep.equal(once);
-  });
+      expect(reports()).to.deep.equal(['posted']);
+      expect(attributes()).to.deep.equal(before);
+      expect(iframe().getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+      expect(frame.status).to.equal('ready');
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+      expect(endings).to.deep.equal(once);
+    });
+
+    it(`M12: a guest cannot pass for the relay of another guest that is opening (${carrier})`, async () => {
+      const rival = await attack(
+        attacker(`
+          ${forging.replace('PAGE', 'top')}
+          onMessage(({method}) => {
+            if (!method.endsWith('message')) return;
+            // As many as a guest may post to the page.
+            for (let i = 0; i < 40; i++) setTimeout(forge, i * 4);
+          });
+          report('waiting');`),
+        options,
+      );
+      await until(() => rival.reports().length, 'the rival');
+
+      rival.frame.notify({message: 'Now'});
+      await untouched(await quiet(options));
+
+      expect(rival.reports()).to.deep.equal(['waiting']);
+      await untouched(rival);
+    });
+  }
 });

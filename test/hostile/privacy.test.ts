@@ -6,6 +6,14 @@ import {attack, attacker} from './attack.js';
 
 const canary = 'canary-4711';
 
+/** An MCP App that declines. */
+const app = guestPage(`
+  onMessage(({id, method, result}) => {
+    if (id === 1 && result) post({jsonrpc: '2.0', method: 'ui/notifications/initialized', params: {}});
+    else if (method === 'elicitation/create') post({jsonrpc: '2.0', id, result: {action: 'decline'}});
+  });
+  post({jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {appInfo: {name: 'x', version: '1'}, appCapabilities: {elicitation: {}}, protocolVersion: '2026-01-26'}});`);
+
 describe('what others get to know', () => {
   it('L5: a guest is told message, schema and context, and nothing else of the request or of the page', async () => {
     const {outcome, contexts, sent} = await attack(attacker(`submit({action: 'decline'});`), {
@@ -24,6 +32,39 @@ describe('what others get to know', () => {
     expect(Object.keys(contexts()[0]!)).to.have.members(['message', 'schema', 'context']);
     for (const method of ['ui/notifications/elicitation-context', 'ui/notifications/elicitation-closed'])
       expect(JSON.stringify(sent(method)), method).to.not.contain(canary);
+  });
+
+  it('L5: an app is sent message, schema and context, and nothing else of the request or of the page', async () => {
+    const {outcome, sent, trace} = await attack(app, {
+      dialect: 'mcp-apps',
+      request: {
+        ...colorRequest,
+        _meta: {
+          token: canary,
+          progressToken: canary,
+          'io.modelcontextprotocol/related-task': {taskId: canary},
+          'other.example/x': canary,
+          'mcp-elicitation/correction': {content: {color: canary}},
+          ui: {other: canary, resourceUri: 'ui://color-picker', context: {theme: 'dark'}},
+        },
+        elicitationId: canary,
+        internal: canary,
+      },
+      serverName: canary,
+      locale: 'en',
+    });
+
+    await outcome;
+
+    const [{params}] = sent('elicitation/create') as [{params: object}];
+    expect(params).to.deep.equal({
+      mode: 'form',
+      message: colorRequest.message,
+      requestedSchema: colorRequest.requestedSchema,
+      _meta: {ui: {resourceUri: 'ui://color-picker', context: {theme: 'dark'}}},
+    });
+    const messages = trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message] : []));
+    expect(JSON.stringify(messages)).to.not.contain(canary);
   });
 
   for (const [what, submits, checked] of [
@@ -108,15 +149,7 @@ describe('what others get to know', () => {
 
   for (const [dialect, guest] of [
     ['rich', attacker(`submit({action: 'decline'});`)],
-    [
-      'mcp-apps',
-      guestPage(`
-        onMessage(({id, method, result}) => {
-          if (id === 1 && result) post({jsonrpc: '2.0', method: 'ui/notifications/initialized', params: {}});
-          else if (method === 'elicitation/create') post({jsonrpc: '2.0', id, result: {action: 'decline'}});
-        });
-        post({jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {appInfo: {name: 'x', version: '1'}, appCapabilities: {elicitation: {}}, protocolVersion: '2026-01-26'}});`),
-    ],
+    ['mcp-apps', app],
   ] as const) {
     it(`L10: of the page's look a guest is told the declared tokens alone (${dialect})`, async () => {
       const {style} = document.documentElement;

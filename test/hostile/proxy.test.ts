@@ -18,6 +18,25 @@ const resource = {
   },
 };
 
+/** Whether the relay at `src` says hello to this page. */
+async function saysHello(src: string) {
+  let hello = false;
+  const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Proxy"></iframe>`);
+  const onMessage = ({source}: MessageEvent) => (hello ||= source === frame.contentWindow);
+  addEventListener('message', onMessage);
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+  frame.src = src;
+  await loaded;
+  // Answered after all that a document which has loaded has sent.
+  const {port1, port2} = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  });
+  removeEventListener('message', onMessage);
+  return {hello, frame};
+}
+
 describe('a proxy that shares the origin of the page', () => {
   it('E5: by a redirect, where it could keep an origin, is refused', async () => {
     const {outcome, trace, endings} = await attack('', {
@@ -58,25 +77,6 @@ describe('a proxy that shares the origin of the page', () => {
 });
 
 describe('a proxy in the frame of a stranger', () => {
-  /** Whether the relay at `src` says hello to this page. */
-  async function saysHello(src: string) {
-    let hello = false;
-    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Proxy"></iframe>`);
-    const onMessage = ({source}: MessageEvent) => (hello ||= source === frame.contentWindow);
-    addEventListener('message', onMessage);
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    frame.src = src;
-    await loaded;
-    // Answered after all that a document which has loaded has sent.
-    const {port1, port2} = new MessageChannel();
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      port2.postMessage(0);
-    });
-    removeEventListener('message', onMessage);
-    return {hello, frame};
-  }
-
   it('E9: is not shown where `frame-ancestors` names others', async () => {
     expect((await saysHello(`${elsewhere}/sandbox-proxy-own.html`)).hello).to.equal(false);
     expect((await saysHello(`${nextDoor}/sandbox-proxy-own.html`)).hello).to.equal(false);
@@ -116,5 +116,153 @@ describe('a proxy in the frame of a stranger', () => {
     expect(await opened).to.equal('open');
     expect(guests).to.deep.equal([]);
     removeEventListener('message', onMessage);
+  });
+});
+
+const proxies = ['sandbox-proxy', 'sandbox-proxy-pages', 'sandbox-proxy-keep-origin'];
+
+describe('a proxy with the shipped headers', () => {
+  for (const file of proxies) {
+    it(`E9: a proxy with the shipped headers is not shown in any page (${file})`, async () => {
+      expect((await fetch(`/${file}-shipped.html`)).ok).to.equal(true);
+      expect((await saysHello(`/${file}-shipped.html`)).hello, 'the same origin').to.equal(false);
+      expect((await saysHello(`${elsewhere}/${file}-shipped.html`)).hello, 'another site').to.equal(false);
+    });
+
+    it(`E9: a proxy is shown once its headers name the page (${file}, positive control)`, async () => {
+      expect((await saysHello(`${elsewhere}/${file}.html`)).hello).to.equal(true);
+    });
+  }
+});
+
+describe('a relay whose parent asks for more than it gives', () => {
+  /** What a guest reports that the page at `proxy` shows for this page, which is not ours. */
+  async function shown(proxy: string, params: object) {
+    const {frame} = await saysHello(proxy);
+    const {port1, port2} = new MessageChannel();
+    const report = new Promise<unknown>((resolve) => {
+      port1.onmessage = ({data: [kind, message]}) => kind === 'guest' && resolve(message);
+    });
+    const limits = {nodes: 99, depth: 9, chars: 9_999, perSecond: 9, burst: 9};
+    frame.contentWindow!.postMessage(
+      {
+        ...resource,
+        params: {...resource.params, html: undefined, csp: "object-src 'none'", limits, ...params},
+      },
+      '*',
+      [port2],
+    );
+    return report;
+  }
+
+  const keeping = `${elsewhere}/sandbox-proxy-keep-origin.html`;
+  const telling = `<script>
+    let opened = null;
+    try { opened = open('about:blank'); } catch {}
+    const camera = document.featurePolicy?.allowsFeature('camera') ?? false;
+    parent.postMessage({origin, opened: opened !== null, camera, storage: (() => { try { return localStorage.length } catch { return 'none' } })()}, '*');
+  </script>`;
+  const nothing = {origin: 'null', opened: false, camera: false, storage: 'none'};
+
+  for (const sandbox of [
+    'allow-scripts allow-same-origin',
+    'allow-scripts ALLOW-SAME-ORIGIN',
+    'allow-scripts\tallow-same-origin\nallow-popups',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+    '',
+  ]) {
+    it(`E2: a relay gives HTML its own sandbox and permissions when its parent asks for ${JSON.stringify(sandbox)}`, async () => {
+      expect(await shown(keeping, {html: telling, sandbox, permissions: 'camera *'})).to.deep.equal(nothing);
+    });
+  }
+
+  it('E2: a frame that does what its parent says gives HTML its origin (positive control)', async () => {
+    const {reports} = await bareFrame(
+      `addEventListener('message', ({data}) => report(data));
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+      frame.srcdoc = ${JSON.stringify(telling).replaceAll('<', '\\x3c')};
+      document.body.append(frame);`,
+      'none',
+    );
+    await until(() => reports.length, 'the report');
+
+    expect(reports[0]).to.deep.include({origin: location.origin, storage: localStorage.length});
+  });
+
+  const page = (origin: string) => `${origin}/test/guests/origin.html`;
+
+  it('E2: a relay lets a page keep its origin, but not on the origin of the relay', async () => {
+    const sandbox = 'allow-scripts allow-same-origin';
+
+    expect(await shown(keeping, {src: page(nextDoor), sandbox})).to.equal(nextDoor);
+    expect(await shown(keeping, {src: page(elsewhere), sandbox})).to.equal('null');
+    expect(await shown(keeping, {src: page(nextDoor), sandbox: 'allow-scripts'})).to.equal('null');
+  });
+
+  it('N12: a relay loads nothing that is not an http or https page', async () => {
+    const silence = (event: ErrorEvent) => event.preventDefault();
+    addEventListener('error', silence);
+    const heard: unknown[] = [];
+    const onMessage = ({data}: MessageEvent) => data === 'script' && heard.push(data);
+    addEventListener('message', onMessage);
+    const sandbox = 'allow-scripts allow-same-origin';
+    for (const src of [
+      `javascript:top.postMessage('script', '*')`,
+      `data:text/html,<script>top.postMessage('script', '*')</script>`,
+    ])
+      void shown(keeping, {src, sandbox});
+
+    // It is there after all of them have been tried.
+    expect(await shown(keeping, {html: telling, sandbox})).to.deep.equal(nothing);
+    removeEventListener('message', onMessage);
+    removeEventListener('error', silence);
+    expect(heard).to.deep.equal([]);
+  });
+});
+
+describe('a guest that keeps its origin', () => {
+  const sandboxUrl = `${elsewhere}/sandbox-proxy-keep-origin.html`;
+  const guest = (origin: string) => ({src: `${origin}/test/guests/color.html`});
+  const options = {keepOrigin: true, readyTimeout: 3_000};
+
+  it('E6: a keep-origin guest has its origin behind a proxy on another one', async () => {
+    const {outcome} = await attack('', {...options, sandboxUrl, guest: guest(nextDoor)});
+
+    expect(await outcome)
+      .to.have.nested.property('content.name')
+      .that.contains(nextDoor);
+  });
+
+  for (const [what, url] of [
+    ['as sandbox-url says', sandboxUrl],
+    ['after a redirect', redirected(sandboxUrl)],
+    ['with another spelling of the host', sandboxUrl.replace('127.0.0.1', '127.1')],
+  ] as const) {
+    it(`E6: a keep-origin guest is refused on the origin of the proxy (${what})`, async () => {
+      const {outcome, trace, endings} = await attack('', {
+        ...options,
+        sandboxUrl: url,
+        guest: guest(elsewhere),
+      });
+
+      expect(await outcome).to.deep.equal({code: 'NOT_ISOLATED'});
+      expect(trace.some((entry) => entry.kind === 'state' && entry.status === 'relay open')).to.equal(false);
+      expect(endings).to.deep.equal(once);
+    });
+  }
+
+  it('E6: a guest on the origin of its parent scripts it (positive control)', async () => {
+    const {reports} = await bareFrame(
+      `const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+      frame.srcdoc = '<script>try { parent.document.title = "x"; parent.reached = true; } catch {}</' + 'script>';
+      frame.onload = () => report(window.reached === true);
+      document.body.append(frame);`,
+      'allow-scripts allow-same-origin',
+    );
+    await until(() => reports.length, 'the attempt');
+
+    expect(reports).to.deep.equal([true]);
   });
 });

@@ -1,20 +1,21 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {guestPolicy, permissionsPolicy, sandboxTokens} from '../../src/host/sandbox.js';
+import {guestPolicy, sandboxTokens} from '../../src/host/sandbox.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {relayDocument} from '../../src/relay/document.js';
 import relayScript from '../../src/relay/relay.ts?script';
 import {until} from '../support/frame.js';
+import {elsewhere} from './attack.js';
 
-/** The relay without its sandbox, so that the page can look into it, with `page` as its guest. */
-async function openRelay(page: string) {
+/** The relay without its sandbox, so that the page can look into it, with `guest` in it. */
+async function openRelay(guest: {html: string} | {src: string; sandbox: string}) {
   const watching = `
     const {close} = MessagePort.prototype;
     globalThis.closedPorts = 0;
     MessagePort.prototype.close = function () { globalThis.closedPorts++; close.call(this); };`;
   const relay = await fixture<HTMLIFrameElement>(html`<iframe title="Relay"></iframe>`);
-  const {port1, port2} = new MessageChannel();
+  const {port1: port, port2} = new MessageChannel();
   const heard: unknown[][] = [];
-  port1.onmessage = ({data}) => heard.push(data);
+  port.onmessage = ({data}) => heard.push(data);
   const ready = new Promise<void>((resolve) =>
     addEventListener('message', ({source}) => source === relay.contentWindow && resolve(), {once: true}),
   );
@@ -24,38 +25,109 @@ async function openRelay(page: string) {
   const params = {
     version: 1,
     nonce: 'x',
-    html: page,
     sandbox: sandboxTokens(false),
-    permissions: permissionsPolicy(),
-    csp: guestPolicy({}),
+    csp: 'src' in guest ? "object-src 'none'" : guestPolicy({}),
     title: 'Guest',
     limits: {nodes, depth, chars, perSecond: 20, burst: 50},
+    ...guest,
   };
   const method = 'ui/notifications/sandbox-resource-ready';
   relay.contentWindow!.postMessage({jsonrpc: '2.0', method, params}, '*', [port2]);
-  const realm = relay.contentWindow as unknown as {closedPorts: number};
-  // Beside the one on which it has waited for its guest.
-  return {heard, closed: () => realm.closedPorts - 1, close: () => port1.close()};
+  const view = relay.contentWindow as unknown as Window & typeof globalThis & {closedPorts: number};
+  await until(() => heard.length, 'the guest');
+  return {
+    heard,
+    view,
+    /** The guest's frame, while there is one. */
+    guest: () => relay.contentDocument!.querySelector('iframe'),
+    port,
+    // The relay also closes the port on which it has waited for its guest.
+    closed: () => view.closedPorts - 1,
+  };
 }
+
+const posting = (code: string) =>
+  `<script>const post = (data) => parent.postMessage(data, '*'); ${code}</script>`;
 
 describe('the relay', () => {
   it('M18: closes every port that comes with a message, and passes none on', async () => {
-    const {heard, closed, close} = await openRelay(`<script>
-      const channels = Array.from({length: 1000}, () => new MessageChannel());
-      parent.postMessage('with ports', '*', channels.map(({port1}) => port1));
-    </script>`);
+    const {heard, closed, port} = await openRelay({
+      html: posting(`
+        const channels = Array.from({length: 1000}, () => new MessageChannel());
+        parent.postMessage('with ports', '*', channels.map(({port1}) => port1));`),
+    });
     await until(() => heard.some(([kind]) => kind === 'guest'), 'the message');
 
     expect(closed()).to.equal(1000);
     expect(heard).to.deep.include(['guest', 'with ports']);
-    close();
+    port.close();
   });
 
   it('M18: closes none of a message without any (positive control)', async () => {
-    const {heard, closed, close} = await openRelay(`<script>parent.postMessage('alone', '*')</script>`);
+    const {heard, closed, port} = await openRelay({html: posting(`post('alone')`)});
     await until(() => heard.some(([kind]) => kind === 'guest'), 'the message');
 
     expect(closed()).to.equal(0);
-    close();
+    port.close();
+  });
+
+  it('R1: the relay ends a guest that sends 60 messages, unless they are sizes or drafts', async () => {
+    const many = (message: string) => posting(`for (let i = 0; i < 60; i++) post(${message}); post('last')`);
+    const ordinary = await openRelay({html: many(`{jsonrpc: '2.0', method: 'x'}`)});
+    const frequent = [
+      `{type: 'ui-size-change', payload: {height: i}}`,
+      `{jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height: i}}`,
+      `{jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {}}}`,
+    ];
+
+    await until(() => ordinary.heard.some(([kind]) => kind === 'flood'), 'the end');
+    expect(ordinary.guest()).to.equal(null);
+    expect(ordinary.heard.filter(([kind]) => kind === 'guest')).to.have.length(50);
+    for (const message of frequent) {
+      const {heard, port} = await openRelay({html: many(message)});
+      await until(() => heard.some(([, data]) => data === 'last'), `all of ${message}`);
+      expect(heard.filter(([kind]) => kind === 'guest')).to.have.length(61);
+      port.close();
+    }
+  });
+
+  it('R3: the relay reads no message after one that is over the limits', async () => {
+    const {heard, guest} = await openRelay({
+      html: posting(`post('x'.repeat(${DEFAULT_LIMITS.maxMessageChars + 1})); post('small');`),
+    });
+    await until(() => heard.some(([kind]) => kind === 'refused'), 'the refusal');
+    await until(() => !guest(), 'the end');
+
+    expect(heard.slice(1)).to.deep.equal([['refused', 'size', '']]);
+  });
+
+  it('M2: the relay hears a guest that keeps its origin from that origin only', async () => {
+    const src = `${elsewhere}/test/guests/nothing.html`;
+    const {heard, view, guest, port} = await openRelay({src, sandbox: sandboxTokens(true)});
+    const from = (origin: string) =>
+      view.dispatchEvent(
+        new view.MessageEvent('message', {source: guest()!.contentWindow, origin, data: {from: origin}}),
+      );
+
+    for (const origin of ['null', location.origin, 'https://other.test', elsewhere]) from(origin);
+    await until(() => heard.some(([kind]) => kind === 'guest'), 'the message');
+
+    expect(heard.slice(1)).to.deep.equal([['guest', {from: elsewhere}]]);
+    port.close();
+  });
+
+  it('F1: the relay hides the guest until the host says that it may be shown', async () => {
+    const {guest, port, view} = await openRelay({html: posting(`post('hello')`)});
+    const look = () => {
+      const {opacity, pointerEvents} = view.getComputedStyle(guest()!);
+      return {opacity, pointerEvents, hidden: guest()!.getAttribute('aria-hidden')};
+    };
+    expect(look()).to.deep.equal({opacity: '0', pointerEvents: 'none', hidden: 'true'});
+
+    port.postMessage(['show']);
+    await until(() => look().opacity === '1', 'the guest to be shown');
+
+    expect(look()).to.deep.equal({opacity: '1', pointerEvents: 'auto', hidden: null});
+    port.close();
   });
 });

@@ -34,6 +34,10 @@ function watch() {
 }
 
 const many = `for (let i = 0; i < 100_000; i++) post({jsonrpc: '2.0', id: i, method: 'x'});`;
+const toPage = `for (let i = 0; i < 100_000; i++) top.postMessage(i, '*');`;
+const unreadable = `
+  const frame = new VideoFrame(new Uint8Array(16), {format: 'RGBA', codedWidth: 2, codedHeight: 2, timestamp: 0});
+  for (let i = 0; i < 2_000; i++) parent.postMessage(frame, '*');`;
 const floods = [
   ['R1', '100 000 messages', many, 'RATE_LIMITED'],
   [
@@ -42,6 +46,8 @@ const floods = [
     `onMessage(() => {${many}}); post({jsonrpc: '2.0', id: 'first', method: 'x'});`,
     'RATE_LIMITED',
   ],
+  ['R1', '100 000 messages to the page itself', toPage, 'RATE_LIMITED'],
+  ['R1', '2 000 messages that cannot be read', unreadable, 'RATE_LIMITED'],
   [
     'R3',
     'a text of 64 MiB',

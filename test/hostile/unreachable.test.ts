@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
-import {pierce, until} from '../support/frame.js';
+import {part, pierce, until} from '../support/frame.js';
 import {attack, elsewhere, once} from './attack.js';
 
 // See test/servers/misbehaving-guests.mjs.
@@ -51,6 +51,7 @@ async function thenAt(url: string, options: Partial<McpElicitationFrame>) {
     noFallback: false,
     locale: 'en',
     readyTimeout: patience,
+    srcOrigins: [`http://127.0.0.1:${port}`, new URL(url).origin],
     resolveResource: async (uri) => ({uri, mimeType: 'text/uri-list', text: address}),
     guest: {},
     ...options,
@@ -92,7 +93,46 @@ const everywhere = (url: string) =>
       .map(async ([, options]) => expectTheForm(await thenAt(url, options))),
   );
 
+/** Records what hosts of this page post on ports of their own. */
+function recordPorts() {
+  const posted: unknown[] = [];
+  const {postMessage} = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...message: unknown[]) {
+    posted.push(message[0]);
+    return (postMessage as (...message: unknown[]) => void).apply(this, message);
+  };
+  const shown = () => posted.filter((message) => Array.isArray(message) && message[0] === 'show').length;
+  return {shown, stop: () => Object.assign(MessagePort.prototype, {postMessage})};
+}
+
 describe('a guest page that does not arrive', () => {
+  for (const [what, url] of [
+    ['is not there (404)', at('missing')],
+    ['is on a port where nothing listens', `http://127.0.0.1:${closed}/right`],
+  ] as const) {
+    it(`F1: a guest page that ${what} is never shown; the card says that it is loading`, async () => {
+      const {shown, stop} = recordPorts();
+      const {frame, outcome} = await attack('', {locale: 'en', readyTimeout: patience, guest: {src: url}});
+      await until(() => frame.status === 'loading' && part(frame, 'guest'), 'the frame');
+
+      expect(part(frame, 'status')!.textContent).to.equal(frameTexts.loading);
+      expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
+      stop();
+      expect(shown()).to.equal(0);
+    });
+  }
+
+  it('F1: a guest page is shown when it has said hello (positive control)', async () => {
+    const {shown, stop} = recordPorts();
+    const {frame, outcome} = await attack('', {guest: {src: at('right')}});
+    await until(() => frame.status === 'ready', 'the guest');
+
+    stop();
+    expect(shown()).to.equal(1);
+    frame.cancel();
+    await outcome;
+  });
+
   for (const [rows, what, kind] of answered) {
     it(`${rows}: because it ${what} is replaced by the form, with what was entered`, async () => {
       await everywhere(at(kind));

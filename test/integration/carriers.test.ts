@@ -126,6 +126,22 @@ describe('carriers', () => {
       });
     }
 
+    for (const [what, url] of [
+      ['not there', '/no-such-page.html'],
+      ['not to be framed by this page', `${elsewhere}/sandbox-proxy-shipped.html`],
+    ] as const) {
+      it(`a relay that is ${what} is given up long before a silent guest`, async () => {
+        const {frame} = await tracedFrame({sandboxUrl: url, noFallback: true});
+        const start = performance.now();
+
+        const error = await failure(frame.elicit(colorRequest, {html: answering}));
+
+        expect(error.code).to.equal('GUEST_LOAD_FAILED');
+        expect(error.message).to.contain('does not answer as a relay');
+        expect(performance.now() - start).to.be.lessThan(5_000);
+      });
+    }
+
     it('is replaced by the form', async () => {
       const {frame} = await tracedFrame({sandboxUrl: '/test/guests/nothing.html', readyTimeout: 500});
       const ready = next(frame, 'elicitation-ready');

@@ -3,6 +3,7 @@ import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {coolDown} from '../../src/host/warm-relay.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
+import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';
 
 const answering = guestPage(
   `onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`,
@@ -16,7 +17,9 @@ interface Types {
     rules: {createScriptURL(text: string): string},
   ): {createScriptURL(text: string): string};
 }
-const kept = (page = document) => page.querySelector<HTMLIFrameElement>('body > [hidden][inert] > iframe');
+const kept = (page = document) => warmFrames(page)[0] ?? null;
+
+watchShadowRoots();
 
 describe('McpElicitationFrame.prewarm()', () => {
   afterEach(coolDown);
@@ -28,7 +31,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     const {frame, trace} = await tracedFrame();
     let used: HTMLIFrameElement | null = null;
     frame.addEventListener('elicitation-ready', () => (used = frame.shadowRoot!.querySelector('iframe')));
-    if (warm) await until(() => warm.contentWindow?.length === Number(writes) && document.contains(warm));
+    if (warm) await until(() => warm.contentWindow?.length === Number(writes) && warm.isConnected);
 
     const result = await frame.elicit(colorRequest, {html: answering});
 
@@ -111,8 +114,8 @@ describe('McpElicitationFrame.prewarm()', () => {
       html`<iframe title="Page" src="/__oracle_page__?Content-Security-Policy=${encodeURIComponent("require-trusted-types-for 'script'")}"></iframe>`,
     );
     await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
-    const inside = page.contentWindow as Window &
-      Pick<typeof globalThis, 'customElements'> & {trustedTypes?: Types};
+    const inside = page.contentWindow as Window & typeof globalThis & {trustedTypes?: Types};
+    watchShadowRoots(inside);
     const url = '/components/define/mcp-elicitation-frame.ts';
     const script = Object.assign(page.contentDocument!.createElement('script'), {type: 'module'});
     const policy = inside.trustedTypes?.createPolicy('test', {createScriptURL: (text) => text});
@@ -142,6 +145,31 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(results.map(({action}) => action)).to.deep.equal(['accept', 'accept']);
   });
 
+  it('M3: a relay that is kept ready is not found by a guest that is open', async () => {
+    const counting = `
+      const windows = (of) => Array.from({length: of.length}, (_, i) => of[i]).flatMap((inner) => [inner, ...windows(inner)]);
+      onContext(() => draft({found: windows(top).length}));
+      onMessage(({method}) => method.endsWith('message') && draft({found: windows(top).length}));
+      hello();`;
+    const {frame, received} = await tracedFrame();
+    const found = () =>
+      received('ui/notifications/elicitation-draft').map(({params}) => (params as {content: object}).content);
+    void frame.elicit(colorRequest, {html: guestPage(counting)});
+    await until(() => found().length === 1, 'the first count');
+
+    await warmedUp();
+    frame.notify({message: 'Again'});
+    await until(() => found().length === 2, 'the second count');
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    frame.notify({message: 'And again'});
+    await until(() => found().length === 3, 'the third count');
+
+    other.remove();
+    expect(found()).to.deep.equal([{found: 0}, {found: 0}, {found: 1}]);
+    frame.cancel();
+  });
+
   it('is not used for a guest behind another relay', async () => {
     await McpElicitationFrame.prewarm();
     const {frame} = await tracedFrame({sandboxUrl: '/sandbox-proxy.html'});
@@ -153,6 +181,6 @@ describe('McpElicitationFrame.prewarm()', () => {
   it('may be called again and again', async () => {
     await Promise.all([1, 2, 3].map(() => McpElicitationFrame.prewarm()));
 
-    expect(document.querySelectorAll('body > [hidden][inert] > iframe').length).to.equal(moves ? 1 : 0);
+    expect(warmFrames()).to.have.length(moves ? 1 : 0);
   });
 });

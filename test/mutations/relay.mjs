@@ -1,13 +1,16 @@
 // The document between host and guest, and what the frame around a guest takes away.
 const relay = {file: 'src/relay/relay.ts'};
-const sandbox = {file: 'src/host/sandbox.ts', find: "const TOKENS = 'allow-scripts allow-forms';"};
+const messages = {file: 'src/relay/guest-messages.ts'};
+const guest = {file: 'src/relay/guest.ts'};
+const tokens = {file: 'src/relay/restrictions.ts', find: "const TOKENS = 'allow-scripts allow-forms';"};
+const features = {file: 'src/relay/features.ts', tests: ['test/hostile/features.test.ts']};
 
 export const mutations = [
   {
-    ...relay,
+    ...messages,
     name: 'the relay takes messages of any window for those of its guest',
-    find: ' || event.source !== frame.contentWindow',
-    replace: '',
+    find: 'const isGuest = source !== null && source === frame.contentWindow;',
+    replace: 'const isGuest = source !== null;',
     tests: ['test/hostile/forging.test.ts'],
     engines: ['chromium', 'firefox'],
   },
@@ -19,19 +22,111 @@ export const mutations = [
     tests: ['test/hostile/proxy.test.ts'],
   },
   {
-    ...relay,
-    name: 'the relay does not limit the rate',
-    find: 'if (!bucket.take(costOf(event.data))) return stop();',
-    replace: '',
-    tests: ['test/hostile/exhaustion.test.ts'],
-  },
-  {
-    ...relay,
-    name: 'the relay keeps ports that a guest sends',
-    find: 'for (const transferred of event.ports) transferred.close();',
+    ...messages,
+    name: 'the relay hears a guest that keeps its origin from any origin',
+    find: 'if (sender !== origin) return;',
     replace: '',
     tests: ['test/hostile/relay.test.ts'],
   },
+  {
+    ...messages,
+    name: 'the relay does not limit the rate',
+    find: 'if (!bucket.take(1)) return flood();',
+    replace: '',
+    tests: ['test/hostile/floods.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'every message costs as little as a size',
+    find: '!bucket.take(COST - 1)',
+    replace: 'false',
+    tests: ['test/hostile/relay.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'the relay does not hear unreadable messages',
+    find: "  window.addEventListener('messageerror', onMessage);\n",
+    replace: '',
+    tests: ['test/hostile/floods.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'unreadable messages are not counted',
+    find: 'if (!bucket.take(1)) return flood();',
+    replace:
+      "if (event.type === 'messageerror') return tell(['refused', 'unreadable', '']); if (!bucket.take(1)) return flood();",
+    tests: ['test/hostile/floods.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'frames inside a guest may flood the relay',
+    find: 'if (!isGuest && isInside(source, window) === false) return;',
+    replace: 'if (!isGuest) return;',
+    tests: ['test/hostile/floods.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'the relay reads on after a message over the limits',
+    find: "if (!copied.ok && copied.reason === 'size') stop();",
+    replace: '',
+    tests: ['test/hostile/relay.test.ts'],
+  },
+  {
+    ...messages,
+    name: 'the relay keeps ports that a guest sends',
+    find: 'for (const transferred of ports) transferred.close();',
+    replace: '',
+    tests: ['test/hostile/relay.test.ts'],
+  },
+  {
+    name: 'a guest is visible before its hello',
+    file: 'src/relay/frame.ts',
+    find: '  conceal(frame);\n',
+    replace: '',
+    tests: ['test/hostile/relay.test.ts'],
+  },
+  {
+    ...guest,
+    name: 'a guest may become a page that it may embed',
+    find: `shell.write(resource, () => confine("frame-src 'none'"));`,
+    replace: 'shell.write(resource, () => {});',
+    tests: ['test/hostile/frame-domains.test.ts'],
+  },
+  {
+    ...guest,
+    name: 'a guest that is not written by a shell may become a page that it may embed',
+    find: `  confine("frame-src 'none'");\n  const frame = guestFrame(title);`,
+    replace: '  const frame = guestFrame(title);',
+    tests: ['test/hostile/frame-domains.test.ts'],
+  },
+  {
+    ...guest,
+    name: 'the relay gives HTML the sandbox that its parent asks for',
+    find: 'frame.srcdoc = trustedHtml(html);',
+    replace:
+      "frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');\n  frame.srcdoc = trustedHtml(html);",
+    tests: ['test/hostile/proxy.test.ts'],
+  },
+  {
+    ...guest,
+    name: 'the relay lets a page of its own origin keep it',
+    find: ' && self.origin !== origin',
+    replace: '',
+    tests: ['test/hostile/proxy.test.ts'],
+  },
+  {
+    ...guest,
+    name: 'the relay loads URLs of any scheme',
+    find: "if (protocol !== 'https:' && protocol !== 'http:') throw",
+    replace: 'if (false) throw',
+    tests: ['test/hostile/proxy.test.ts'],
+  },
+  ...['serial', 'sync-xhr', 'aria-notify', 'unload'].map((name) => ({
+    ...features,
+    name: `guests may use ${name}`,
+    find: `  '${name}',\n`,
+    replace: '',
+  })),
   {
     name: 'the relay document has no base URL',
     file: 'src/relay/document.ts',
@@ -54,24 +149,17 @@ export const mutations = [
     tests: ['test/relay/token-bucket.test.ts'],
   },
   {
-    ...sandbox,
+    ...tokens,
     name: 'guests may show dialogs',
     replace: "const TOKENS = 'allow-scripts allow-forms allow-modals';",
     tests: ['test/hostile/isolated/powers.test.mjs'],
     build: true,
   },
   {
-    ...sandbox,
+    ...tokens,
     name: 'guests may open windows',
     replace: "const TOKENS = 'allow-scripts allow-forms allow-popups';",
     tests: ['test/hostile/isolated/pages.test.mjs'],
     build: true,
-  },
-  {
-    name: 'a guest may go to any page',
-    file: 'src/host/sandbox.ts',
-    find: '`frame-src ${list(...(csp.frameDomains ?? []))}`',
-    replace: "'frame-src *'",
-    tests: ['test/hostile/departure.test.ts'],
   },
 ];

@@ -114,6 +114,21 @@ describe('the sandbox proxy', () => {
     assert.doesNotMatch(read('sandbox-proxy.html'), /\ssrc=/);
   });
 
+  for (const file of [
+    'sandbox-proxy.headers.json',
+    'sandbox-proxy.src-guests.headers.json',
+    'sandbox-proxy.keep-origin.headers.json',
+  ]) {
+    it(`comes with headers in which no page may frame it before the deployer says so (${file})`, () => {
+      const policy = JSON.parse(read(file))['Content-Security-Policy'].split('; ');
+
+      assert.deepEqual(
+        policy.filter((directive) => directive.startsWith('frame-ancestors')),
+        ["frame-ancestors 'none'"],
+      );
+    });
+  }
+
   it('comes with headers that admit inline code and nothing from the network', () => {
     const headers = JSON.parse(read('sandbox-proxy.headers.json'));
     for (const value of Object.values(headers)) assert.equal(typeof value, 'string');

@@ -47,6 +47,7 @@ export function webkitLauncher({driver = 'WebKitWebDriver', binary = process.env
       logLevel: 'error',
       capabilities: {
         browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
         'wdio:enforceWebDriverClassic': true,
         ...(binary && {'webkitgtk:browserOptions': {binary, args: ['--automation']}}),
       },

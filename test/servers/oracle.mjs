@@ -1,7 +1,11 @@
 // For the hostile-input tests: tells what reached the server, whatever is answered, and has a third origin to do it from.
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
+import {createServer as createSecureServer} from 'node:https';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
 import {guarded} from '../../demo/server/guard.mjs';
 
 const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
@@ -9,6 +13,14 @@ const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
 const STUN = /^\/__oracle_stun__(?:\/(\d+))?$/;
 const PAGE = '/__oracle_page__';
 const REDIRECT = '/__oracle_redirect__';
+
+/** The self-signed certificate of the test runner. The browsers of the tests accept it. */
+function certificate() {
+  const {resolve} = createRequire(createRequire(import.meta.url).resolve('@web/test-runner'));
+  const file = (kind) =>
+    readFileSync(join(dirname(resolve('@web/dev-server-core')), `../.self-signed-dev-server-ssl.${kind}`));
+  return {key: file('key'), cert: file('cert')};
+}
 
 /** Pages that are answered where the last part of the address names one. */
 const pages = {
@@ -25,6 +37,45 @@ const pages = {
     addEventListener('message', ({data}) => data.method === 'ui/notifications/elicitation-context'
       && parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'decline'}}, '*'));
   </script>`,
+  // A guest that goes to the page that its query names when it is asked; with an answer before that, if the query has one, too.
+  moving: `<!doctype html><title>Moving</title><script>
+    const [to, color] = decodeURIComponent(location.search.slice(1)).split('&');
+    const post = (message) => parent.postMessage(message, '*');
+    addEventListener('message', ({data}) => {
+      if (data.method !== 'ui/notifications/elicitation-context') return;
+      if (color) post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color}}});
+      setTimeout(() => (location.href = to), 100);
+    });
+    // Until a document has loaded, no one around it can tell it from the next one.
+    addEventListener('load', () => post({type: 'ui-lifecycle-iframe-ready'}));
+  </script>`,
+  // Answers without a hello once it has loaded, and reports every message that it receives.
+  usurping: `<!doctype html><title>Usurping</title><script>
+    const post = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
+    addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
+    addEventListener('load', () => setTimeout(() => {
+      post({method: 'ui/notifications/elicitation-draft', params: {content: {color: '#666666'}}});
+      post({method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}});
+      fetch('answered', {mode: 'no-cors'});
+    }, 100));
+  </script>`,
+  // A guest that sends what no other process can read, as often as its query says, and then declines.
+  unreadable: `<!doctype html><title>Unreadable</title><script>
+    addEventListener('message', ({data}) => {
+      if (data.method !== 'ui/notifications/elicitation-context') return;
+      const module = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+      for (let i = Number(location.search.slice(1)); i > 0; i--) parent.postMessage(module, '*');
+      parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'decline'}}, '*');
+    });
+    parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
+  </script>`,
+  // A page in a frame of a guest: reports that it runs.
+  embedded: `<!doctype html><title>Embedded</title><script>parent.postMessage('embedded', '*')</script>`,
+  // The same, and then sends the guest around it to the page that answers.
+  expelling: `<!doctype html><title>Expelling</title><script>
+    parent.postMessage('embedded', '*');
+    try { parent.location = 'eager'; } catch {}
+  </script>`,
 };
 
 /**
@@ -36,7 +87,7 @@ const pages = {
  *   /__oracle_stun__              opens a UDP port, answers its number
  *   /__oracle_stun__/<port>       how many STUN requests came to it
  *   /__oracle_page__?Name=value   an empty page with these response headers
- *   /__oracle_ports__             `{third}`: the port on which all of this server is served once more
+ *   /__oracle_ports__             `{third, secure}`: ports on which all of this server is served once more; `secure` by https
  *   /__oracle_redirect__?to=url   a redirect; on the third port only
  */
 export function oracleInTests() {
@@ -44,6 +95,7 @@ export function oracleInTests() {
   const headers = new Map();
   const sockets = new Map();
   let third;
+  let secure;
 
   const count = ({url, headers: sent}) => {
     const [, id, what] = HIT.exec(url) ?? [];
@@ -84,21 +136,27 @@ export function oracleInTests() {
           response.writeHead(302, {Location: query.get('to'), 'Cache-Control': 'no-store'}).end();
         }),
       );
-      listen(third);
-      // Without it a WebSocket, once counted, would stay open.
-      third.on('upgrade', (_, socket) => socket.destroy());
-      third.listen(0);
-      await once(third, 'listening');
+      secure = createSecureServer(certificate(), guarded(answer));
+      for (const each of [third, secure]) {
+        listen(each);
+        // Without it a WebSocket, once counted, would stay open.
+        each.on('upgrade', (_, socket) => socket.destroy());
+        each.listen(0);
+        await once(each, 'listening');
+      }
     },
     serverStop() {
       for (const {socket} of sockets.values()) socket.close();
-      third?.closeAllConnections();
-      third?.close();
+      for (const each of [third, secure]) {
+        each?.closeAllConnections();
+        each?.close();
+      }
     },
     async serve(context) {
       const {path} = context;
       const json = (value) => ({body: JSON.stringify(value), type: 'json'});
-      if (path === '/__oracle_ports__') return json({third: third.address().port});
+      if (path === '/__oracle_ports__')
+        return json({third: third.address().port, secure: secure.address().port});
       if (path === PAGE) {
         for (const [name, value] of Object.entries(context.query)) context.set(name, value);
         return {body: '<!doctype html><html lang="en"><title>Page</title><body></body></html>', type: 'html'};

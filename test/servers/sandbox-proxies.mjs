@@ -4,19 +4,30 @@ import {sandboxProxy} from '../../scripts/sandbox-proxy.mjs';
 
 const CSP = 'Content-Security-Policy';
 
+/** The headers for guests that are pages: those of the tests are not on https. */
+const byHttp = (headers) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace('frame-src https:', 'frame-src http:').replace('https://*:*', 'http://*:*'),
+    ]),
+  );
+
 export function sandboxProxyInTests() {
-  const [strict, pages] = Object.values(proxyHeaders);
+  const [strict, pages, keepOrigin] = Object.values(proxyHeaders);
   const variants = {
     '/sandbox-proxy.html': {headers: strict},
-    '/sandbox-proxy-pages.html': {headers: pages ?? strict},
-    // Tests have no https.
-    '/sandbox-proxy-http-pages.html': {
-      headers: {...pages, [CSP]: pages[CSP].replace('frame-src https:', 'frame-src http:')},
-    },
+    '/sandbox-proxy-pages.html': {headers: pages},
+    '/sandbox-proxy-http-pages.html': {headers: byHttp(pages)},
     '/sandbox-proxy-own.html': {
-      headers: {...strict, [CSP]: `${strict[CSP]}; frame-ancestors 'self'`},
+      headers: {...strict, [CSP]: strict[CSP].replace("frame-ancestors 'none'", "frame-ancestors 'self'")},
       fixed: true,
     },
+    // As shipped, without a change by the deployer.
+    '/sandbox-proxy-shipped.html': {headers: strict, fixed: true},
+    '/sandbox-proxy-pages-shipped.html': {headers: pages, fixed: true},
+    '/sandbox-proxy-keep-origin-shipped.html': {headers: keepOrigin, fixed: true},
+    '/sandbox-proxy-keep-origin.html': {headers: byHttp(keepOrigin)},
     '/sandbox-proxy-old.html': {headers: strict, edit: (page) => page.replace(/version:1\b/, 'version:0')},
   };
   return {

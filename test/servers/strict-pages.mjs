@@ -18,17 +18,20 @@ const base = (host, id) => [
   `report-uri /__strict__/reports/${id}`,
 ];
 
+/** The part of them that concerns Trusted Types. */
+const trusting = (id) => base('', id).filter((directive) => /^(?:require-trusted|report)/.test(directive));
+
 const policies = {
   /** As the README has it. */
   elements: () => ['trusted-types lit-html mcp-elicitation'],
-  /** The same, with style sheets by the nonce. */
-  styles: () => ['trusted-types lit-html mcp-elicitation', `style-src 'nonce-${NONCE}'`],
   /** The same, with a Worker. */
   worker: () => ['trusted-types lit-html mcp-elicitation', 'worker-src blob:'],
   /** Lit cannot be loaded here. */
   core: () => ['trusted-types mcp-elicitation', 'worker-src blob:'],
   /** No policy at all may be created. */
   none: () => ["trusted-types 'none'"],
+  /** Inline scripts may run: a relay needs no proxy. */
+  inline: () => ['trusted-types lit-html mcp-elicitation'],
 };
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -75,7 +78,10 @@ export function strictPagesInTests() {
   return async (context, next) => {
     const [, id, policy] = PAGE.exec(context.path) ?? [];
     if (id && Object.hasOwn(policies, policy)) {
-      const directives = [...base(context.host, id), ...policies[policy]()];
+      const directives = [
+        ...(policy === 'inline' ? trusting(id) : base(context.host, id)),
+        ...policies[policy](),
+      ];
       context.set('Content-Security-Policy', directives.join('; '));
       context.type = 'html';
       context.body = page(new URLSearchParams(context.querystring));

@@ -11,7 +11,10 @@ const CSP = 'Content-Security-Policy';
 const [strict, pages, keepOrigin] = Object.values(proxyHeaders);
 const deployed = (headers) => ({
   ...headers,
-  [CSP]: `${headers[CSP]}; frame-ancestors http://localhost:* http://127.0.0.1:*`,
+  [CSP]: headers[CSP].replace(
+    "frame-ancestors 'none'",
+    'frame-ancestors http://localhost:* http://127.0.0.1:*',
+  ),
 });
 const right = deployed(strict);
 const policy = (edit) => ({headers: {...right, [CSP]: edit(right[CSP])}});
@@ -35,6 +38,11 @@ const variants = {
     headers: {...right, 'X-Frame-Options': 'DENY', [CSP]: right[CSP].replace(/; frame-ancestors.*/, '')},
   },
   'for-others': directive('frame-ancestors', 'https://pages.example'),
+  shipped: {headers: strict},
+  'for-http': directive('frame-ancestors', 'https: http:'),
+  'for-all': directive('frame-ancestors', '*'),
+  'top-navigation': directive('sandbox', 'allow-scripts allow-forms allow-top-navigation-by-user-activation'),
+  popups: directive('sandbox', 'allow-scripts allow-forms allow-popups allow-modals'),
   'for-anyone': policy((csp) => csp.replace(/; frame-ancestors.*/, '')),
   bare: {headers: {}},
   'no-sandbox': policy((csp) => csp.replace(/sandbox [^;]*; /, '')),

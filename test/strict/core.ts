@@ -10,7 +10,7 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 
 const schema = {type: 'object', properties: {a: {type: 'string', pattern: '^x+$'}}};
 
-async function session(sandboxUrl?: string, guestNonce?: string) {
+async function session(sandboxUrl?: string) {
   const container = document.createElement('div');
   document.body.append(container);
   const {result} = new HostSession({
@@ -22,7 +22,6 @@ async function session(sandboxUrl?: string, guestNonce?: string) {
     },
     container,
     ...(sandboxUrl && {sandboxUrl}),
-    ...(guestNonce && {guestNonce}),
   });
   try {
     return await result;
@@ -32,9 +31,9 @@ async function session(sandboxUrl?: string, guestNonce?: string) {
 }
 
 /** Why there is no session. */
-async function refusal(guestNonce?: string) {
+async function refusal() {
   try {
-    return await session(undefined, guestNonce);
+    return await session();
   } catch (error) {
     return (error as {code?: string}).code;
   }

@@ -5,7 +5,6 @@ import type {
   McpSamplingApproval,
   SchemaForm,
 } from '../../components/index.js';
-import type {TraceEntry} from '../../src/host/index.js';
 import type {ElicitRequest} from '../../src/protocol/index.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import type {Scenarios} from './strict-page.js';
@@ -168,65 +167,20 @@ async function modal() {
   return {isModal, action};
 }
 
-/** A srcdoc cannot run its script here, and no other proxy may be framed: the form takes over. */
-async function blockedGuest(sandboxUrl?: string, guestNonce = '') {
-  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
-    serverName: 'Acme',
-    readyTimeout: 1_500,
-    sandboxUrl,
-    guestNonce,
-  });
+/** A srcdoc cannot run its script here, and no other proxy may be framed: the form takes over, long before a silent guest is given up. */
+async function blockedGuest(sandboxUrl?: string) {
+  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme', sandboxUrl});
+  const errors: string[] = [];
+  frame.addEventListener('elicitation-error', ({error}) => errors.push(`${error.code}: ${error.message}`));
+  const start = performance.now();
   const ready = new Promise<string>((resolve) =>
     frame.addEventListener('elicitation-ready', ({renderer}) => resolve(renderer), {once: true}),
   );
   void frame.elicit(colorRequest, {html: guestPage('hello();')});
   const renderer = await ready;
+  const ms = performance.now() - start;
   frame.remove();
-  return renderer;
-}
-
-/** What a guest tells of itself in its answer. */
-const telling = (script: string, body = '') =>
-  guestPage(`
-    const tell = (told) => submit({action: 'accept', content: {color: '#222222', name: JSON.stringify(told)}});
-    const refused = [];
-    document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => refused.push(effectiveDirective));
-    onContext(async (params, n) => {${script}});
-    hello();`).replace('<main>', `<main>${body}`);
-
-/** An inline guest in a frame with these properties; what it tells, or why it could not. */
-async function inlineGuest(properties: object, script: string, body?: string) {
-  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
-    serverName: 'Acme',
-    noFallback: true,
-    readyTimeout: 3_000,
-    ...properties,
-  });
-  try {
-    const {content} = await frame.elicit(colorRequest, {html: telling(script, body)});
-    return JSON.parse(String(content?.['name']));
-  } catch (error) {
-    return (error as {code?: string}).code;
-  } finally {
-    frame.remove();
-  }
-}
-
-/** Like `guest`, by the page's nonce: an answer that is refused, then one that is not. */
-async function correctedByNonce(guestNonce: string) {
-  const refused: string[] = [];
-  const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
-    guestNonce,
-    noFallback: true,
-    // The relay tells what it was kept from.
-    trace: (entry: TraceEntry) => entry.kind === 'dropped' && refused.push(entry.reason),
-  });
-  const html = guestPage(
-    `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'no' : '#222222'}})); hello();`,
-  );
-  const result = await frame.elicit(colorRequest, {html});
-  frame.remove();
-  return {...result, refused};
+  return {renderer, errors, ms};
 }
 
 /** What a strict policy refuses, done on purpose. */
@@ -252,7 +206,5 @@ export const elementScenarios = (): Scenarios => ({
   url,
   modal,
   blockedGuest,
-  inlineGuest,
-  correctedByNonce,
   provoke,
 });

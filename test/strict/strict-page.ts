@@ -20,7 +20,7 @@ let pages = 0;
 
 /** Opens a page under that policy (see test/servers/strict-pages.mjs), which loads that script of ours. */
 export async function strictPage(
-  policy: 'elements' | 'styles' | 'worker' | 'core' | 'none',
+  policy: 'elements' | 'worker' | 'core' | 'none' | 'inline',
   {module, script}: {module?: string; script?: string},
 ): Promise<StrictPage> {
   const id = `s${Date.now()}-${++pages}`;

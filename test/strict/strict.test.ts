@@ -12,6 +12,12 @@ const page = async (...given: Parameters<typeof strictPage>) => {
   return strict;
 };
 
+interface Blocked {
+  renderer: string;
+  errors: string[];
+  ms: number;
+}
+
 /** That nothing was refused; waits until a report that was sent could have come. */
 async function expectNoViolation({violations, reports}: StrictPage) {
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -117,9 +123,20 @@ describe('a page under a strict policy', function () {
     const strict = await page('elements', builds[0][1]);
     await strict.run('configureValidation', {worker: false});
 
-    expect(await strict.run('blockedGuest'), 'srcdoc').to.equal('form');
-    expect(await strict.run('blockedGuest', `${elsewhere}/sandbox-proxy.html`), 'E13').to.equal('form');
+    const inline = (await strict.run('blockedGuest')) as Blocked;
+    expect(inline.renderer, 'srcdoc').to.equal('form');
+    expect(inline.errors).to.deep.equal([
+      "GUEST_LOAD_FAILED: This page's Content-Security-Policy forbids inline scripts: serve dist/sandbox-proxy.html and set sandbox-url.",
+    ]);
+    const proxy = (await strict.run('blockedGuest', `${elsewhere}/sandbox-proxy.html`)) as Blocked;
+    expect(proxy.renderer, 'E13').to.equal('form');
+    expect(proxy.errors).to.deep.equal([
+      "GUEST_LOAD_FAILED: This page's Content-Security-Policy forbids framing sandbox-url: add it to frame-src.",
+    ]);
     expect(strict.violations().join(), 'the one of the proxy').to.contain(`frame-src ${elsewhere}`);
+    // A silent guest has 10 s.
+    expect(inline.ms).to.be.lessThan(5_000);
+    expect(proxy.ms).to.be.lessThan(5_000);
   });
 
   it('tells of what is refused (control)', async () => {

@@ -24,7 +24,7 @@ export function environmentOf(
   }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {validators, html, src, resource, noFallback, keepOrigin, sandboxUrl, guestNonce, trace} = frame;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
   const {requireUserActivation} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
@@ -41,6 +41,7 @@ export function environmentOf(
   };
   return {
     guest: {html, src, resource},
+    srcOrigins,
     noFallback,
     limits,
     checks: typeof validators === 'function' ? [validators] : (validators ?? []),
@@ -54,7 +55,6 @@ export function environmentOf(
     activated: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     ...(resolveResource && {resolveResource}),
     ...(sandboxUrl && {sandboxUrl}),
-    ...(guestNonce && {guestNonce}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     ...(trace && {trace}),

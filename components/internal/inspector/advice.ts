@@ -38,12 +38,9 @@ const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|)$|\.localho
 
 /** What a page should change about a frame that opens a relay for a guest. */
 export function adviceOnRelay(
-  {sandboxUrl, guestNonce}: {sandboxUrl?: string | undefined; guestNonce?: string},
+  {sandboxUrl}: {sandboxUrl?: string | undefined},
   host = location.hostname,
 ): string | undefined {
-  if (sandboxUrl) return undefined;
-  if (guestNonce)
-    return 'The guest learns the page’s nonce by guest-nonce, and can tell it to its server: set sandbox-url instead.';
-  if (isLocal(host)) return undefined;
+  if (sandboxUrl || isLocal(host)) return undefined;
   return 'The guest’s relay is a document of this page: set sandbox-url in production.';
 }

@@ -42,12 +42,12 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Show the errors of the invalid event, and wait for the user before submitting again.',
   },
   NOT_ISOLATED: {
-    when: 'The relay, or a guest with keep-origin, would share the page’s origin.',
-    todo: 'Serve sandbox-proxy.html and such guests from another origin, best from another site.',
+    when: 'With keep-origin, the guest shares the origin of the page or of sandbox-url; or the relay shares the origin of the page.',
+    todo: 'Serve the page, sandbox-proxy.html and such guests from three origins.',
   },
   UNSUPPORTED_RESOURCE: {
-    when: 'The resource is neither HTML nor a list of URLs, or it is broken.',
-    todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob.',
+    when: 'The resource is not HTML or a list of URLs, is broken, or names a page whose origin is not in srcOrigins.',
+    todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob; list the origin of a page in srcOrigins.',
   },
   RESOURCE_UNAVAILABLE: {
     when: 'resolveResource failed three times, or there is none for a ui:// URI.',

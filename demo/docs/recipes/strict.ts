@@ -10,7 +10,7 @@ import '../../../components/define/mcp-elicitation-frame.js';
 export async function run(place: HTMLElement, sandboxUrl: string) {
   const frame = document.createElement('mcp-elicitation-frame');
   frame.serverName = 'Theme Studio';
-  frame.sandboxUrl = sandboxUrl; // https://sandbox.example/sandbox-proxy.html, with its .headers.json
+  frame.sandboxUrl = sandboxUrl; // https://sandbox.example/sandbox-proxy.html, with its .headers.json, in which frame-ancestors names this page
   place.append(frame);
 
   const guest = `<!doctype html><title>Guest</title><p id="message"></p><button id="yes">Blue</button><script>

@@ -57,6 +57,17 @@ const CALLS: Record<string, GuestCall['name']> = {
   [DOWNLOAD_FILE]: 'downloadFile',
 };
 
+/**
+ * The part of a request's `_meta` that is for the view: the known members of `ui`. The rest is between client and server (progress tokens,
+ * tasks, tracing), or for other extensions.
+ */
+function uiMeta({_meta}: ElicitRequest): JsonObject {
+  const ui = _meta?.['ui'];
+  if (!isJsonObject(ui)) return {};
+  const known = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
+  return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
+}
+
 /** What a view is told of its host, beside the fixed parts. */
 export interface HostContext {
   theme: 'light' | 'dark';
@@ -112,7 +123,7 @@ export class McpAppsDialect implements Dialect {
     this.#open = `e${++this.#asked}`;
     const correction = {content, errors, attempt, error: errorSentence(errors ?? [])};
     const again = errors?.length ? {[CORRECTION]: correction} : content ? {[CORRECTION]: {content}} : {};
-    const meta = {...this.#request._meta, ...again};
+    const meta = {...uiMeta(this.#request), ...again};
     const params: JsonObject = {mode: 'form', message, requestedSchema: schema};
     if (Object.keys(meta).length) params['_meta'] = meta;
     return [request(this.#open, ELICIT, params)];

@@ -21,12 +21,15 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   if (framing !== null) findings.push(finding('FRAMING_REFUSED', framing));
   const policies = policiesOf(headers.get('Content-Security-Policy') ?? '');
   const missing = policies.length
-    ? missingHeaders(headers)
-    : ['Content-Security-Policy', ...missingHeaders(headers)];
+    ? missingHeaders(headers, guests)
+    : ['Content-Security-Policy', ...missingHeaders(headers, guests)];
   if (missing.length) findings.push(finding('MISSING_HEADER', missing.join(', ')));
   if (!policies.length) return findings;
+  const sandboxes = policies.flatMap((policy) => policy.get('sandbox') ?? []);
   if (guests !== 'keep-origin' && !policies.some((policy) => policy.has('sandbox')))
     findings.push(finding('NO_SANDBOX'));
+  const tokens = sandboxes.filter((token) => !TOKENS.includes(token.toLowerCase()));
+  if (tokens.length) findings.push(finding('WEAK_SANDBOX', tokens.join(' ')));
   const open = NOTHING.filter(
     ([name, fallback]) => !policies.some((policy) => isNothing(policy, name, fallback)),
   );
@@ -34,9 +37,18 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   const ancestors = policies
     .map((policy) => policy.get('frame-ancestors'))
     .filter((list) => list !== undefined);
-  if (!ancestors.some((list) => !list.includes('*'))) findings.push(finding('FRAMED_BY_ANYONE'));
+  if (ancestors.some(isNone)) findings.push(finding('FRAMED_BY_NOBODY'));
+  else if (!ancestors.some((list) => !list.some(isAnyone))) findings.push(finding('FRAMED_BY_ANYONE'));
   return findings;
 }
+
+/** Sandbox tokens that a proxy needs. Whether it may have `allow-same-origin`, its behaviour shows. */
+const TOKENS: readonly string[] = ['allow-scripts', 'allow-forms', 'allow-same-origin'];
+
+/** A source of `frame-ancestors` that admits pages of everyone: a scheme alone, or a wildcard for all hosts. */
+const isAnyone = (source: string) => /^(?:\*|[a-z][a-z+.-]*:(?:\/\/\*)?)(?::(?:\*|\d+))?\/?$/i.test(source);
+
+const isNone = (list: readonly string[]) => list.length === 0 || list.join().toLowerCase() === "'none'";
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -54,12 +66,16 @@ function policiesOf(header: string): Policy[] {
 
 function isNothing(policy: Policy, name: string, fallback: boolean): boolean {
   const list = policy.get(name) ?? (fallback ? policy.get('default-src') : undefined);
-  return list !== undefined && (list.length === 0 || list.join() === "'none'");
+  return list !== undefined && isNone(list);
 }
 
-function missingHeaders(headers: Headers): string[] {
+function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
   const wanted: readonly (readonly [name: string, value: RegExp])[] = [
-    ['Connection-Allowlist', /^\(\)\s*;\s*webrtc=block$/],
+    // Pages need their own URL in it.
+    [
+      'Connection-Allowlist',
+      guests === 'html' ? /^\(\)\s*;\s*webrtc=block$/ : /^\([^()]+\)\s*;\s*webrtc=block$/,
+    ],
     ['Referrer-Policy', /^no-referrer$/i],
     ['X-Content-Type-Options', /^nosniff$/i],
     ['Permissions-Policy', /\bcamera=\(\)/],

@@ -79,11 +79,11 @@ async function relayFindings(
 ): Promise<SandboxProxyFinding[]> {
   if (relay.version !== RELAY_VERSION) return [finding('WRONG_VERSION', relay.version)];
   if (guests === 'keep-origin' && relay.origin === 'null') return [finding('SANDBOXED')];
-  const {runs, blocked, base, stays} = await probeGuest(relay, patience);
+  const {runs, blocked, base} = await probeGuest(relay, patience);
   if (!runs) return [finding('GUEST_BLOCKED')];
   return [
     ...(blocked.includes('connect-src') ? [] : [finding('NETWORK_OPEN')]),
-    ...(stays || guests !== 'html' ? [] : [finding('NAVIGATION_OPEN')]),
+    ...(blocked.includes('frame-src') || guests !== 'html' ? [] : [finding('NAVIGATION_OPEN')]),
     ...(base === 'https://sandbox.invalid/' ? [] : [finding('ADDRESS_SHOWN')]),
   ];
 }

@@ -23,7 +23,7 @@ const FINDINGS = {
   NO_ANSWER: [
     'error',
     'Nothing at the URL answers as a relay within % ms: it is not reachable, is another page, may not be framed here ' +
-      '(frame-ancestors, X-Frame-Options), or its policy forbids its own inline script.',
+      "(frame-ancestors, which is 'none' until you replace it; X-Frame-Options), or its policy forbids its own inline script.",
   ],
   WRONG_STATUS: ['error', 'The server answers with the status %.'],
   WRONG_TYPE: ['error', 'The Content-Type is "%". Serve the file as text/html.'],
@@ -53,16 +53,24 @@ const FINDINGS = {
     `The Content-Security-Policy of the response has no "sandbox": opened directly, the page has its server's origin. ${HEADERS}`,
   ],
   NETWORK_OPEN: ['warning', `The response lets guests use the network (connect-src). ${HEADERS}`],
-  NAVIGATION_OPEN: ['warning', `The response lets guests leave for other pages (frame-src). ${HEADERS}`],
+  NAVIGATION_OPEN: ['warning', `The response lets guests embed other pages (frame-src). ${HEADERS}`],
   ADDRESS_SHOWN: [
     'warning',
     `Guests see the address of the proxy: base-uri refuses the one of the relay. ${HEADERS}`,
   ],
   WEAK_POLICY: ['warning', `The Content-Security-Policy of the response leaves open: %. ${HEADERS}`],
   MISSING_HEADER: ['warning', `The response lacks, or has another value for: %. ${HEADERS}`],
+  WEAK_SANDBOX: [
+    'warning',
+    `The Content-Security-Policy of the response lets the proxy do more than it needs: sandbox %. ${HEADERS}`,
+  ],
+  FRAMED_BY_NOBODY: [
+    'error',
+    'The header files contain "frame-ancestors \'none\'" as a placeholder. Replace it with the origins of your pages.',
+  ],
   FRAMED_BY_ANYONE: [
     'warning',
-    'Any site may frame the proxy. Add "frame-ancestors" with the origins of your pages to its Content-Security-Policy.',
+    'Any site may frame the proxy. Give "frame-ancestors" of its Content-Security-Policy the origins of your pages.',
   ],
   SHARES_ORIGIN: [
     'info',

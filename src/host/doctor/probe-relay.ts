@@ -74,21 +74,27 @@ export interface GuestReach {
   /** What its document was kept from. */
   blocked: readonly string[];
   base: string;
-  /** It was kept from leaving. */
-  stays: boolean;
 }
 
 const NOWHERE = 'https://sandbox.invalid/';
 
-/** Tries the network, tells what it found, and then leaves; all of it for an address that leads nowhere. */
-const PROBE = `<!doctype html><title>Probe</title><script>
+/** ms for the browser to refuse what the probe tries. */
+const PROBE_TIME = 1_000;
+
+/** Tries the network and a frame, for an address that leads nowhere, and reports what was refused. */
+const PROBE = `<!doctype html><title>Probe</title><body><script>
   const blocked = [];
-  addEventListener('securitypolicyviolation', ({effectiveDirective}) => blocked.push(effectiveDirective));
   const report = () => {
+    clearTimeout(timer);
     parent.postMessage({blocked, base: document.baseURI}, '*');
-    setTimeout(() => (location = '${NOWHERE}'));
   };
-  fetch('${NOWHERE}').catch(() => {}).then(() => setTimeout(report, 50));
+  const timer = setTimeout(report, ${PROBE_TIME});
+  addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
+    blocked.push(effectiveDirective);
+    if (blocked.includes('connect-src') && blocked.includes('frame-src')) report();
+  });
+  document.body.append(Object.assign(document.createElement('iframe'), {src: '${NOWHERE}'}));
+  fetch('${NOWHERE}').catch(() => {});
 </script>`;
 
 /** Shows a guest of ours in the relay, confined by nothing but the response's policy, and asks what it could do. */
@@ -99,30 +105,24 @@ export function probeGuest({window: relay}: AnsweringRelay, {timeout}: Patience)
     nonce: uniqueId(),
     html: PROBE,
     sandbox: sandboxTokens(false),
-    permissions: permissionsPolicy(),
     csp: "object-src 'none'",
+    // Else the guest would inherit the frame-src that the relay gives itself.
+    frames: true,
     title: 'Probe',
     limits: {nodes: 100, depth: 5, chars: 10_000, perSecond: 20, burst: 50},
   };
   return new Promise<GuestReach>((resolve) => {
-    const reach = {runs: false, blocked: [] as string[], base: '', stays: false};
+    const reach = {runs: false, blocked: [] as string[], base: ''};
     const done = () => {
+      clearTimeout(timer);
       port1.close();
       resolve(reach);
     };
-    // What does not come in this time does not come: all of it is answered by the browser itself.
-    let timer = setTimeout(done, timeout);
-    port1.onmessage = ({data: [kind, told]}: MessageEvent<FromRelay>) => {
-      if (kind === 'guest') {
-        Object.assign(reach, told, {runs: true});
-        clearTimeout(timer);
-        timer = setTimeout(done, Math.min(timeout, 1_000));
-      }
-      if (kind === 'blocked' && told === 'frame-src') {
-        reach.stays = true;
-        clearTimeout(timer);
-        done();
-      }
+    const timer = setTimeout(done, timeout);
+    port1.onmessage = ({data: [kind, message]}: MessageEvent<FromRelay>) => {
+      if (kind !== 'guest') return;
+      Object.assign(reach, message, {runs: true});
+      done();
     };
     relay.postMessage(notification(RELAY_RESOURCE, {...resource}), '*', [port2]);
   });

@@ -1,0 +1,33 @@
+import {permissionsPolicy, sandboxTokens} from './restrictions.js';
+
+/** Hides the frame of a guest that has not said hello: it may hold an error page of the browser. Engines stop the animation frames of what is hidden by `visibility` or `display`. */
+function conceal(frame: HTMLIFrameElement) {
+  frame.style.opacity = '0';
+  frame.style.pointerEvents = 'none';
+  frame.setAttribute('aria-hidden', 'true');
+}
+
+/** Shows the frame of a guest. */
+export function reveal(frame: HTMLIFrameElement): void {
+  frame.removeAttribute('style');
+  frame.removeAttribute('aria-hidden');
+}
+
+/** An empty, hidden frame that has only what guests may have. */
+export function guestFrame(title: string, keepOrigin = false): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.setAttribute('sandbox', sandboxTokens(keepOrigin));
+  frame.allow = permissionsPolicy();
+  frame.referrerPolicy = 'no-referrer';
+  conceal(frame);
+  return frame;
+}
+
+/** Adds a policy to this document. A document's policy can only become stricter; frames inherit it when they are created. */
+export function confine(csp: string): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = csp;
+  document.head.append(policy);
+}

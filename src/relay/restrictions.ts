@@ -1,0 +1,24 @@
+import {FEATURES} from './features.js';
+
+/** Sandbox tokens of a guest. The relay has the same, because a frame inherits the flags of the frame around it. */
+const TOKENS = 'allow-scripts allow-forms';
+
+/** @param keepOrigin - For a `src` guest that keeps its own origin, and for the relay around it. */
+export const sandboxTokens = (keepOrigin: boolean): string =>
+  keepOrigin ? `${TOKENS} allow-same-origin` : TOKENS;
+
+interface FeaturePolicy {
+  features(): string[];
+}
+
+/**
+ * The value of an `allow` attribute that turns all features off. Where the engine lists the features that it knows, the others are left
+ * out: it would log a warning for each.
+ */
+export function permissionsPolicy(): string {
+  const {featurePolicy} = document as {featurePolicy?: FeaturePolicy};
+  const known = featurePolicy?.features();
+  return FEATURES.filter((feature) => known?.includes(feature) ?? true)
+    .map((feature) => `${feature} 'none'`)
+    .join('; ');
+}

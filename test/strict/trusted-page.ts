@@ -1,0 +1,172 @@
+// A page's own scripts under Trusted Types, which try to sign what they like by what our code leaves within reach.
+import type {McpElicitationFrame} from '../../components/index.js';
+import {configureValidation, disposeValidator, HostSession, validate} from '../../src/index.js';
+import {colorRequest, guestPage} from '../support/guest-page.js';
+
+interface Policy {
+  createHTML(text: string): unknown;
+  createScriptURL(url: string): unknown;
+}
+interface Factory {
+  createPolicy(name: string, rules: object): Policy;
+}
+
+const page = globalThis as unknown as {
+  TrustedTypePolicyFactory: {prototype: Factory};
+  McpElicitation: {
+    validate(schema: object, content: unknown): Promise<{valid: boolean}>;
+    configureValidation(settings: object): void;
+  };
+};
+
+/** Every policy of the package, as a script gets it that ran before the first use. */
+const policies: Policy[] = [];
+const factory = page.TrustedTypePolicyFactory.prototype;
+const {createPolicy} = factory;
+factory.createPolicy = function (name, rules) {
+  const policy = createPolicy.call(this, name, rules);
+  if (name === 'mcp-elicitation') policies.push(policy);
+  return policy;
+};
+
+// Trying to evaluate would be a violation.
+for (const copy of [page.McpElicitation, {configureValidation}])
+  copy.configureValidation({evaluation: false});
+
+const answering = guestPage(
+  `onContext(() => submit({action: 'accept', content: {color: '#222222'}})); hello();`,
+);
+
+/** A guest by the elements of the script tag. */
+async function elements() {
+  const frame = document.createElement('mcp-elicitation-frame') as McpElicitationFrame;
+  frame.noFallback = true;
+  document.body.append(frame);
+  const result = await frame.elicit(colorRequest, {html: answering});
+  frame.remove();
+  return result;
+}
+
+/** A guest by the modules, which are a second copy. */
+async function modules() {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const {result} = new HostSession({request: colorRequest, guest: {html: answering}, container});
+  return result.finally(() => container.remove());
+}
+
+/** Validates in the Worker of either copy. */
+async function workers() {
+  const schema = {type: 'object', properties: {a: {type: 'string'}}};
+  const verdicts = [await page.McpElicitation.validate(schema, {a: 1}), await validate(schema, {a: 1})];
+  disposeValidator();
+  return verdicts.map(({valid}) => valid);
+}
+
+const EVIL = '<img src=x onerror=evil()>';
+const EVIL_URL = 'data:text/javascript,evil()';
+
+const signs = (sign: () => unknown) => {
+  try {
+    return String(sign()).includes('evil');
+  } catch {
+    return false;
+  }
+};
+
+/** Which policies of the package sign what a script of the page passes to them. */
+function policiesSign() {
+  return policies.map((policy) => [
+    signs(() => policy.createHTML(EVIL)),
+    signs(() => policy.createScriptURL(EVIL_URL)),
+  ]);
+}
+
+/** Replaces `name` of `owner` while `run` runs. */
+async function replaced(owner: object, name: string, value: unknown, run: () => Promise<void>) {
+  const original = Object.getOwnPropertyDescriptor(owner, name)!;
+  Object.defineProperty(owner, name, {configurable: true, writable: true, value});
+  try {
+    await run();
+  } finally {
+    Object.defineProperty(owner, name, original);
+  }
+}
+
+/** What a script of the page gets signed by the functions that the copies of our code share. */
+async function sharedSigns() {
+  const scope = globalThis as unknown as Record<symbol, unknown>;
+  const shared = Object.getOwnPropertySymbols(globalThis)
+    .map((symbol) => scope[symbol])
+    .filter((value) => typeof value === 'function') as ((...values: unknown[]) => unknown)[];
+  const signed: unknown[] = [];
+  /** Takes what it is given for a frame, or a Worker. */
+  const taker = {
+    set srcdoc(value: unknown) {
+      signed.push(value);
+    },
+  };
+  class Taker {
+    constructor(url: unknown) {
+      signed.push(url);
+    }
+    terminate() {}
+    addEventListener() {}
+  }
+  const attempts = async () => {
+    for (const make of shared)
+      for (const [name, data] of [
+        ['relay', {frame: taker, resource: {html: EVIL, csp: EVIL, title: EVIL, src: EVIL_URL}}],
+        ['relay', {frame: taker, resource: EVIL}],
+        ['relay', {frame: taker, resource: {toJSON: () => EVIL}}],
+        ['worker', EVIL_URL],
+        ['worker', {url: EVIL_URL}],
+        ['createHTML', EVIL],
+        [EVIL, EVIL],
+      ] as const) {
+        try {
+          signed.push(await make(name, data));
+        } catch {
+          // Refused.
+        }
+      }
+  };
+  await attempts();
+  const evil = () => EVIL;
+  await replaced(JSON, 'stringify', evil, attempts);
+  await replaced(String.prototype, 'replaceAll', evil, attempts);
+  await replaced(String.prototype, Symbol.replace as unknown as string, evil, attempts).catch(() => {});
+  await replaced(globalThis, 'Worker', Taker, attempts);
+  await replaced(
+    globalThis,
+    'Blob',
+    class extends Blob {
+      constructor() {
+        super(['evil()']);
+      }
+    },
+    attempts,
+  );
+  await replaced(globalThis, 'Worker', Taker, () =>
+    replaced(URL, 'createObjectURL', () => EVIL_URL, attempts),
+  );
+  const texts = signed.map(String);
+  return {
+    shared: shared.length,
+    documents: texts.filter((text) => text.includes('<!doctype html>')).length,
+    markup: texts.filter((text) => text.includes(EVIL)).length,
+    urls: texts.filter((text) => text.includes(EVIL_URL) && !text.includes('<!doctype html>')).length,
+  };
+}
+
+/** Whether the page itself may write markup (control). */
+function writesMarkup() {
+  try {
+    document.createElement('div').innerHTML = EVIL;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+Object.assign(window, {scenarios: {elements, modules, workers, policiesSign, sharedSigns, writesMarkup}});
