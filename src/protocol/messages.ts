@@ -82,7 +82,7 @@ export interface RelayResource {
 /** What the relay sends over the port. Guests cannot reach the port, so the first member can be trusted. */
 export type FromRelay =
   | ['open', nonce: string]
-  | ['guest', message: unknown, activated?: boolean]
+  | ['guest', message: unknown, activated?: true]
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]

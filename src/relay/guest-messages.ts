@@ -66,8 +66,8 @@ export function connect(
     for (const transferred of ports) transferred.close();
     const copied = copyBounded(data, limits);
     // This window shares user activation with the guest, and not with the page, whose origin is another one.
-    const activated = navigator.userActivation?.isActive === true;
-    tell(copied.ok ? ['guest', copied.value, activated] : ['refused', copied.reason, copied.path]);
+    const activated = navigator.userActivation?.isActive ? ([true] as const) : ([] as const);
+    tell(copied.ok ? ['guest', copied.value, ...activated] : ['refused', copied.reason, copied.path]);
     // The host gives this guest up. What it has posted already is not read any more.
     if (!copied.ok && copied.reason === 'size') stop();
   };
