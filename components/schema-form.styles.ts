@@ -81,6 +81,11 @@ const layout = css`
     input + & {
       margin-block: var(--_unit) 0;
     }
+    /* A text of a thousand lines. */
+    &[tabindex] {
+      max-block-size: 12rem;
+      overflow: auto;
+    }
   }
   .counter {
     text-align: end;

@@ -135,7 +135,8 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override focus(options?: FocusOptions): void {
-    const control = this.#question ? undefined : this.#view?.next?.control;
+    const next = this.#question ? undefined : this.#view?.next;
+    const control = next && this.#view!.controlOf(next);
     if (control) control.focus(options);
     else super.focus(options);
   }
@@ -171,6 +172,13 @@ export class SchemaForm extends AnsweringElement {
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
     super.scheduleUpdate();
+  }
+
+  /** Resolves when all fields are shown: those of a long form come in several tasks. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    await this.#view?.rendered;
+    return complete;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -7,8 +7,10 @@ import type {
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
+import {pause} from '../protocol/pause.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
-import {prepareSchema} from '../validation/index.js';
+import {readFieldsAhead} from '../schema/fields.js';
+import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from './failure.js';
 import type {GuestSource} from './guest-source.js';
 import type {HostSession} from './host-session.js';
@@ -57,11 +59,13 @@ export class Presentation extends PresentationState {
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
     const {requestedSchema = {type: 'object', properties: {}}} = this.request;
+    if (isLarge(requestedSchema)) await pause(0);
     try {
       this.schema = prepareSchema(requestedSchema, this.#env.limits);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
+    if (isLarge(this.schema)) await pause(0);
     const {sensitive} = this.#env;
     try {
       const {blockedFault, secretsOf} = await loadSecrets();
@@ -227,6 +231,8 @@ export class Presentation extends PresentationState {
     void this.#compile();
     try {
       await this.#env.loadForm();
+      if (isLarge(this.schema))
+        await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

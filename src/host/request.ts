@@ -11,7 +11,11 @@ const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', mes
  * @throws ElicitationError `INVALID_REQUEST` naming what was found.
  */
 export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
-  const budget = {nodes: 200_000, depth: 64, chars: limits.maxSchemaChars * 8 + limits.maxPromptChars};
+  const budget = {
+    nodes: limits.maxSchemaNodes * 4,
+    depth: 64,
+    chars: limits.maxSchemaChars * 8 + limits.maxPromptChars,
+  };
   const copied = copyBounded(request, budget);
   if (!copied.ok)
     throw invalid(

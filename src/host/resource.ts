@@ -1,5 +1,6 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
+import {readMimeType} from '../protocol/mime-type.js';
 import {pause} from '../protocol/pause.js';
 import type {GuestSource} from './guest-source.js';
 
@@ -25,7 +26,7 @@ const unsupported = (found: string) => new ElicitationError('UNSUPPORTED_RESOURC
 export function toGuestSource(resource: ResourceContents, maxChars: number): GuestSource {
   if (!isJsonObject(resource))
     throw unsupported('The resource is not an object with uri, mimeType and text or blob.');
-  const {type, profile} = parseMimeType(resource.mimeType);
+  const {type, profile} = readMimeType(resource.mimeType);
   if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
     const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
     return {html: textOf(resource, maxChars), csp: ui['csp']};
@@ -76,14 +77,6 @@ function originOf(url: unknown): string | undefined {
   }
 }
 
-function parseMimeType(mimeType: unknown) {
-  const [type = '', ...parameters] = typeof mimeType === 'string' ? mimeType.toLowerCase().split(';') : [];
-  const profile = parameters
-    .map((parameter) => /^\s*profile\s*=\s*"?([^"]*)"?\s*$/.exec(parameter)?.[1])
-    .find(Boolean);
-  return {type: type.trim(), profile};
-}
-
 function textOf({text, blob}: ResourceContents, maxChars: number): string {
   if (typeof text !== 'string' && typeof blob !== 'string')
     throw unsupported('The resource holds neither text nor blob.');
@@ -95,7 +88,10 @@ function textOf({text, blob}: ResourceContents, maxChars: number): string {
 
 function decoded(blob: string): string {
   try {
-    const bytes = Uint8Array.from(atob(blob), (char) => char.charCodeAt(0));
+    const binary = atob(blob);
+    // Not `Uint8Array.from(…)`: a callback for each of five million characters holds the page up.
+    const bytes = new Uint8Array(binary.length);
+    for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch {
     throw unsupported("The resource's blob is not base64 of UTF-8 text.");

@@ -1,5 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
+import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
 import {loadWords} from '../schema/loaded-words.js';
 
@@ -17,7 +18,7 @@ export interface Secrets {
 /** Judges a form-mode request by the names and texts of its fields. Loads the words for that, which the generated form uses, too. */
 export async function secretsOf(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<Secrets> {
   const {secretFilter, SecretSearch} = await loadWords();
-  const asked = new SecretSearch(schema, {message, meta: _meta}).inRoot();
+  const asked = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
   return {asked, leaveOut: secretFilter(schema, {message, meta: _meta})};
 }
 

@@ -1,5 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import {readMimeType} from '../protocol/mime-type.js';
 import type {ToolResult} from './mcp-client.js';
 import {isResource, type ResourceContents} from './resource.js';
 
@@ -14,6 +15,8 @@ export function detectElicitation(result: unknown): ElicitRequest | undefined {
   return request as unknown as ElicitRequest;
 }
 
+const PAGES: ReadonlySet<string> = new Set(['text/html', 'text/uri-list']);
+
 /** The UI that came in the content of a tool's result: the resource that the request names, else the first page. */
 export function embeddedUi(result: ToolResult, request: ElicitRequest): ResourceContents | undefined {
   const resources = (Array.isArray(result.content) ? result.content : [])
@@ -24,7 +27,7 @@ export function embeddedUi(result: ToolResult, request: ElicitRequest): Resource
   const named = [uriOf(request._meta?.['ui'], 'resourceUri'), uriOf(request.ui, 'uri')];
   return (
     resources.find(({uri}) => named.includes(uri)) ??
-    resources.find(({mimeType}) => /^text\/(html|uri-list)\b/.test(mimeType ?? ''))
+    resources.find(({mimeType}) => PAGES.has(readMimeType(mimeType).type))
   );
 }
 

@@ -1,4 +1,5 @@
 import {isJsonObject} from './json.js';
+import {readMimeType} from './mime-type.js';
 
 /** The extension under which client and server agree on MCP Apps (SEP-1865), and on elicitations in them (SEP-3118). */
 export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
@@ -10,9 +11,8 @@ const appsOf = (capabilities: unknown) => member(member(capabilities, 'extension
 
 /** Whether a MIME type is that of an MCP App, in any spelling. */
 export function isAppMimeType(mimeType: unknown): boolean {
-  if (typeof mimeType !== 'string') return false;
-  const [type, ...parameters] = mimeType.toLowerCase().replaceAll(/[\s"]/g, '').split(';');
-  return type === 'text/html' && parameters.includes('profile=mcp-app');
+  const {type, profile} = readMimeType(mimeType);
+  return type === 'text/html' && profile === 'mcp-app';
 }
 
 /** Whether it is the URI of a UI: absolute, with the scheme `ui` and a host. */

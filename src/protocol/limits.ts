@@ -20,14 +20,21 @@ export interface Limits {
   messageBurst: number;
   /** Characters of a guest's HTML. */
   maxHtmlChars: number;
-  /** Characters of a requested schema, as JSON. */
+  /** Characters of all strings and keys in a requested schema. */
   maxSchemaChars: number;
   /** Levels of nesting in a requested schema. */
   maxSchemaDepth: number;
-  /** Properties of a requested schema. */
+  /** Values (objects, arrays and leaves) in a requested schema. What is referred to counts at every reference. */
+  maxSchemaNodes: number;
+  /** Properties of a requested schema, at all levels. What is referred to counts at every reference. */
   maxSchemaProperties: number;
-  /** Choices of one field. */
+  /**
+   * Choices of one field, and entries of any other list in a requested schema. A field that takes several choices may have a
+   * quarter of them; all fields together may have four times as many.
+   */
   maxSchemaOptions: number;
+  /** Characters of a title, a description, the name of a property, or a choice. A schema with a longer one is refused. */
+  maxTitleChars: number;
   /** Characters of a `pattern`. */
   maxPatternChars: number;
   /** Characters of the message of a request. */
@@ -69,8 +76,10 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxHtmlChars: 5_242_880,
   maxSchemaChars: 131_072,
   maxSchemaDepth: 16,
+  maxSchemaNodes: 50_000,
   maxSchemaProperties: 2_500,
   maxSchemaOptions: 2_000,
+  maxTitleChars: 16_384,
   maxPatternChars: 512,
   maxPromptChars: 65_536,
   maxGuestHeight: 4_000,

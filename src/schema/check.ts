@@ -3,8 +3,8 @@ import type {Json, JsonObject} from '../protocol/json.js';
 import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
 import {isMultipleOf} from './numbers.js';
-import {sameValue} from './options.js';
-import {quickPattern} from './quick-pattern.js';
+import {membership, sameValue} from './options.js';
+import {PatternAllowance, quickPattern} from './quick-pattern.js';
 import {type Entry, readEntry} from './values.js';
 
 type Failure = [keyword: string, limit?: Json];
@@ -34,7 +34,11 @@ const sizeOf = (value: unknown): number =>
       : (value as Json[]).length;
 
 /** The first keyword of a plain schema that `value` fails; keywords about other types say nothing. */
-export function failureOf(schema: JsonObject, value: unknown): Failure | undefined {
+export function failureOf(
+  schema: JsonObject,
+  value: unknown,
+  allowance = new PatternAllowance(),
+): Failure | undefined {
   for (const [keyword, breaks] of Object.entries(LIMITS[typeof value] ?? {})) {
     const limit = schema[keyword];
     if (typeof limit === 'number' && breaks(sizeOf(value), limit)) return [keyword, limit];
@@ -45,7 +49,7 @@ export function failureOf(schema: JsonObject, value: unknown): Failure | undefin
   if (typeof value !== 'string') return undefined;
   const {format, pattern} = schema;
   if (typeof format === 'string' && failsFormat(format, value)) return ['format', format];
-  return typeof pattern === 'string' && quickPattern(pattern, value)?.test(value) === false
+  return typeof pattern === 'string' && quickPattern(pattern, value, allowance)?.test(value) === false
     ? ['pattern']
     : undefined;
 }
@@ -54,12 +58,17 @@ export function failureOf(schema: JsonObject, value: unknown): Failure | undefin
  * What is wrong with what stands in a field, or nothing. Answers at once; the validator has the last word later, as it
  * knows the whole schema. `required` is told apart, because it may depend on other fields.
  */
-export function checkEntry(field: Field, entry: Entry, required = field.required): FieldError | undefined {
+export function checkEntry(
+  field: Field,
+  entry: Entry,
+  required = field.required,
+  allowance?: PatternAllowance,
+): FieldError | undefined {
   const {value, fails, limit: read} = readEntry(field, entry);
   let failure: Failure | undefined;
   if (field.incomplete) failure = ['format', field.kind];
   else if (fails) failure = [fails, read];
-  else if (value !== undefined) failure = failureOfField(field, value);
+  else if (value !== undefined) failure = failureOfField(field, value, allowance);
   else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
@@ -72,16 +81,22 @@ export function checkEntry(field: Field, entry: Entry, required = field.required
   };
 }
 
-function failureOfField({kind, schema, options}: Field, value: Json): Failure | undefined {
-  const isOption = (item: unknown) => options.some((option) => sameValue(option.value, item));
+function failureOfField(
+  {kind, schema, options}: Field,
+  value: Json,
+  allowance?: PatternAllowance,
+): Failure | undefined {
   if (kind === 'json') return undefined;
+  const isOption = (item: unknown) => options.some((option) => sameValue(option.value, item));
   if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
-  const failure = failureOf(schema, value);
+  const failure = failureOf(schema, value, allowance);
   if (failure || !Array.isArray(value)) return failure;
   if (
     schema['uniqueItems'] === true &&
     new Set(value.map((item) => JSON.stringify(item))).size < value.length
   )
     return ['uniqueItems'];
-  return kind === 'lines' || value.every(isOption) ? undefined : ['enum'];
+  return kind === 'lines' || value.every(membership(options.map((option) => option.value)))
+    ? undefined
+    : ['enum'];
 }

@@ -1,3 +1,4 @@
+import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Field, type FieldKind, leavesOf} from './field.js';
@@ -25,44 +26,67 @@ export interface ReadFieldsOptions {
 }
 
 const MAX_GROUP_DEPTH = 3;
+/** Required names without a schema that become fields: of one object, and of the whole form. */
 const MAX_UNDESCRIBED = 100;
+const MAX_UNDESCRIBED_IN_ALL = 500;
+
+/** Fields that were read ahead, by their schema, until a form takes them. */
+const readBefore = new WeakMap<JsonObject, ReadFieldsOptions & {fields: FormFields}>();
 
 /** Reads the fields of a requested schema, in its order. No schema at all has no fields. Never throws. */
-export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFieldsOptions = {}): FormFields {
+export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOptions = {}): FormFields {
+  const before = readBefore.get(root);
+  readBefore.delete(root);
+  if (before && before.message === message && before.meta === meta) return before.fields;
+  return atOnce(fieldsOf(root, {message, meta}));
+}
+
+/** Reads the fields for a form that is shown next, in several tasks. The schema must not change. */
+export async function readFieldsAhead(root: JsonObject, {message, meta}: ReadFieldsOptions): Promise<void> {
+  readBefore.set(root, {message, meta, fields: await inSlices(fieldsOf(root, {message, meta}))});
+}
+
+function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
   const hints = readFormHints(hintsOf(schema, meta), `${message}\n${textOf(schema['title']) ?? ''}`);
   const {type, properties} = schema;
   const bare =
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
+  let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
   const words = loadedWords();
   const secrets = words && new words.SecretSearch(root, {message, meta});
 
-  function members(
+  function* members(
     {properties: nodes, required}: JsonObject,
     pointer: string,
     depth: number,
     secret = false,
-  ): Field[] {
+  ): Steps<Field[]> {
     const names = new Set<string>(
       Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     );
     const described = isJsonObject(nodes) ? nodes : {};
     // What is required has to be asked for, also where nothing is said about it.
-    const others = [...names].filter((name) => !Object.hasOwn(described, name)).slice(0, MAX_UNDESCRIBED);
-    return [...Object.entries(described), ...others.map((name) => [name, {}] as const)].map(([key, node]) =>
-      fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth, secret),
-    );
+    const others = [...names]
+      .filter((name) => !Object.hasOwn(described, name))
+      .slice(0, Math.min(MAX_UNDESCRIBED, undescribedLeft));
+    undescribedLeft -= others.length;
+    const fields: Field[] = [];
+    for (const [key, node] of [...Object.entries(described), ...others.map((name) => [name, {}] as const)])
+      fields.push(yield* fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth, secret));
+    return fields;
   }
 
-  function fieldOf(
+  function* fieldOf(
     key: string,
     node: unknown,
     pointer: string,
     required: boolean,
     depth: number,
     secret = false,
-  ): Field {
+  ): Steps<Field> {
+    yield;
     const resolved = resolveSchema(node, root);
     const own = soundKeywords(resolved ?? (isJsonObject(node) ? node : {}));
     const hint = hintsOf(own, meta, key);
@@ -74,7 +98,7 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
     const options = plain ? undefined : readOptions(listed, root, described);
     const fields =
       resolved && type === 'object' && depth < MAX_GROUP_DEPTH
-        ? groupOf(own, pointer, depth, secret || !!secrets?.isNamed(key, node))
+        ? yield* groupOf(own, pointer, depth, secret || !!secrets?.isNamed(key, node))
         : [];
     const kind: FieldKind = !resolved
       ? 'json'
@@ -118,17 +142,17 @@ export function readFields(root: JsonObject = {}, {message = '', meta}: ReadFiel
   }
 
   /** The fields of a plain object; one that allows more than it names is no group. */
-  function groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Field[] {
+  function* groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Steps<Field[]> {
     if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
-    const fields = members(object, pointer, depth + 1, secret);
+    const fields = yield* members(object, pointer, depth + 1, secret);
     return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
   }
 
-  const fields = bare ? [fieldOf('', root, '', true, 0)] : members(schema, '', 0);
-  const rank = ({key, order}: Field) => {
-    const place = hints.order.indexOf(key);
-    return place < 0 ? (typeof order === 'number' ? order : hints.order.length + fields.length) : place;
-  };
+  const fields = bare ? [yield* fieldOf('', root, '', true, 0)] : yield* members(schema, '', 0);
+  // From the last to the first: of a name that is there twice, the first place counts.
+  const places = new Map(hints.order.map((name, place) => [name, place] as const).reverse());
+  const last = hints.order.length + fields.length;
+  const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
 

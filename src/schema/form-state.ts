@@ -6,6 +6,7 @@ import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
+import {PatternAllowance} from './quick-pattern.js';
 import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
 /** What a requested schema asks for, and what has been entered so far. Knows nothing of the page. */
@@ -21,13 +22,15 @@ export class FormState implements FormFields {
 
   #schema: JsonObject;
   #conditions: boolean;
-  /** What conditions require now; forgotten when something is entered. */
-  #required?: Set<unknown>;
+  /** What conditions require now, and which groups are answered; forgotten when something is entered. */
+  #required?: ReadonlySet<unknown>;
+  #answered = new Map<Field, boolean>();
 
   constructor(schema: JsonObject = {}, options?: ReadFieldsOptions) {
-    this.#schema = schema;
+    // What is read of a root is remembered, so an object that the page may change is copied.
+    this.#schema = Object.isFrozen(schema) ? schema : {...schema};
     this.#conditions = hasConditions(schema);
-    const {fields, hints, bare} = readFields(schema, options);
+    const {fields, hints, bare} = readFields(this.#schema, options);
     this.fields = fields;
     this.hints = hints;
     this.bare = bare;
@@ -58,6 +61,7 @@ export class FormState implements FormFields {
     field.entry = entry;
     field.given = true;
     this.#required = undefined;
+    this.#answered.clear();
   }
 
   /** What would be sent now: answered fields that can be read. Of a schema that is no object, the bare value. */
@@ -83,21 +87,32 @@ export class FormState implements FormFields {
 
   /** Whether the field must be answered, as things stand: one of a group, only when the group is. */
   isRequired({parent, key, required}: Field): boolean {
-    if (parent) return required && (this.isRequired(parent) || leavesOf(parent.fields).some(isAnswered));
+    if (parent) return required && (this.isRequired(parent) || this.#isAnswered(parent));
     if (!this.#conditions) return required;
-    this.#required ??= requiredNames(this.#schema, this.#collect(answerOf) as JsonObject, this.#schema);
+    this.#required ??= requiredNames(this.#schema, this.#collect(answerOf) as JsonObject);
     return this.#required.has(key);
   }
 
   /** What is wrong with one field. */
-  check(field: Field): FieldError | undefined {
+  check(field: Field, allowance?: PatternAllowance): FieldError | undefined {
     const entry = field.entry ?? (isList(field.kind) && this.isRequired(field) ? [] : undefined);
-    return (field.fault = checkEntry(field, entry, this.isRequired(field)));
+    return (field.fault = checkEntry(field, entry, this.isRequired(field), allowance));
   }
 
   /** What is wrong, field by field, in order. */
   checkAll(): FieldError[] {
-    return this.leaves.flatMap((field) => this.check(field) ?? []);
+    const allowance = new PatternAllowance();
+    return this.leaves.flatMap((field) => this.check(field, allowance) ?? []);
+  }
+
+  /** Whether any field of a group is answered. */
+  #isAnswered(group: Field): boolean {
+    let answered = this.#answered.get(group);
+    if (answered === undefined) {
+      answered = leavesOf(group.fields).some((field) => answerOf(field) !== undefined);
+      this.#answered.set(group, answered);
+    }
+    return answered;
   }
 
   /** A required list in which nothing is chosen is an answer: the empty list. */
@@ -134,5 +149,3 @@ const suggestionOf = (field: Field): unknown =>
   field.default ?? (field.parent && memberOf(suggestionOf(field.parent), {...field, parent: undefined}));
 
 const answerOf = (field: Field) => readEntry(field, field.entry).value;
-
-const isAnswered = (field: Field) => answerOf(field) !== undefined;

@@ -18,12 +18,29 @@ export function readableKey(key: string): string {
 export const isGeneric = (label: string): boolean =>
   /^(value|answer|response|result|input|data|)$/i.test(label.trim());
 
-/** Whether two texts say the same to a reader: spaces, case and a closing mark do not count. */
-export const sameText = (a: string, b: string): boolean => plain(a) === plain(b);
+/** Characters; longer texts have to be the same to the letter. */
+const MAX_COMPARED = 500;
 
-const plain = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[.:?!… ]+$/, '')
-    .trim()
-    .toLowerCase();
+/** Whether two texts say the same to a reader: spaces, case and a closing mark do not count, unless the texts are long. */
+export const sameText = (a: string, b: string): boolean =>
+  a === b || (a.length <= MAX_COMPARED && b.length <= MAX_COMPARED && plain(a) === plain(b));
+
+/** Texts that many fields share, by reference or as the message of the request. */
+const plainTexts = new Map<string, string>();
+const MAX_SHARED = 100;
+
+function plain(text: string): string {
+  let found = plainTexts.get(text);
+  if (found === undefined) {
+    found = withoutMarks(text);
+    if (plainTexts.size >= MAX_SHARED) plainTexts.clear();
+    plainTexts.set(text, found);
+  }
+  return found;
+}
+
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' .:?!…\n\r\t'.includes(text[end - 1]!)) end--;
+  return text.slice(0, end).replace(/\s+/g, ' ').trim().toLowerCase();
+}

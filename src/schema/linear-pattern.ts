@@ -1,112 +1,216 @@
-/** Ways through a pattern that a match may have to try, at most, from one place in the text. */
-const MAX_PATHS = 1000;
+/**
+ * An upper bound of a count, as a polynomial of the text's length + 1: `[3, 2]` is 3 + 2 · (length + 1). Nothing in it is
+ * negative, so that sums and products of bounds are bounds.
+ */
+type Bound = readonly number[];
 
-/** One thing that a pattern matches, so many times. `chars` is the class it stands for, or alternatives in a group. */
-interface Piece {
-  chars: CharSet | undefined;
-  paths: number;
+/** A pattern that is understood, and what it can cost. */
+export interface PatternCost {
+  regex: RegExp;
+  /** Characters and assertions that a match looks at, from all starts together. */
+  steps: Bound;
+  /** Ways through the pattern that a match may have to try from one start. */
+  ways: Bound;
+  /** Classes of Unicode properties: slow to compile, which happens with the first match. */
+  properties: number;
+  looksAhead: boolean;
+}
+
+/** One piece of a sequence: what it matches once, what that costs, and how often it may. */
+interface Piece extends Cost {
+  /** The characters that it matches; undefined for a group or a lookahead. */
+  chars?: CharSet;
+  /** Matches no character. */
+  assertion?: boolean;
   min: number;
   max: number;
 }
-type CharSet = (char: string) => boolean;
+type Cost = Pick<PatternCost, 'ways' | 'steps'>;
 
-/**
- * Whether the browser's matcher answers `source` in time linear to the text, whatever the text is. Only what is provable
- * at a glance passes: sequences of literals and classes with bounded counts, groups and alternatives that do not repeat,
- * and an unbounded count only in an anchored pattern before something that it cannot match itself.
- */
-export function isLinearPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u');
-    return new PatternReader(source).paths() <= MAX_PATHS;
-  } catch {
-    return false;
-  }
+/** What a linear pattern may cost at most: ways from one start, steps for every character of the text, and steps besides. */
+const MAX_WAYS = 1_000;
+const MAX_STEPS_PER_CHAR = 1_000;
+const MAX_OTHER_STEPS = 100_000;
+/** Pieces that may stand between an unbounded count and the one that ends it. */
+const MAX_CHAIN = 8;
+/** Unbounded counts that may compete for the same text. */
+const MAX_DEGREE = 4;
+/** Ways through a group that repeats. */
+const MAX_GROUP_WAYS = 1e6;
+/** Patterns that are remembered. */
+const KEPT = 100;
+
+const ONE: Bound = [1];
+const SINGLE = {ways: ONE, steps: ONE, min: 1, max: 1};
+/** Once for every place in the text. */
+const EVERYWHERE: Bound = [0, 1];
+
+function sum(a: Bound, b: Bound): Bound {
+  const [longer, shorter] = a.length < b.length ? [b, a] : [a, b];
+  return longer.map((factor, degree) => factor + (shorter[degree] ?? 0));
 }
 
+function product(a: Bound, b: Bound): Bound {
+  if (a.length + b.length > MAX_DEGREE + 2) throw new Error('Too many unbounded counts');
+  const result: number[] = Array(a.length + b.length - 1).fill(0);
+  for (const [degree, factor] of a.entries())
+    for (const [other, times] of b.entries()) result[degree + other]! += factor * times;
+  return result;
+}
+
+/** The bound for a text of this length. */
+export const boundFor = (bound: Bound, length: number): number =>
+  bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
+
+const known = new Map<string, PatternCost | undefined>();
+
+/** Whether `patternCost` still remembers the pattern: then it costs nothing to ask. */
+export const isKnownPattern = (source: string): boolean => known.has(source);
+
+/**
+ * What it can cost to match `source` (with the flag `u`), whatever the text is. Undefined for a pattern that is invalid or is not
+ * understood: backreferences, lookbehinds, and groups that repeat without an upper bound.
+ */
+export function patternCost(source: string): PatternCost | undefined {
+  if (known.has(source)) return known.get(source);
+  let cost: PatternCost | undefined;
+  try {
+    cost = {regex: new RegExp(source, 'u'), ...new PatternReader(source).read()};
+  } catch {
+    // Invalid, or not understood.
+  }
+  if (known.size >= KEPT) known.clear();
+  known.set(source, cost);
+  return cost;
+}
+
+/**
+ * Whether the browser's matcher answers `source` in time linear to the text, whatever the text is. Only what is provable at a glance
+ * passes: literals and classes with bounded counts, groups and alternatives that repeat a bounded number of times, and an
+ * unbounded count only in a sequence that begins with `^`, before something that it cannot match itself.
+ */
+export function isLinearPattern(source: string): boolean {
+  const cost = patternCost(source);
+  if (!cost || cost.looksAhead) return false;
+  const {ways, steps} = cost;
+  const [others = 0, perChar = 0] = steps;
+  return (
+    ways.length === 1 &&
+    ways[0]! <= MAX_WAYS &&
+    steps.length <= 2 &&
+    perChar <= MAX_STEPS_PER_CHAR &&
+    others <= MAX_OTHER_STEPS
+  );
+}
+
+const ASSERTION = /[$^]|\\[bB]/y;
+const COUNT = /([*+?])\??|\{(\d+)(?:(,)(\d*))?\}\??/y;
+/** Literals of which none is counted. */
+const PLAIN = /[\w -]+(?![*+?{])/y;
+const GROUP = /\((?:\?(?::|([=!])|<[^=!>][^>]*>))?/y;
+const CLASS =
+  /\[(?:\\[\s\S]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[dDwWsStnrfv0]|\\[^\p{L}\p{N}]|[^\\[\](){}*+?|^$]/uy;
+const PROPERTY = /\\[pP]\{/g;
+/** Names characters beyond ASCII, or may: `SAMPLES` do not tell them apart. */
+const OPAQUE = /[^ -~]|\\[^dDwWsStnrfv\W]/;
+
+/** Reads a valid pattern from left to right, once. */
 class PatternReader {
   #source: string;
   #at = 0;
-  #anchored: boolean;
+  #looksAhead = false;
+  #sets = new Map<string, CharSet>();
 
   constructor(source: string) {
     this.#source = source;
-    this.#anchored = source.startsWith('^') && !/[^\\]\|/.test(source.replace(/\([^()]*\)/g, ''));
   }
 
-  /** How many ways there are; throws for what is not understood. */
-  paths(): number {
-    const paths = this.#alternatives(0);
+  /** @throws Error for what is not understood */
+  read(): Omit<PatternCost, 'regex'> {
+    // Where the text does not begin, an alternative with `^` fails in one step.
+    let steps = EVERYWHERE;
+    let ways: Bound = [];
+    do {
+      const anchored = this.#source[this.#at] === '^';
+      const cost = this.#sequence(true);
+      ways = sum(ways, cost.ways);
+      steps = sum(steps, anchored ? cost.steps : product(cost.steps, EVERYWHERE));
+    } while (this.#take('|'));
     if (this.#at < this.#source.length) throw new Error('Unbalanced');
-    return paths;
+    const properties = this.#source.match(PROPERTY)?.length ?? 0;
+    return {ways, steps, properties, looksAhead: this.#looksAhead};
   }
 
-  #alternatives(depth: number): number {
-    let paths = this.#sequence(depth);
-    while (this.#take('|')) paths += this.#sequence(depth);
-    return paths;
-  }
-
-  #sequence(depth: number): number {
+  /** @param last - Nothing comes behind that could send the matcher back into the sequence. */
+  #sequence(last: boolean): Cost {
     const pieces: Piece[] = [];
-    while (this.#at < this.#source.length && !')|'.includes(this.#peek())) {
-      if (this.#take('^') || this.#take('$')) continue;
-      pieces.push(this.#piece(depth));
+    while (this.#at < this.#source.length && !')|'.includes(this.#source[this.#at]!))
+      pieces.push(this.#piece());
+    let ways = ONE;
+    let steps = ONE;
+    /** Steps since the last piece that has more ways than one. */
+    let single = 0;
+    for (const [index, piece] of pieces.entries()) {
+      if (piece.ways === ONE && piece.max === 1 && piece.min === 1 && piece.steps.length === 1) {
+        single += piece.steps[0]!;
+        continue;
+      }
+      const own = repeated(piece, pieces, index, last);
+      steps = sum(steps, product(ways, sum([single], own.steps)));
+      ways = product(ways, own.ways);
+      single = 0;
     }
-    return pieces.reduce(
-      (paths, piece, index) => paths * this.#waysOf(piece, pieces.slice(index + 1), depth),
-      1,
-    );
+    return {ways, steps: sum(steps, product(ways, [single]))};
   }
 
-  #waysOf(piece: Piece, rest: Piece[], depth: number): number {
-    const {chars, paths, min, max} = piece;
-    if (!chars && max > 1) throw new Error('A group repeats');
-    if (max < Infinity) return paths ** max * (max - min + 1);
-    if (!this.#anchored || depth > 0) throw new Error('Unbounded and not anchored');
-    for (const next of rest) {
-      if (!next.chars || overlap(chars!, next.chars)) throw new Error('Ambiguous');
-      if (next.min > 0) return 1;
-    }
-    return 1;
-  }
-
-  #piece(depth: number): Piece {
-    const atom = this.#take('(') ? this.#group(depth) : {chars: this.#class(), paths: 1};
+  #piece(): Piece {
+    const plain = this.#match(PLAIN)?.[0];
+    if (plain) return {...SINGLE, chars: this.#setOf(plain[0]!), steps: [plain.length]};
+    if (this.#match(ASSERTION)) return {...SINGLE, assertion: true};
+    const group = this.#match(GROUP);
+    const atom = group ? this.#group(group[1] !== undefined) : {chars: this.#chars(), ways: ONE, steps: ONE};
     const [min, max] = this.#count();
     return {...atom, min, max};
   }
 
-  #group(depth: number) {
-    if (this.#take('?') && !this.#take(':')) throw new Error('Lookaround');
-    const paths = this.#alternatives(depth + 1);
+  #group(lookahead: boolean): Cost {
+    let ways: Bound = [];
+    let steps: Bound = ONE;
+    do {
+      const cost = this.#sequence(lookahead);
+      ways = sum(ways, cost.ways);
+      steps = sum(steps, cost.steps);
+    } while (this.#take('|'));
     if (!this.#take(')')) throw new Error('Unbalanced');
-    return {chars: undefined, paths};
+    this.#looksAhead ||= lookahead;
+    // What a lookahead has found is not looked for in another way.
+    return {ways: lookahead ? ONE : ways, steps};
   }
 
-  #count(): [number, number] {
-    const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(this.#source.slice(this.#at));
+  #count(): [min: number, max: number] {
+    const [found, sign, low, comma, high] = this.#match(COUNT) ?? [];
     if (!found) return [1, 1];
-    this.#at += found[0].length;
-    const [, sign, low, comma, high] = found;
     if (sign) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : Infinity];
     return [Number(low), high ? Number(high) : comma ? Infinity : Number(low)];
   }
 
-  #class(): CharSet {
-    const found = /^(?:\[(?:\\.|[^\]\\])*\]|\\[dDwWsStnrfv]|\\[^\p{L}\p{N}]|[^\\[\](){}*+?])/u.exec(
-      this.#source.slice(this.#at),
-    );
-    if (!found) throw new Error('Not understood');
-    this.#at += found[0].length;
-    // What names characters beyond ASCII may fit anything: the samples below do not tell them apart.
-    if (/[^ -~]|\\[^dDwWsStnrfv\W]/.test(found[0])) return () => true;
-    const matcher = new RegExp(`^${found[0]}$`, 'u');
-    return (char) => matcher.test(char);
+  #chars(): CharSet {
+    const source = this.#match(CLASS)?.[0];
+    if (!source) throw new Error('Not understood');
+    return this.#setOf(source);
   }
 
-  #peek() {
-    return this.#source[this.#at]!;
+  #setOf(source: string): CharSet {
+    const set = this.#sets.get(source) ?? new CharSet(source);
+    this.#sets.set(source, set);
+    return set;
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source) ?? undefined;
+    this.#at += found?.[0].length ?? 0;
+    return found;
   }
 
   #take(char: string): boolean {
@@ -114,6 +218,47 @@ class PatternReader {
     if (found) this.#at++;
     return found;
   }
+}
+
+/** What a piece costs with its count. */
+function repeated(piece: Piece, pieces: Piece[], index: number, last: boolean): Cost {
+  const {chars, min, max, steps} = piece;
+  if (!chars) return repeatedGroup(piece);
+  if (max < Infinity) return {ways: [max - min + 1], steps: product(steps, [max + 1])};
+  const chain = chainBehind(chars, pieces, index, last);
+  if (!chain) return {ways: EVERYWHERE, steps: [0, 2]};
+  // From every place to which the matcher goes back, it gets no further than the end of the chain.
+  return {ways: ONE, steps: [0, chain + 2]};
+}
+
+function repeatedGroup({ways, steps, min, max}: Piece): Cost {
+  if (max === Infinity) throw new Error('A group repeats');
+  if (ways.length === 1 && ways[0] === 1) return {ways: [max - min + 1], steps: product(steps, [max + 1])};
+  let cost: Cost = {ways: min === 0 ? ONE : [], steps: ONE};
+  let before = ONE;
+  for (let count = 1; count <= max; count++) {
+    cost = {...cost, steps: sum(cost.steps, product(before, steps))};
+    before = product(before, ways);
+    if (before[0]! > MAX_GROUP_WAYS) throw new Error('Too many ways');
+    if (count >= min) cost = {...cost, ways: sum(cost.ways, before)};
+  }
+  return cost;
+}
+
+/**
+ * How many pieces the matcher looks at behind an unbounded count of `chars` before it has to fail, everywhere but where the
+ * count ends by itself; undefined when it may go on from several places.
+ */
+function chainBehind(chars: CharSet, pieces: Piece[], index: number, last: boolean): number | undefined {
+  for (let chain = 1; chain <= MAX_CHAIN; chain++) {
+    const next = pieces[index + chain];
+    // At the end of the pattern the match is found, or `$` tells the places apart.
+    if (!next) return last ? chain : undefined;
+    if (next.assertion) continue;
+    if (!next.chars || next.chars.overlaps(chars)) return undefined;
+    if (next.min > 0) return chain;
+  }
+  return undefined;
 }
 
 /** ASCII, and one of each sort beyond it that the escapes (`\\w`, `\\s`) tell apart. */
@@ -126,5 +271,27 @@ const SAMPLES = [
   '😀',
 ];
 
-/** Whether a character may fit both. */
-const overlap = (a: CharSet, b: CharSet) => SAMPLES.some((char) => a(char) && b(char));
+/** The characters that a class or a literal matches. */
+class CharSet {
+  #source: string;
+  #samples?: readonly boolean[];
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Whether a character may be in both. */
+  overlaps(other: CharSet): boolean {
+    const theirs = other.#has();
+    return this.#has().some((has, index) => has && theirs[index]);
+  }
+
+  #has(): readonly boolean[] {
+    if (!this.#samples) {
+      const matcher = new RegExp(`^${this.#source}$`, 'u');
+      const opaque = OPAQUE.test(this.#source);
+      this.#samples = SAMPLES.map((char) => opaque || matcher.test(char));
+    }
+    return this.#samples;
+  }
+}

@@ -1,9 +1,11 @@
+/** Characters of a number that is read; nobody types a longer one. */
+const MAX_CHARS = 400;
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 /** The number that `text` is, and nothing but; `undefined` for anything else, infinite or without a digit. */
 export function parseNumber(text: string): number | undefined {
-  const value = Number(text);
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(value)
-    ? value + 0
-    : undefined;
+  const value = text.length <= MAX_CHARS && NUMBER.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value + 0 : undefined;
 }
 
 /** Whether `value` is a multiple of `divisor` as both are written in decimal, not as they are stored: 0.3 is one of 0.1. */

@@ -64,6 +64,20 @@ export const textOf = (value: unknown): string | undefined =>
 export const optionText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Whether two values are the same in JSON's sense; options are small. */
-export const sameValue = (a: unknown, b: unknown): boolean =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+/** Whether two values are the same in JSON's sense. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
+  if (!isJsonObject(a) || !isJsonObject(b)) return a === b;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
+  );
+}
+
+/** Returns a function that checks whether a value is in a list. Reads the list once. */
+export function membership(list: readonly unknown[]): (value: unknown) => boolean {
+  const texts = new Set(list.map((value) => JSON.stringify(value)));
+  return (value) => texts.has(JSON.stringify(value));
+}

@@ -15,11 +15,13 @@ const CLAUSES = [
   // 削除しない
   '[UVWDEPI]*[CZEW]U?NU*',
 ].join('|');
-/** Clauses that refuse, or after the first one are only polite. */
-const PLAIN = new RegExp(`^(?:${CLAUSES})(?:,(?:${CLAUSES}|P[PU]*))*$`);
+const REFUSING = new RegExp(`^(?:${CLAUSES})$`);
+const POLITE = /^P[PU]*$/;
 
-/** Whether a text refuses, and says nothing else. */
-export const isPlainRefusal = (kinds: string): boolean => PLAIN.test(kinds);
+/** Whether a text refuses, and says nothing else: every clause refuses, or after the first one is only polite. */
+export const isPlainRefusal = (kinds: string): boolean =>
+  // Clause by clause: a pattern for the whole text would take exponential time where a clause fits two alternatives.
+  kinds.split(',').every((clause, index) => REFUSING.test(clause) || (index > 0 && POLITE.test(clause)));
 
 /**
  * Whether an option says no in a language of the catalogues: `reject`, `No, keep it`, `Ablehnen`, `拒否`. Words that refuse only on a

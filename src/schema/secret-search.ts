@@ -1,3 +1,4 @@
+import {atOnce, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
@@ -30,17 +31,39 @@ const PARTS = [
   'additionalProperties',
   'unevaluatedProperties',
 ];
-/** Limit for required names without a schema. Forms show fewer. */
+/** Keywords that follow references, combine schemas or describe parts. A schema without them describes one plain value. */
+const STRUCTURE: ReadonlySet<string> = new Set([
+  ...PARTS,
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+  'dependentRequired',
+  'properties',
+  'patternProperties',
+  'propertyNames',
+  'required',
+]);
+/** Limit for required names without a schema. Forms show fewer of one object. */
 const MAX_MENTIONED = 1000;
 const MAX_DEPTH = 128;
 /** Limit for all schemas that are read, with references followed. What is beyond it counts as a credential. */
 const MAX_SCHEMAS = 50_000;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
 const membersOf = (value: unknown): Array<[string, unknown]> =>
   Object.entries(isJsonObject(value) ? value : {});
 
-/** Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. */
+/**
+ * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
+ * limits every value that is asked for counts as a credential.
+ */
 export class SecretSearch {
   readonly #root: JsonObject;
   /** The hints for fields, by their names. */
@@ -49,6 +72,7 @@ export class SecretSearch {
   /** Results for schemas, which may be referenced again. */
   readonly #known = new Map<JsonObject, boolean>();
   #left = MAX_SCHEMAS;
+  #mentionsLeft = MAX_MENTIONED;
 
   constructor(root: JsonObject, {message = '', meta}: AskedWith = {}) {
     this.#root = root;
@@ -59,23 +83,36 @@ export class SecretSearch {
 
   /** Whether any value that the schema asks for is a credential. */
   inRoot(): boolean {
+    return atOnce(this.searchRoot());
+  }
+
+  /** Does the same as `inRoot`. Yields before each value. Judges all values, whose results the form needs next. */
+  *searchRoot(): Steps<boolean> {
     const {schemas} = this.#describe(this.#root);
     const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
-    return bare
-      ? this.has('', this.#root)
-      : this.#partsOf('', schemas).some(([key, part]) => this.has(key, part));
+    const parts: Array<[string, unknown]> = bare ? [['', this.#root]] : this.#partsOf('', schemas);
+    let found = false;
+    for (const [key, part] of parts) found = (yield* this.#search(key, part, false, 0)) || found;
+    return found;
   }
 
   /** Whether a value is a credential, or contains one. `around`: it is part of something that is called a credential. */
-  has(key: string, node: unknown, around = false, depth = 0): boolean {
+  has(key: string, node: unknown, around = false): boolean {
+    return atOnce(this.#search(key, node, around, 0));
+  }
+
+  *#search(key: string, node: unknown, around: boolean, depth: number): Steps<boolean> {
+    yield;
     const description = this.#describe(node);
     if (this.#left < 0) return true;
     if (description.chosen || depth > MAX_DEPTH) return false;
     const named = around || this.#names(key, description);
     const {schemas} = description;
     const parts = this.#partsOf(key, schemas);
-    if (parts.length) return parts.some(([name, part]) => this.has(name, part, named, depth + 1));
-    return named || (this.#messageAsks && isUnlabelled(key, schemas));
+    if (!parts.length) return named || (this.#messageAsks && isUnlabelled(key, schemas));
+    let found = false;
+    for (const [name, part] of parts) found = (yield* this.#search(name, part, named, depth + 1)) || found;
+    return found;
   }
 
   /** Whether a value is a credential, or a list of them. A group is one only by its name. */
@@ -101,7 +138,7 @@ export class SecretSearch {
       types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
     const hint = Object.hasOwn(this.#hints, key) ? this.#hints[key] : undefined;
     const {placeholder, autocomplete} = isJsonObject(hint) ? hint : {};
-    if (schemas.length === 1 && !hint) return isSecret(key, schemas[0]!, numeric);
+    if (schemas.length === 1 && !hint) return isSecretOnce(key, schemas[0]!, numeric);
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
       schemas.some((schema) => {
@@ -114,6 +151,7 @@ export class SecretSearch {
 
   /** Returns properties and list items, each with the name that labels it. */
   #partsOf(key: string, schemas: readonly JsonObject[]): Array<[string, unknown]> {
+    if (schemas.every(isPlain)) return [];
     const parts: Array<[string, unknown]> = [];
     const mentioned: unknown[] = [];
     for (const schema of schemas) {
@@ -131,8 +169,12 @@ export class SecretSearch {
         mentioned.push(propertyNames['const'], propertyNames['pattern'], ...listOf(propertyNames['enum']));
     }
     const described = new Set<unknown>(mentioned.length ? parts.map(([name]) => name) : []);
-    for (const name of new Set(mentioned.slice(0, MAX_MENTIONED)))
-      if (typeof name === 'string' && !described.has(name)) parts.push([name, {}]);
+    for (const name of new Set(mentioned)) {
+      if (typeof name !== 'string' || described.has(name)) continue;
+      if (--this.#mentionsLeft < 0) this.#left = -1;
+      parts.push([name, {}]);
+      if (this.#left < 0) break;
+    }
     return parts;
   }
 
@@ -154,6 +196,7 @@ export class SecretSearch {
       'const' in node ||
       (type !== undefined && types.every((name) => name === 'boolean' || name === 'null')) ||
       (typeof format === 'string' && /^date(-time)?$/.test(format));
+    if (isPlain(node)) return chosen;
     if (typeof $ref === 'string' && $ref[0] === '#') chosen = add(referred($ref, this.#root)) || chosen;
     for (const part of listOf(node['allOf'])) chosen = add(part) || chosen;
     for (const keyword of ['anyOf', 'oneOf']) {
@@ -169,6 +212,23 @@ export class SecretSearch {
       for (const [, part] of membersOf(node[keyword])) add(part);
     return chosen;
   }
+}
+
+interface Judged {
+  key: string;
+  numeric: boolean;
+  secret: boolean;
+}
+
+/** Results for schemas that cannot change: the policy for credentials, the form and drafts ask for each. */
+const judged = new WeakMap<JsonObject, Judged>();
+
+function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
+  const known = judged.get(schema);
+  if (known?.key === key && known.numeric === numeric) return known.secret;
+  const secret = isSecret(key, schema, numeric);
+  if (Object.isFrozen(schema)) judged.set(schema, {key, numeric, secret});
+  return secret;
 }
 
 const NO_LABEL =

@@ -34,11 +34,18 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** Letters of a word that also matches across a space: shorter ones would match by accident. */
 const LONG = 8;
 
+/** Texts whose kinds are remembered: those of the largest form. */
+const KEPT = 10_000;
+/** Characters of a text that is remembered. */
+const MAX_KEPT_CHARS = 1_000;
+
 /** Finds listed words in text, however they are spelled or disguised. */
 export class WordList {
   readonly #table: WordTable;
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
+  /** Each text of a form is looked up several times: by the policy for credentials, by the form, and for drafts. */
+  readonly #known = new Map<string, string[]>();
 
   /**
    * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
@@ -51,7 +58,12 @@ export class WordList {
 
   /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
   kindsIn(text: string): string[] {
-    return normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
+    const known = this.#known.get(text);
+    if (known) return known;
+    const kinds = normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
+    if (this.#known.size >= KEPT) this.#known.clear();
+    if (text.length <= MAX_KEPT_CHARS) this.#known.set(text, kinds);
+    return kinds;
   }
 
   #kindsOf(text: Text, reading: number): string {

@@ -32,7 +32,7 @@ export function answerCheck(schema?: JsonObject): AnswerCheck {
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
   const own = prepared(schema);
-  const check = engineFault(() => compileWithInterpreter(gate(own.schema, own.limits).schema));
+  const check = engineFault(() => compileWithInterpreter(gate(own.schema).schema));
   return (given) => {
     const content = prepareContent(own.schema, given);
     const errors = Array.isArray(content) ? content : engineFault(() => check(content));

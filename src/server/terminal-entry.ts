@@ -1,4 +1,5 @@
 import type {Ask, ConfirmAsk, SelectAsk} from './ask.js';
+import {parseNumber} from '../schema/numbers.js';
 import {offeredOptions} from './ask-options.js';
 import type {TerminalLines} from './terminal-lines.js';
 
@@ -18,7 +19,7 @@ export async function terminalEntry(
     case 'number': {
       const line = (await lines.next(`${preset(ask.default)}> `, signal)).trim();
       if (line === '') return ask.default;
-      return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(line) ? Number(line) : line;
+      return parseNumber(line) ?? line;
     }
     case 'file':
       return ask.multiple ? severalLines(lines, signal) : emptyAs(undefined, await lines.next('> ', signal));

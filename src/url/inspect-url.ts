@@ -67,8 +67,6 @@ const MANY_LABELS = 8;
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const ENCODED_BIDI = /%d8%9c|%e2%80%(?:8[ef]|a[a-e])|%e2%81%a[6-9]/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** Characters that `URL` drops. The lookbehind keeps a search through a run of spaces linear. */
-const LEFT_OUT = /^[\0- ]+|(?<![\0- ])[\0- ]+$|[\t\n\r]/g;
 /** The names that browsers themselves resolve to this computer. */
 const LOCALHOST = /(?:^|\.)localhost\.?$/;
 const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
@@ -80,7 +78,7 @@ const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
 export function inspectUrl(url: string): UrlInspection {
   if (typeof url !== 'string') return refused('invalid');
   if (url.length > MAX_LENGTH) return refused('too-long');
-  const scheme = SCHEME.exec(url.replace(LEFT_OUT, ''))?.[1]?.toLowerCase();
+  const scheme = SCHEME.exec(cleaned(url))?.[1]?.toLowerCase();
   if (!scheme) return refused('invalid');
   if (scheme !== 'https' && scheme !== 'http') return refused('scheme', {scheme});
   const parsed = parse(url);
@@ -130,7 +128,7 @@ function warningsOf(
   const reach = reachOf(hostname);
   const ip = isIpAddress(hostname);
   const authority = authorityOf(written);
-  const leftOut = written.search(LEFT_OUT) >= 0 || IGNORED_IN_HOST.test(authority);
+  const leftOut = cleaned(written) !== written || IGNORED_IN_HOST.test(authority);
   const all: Record<UrlWarning, boolean> = {
     'not-https': protocol === 'http:' && !(reach === 'loopback' && (ip || LOCALHOST.test(hostname))),
     loopback: reach === 'loopback',
@@ -149,8 +147,15 @@ function warningsOf(
   return (Object.keys(all) as UrlWarning[]).filter((warning) => all[warning]);
 }
 
-const authorityOf = (written: string) =>
-  /^[^:]*:[/\\]*([^/\\?#]*)/.exec(written.replace(LEFT_OUT, ''))?.[1] ?? '';
+/** What browsers read: nothing up to U+0020 at either end, and no tabs and line breaks. */
+function cleaned(written: string): string {
+  let [start, end] = [0, written.length];
+  while (start < end && written[start]! <= ' ') start++;
+  while (end > start && written[end - 1]! <= ' ') end--;
+  return written.slice(start, end).replace(/[\t\n\r]/g, '');
+}
+
+const authorityOf = (written: string) => /^[^:]*:[/\\]*([^/\\?#]*)/.exec(cleaned(written))?.[1] ?? '';
 
 /** Removes differences without meaning: letter case of the host, and the slash after a bare host. */
 const plain = (written: string) =>

@@ -3,7 +3,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {isMultipleOf} from '../schema/numbers.js';
 import type {Check} from './engine.js';
 import {FORMATS} from './formats.js';
-import {type EngineError, leafErrors} from './leaf-errors.js';
+import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
 /**
  * Compiles a gated schema with Ajv.
@@ -38,12 +38,19 @@ export function compileWithAjv(schema: JsonObject): Check {
   return (content) => (validate(content) ? [] : leafErrors((validate.errors ?? []).map(toEngineError)));
 }
 
-function toEngineError({instancePath, keyword, message, params, schemaPath}: ErrorObject): EngineError {
+function toEngineError({
+  instancePath: path,
+  keyword: name,
+  message,
+  params,
+  schemaPath,
+}: ErrorObject): EngineError {
+  const keyword = name === 'false schema' ? 'false' : name;
   return {
-    path: instancePath,
-    keyword: keyword === 'false schema' ? 'false' : keyword,
-    message: message ?? 'is not valid',
-    params: {...params},
+    path,
+    keyword,
     at: schemaPath,
+    wraps: WRAPPERS.has(keyword) && params['missingProperty'] === undefined,
+    describe: () => ({path, keyword, message: message ?? 'is not valid', params: {...params}}),
   };
 }

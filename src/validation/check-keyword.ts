@@ -1,16 +1,15 @@
 import {isJsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
 import {invalidSchema} from './invalid-schema.js';
 import {type KeywordKind, TYPES} from './keywords.js';
 
 /** @throws ElicitationError `INVALID_SCHEMA` when `value` is none that a keyword of this kind may have. */
-export function checkKeyword(kind: KeywordKind, value: unknown, path: string, limits: Limits): void {
-  const fault = RULES[kind](value, limits);
+export function checkKeyword(kind: KeywordKind, value: unknown, path: string): void {
+  const fault = RULES[kind](value);
   if (fault !== undefined) throw invalidSchema(path, fault);
 }
 
 /** What is wrong with the value, if anything. */
-type Rule = (value: unknown, limits: Limits) => string | undefined;
+type Rule = (value: unknown) => string | undefined;
 
 const rule =
   (isRight: (value: unknown) => boolean, fault: string): Rule =>
@@ -19,13 +18,8 @@ const rule =
 
 const both =
   (first: Rule, second: Rule): Rule =>
-  (value, limits) =>
-    first(value, limits) ?? second(value, limits);
-
-const fewEnough: Rule = (value, {maxSchemaOptions: most}) =>
-  (value as unknown[]).length > most ? `has more than ${most} entries` : undefined;
-const shortEnough: Rule = (value, {maxPatternChars: most}) =>
-  (value as string).length > most ? `is longer than ${most} characters` : undefined;
+  (value) =>
+    first(value) ?? second(value);
 
 const isText = (value: unknown) => typeof value === 'string';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > 0;
@@ -54,18 +48,18 @@ const RULES: Readonly<Record<KeywordKind, Rule>> = {
   names: rule(isNames, 'must be a list of names'),
   number: rule(Number.isFinite, 'must be a number'),
   pattern: both(
-    both(rule(isText, 'must be a text'), shortEnough),
+    rule(isText, 'must be a text'),
     rule(isRegExp, 'is not a valid pattern (ECMAScript, with the flag "u")'),
   ),
   positive: rule((value) => Number.isFinite(value) && (value as number) > 0, 'must be a number above 0'),
   schemaMap: rule(isJsonObject, 'must be an object'),
   schemaOrList: both(rule(isJsonObject, 'must be an object'), namesNoProto),
-  schemas: both(rule(isList, 'must be a list of schemas'), fewEnough),
+  schemas: rule(isList, 'must be a list of schemas'),
   type: rule(
     (value) => TYPES.has(value) || (isList(value) && value.every((type) => TYPES.has(type))),
     'must be a JSON type, or a list of them',
   ),
-  values: both(rule(isList, 'must be a list of values'), fewEnough),
+  values: rule(isList, 'must be a list of values'),
 };
 
 function isRegExp(source: unknown): boolean {

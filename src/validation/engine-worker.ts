@@ -1,7 +1,6 @@
 // Runs in our own Worker: the page can kill it when a schema takes too long.
 import {expose} from 'comlink';
 import type {JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
 import {compileWithAjv} from './ajv-engine.js';
 import {compile} from './compile.js';
 import type {Check, EngineApi, EngineName} from './engine.js';
@@ -20,8 +19,8 @@ let engine: EngineName = 'ajv';
 /** What the page prepared last. It sends one task at a time. */
 let current: Check = () => [];
 
-function prepare(schema: JsonObject, limits: Limits): Compiled {
-  const gated = gate(schema, limits);
+function prepare(schema: JsonObject): Compiled {
+  const gated = gate(schema);
   const suspect = riskyPattern(gated) ?? '';
   return {check: engine === 'ajv' ? compile(gated) : compileWithInterpreter(gated.schema), suspect};
 }
@@ -37,10 +36,10 @@ const api: EngineApi = {
     }
     return engine;
   },
-  prepare(schema, limits) {
-    const key = JSON.stringify([schema, limits]);
-    const known = compiled.get(key) ?? engineFault(() => prepare(schema, limits));
-    // The last used one is the last to go.
+  prepare(schema) {
+    const key = JSON.stringify(schema);
+    const known = compiled.get(key) ?? engineFault(() => prepare(schema));
+    // LRU eviction.
     compiled.delete(key);
     compiled.set(key, known);
     if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!);

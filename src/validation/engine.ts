@@ -1,6 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
 
 /** What a compiled schema says about a value: what is wrong with it. */
 export type Check = (content: unknown) => FieldError[];
@@ -9,10 +8,9 @@ export type EngineName = 'ajv' | 'interpreter';
 
 /** What an engine is asked: plain data, which may be sent to a Worker. */
 export interface Task {
-  /** As the server asked; the engine's side gates it. */
+  /** Prepared; the engine's side gates it. */
   schema: JsonObject;
   content: unknown;
-  limits: Limits;
 }
 
 /** What our Worker offers the page. Both methods throw errors whose text is for people. */
@@ -24,9 +22,9 @@ export interface EngineApi {
    *
    * @returns the place of a pattern that is to blame if that takes too long; '' when there is none
    */
-  prepare(schema: JsonObject, limits: Limits): string;
+  prepare(schema: JsonObject): string;
   check(content: unknown): FieldError[];
 }
 
-/** Validates in the page. Throws as the Worker does. */
-export type PageEngine = (task: Task) => FieldError[];
+/** Validates in the page. Rejects as the Worker does. */
+export type PageEngine = (task: Task) => Promise<FieldError[]>;

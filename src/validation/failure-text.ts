@@ -93,16 +93,26 @@ function contained({minContains = 1, maxContains}: JsonObject): FailureText {
   return {keyword: 'contains', message: `must contain at least ${minContains}${most} valid item(s)`, params};
 }
 
+const INSTANCE_HAS = 'Instance has "';
+const BUT_NOT = '" but does not have "';
+
 function dependent(keyword: string, lists: JsonObject, said: string): FailureText {
-  for (const [property, names] of Object.entries(lists)) {
-    const start = `Instance has "${property}" but does not have "`;
-    if (!Array.isArray(names) || !said.startsWith(start)) continue;
-    const missingProperty = between(said, start, '".');
-    const [deps, depsCount] = [names.join(', '), names.length];
-    const message = `must have ${depsCount === 1 ? 'property' : 'properties'} ${deps} when property ${property} is present`;
-    return {keyword, message, params: {property, missingProperty, depsCount, deps}};
-  }
-  return {keyword, message: 'is not valid', params: {}};
+  const at = said.indexOf(BUT_NOT);
+  const property = said.slice(INSTANCE_HAS.length, at);
+  const names = Object.hasOwn(lists, property) && lists[property];
+  if (!Array.isArray(names)) return {keyword, message: 'is not valid', params: {}};
+  const missingProperty = said.slice(at + BUT_NOT.length, -'".'.length);
+  const [deps, depsCount] = [joined(names), names.length];
+  const message = `must have ${depsCount === 1 ? 'property' : 'properties'} ${deps} when property ${property} is present`;
+  return {keyword, message, params: {property, missingProperty, depsCount, deps}};
+}
+
+const texts = new WeakMap<unknown[], string>();
+/** Of a list of which many names are missing, the text is made once. */
+function joined(names: unknown[]): string {
+  const text = texts.get(names) ?? names.join(', ');
+  texts.set(names, text);
+  return text;
 }
 
 const between = (text: string, start: string, end: string) =>

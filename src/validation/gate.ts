@@ -1,5 +1,4 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
 import {checkKeyword} from './check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
@@ -31,13 +30,13 @@ interface Translated {
 
 /**
  * Refuses what no elicitation needs, before any engine sees it: remote references, recursion, `$async`, malformed
- * keywords, invalid patterns, whatever is over the limits. What is left is rewritten into one form for both engines,
- * so that they cannot disagree about drafts, names or references.
+ * keywords, invalid patterns. What is left is rewritten into one form for both engines, so that they cannot disagree about
+ * drafts, names or references. The schema is a prepared one: within the limits.
  *
  * @throws ElicitationError `INVALID_SCHEMA`
  */
-export function gate(root: JsonObject, limits: Limits): GatedSchema {
-  return new Gate(root, limits).result();
+export function gate(root: JsonObject): GatedSchema {
+  return new Gate(root).result();
 }
 
 /** The place of a pattern that may take more than linear time, if there is one. */
@@ -46,11 +45,9 @@ export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
 
 class Gate {
   #root: JsonObject;
-  #limits: Limits;
   #keywords: ReadonlyMap<string, KeywordKind>;
   #draft7: boolean;
   #patterns: {path: string; source: string}[] = [];
-  #properties = 0;
   /** Schemas that are being translated: meeting one of them again is recursion. */
   #open = new Set<unknown>();
   #targets = new Map<Schema, Translated & {name: string}>();
@@ -59,9 +56,8 @@ class Gate {
   #conditional?: string;
   #unevaluated = false;
 
-  constructor(root: JsonObject, limits: Limits) {
+  constructor(root: JsonObject) {
     this.#root = root;
-    this.#limits = limits;
     const dialect = typeof root['$schema'] === 'string' ? root['$schema'] : '';
     this.#draft7 = /draft-0[4-7]/.test(dialect);
     this.#keywords =
@@ -116,14 +112,13 @@ class Gate {
         const kind = this.#keywords.get(keyword);
         if (!kind) continue;
         const place = `${path}/${keyword}`;
-        checkKeyword(kind, value, place, this.#limits);
+        checkKeyword(kind, value, place);
         if (kind === 'pattern') this.#patterns.push({path: place, source: value as string});
         if (keyword === 'if') this.#conditional ??= place;
         if (keyword === 'unevaluatedProperties') this.#unevaluated = true;
-        if (keyword === 'properties') this.#count(value as JsonObject, place);
         if (keyword === 'patternProperties') {
           for (const source of Object.keys(value as JsonObject)) {
-            checkKeyword('pattern', source, place, this.#limits);
+            checkKeyword('pattern', source, place);
             this.#patterns.push({path: place, source});
           }
         }
@@ -164,13 +159,6 @@ class Gate {
       throw invalidSchema(`${path}/additionalItems`, 'must be a schema (an object or a boolean)');
     }
     return additionalItems === undefined ? tuple : {...tuple, items: additionalItems};
-  }
-
-  #count(properties: JsonObject, place: string) {
-    this.#properties += Object.keys(properties).length;
-    if (this.#properties > this.#limits.maxSchemaProperties) {
-      throw invalidSchema(place, `has more than ${this.#limits.maxSchemaProperties} properties`);
-    }
   }
 }
 

@@ -4,14 +4,17 @@ import {tokenKey} from '../protocol/json-pointer.js';
 import type {Check} from './engine.js';
 import {describeFailure} from './failure-text.js';
 import {FORMATS} from './formats.js';
-import {type EngineError, leafErrors} from './leaf-errors.js';
+import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
+
+/** Else the page's own address would be part of the name of every place in the schema. */
+const BASE = 'https://schema.invalid/';
 
 /** Prepares a gated schema for an engine that needs no evaluation. Everything it runs is bounded, but for patterns. */
 export function compileWithInterpreter(schema: JsonObject): Check {
   // Under names of our own: other code may use the same engine.
   Object.assign(knownFormats, FORMATS);
   // The engine writes its notes into the schema.
-  const own: JsonObject = JSON.parse(JSON.stringify(schema));
+  const own: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
   const validator = new Validator(own, '2020-12', false);
   return (content) => leafErrors(toEngineErrors(own, validator.validate(content).errors));
 }
@@ -28,39 +31,67 @@ const CLOSING: ReadonlySet<string> = new Set([
 
 function toEngineErrors(schema: JsonObject, units: readonly OutputUnit[]): EngineError[] {
   const errors: EngineError[] = [];
-  /** What the next error of the keyword `false` belongs to. */
-  let closing: EngineError | undefined;
+  /** Many errors are at one place, which is read once. */
+  const paths = new Map<string, string>();
+  const parents = new Map<string, JsonObject>();
+  /** What the next error of the keyword `false` belongs to: which member of it may not be there. */
+  let closing: {name?: string} | undefined;
   for (const {instanceLocation, keyword, keywordLocation, error} of units) {
-    const path = instanceLocation.slice(1).split('/').map(decodeURIComponent).join('/');
+    const path = remembered(paths, instanceLocation, decodedPath);
     if (keyword === 'false') {
-      if (closing) addName(closing, path);
-      else errors.push({path, keyword: 'false', message: 'boolean schema is false', params: {}, at: ''});
+      if (closing) closing.name = nameOf(path);
+      else errors.push(nothingAllowed(path));
       closing = undefined;
       continue;
     }
-    const parent = schemaAt(schema, keywordLocation.slice(0, keywordLocation.lastIndexOf('/')));
+    const place = keywordLocation.slice(0, keywordLocation.lastIndexOf('/'));
+    const parent = remembered(parents, place, () => schemaAt(schema, place));
     const closes = CLOSING.has(keyword) && parent[keyword] === false && !isPlainItems(keyword, parent);
     if (ECHOES.has(keyword) || (CLOSING.has(keyword) && !closes && keyword !== 'propertyNames')) continue;
-    const failure = {
-      ...describeFailure(keyword, parent, error),
+    const member: {name?: string} = {};
+    closing = closes ? member : undefined;
+    errors.push({
       path,
+      keyword,
       at: keywordLocation.replace(/\/(?:min|max)Contains$/, '/contains'),
-    };
-    closing = closes ? failure : undefined;
-    errors.push(failure);
+      // A list of names that need one another says which is missing.
+      wraps: WRAPPERS.has(keyword) && !(keyword === 'dependencies' && error.endsWith('".')),
+      describe() {
+        const text = describeFailure(keyword, parent, error);
+        const name = NAMING[keyword];
+        return {...text, path, ...(name && member.name !== undefined && {params: {[name]: member.name}})};
+      },
+    });
   }
   return errors;
 }
+
+function remembered<T>(known: Map<string, T>, key: string, find: (key: string) => T): T {
+  const found = known.get(key) ?? find(key);
+  known.set(key, found);
+  return found;
+}
+
+const decodedPath = (location: string) => location.slice(1).split('/').map(decodeURIComponent).join('/');
 
 /** `items: false` closes a tuple; alone it says of every item that there may be none. */
 const isPlainItems = (keyword: string, schema: JsonObject) =>
   keyword === 'items' && schema['prefixItems'] === undefined;
 
-function addName(error: EngineError, path: string) {
-  const property = tokenKey(path.slice(path.lastIndexOf('/') + 1));
-  if (error.keyword === 'additionalProperties') error.params = {additionalProperty: property};
-  if (error.keyword === 'unevaluatedProperties') error.params = {unevaluatedProperty: property};
-}
+/** Keywords that name the member that they do not allow, and as what. */
+const NAMING: Readonly<Record<string, string>> = {
+  additionalProperties: 'additionalProperty',
+  unevaluatedProperties: 'unevaluatedProperty',
+};
+const nameOf = (path: string) => tokenKey(path.slice(path.lastIndexOf('/') + 1));
+
+const nothingAllowed = (path: string): EngineError => ({
+  path,
+  keyword: 'false',
+  at: '',
+  wraps: false,
+  describe: () => ({path, keyword: 'false', message: 'boolean schema is false', params: {}}),
+});
 
 /** The schema at a place as the engine names it: through references. */
 function schemaAt(schema: JsonObject, location: string): JsonObject {

@@ -33,12 +33,10 @@ export function prepareContent(schema: JsonObject, content: unknown): ElicitCont
 }
 
 function keepNamed({properties, required}: JsonObject, answered: ElicitContent) {
-  for (const name of Object.keys(answered)) {
-    const named =
-      (Array.isArray(required) && required.includes(name)) ||
-      (isJsonObject(properties) && Object.hasOwn(properties, name));
-    if (!named) delete answered[name];
-  }
+  const named = new Set<unknown>(Array.isArray(required) ? required : []);
+  for (const name of Object.keys(answered))
+    if (!named.has(name) && !(isJsonObject(properties) && Object.hasOwn(properties, name)))
+      delete answered[name];
 }
 
 export type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};

@@ -1,22 +1,35 @@
 import {copyBounded, deepFreeze} from '../protocol/copy.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
-import {referred} from '../schema/resolve.js';
 import {invalidSchema} from './invalid-schema.js';
+import {checkExtent} from './schema-extent.js';
 
 const limitsOf = new WeakMap<JsonObject, Limits>();
+const large = new WeakSet<JsonObject>();
 
-/** Levels with references followed; those of subschemas alone are the gate's business. */
-const MAX_LEVELS = 128;
-/** More values than any schema has. */
-const ENDLESS = 1e9;
+/** Values from which on a schema takes a page milliseconds to read. */
+const LARGE = 2_000;
+
+/** Whether a schema is so large that the steps that read it should be in tasks of their own. */
+export function isLarge(schema?: JsonObject): schema is JsonObject {
+  if (!schema || limitsOf.has(schema)) return !!schema && large.has(schema);
+  const left: unknown[] = [schema];
+  for (let count = 0; left.length; count++) {
+    if (count + left.length > LARGE) return true;
+    const value = left.pop();
+    if (typeof value === 'object' && value !== null)
+      for (const key in value) left.push((value as JsonObject)[key]);
+  }
+  return false;
+}
 
 /**
  * Takes a deep-frozen plain copy of a requested schema, once: what the form shows, what the guest is told and what
  * decides about the answer is then one and the same, whatever happens to the original. A prepared schema is given back.
- * Whether the schema means something is decided with the first validation.
+ * All limits on schemas are checked here, before a form is built of it. Whether the schema means something is decided with the
+ * first validation.
  *
- * @param limits - Limits other than the defaults, also for the validations; sizes count in values, levels and characters.
+ * @param limits - Limits other than the defaults, also for the validations.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema is over a limit, is no plain data or refers to itself.
  */
 export function prepareSchema(schema: JsonObject, limits?: Partial<Limits>): JsonObject {
@@ -28,8 +41,8 @@ export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema:
   const known = limitsOf.get(schema);
   if (known) return {schema, limits: known};
   const all = withLimits(limits);
-  const {maxSchemaChars: most, maxSchemaDepth: depth} = all;
-  const copied = copyBounded(schema, {nodes: most, depth, chars: most});
+  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
+  const copied = copyBounded(schema, {nodes, depth, chars});
   if (!copied.ok) {
     throw invalidSchema(
       copied.path,
@@ -37,37 +50,8 @@ export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema:
     );
   }
   if (!isJsonObject(copied.value)) throw invalidSchema('', 'is no object');
-  const size = expandedSize(copied.value, copied.value);
-  if (size > most) {
-    throw invalidSchema(
-      '',
-      size < Infinity ? 'is too large with its references followed' : 'refers to itself',
-    );
-  }
+  if (checkExtent(copied.value, all) > LARGE) large.add(copied.value);
   deepFreeze(copied.value);
   limitsOf.set(copied.value, all);
   return {schema: copied.value, limits: all};
-}
-
-/** Values, again at every place that refers to them: whoever reads the schema does that work. Infinity for recursion. */
-function expandedSize(
-  value: unknown,
-  root: JsonObject,
-  level = 0,
-  known = new Map<unknown, number>(),
-): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  if (level > MAX_LEVELS) return ENDLESS;
-  let size = known.get(value);
-  if (size === undefined) {
-    size = 1;
-    known.set(value, Infinity);
-    for (const [key, member] of Object.entries(value)) {
-      const local = key === '$ref' && typeof member === 'string' && member.startsWith('#');
-      const target = local ? referred(member, root) : member;
-      size += expandedSize(target, root, level + 1, known);
-    }
-    known.set(value, size);
-  }
-  return size;
 }

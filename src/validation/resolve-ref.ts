@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {tokenKey} from '../protocol/json-pointer.js';
+import {referred} from '../schema/resolve.js';
 import {invalidSchema} from './invalid-schema.js';
 
 /**
@@ -15,20 +15,7 @@ export function resolveRef(root: JsonObject, ref: unknown, path: string): JsonOb
       'refers to another document or to an anchor; only "#/$defs/…" and the like are followed',
     );
   }
-  let place: unknown = root;
-  for (const token of ref.split('/').slice(1)) {
-    place = isContainer(place) && Object.hasOwn(place, decoded(token)) ? place[decoded(token)] : undefined;
-  }
+  const place = referred(ref, root);
   if (typeof place === 'boolean' || isJsonObject(place)) return place;
   throw invalidSchema(path, 'refers to nothing');
-}
-
-const isContainer = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
-
-function decoded(token: string): string {
-  try {
-    return tokenKey(decodeURIComponent(token));
-  } catch {
-    return token;
-  }
 }

@@ -28,7 +28,7 @@ const shared = () =>
  * @param schema - JSON Schema 2020-12, or draft 7 when `$schema` says so. Best from `prepareSchema()`, else copied again.
  * @param content - JSON; members that are `undefined` count as absent. See `prepareContent()` for answers of a guest.
  * @param options - `signal`; `timeout` in ms (default 5000), after which the Worker is killed.
- * @returns the verdict, with every error once. Errors never hold the value.
+ * @returns the verdict, with the first 100 errors, each once. Errors never hold the value.
  * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used or takes too long; the reason of `signal`.
  */
 export const validate = (

@@ -33,11 +33,11 @@ export class SchemaValidator {
     {signal, timeout}: ValidateOptions = {},
   ): Promise<Validity> {
     signal?.throwIfAborted();
-    const own = prepared(schema);
+    const {schema: own, limits} = prepared(schema);
     const plain = plainContent(content);
     if (!plain.ok) return {valid: false, errors: plain.errors};
-    const task = {...own, content: plain.value};
-    const errors = await this.#check(task, timeout ?? own.limits.validationTimeout, signal);
+    const task = {schema: own, content: plain.value};
+    const errors = await this.#check(task, timeout ?? limits.validationTimeout, signal);
     return errors.length ? {valid: false, errors} : {valid: true};
   }
 
@@ -77,7 +77,7 @@ export class SchemaValidator {
     });
     signal?.throwIfAborted();
     try {
-      return check(task);
+      return await check(task);
     } catch (error) {
       throw schemaAtFault(error);
     }

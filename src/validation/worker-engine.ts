@@ -53,8 +53,8 @@ async function start(worker: Worker, patience: number, evaluation: boolean): Pro
       timeout: patience,
       late,
     });
-    const check: WorkerEngine['check'] = async ({schema, content, limits}, onSuspect) => {
-      const suspect = await remote.prepare(schema, limits);
+    const check: WorkerEngine['check'] = async ({schema, content}, onSuspect) => {
+      const suspect = await remote.prepare(schema);
       onSuspect?.(suspect);
       return remote.check(content);
     };

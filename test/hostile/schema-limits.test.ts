@@ -200,8 +200,8 @@ describe('texts without measure', () => {
       field({
         type: 'string',
         title: long,
-        description: long,
-        oneOf: [{const: 'a', title: long}, {const: 'b'}],
+        description: `Not the same: ${long}`,
+        oneOf: [{const: 'a', title: long, description: `Nor is this: ${long}`}, {const: 'b'}],
       }),
     );
     await form.updateComplete;

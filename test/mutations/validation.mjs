@@ -27,12 +27,6 @@ export const mutations = [
   {...gate, name: '$async is let through', find: "['$async', ", replace: '['},
   {
     ...gate,
-    name: 'properties are not counted',
-    find: 'this.#properties > this.#limits.maxSchemaProperties',
-    replace: 'false',
-  },
-  {
-    ...gate,
     name: 'regular expressions in the names of properties are not collected',
     find: 'this.#patterns.push({path: place, source});',
     replace: '',
@@ -54,14 +48,14 @@ export const mutations = [
   {
     ...content,
     name: 'members that the schema does not name are sent',
-    find: 'if (!named) delete answered[name];',
-    replace: '',
+    find: 'delete answered[name];',
+    replace: '{}',
   },
   {
     ...content,
     name: 'required members that the schema does not describe are dropped',
-    find: '(Array.isArray(required) && required.includes(name)) ||',
-    replace: '',
+    find: 'Array.isArray(required) ? required : []',
+    replace: '[]',
   },
   {
     ...content,

@@ -182,6 +182,32 @@ describe('SecretSearch', () => {
     expect(asks({title: 'Password', type: 'string'})).to.equal(true);
   });
 
+  it('judges what is beyond its limits as a credential', () => {
+    const names = (count: number) => Array.from({length: count}, (_, index) => `n${index}`);
+
+    expect(asks({type: 'object', required: names(1_000)})).to.equal(false);
+    expect(asks({type: 'object', required: names(1_001)})).to.equal(true);
+    expect(
+      asks({
+        type: 'object',
+        properties: {a: {required: names(600)}, b: {type: 'object', required: names(600)}},
+      }),
+    ).to.equal(true);
+  });
+
+  it('can be interrupted before each value', () => {
+    const schema = {
+      type: 'object',
+      properties: {a: text, b: {type: 'object', properties: {password: text, c: text}}, d: text},
+    };
+    const search = new SecretSearch(schema).searchRoot();
+    let step = search.next();
+    let steps = 0;
+    for (; !step.done; step = search.next()) steps++;
+
+    expect({steps, found: step.value}).to.deep.equal({steps: 5, found: true});
+  });
+
   it('takes time in proportion to the schema', () => {
     const wide = (count: number, property: (index: number) => JsonObject): JsonObject => ({
       type: 'object',

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import type {JsonObject} from '../../src/protocol/index.js';
-import {FormState, loadWords} from '../../src/schema/index.js';
+import {deepFreeze, type JsonObject} from '../../src/protocol/index.js';
+import {FormState, loadWords, readFieldsAhead} from '../../src/schema/index.js';
 
 const object = (properties: JsonObject, required: string[] = [], more: JsonObject = {}) => ({
   type: 'object',
@@ -146,5 +146,22 @@ describe('FormState', () => {
     state.reset();
 
     expect(state.value).to.deep.equal({a: 'x'});
+  });
+
+  it('takes fields that were read ahead, once, for the same request', async () => {
+    const schema = deepFreeze(object({a: {type: 'string'}}));
+    const hints = {fields: {a: {placeholder: 'then'}}};
+    const meta = {'mcp-elicitation-elements/form': hints};
+    const placeholder = (message: string) => new FormState(schema, {message, meta}).leaves[0]!.placeholder;
+    const readAhead = async () => {
+      hints.fields.a.placeholder = 'then';
+      await readFieldsAhead(schema, {message: 'm', meta});
+      hints.fields.a.placeholder = 'now';
+    };
+
+    await readAhead();
+    expect([placeholder('m'), placeholder('m')]).to.deep.equal(['then', 'now']);
+    await readAhead();
+    expect([placeholder('other'), placeholder('m')]).to.deep.equal(['now', 'now']);
   });
 });

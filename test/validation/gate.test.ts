@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {isElicitationError} from '../../src/protocol/errors.js';
+import {readFields} from '../../src/schema/index.js';
 import type {JsonObject} from '../../src/protocol/json.js';
-import {DEFAULT_LIMITS, type Limits} from '../../src/protocol/limits.js';
 import {gate} from '../../src/validation/gate.js';
-import {disposeValidator, prepareSchema, type Validator, validate} from '../../src/validation/index.js';
+import {disposeValidator, type Validator, validate} from '../../src/validation/index.js';
 import {checkInPage} from '../../src/validation/page-engine.js';
 import {prepared} from '../../src/validation/prepare-schema.js';
 import {SchemaValidator} from '../../src/validation/validator.js';
@@ -82,19 +82,6 @@ for (const [engine, check] of engines) {
       });
     }
 
-    const over: [limit: keyof Limits, value: number, schema: JsonObject][] = [
-      ['maxSchemaProperties', 2, {properties: {a: {properties: {b: {}, c: {}}}}}],
-      ['maxSchemaOptions', 2, field({enum: ['a', 'b', 'c']})],
-      ['maxSchemaOptions', 2, field({oneOf: [{const: 1}, {const: 2}, {const: 3}]})],
-      ['maxPatternChars', 3, field({pattern: 'abcd'})],
-    ];
-    for (const [limit, value, schema] of over) {
-      it(`refuses a schema over ${limit}, which is a limit one can set`, async () => {
-        expect(await refusal(prepareSchema(schema, {[limit]: value}))).to.contain(String(value));
-        expect(await check(schema, {})).to.deep.equal({valid: true});
-      });
-    }
-
     it('takes $async: false, and a property of that name', async () => {
       const schema = {$async: false, properties: {$async: {}, $ref: {type: 'string'}}};
 
@@ -104,8 +91,7 @@ for (const [engine, check] of engines) {
 }
 
 const gatedSchema = (given: JsonObject) => {
-  const {schema, limits} = prepared(given);
-  return gate(schema, limits);
+  return gate(prepared(given).schema);
 };
 
 describe('the gate by itself, without the limits that come before it', () => {
@@ -134,16 +120,65 @@ describe('the gate by itself, without the limits that come before it', () => {
   ];
   for (const [what, schema, said] of refused) {
     it(`refuses ${what}`, () => {
-      expect(() => gate(schema, DEFAULT_LIMITS))
+      expect(() => gate(schema))
         .to.throw(said)
         .with.property('code', 'INVALID_SCHEMA');
     });
   }
 
   it('takes what is just within them', () => {
-    expect(gate(nested(30), DEFAULT_LIMITS).patterns).to.deep.equal([]);
-    expect(gate(chain(10, 3), DEFAULT_LIMITS).patterns).to.deep.equal([]);
+    expect(gate(nested(30)).patterns).to.deep.equal([]);
+    expect(gate(chain(10, 3)).patterns).to.deep.equal([]);
   });
+});
+
+describe('a reference', () => {
+  const $defs = {
+    'x/y': {type: 'integer'},
+    x: {y: {type: 'boolean'}},
+    'a%b': {type: 'integer'},
+    'c%2Fd': {type: 'integer'},
+    '%': {type: 'integer'},
+    ü: {type: 'integer'},
+    '~1': {type: 'integer'},
+    '': {type: 'integer'},
+    list: [{type: 'boolean'}, {type: 'integer'}],
+  };
+  const read: [ref: string, type: string | undefined][] = [
+    ['#/$defs/x~1y', 'integer'],
+    ['#/$defs/x%2Fy', 'integer'],
+    ['#/$defs/x%2fy', 'integer'],
+    ['#/$defs/x/y', 'boolean'],
+    ['#/$defs/a%25b', 'integer'],
+    ['#/$defs/a%b', 'integer'],
+    ['#/$defs/c%252Fd', 'integer'],
+    ['#/$defs/%25', 'integer'],
+    ['#/$defs/%', 'integer'],
+    ['#/$defs/%C3%BC', 'integer'],
+    ['#/$defs/ü', 'integer'],
+    ['#/$defs/~01', 'integer'],
+    ['#/$defs/%7E01', 'integer'],
+    ['#/$defs/', 'integer'],
+    ['#/$defs/list/1', 'integer'],
+    ['#/%24defs/x/y', 'boolean'],
+    ['#%2F$defs/x/y', undefined],
+    ['#/$defs/nothing', undefined],
+    ['#/$defs/list/length', undefined],
+    ['#x', undefined],
+    ['/$defs/x', undefined],
+  ];
+  for (const [$ref, type] of read)
+    it(`to ${$ref} is read alike by the form and by both engines`, async () => {
+      const schema = {...field({$ref}), $defs};
+      const [shown] = readFields(schema).fields;
+      expect(shown!.kind).to.equal(type ?? 'json');
+      for (const [, check] of engines) {
+        if (type === undefined) {
+          const error = await check(schema, {a: 1}).catch((error: unknown) => error);
+          expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+        } else expect(await check(schema, {a: type === 'boolean' ? true : 1})).to.deep.equal({valid: true});
+      }
+    });
 });
 
 describe('the form for the engines', () => {

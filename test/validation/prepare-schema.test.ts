@@ -91,16 +91,145 @@ describe('prepareSchema', () => {
   }
 
   const deep = (levels: number): unknown => (levels ? {not: deep(levels - 1)} : {});
-  const over: [limit: keyof Limits, value: number, schema: unknown][] = [
-    ['maxSchemaChars', 100, field({description: 'x'.repeat(100)})],
-    ['maxSchemaDepth', 4, deep(5)],
+  const ref = {$ref: '#/$defs/d'};
+  const numbered = (count: number, schema: unknown) =>
+    Object.fromEntries(Array.from({length: count}, (_, index) => [`f${index}`, schema]));
+  const over: [what: string, limit: keyof Limits, value: number, schema: unknown, said?: string][] = [
+    ['with a long text', 'maxSchemaChars', 100, field({description: 'x'.repeat(100)}), '/properties/a'],
+    ['of many levels', 'maxSchemaDepth', 4, deep(5), 'deeper'],
+    ['of many values', 'maxSchemaNodes', 10, field({'x-many': [1, 2, 3, 4, 5, 6, 7]}), 'larger'],
+    [
+      'of many values by reference',
+      'maxSchemaNodes',
+      20,
+      {properties: numbered(5, ref), $defs: {d: [1, 2, 3]}},
+      'too large',
+    ],
+    [
+      'of nested properties',
+      'maxSchemaProperties',
+      2,
+      {properties: {a: {properties: {b: {}, c: {}}}}},
+      '2 properties',
+    ],
+    [
+      'of properties by reference',
+      'maxSchemaProperties',
+      3,
+      {properties: {a: ref, b: ref}, $defs: {d: {properties: {c: {}}}}},
+      '3 properties',
+    ],
+    [
+      'of properties that allOf adds up',
+      'maxSchemaProperties',
+      2,
+      {allOf: ['a', 'b', 'c'].map((name) => ({properties: {[name]: {}}}))},
+      '2 properties',
+    ],
+    ['with a long enum', 'maxSchemaOptions', 2, field({enum: ['a', 'b', 'c']}), '/properties/a/enum'],
+    [
+      'with a long oneOf',
+      'maxSchemaOptions',
+      2,
+      field({oneOf: [{const: 1}, {const: 2}, {const: 3}]}),
+      '2 entries',
+    ],
+    ['with a long allOf', 'maxSchemaOptions', 2, {allOf: [{}, {}, {}]}, '/allOf'],
+    [
+      'with many examples',
+      'maxSchemaOptions',
+      2,
+      field({examples: ['a', 'b', 'c']}),
+      '/properties/a/examples',
+    ],
+    ['with many defaults', 'maxSchemaOptions', 2, field({default: [1, 2, 3]}), '/properties/a/default'],
+    ['with many boxes', 'maxSchemaOptions', 3, field({type: 'array', items: {enum: ['a']}}), '3 choices'],
+    [
+      'with choices in choices',
+      'maxSchemaOptions',
+      3,
+      field({anyOf: [{enum: [1, 2]}, {enum: [3]}]}),
+      '3 choices',
+    ],
+    [
+      'with choices by allOf',
+      'maxSchemaOptions',
+      2,
+      field({allOf: [{enum: [1, 2]}, {enum: [3]}]}),
+      '2 choices',
+    ],
+    [
+      'with choices by reference',
+      'maxSchemaOptions',
+      2,
+      {...field({enum: [1], allOf: [ref]}), $defs: {d: {enum: [1, 2]}}},
+      '2 choices',
+    ],
+    [
+      'with choices in many fields',
+      'maxSchemaOptions',
+      2,
+      {properties: numbered(5, ref), $defs: {d: {enum: ['a', 'b']}}},
+      '8 choices',
+    ],
+    ['with a long pattern', 'maxPatternChars', 3, field({pattern: 'abcd'}), '/properties/a/pattern'],
+    ['with a long pattern of names', 'maxPatternChars', 3, {patternProperties: {abcd: {}}}, '3 characters'],
+    ['with a long title', 'maxTitleChars', 3, field({title: 'abcd'}), '/properties/a/title'],
+    [
+      'with a long description',
+      'maxTitleChars',
+      3,
+      field({description: 'abcd'}),
+      '/properties/a/description',
+    ],
+    ['with a long choice', 'maxTitleChars', 3, field({enum: ['a', 'abcd']}), '/properties/a/enum/1'],
+    [
+      'with a long name of a choice',
+      'maxTitleChars',
+      3,
+      field({enum: ['a'], enumNames: ['abcd']}),
+      '/enumNames/0',
+    ],
+    [
+      'with a long title of a choice',
+      'maxTitleChars',
+      5,
+      field({oneOf: [{const: 1, title: 'abcdef'}]}),
+      '/title',
+    ],
+    ['with a long name', 'maxTitleChars', 3, {properties: {abcd: {}}}, '/properties/abcd'],
   ];
-  for (const [limit, value, schema] of over) {
-    it(`refuses a schema over ${limit}, which is a limit one can set`, () => {
-      refusal(schema, {[limit]: value});
+  for (const [what, limit, value, schema, said] of over) {
+    it(`refuses a schema ${what} over ${limit}, which is a limit one can set`, () => {
+      expect(refusal(schema, {[limit]: value})).to.contain(said);
       expect(prepareSchema(schema as JsonObject)).to.be.an('object');
     });
   }
+
+  const within: [what: string, schema: JsonObject][] = [
+    ['2500 fields', {properties: numbered(2_500, {type: 'string', title: 'A title'})}],
+    [
+      '2000 choices of one field',
+      field({oneOf: Array.from({length: 2_000}, (_, index) => ({const: `c${index}`}))}),
+    ],
+    ['500 boxes', field({type: 'array', items: {enum: Array.from({length: 500}, (_, index) => index)}})],
+    [
+      '120 choices in 60 fields',
+      {properties: numbered(60, ref), $defs: {d: {enum: Array.from({length: 120}, (_, index) => index)}}},
+    ],
+    ['a description of 16 kB', field({type: 'string', description: 'Several kB of help. '.repeat(800)})],
+    ['a text of 100 kB to correct', field({type: 'string', default: 'A text. '.repeat(12_500)})],
+    [
+      'definitions that nothing refers to',
+      {...field({}), $defs: {d: {properties: numbered(2_500, {enum: ['a', 'b', 'c', 'd']})}}},
+    ],
+    [
+      'a property that is called like a keyword',
+      {properties: {enum: {type: 'string'}, title: {title: 'T'}, pattern: {}}},
+    ],
+  ];
+  for (const [what, schema] of within)
+    it(`takes ${what}`, () => expect(prepareSchema(schema)).to.deep.equal(schema));
 
   it('takes what many fields refer to', () => {
     const $ref = '#/$defs/d';

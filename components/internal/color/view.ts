@@ -35,7 +35,10 @@ export function pickerView(view: PickerView): TemplateResult {
   const label = text('color.label');
   const dropper = text('color.eyeDropper');
   const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
-  const hueName = text('color.hueNames').split(/\s*[,،、，]\s*/)[hueIndex(h)] ?? '';
+  const hueName =
+    text('color.hueNames')
+      .split(/[,،、，]/)
+      [hueIndex(h)]?.trim() ?? '';
 
   // The paragraph is always there: only what is written into it later is announced.
   const error = (where: keyof SortedErrors) =>

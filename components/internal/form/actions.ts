@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
 import type {GuestAnswers} from '../guest-answers.js';
 import type {FormView} from './form-view.js';
+import {isLong} from './message.js';
 
 /** What the buttons do, and the page's own text of the one that submits. */
 export interface Actions {
@@ -43,7 +44,7 @@ export function actionsTemplate(
     const asked = message && (field.generic || typeof field.schema['title'] !== 'string');
     return html`<div class="question">
       <p id="question" class=${asked ? 'hidden' : 'label'} dir="auto">${asked ? message : field.label || message}</p>
-      <p class="help" dir="auto">${field.description}</p>${errorPart('wrong', error, field, text)}
+      <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${errorPart('wrong', error, field, text)}
       <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
         confirming ? nothing : declining('quiet apart')
       }${button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event))}${button(

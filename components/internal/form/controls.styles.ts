@@ -114,6 +114,8 @@ export const controls = css`
     .help {
       display: block;
       margin: 2px 0 0;
+      max-block-size: 12rem;
+      overflow: auto;
     }
   }
   .secret {

@@ -4,6 +4,7 @@ import {choiceControl, isSelect} from './choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {limitText} from './limit-text.js';
+import {isLong} from './message.js';
 import {textControl} from './text-control.js';
 
 type Part = TemplateResult | typeof nothing;
@@ -66,6 +67,8 @@ function helpPart({field, form: {text, warns}, id}: FieldView): Part {
   const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
   if (!description && !limits && !note) return nothing;
   // Mostly there is but one thing to say: every element less is faster.
+  if (description && isLong(description))
+    return html`<div class="help" id="${id}h" tabindex="0"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
   if (!note && !(description && limits))
     return html`<p class="help" id="${id}h" dir=${description ? 'auto' : nothing}>${description || limits}</p>`;
   return html`<div class="help" id="${id}h"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;

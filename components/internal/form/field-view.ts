@@ -4,12 +4,17 @@ import {
   type Entry,
   type Field,
   type FieldOption,
+  membership,
   optionText,
   sameValue,
   typedEntry,
 } from '../../../src/schema/index.js';
+import {fillList, isSelect} from './choice-control.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
+
+/** Characters of a text that take as long to lay out as one more line. */
+const CHARS_PER_LINE = 200;
 
 /**
  * One field on the page. It renders itself into its own root, so that a keystroke costs the same among 2000 fields as
@@ -50,16 +55,16 @@ export class FieldView {
     const {text} = this.form;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
     const given = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
-    const stray = given.filter((value) => !options.some((option) => sameValue(option.value, value)));
+    if (!given.length) return options;
+    const isOption = membership(options.map(({value}) => value));
+    const stray = given.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
   }
 
-  /** Whether an option is chosen. */
-  has(value: unknown): boolean {
+  /** Returns a function that checks whether an option is chosen. */
+  get chosen(): (value: unknown) => boolean {
     const {kind, entry} = this.field;
-    return kind === 'choices'
-      ? [entry].flat().some((item) => sameValue(item, value))
-      : sameValue(entry, value);
+    return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
   /** What the user has entered, read from the control that changed. */
@@ -75,12 +80,28 @@ export class FieldView {
     return chosen[0];
   }
 
-  /** Shows `error`, or that all is well. */
-  show(error: FieldError | undefined, fromHost = false): void {
+  /** Sets or clears the error. Returns whether the field must be rendered again. */
+  setError(error: FieldError | undefined, fromHost = false): boolean {
     this.hostError = fromHost && error !== undefined;
-    if (this.error === error) return;
+    const changed = this.error !== error;
     this.error = error;
-    this.render();
+    return changed;
+  }
+
+  /** Shows `error`. */
+  show(error: FieldError | undefined): void {
+    if (this.setError(error)) this.render();
+  }
+
+  /** What it costs to render, compared with a line of text. */
+  get weight(): number {
+    const {kind, color, label, description = '', options, suggestions} = this.field;
+    if (color) return 10;
+    const boxes = kind === 'boolean' ? 2 : isSelect(this) ? options.length / 4 : options.length;
+    return this.children.reduce(
+      (sum, {weight}) => sum + weight,
+      1 + boxes + suggestions.length / 4 + (label.length + description.length) / CHARS_PER_LINE,
+    );
   }
 
   /** The user changed the field: what was wrong goes as soon as it is right, and nothing new is said before blur. */
@@ -95,6 +116,7 @@ export class FieldView {
   render(): void {
     const {field, root, form} = this;
     render(fieldTemplate(this), root);
+    if (isSelect(this)) fillList(this, root.querySelector('select')!);
     // A picker always shows a colour: where one is required, the one in sight is the answer.
     if (!field.color || field.entry !== undefined || !this.required) return;
     form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);

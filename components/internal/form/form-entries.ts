@@ -29,11 +29,12 @@ export class FormEntries {
     const given = [schema, meta, message, loadedWords()];
     const before = this.#state;
     if (before && given.every((part, index) => part === this.#given[index])) return before;
-    const text = jsonText(given);
-    const same = text !== undefined && text === this.#givenText;
+    // The text of a schema that cannot change is made only when it is compared: it may be a large one.
+    const text = before || !Object.isFrozen(schema) ? jsonText(given) : undefined;
+    const same = before && text !== undefined && text === (this.#givenText ?? jsonText(this.#given));
     this.#given = given;
     this.#givenText = text;
-    if (before && same) return before;
+    if (same) return before;
     const state = (this.#state = new FormState(schema, {message, meta}));
     if (before) state.keepFrom(before);
     if (schema) {

@@ -13,6 +13,8 @@ export interface FormInputHandlers {
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
 const ONCE = {capture: true, once: true};
+/** Characters that options are searched for. */
+const MAX_FILTER = 100;
 
 /** Listens to all fields at once, and knows which one the user is in. */
 export class FormInput implements EventListenerObject {
@@ -58,7 +60,9 @@ export class FormInput implements EventListenerObject {
   #search(view: FieldView, event: Event) {
     if (event.type !== 'input' && event.type !== 'change') return;
     event.stopPropagation();
-    view.filter = (event.target as HTMLInputElement).value.trim();
+    const filter = (event.target as HTMLInputElement).value.trim().slice(0, MAX_FILTER);
+    if (filter === view.filter) return;
+    view.filter = filter;
     view.render();
   }
 

@@ -2,6 +2,7 @@ import {type FieldError, memberPointer} from '../../../src/protocol/index.js';
 import type {Field, FormState} from '../../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
+import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary; without a field when the error is about the whole answer. */
 export interface Problem {
@@ -11,8 +12,16 @@ export interface Problem {
 
 /** From here on the browser lays out only the fields that are in view. */
 const MANY = 30;
+/** What one box of fields may weigh. */
+const HEAVY = 100;
 
-/** All fields of a form, built apart from the document, in one root that joins it once; and what the user was told of them. */
+/** Levels of a path in which a field can be; groups are not nested as deep. */
+const MAX_LEVELS = 8;
+
+/**
+ * All fields of a form, in one root, and what the user was told of them. They join the document when they are rendered: a long form box by
+ * box, in several tasks.
+ */
 export class FormView {
   readonly root = document.createElement('div');
   /** The views of what is filled in, in order. */
@@ -24,6 +33,10 @@ export class FormView {
   /** How often the user has been told; the same problems again are news again. */
   attempt = 0;
   #views = new Map<Element, FieldView>();
+  #leafAt = new Map<string, FieldView>();
+  /** What joins the root once the last field in it is rendered. */
+  #boxes = new Map<FieldView, HTMLElement>();
+  #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
   #shownAs?: string;
 
   constructor(
@@ -41,8 +54,9 @@ export class FormView {
     const {fields, leaves} = state;
     this.mark =
       leaves.filter((field) => state.isRequired(field)).length * 2 < leaves.length ? 'required' : 'optional';
-    const roots = fields.map((field) => this.#add(field).root);
-    this.root.append(...(leaves.length > MANY ? chunks(roots) : roots));
+    const views = fields.map((field) => this.#add(field));
+    if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
+    else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
     this.root.part.add('fields');
     // A suggestion that breaks the server's own rules is shown as what it is.
@@ -53,7 +67,12 @@ export class FormView {
 
   /** Renders every field again: another language, other required fields, other values. */
   render(): void {
-    for (const view of this.#views.values()) view.render();
+    this.#queue.add(this.#views.values());
+  }
+
+  /** Resolves when every field is rendered. */
+  get rendered(): Promise<void> {
+    return this.#queue.done;
   }
 
   /** Shows the fields in the language and with the permission of now; they begin with them. */
@@ -83,20 +102,27 @@ export class FormView {
   tell(found?: readonly FieldError[], sentence?: string): void {
     const told: Problem[] = [];
     if (sentence) told.push({error: {path: '', keyword: 'custom', message: sentence}});
-    for (const error of found ?? [])
-      if (!this.leaves.some((view) => isAbout(error, view))) told.push({error});
-    for (const view of this.leaves) {
-      const error = found ? found.find((each) => isAbout(each, view)) : view.field.fault;
-      if (error || !found || view.hostError) view.show(error, !!found);
-      if (error) told.push({error, view});
+    const errors = new Map<FieldView, FieldError>();
+    for (const error of found ?? []) {
+      const view = this.#about(error);
+      if (!view) told.push({error});
+      else if (!errors.has(view)) errors.set(view, error);
     }
+    const changed = this.leaves.filter((view) => {
+      const error = found ? errors.get(view) : view.field.fault;
+      if (error) told.push({error, view});
+      return (error || !found || view.hostError) && view.setError(error, !!found);
+    });
+    this.#queue.add(changed);
     this.told = told;
     if (told.length) this.attempt++;
   }
 
   /** The control of a field; of a question, the answer that agrees to nothing. */
-  controlOf({root, control}: FieldView): HTMLElement | null {
-    return this.place.contains(root) ? control : this.place.querySelector('[part=no]');
+  controlOf(view: FieldView): HTMLElement | null {
+    // A field that the user is led to may not be drawn yet.
+    this.#queue.flush();
+    return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
   }
 
   /** Leaves out of the summary what has been put right. */
@@ -107,35 +133,60 @@ export class FormView {
 
   clear(): void {
     this.told = [];
-    for (const view of this.leaves) view.show(undefined);
+    this.#queue.add(this.leaves.filter((view) => view.setError(undefined)));
+  }
+
+  #renderOne(view: FieldView) {
+    view.render();
+    const box = this.#boxes.get(view);
+    if (box && !box.parentNode) this.root.append(box);
   }
 
   #add(field: Field): FieldView {
     const children = field.fields.map((child) => this.#add(child));
     const view = new FieldView(field, `f${this.#views.size}`, this, children);
     this.#views.set(view.root, view);
-    if (field.kind !== 'group') this.leaves.push(view);
+    if (field.kind === 'group') return view;
+    this.leaves.push(view);
+    this.#leafAt.set(field.pointer, view);
     return view;
   }
+
+  /** The field that an error is about, or about a part of what is entered in it. */
+  #about({path, keyword, params}: FieldError): FieldView | undefined {
+    // Some validators name a missing member apart from the object that misses it.
+    const missing = keyword === 'required' && params?.['missingProperty'];
+    const key = typeof missing === 'string' ? memberPointer('', missing) : '';
+    const full = path.endsWith(key) ? path : path + key;
+    for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
+      end = full.indexOf('/', end + 1);
+      const view = this.#leafAt.get(end < 0 ? full : full.slice(0, end));
+      if (view || end < 0) return view;
+    }
+    return undefined;
+  }
 }
 
-/** Some fields in a box of their own: with every key, a browser walks all siblings of the field that it lays out anew. */
-function chunks(roots: HTMLElement[]): HTMLElement[] {
-  const boxes: HTMLElement[] = [];
-  for (let start = 0; start < roots.length; start += MANY) {
-    const box = document.createElement('div');
-    box.className = 'many';
-    box.append(...roots.slice(start, start + MANY));
-    boxes.push(box);
+/**
+ * Some fields in a box of their own, by the last of them: with every key, a browser walks all siblings of the field that it lays out
+ * anew.
+ */
+function boxed(views: readonly FieldView[]): Map<FieldView, HTMLElement> {
+  const boxes = new Map<FieldView, HTMLElement>();
+  let box: HTMLElement | undefined;
+  let weight = 0;
+  for (const [index, view] of views.entries()) {
+    if (!box) {
+      box = document.createElement('div');
+      box.className = 'many';
+      weight = 0;
+    }
+    box.append(view.root);
+    weight += view.weight;
+    const full = box.childElementCount === MANY || weight > HEAVY;
+    if (!full && index < views.length - 1) continue;
+    boxes.set(view, box);
+    box = undefined;
   }
   return boxes;
-}
-
-/** Whether an error is about a field, or about a part of what stands in it. */
-function isAbout({path, keyword, params}: FieldError, {field: {pointer}}: FieldView): boolean {
-  // Some validators name a missing member apart from the object that misses it.
-  const missing = keyword === 'required' && params?.['missingProperty'];
-  const key = typeof missing === 'string' ? memberPointer('', missing) : '';
-  const full = path.endsWith(key) ? path : path + key;
-  return full === pointer || full.startsWith(`${pointer}/`);
 }

@@ -45,15 +45,18 @@ export function cardTemplate(view: FrameView): TemplateResult {
   >${content}</dialog>`;
 }
 
-/** What the user types is the frame's own affair until it is the answer: the form's events stop here. */
+/**
+ * The generated form. Its events stop here: what the user types is not the page's concern until it is the answer. The fields are read
+ * when the value is set, so that comes last.
+ */
 const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) =>
   html`<schema-form
     part="form"
     no-message
-    .schema=${presentation.schema}
-    .value=${presentation.prefill}
     .message=${prompt.request.message}
     .meta=${prompt.request._meta}
+    .schema=${presentation.schema}
+    .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}
     .locale=${locale}

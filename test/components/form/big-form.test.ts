@@ -1,4 +1,6 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
+import type {JsonObject} from '../../../src/protocol/index.js';
+import {loadWords} from '../../../src/schema/index.js';
 import {all, formOf, object, one, type} from './form-fixture.js';
 
 const schema = object(
@@ -13,7 +15,7 @@ const schema = object(
 describe('a form of 2000 fields', () => {
   it('is shown whole, and touches only the field that is typed in', async () => {
     const form = await formOf(schema);
-    expect(all(form, 'input')).to.have.length(2000);
+    expect(all(form, 'input').length).to.equal(2000);
     const changes = new MutationObserver(() => {});
     changes.observe(form.renderRoot, {subtree: true, childList: true, attributes: true, characterData: true});
 
@@ -30,7 +32,70 @@ describe('a form of 2000 fields', () => {
     form.requestSubmit();
     one(form, '.summary a').click();
 
-    expect((form.renderRoot as ShadowRoot).activeElement).to.equal(one(form, '[data-field=f1500] input'));
+    expect(
+      (form.renderRoot as ShadowRoot).activeElement?.closest('[data-field]')?.getAttribute('data-field'),
+    ).to.equal('f1500');
     expect(one(form, '[data-field=f1500]').getBoundingClientRect().top).to.be.within(0, innerHeight);
+  });
+});
+
+describe('a form that takes long to draw', () => {
+  const loaded = async (more: JsonObject) => {
+    await loadWords();
+    const form = document.createElement('schema-form');
+    form.schema = more;
+    (await fixture<HTMLElement>(html`<main lang="en"></main>`)).append(form);
+    return form;
+  };
+
+  it('shows its first fields at once, and all when the update is complete', async () => {
+    const form = await loaded(schema);
+    const first = all(form, 'input').length;
+    await form.updateComplete;
+
+    expect(first).to.be.within(20, 500);
+    expect(all(form, 'input').length).to.equal(2000);
+  });
+
+  it('draws a field at once that the user is led to', async () => {
+    const form = await loaded(schema);
+    form.value = {f_1500: 'x', f_1000: 'abc'};
+    form.requestSubmit();
+    form.focus();
+
+    const {activeElement} = form.renderRoot as ShadowRoot;
+    expect(activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('f1500');
+  });
+
+  it('draws a long list in a task of its own', async () => {
+    const form = await loaded(object({a: {enum: Array.from({length: 2000}, (_, index) => `c${index}`)}}));
+    const first = all(form, 'option').length;
+    await form.updateComplete;
+
+    expect(first).to.equal(0);
+    expect(all(form, 'option').length).to.equal(2001);
+  });
+
+  it('keeps the choice of a long list while it is searched, set and reset', async () => {
+    const options = Array.from({length: 2000}, (_, index) => `c${index}`);
+    const form = await formOf(object({a: {enum: options, default: 'c5'}}));
+    const list = one<HTMLSelectElement>(form, 'select');
+    expect(list.selectedOptions[0]!.textContent).to.equal('c5');
+
+    type(one(form, '[type=search]'), 'c1999');
+    await form.updateComplete;
+    expect([...list.options].map(({textContent}) => textContent)).to.deep.equal(['No answer', 'c5', 'c1999']);
+    expect(list.value).to.equal('5');
+
+    list.value = '1999';
+    list.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    expect(form.value).to.deep.equal({a: 'c1999'});
+
+    form.value = {a: 'c7'};
+    await form.updateComplete;
+    expect(list.value).to.equal('7');
+    form.reset();
+    await form.updateComplete;
+    expect(list.value).to.equal('5');
   });
 });

@@ -172,8 +172,7 @@ const {value} = fc.letrec<{value: unknown}>((tie) => ({
 /** Both engines for a schema; undefined when the gate refuses it, for both alike. */
 function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefined {
   try {
-    const {schema: own, limits} = prepared(schema);
-    const gated = gate(own, limits);
+    const gated = gate(prepared(schema).schema);
     return [compile(gated), compileWithInterpreter(gated.schema)];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));

@@ -51,6 +51,28 @@ export function oddSchemas(check: Validator) {
     }
   });
 
+  it('reports the first 100 errors, each once', async () => {
+    const schema = object({a: {type: 'array', items: {type: 'string', minLength: 2}}});
+    const verdict = await check(schema, {a: Array.from({length: 300}, () => 'x')});
+
+    const paths = verdict.valid ? [] : verdict.errors.map(({path}) => path);
+    expect(paths).to.deep.equal(Array.from({length: 100}, (_, index) => `/a/${index}`));
+  });
+
+  it('reports an error of the whole behind many that are explained', async () => {
+    const items = {anyOf: [{allOf: [{const: 1}, {const: 2}]}, {type: 'boolean'}]};
+    const verdict = await check(object({a: {items}, b: {anyOf: [{}]}}, {required: ['c']}), {a: ['x', 'x']});
+
+    const errors = verdict.valid ? [] : verdict.errors.map(({path, keyword}) => `${path} ${keyword}`);
+    expect([...new Set(errors)].sort()).to.deep.equal([
+      ' required',
+      '/a/0 const',
+      '/a/0 type',
+      '/a/1 const',
+      '/a/1 type',
+    ]);
+  });
+
   it('blames the schema when it cannot be used', async () => {
     const error = await rejection(check(object({a: {type: 'strnig'}}), {a: 1}));
 

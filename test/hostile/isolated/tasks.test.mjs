@@ -1,0 +1,209 @@
+// The longest task of the page, from a request to its answer, for the largest requests that are admitted.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {isolatingChromium, seen, serve} from './host-page.mjs';
+
+/** ms of the processor for one task of the page. */
+const MOST = 50;
+/** Tries for each request: of what a busy machine adds to one task, the least counts. */
+const RUNS = 8;
+
+const list = (length, make) => Array.from({length}, (_, index) => make(index));
+const members = (length, make) => Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
+const object = (properties, more = {}) => ({type: 'object', properties, ...more});
+const text = {type: 'string', title: 'A title'};
+
+const requests = {
+  '2500 fields': object(members(2_500, () => text)),
+  '2500 fields of one definition, with words in another alphabet': object(
+    members(2_500, () => ({$ref: '#/$defs/d'})),
+    {$defs: {d: {type: 'string', title: 'Ваш ответ '.repeat(20), description: 'Раssфразы нет '.repeat(10)}}},
+  ),
+  '1600 fields of 5 choices': object(members(1_600, () => ({enum: ['aaa', 'bbb', 'ccc', 'ddd', 'eee']}))),
+  '2000 fields for JSON': object(members(2_000, () => ({anyOf: [{type: 'string'}, {type: 'object'}]}))),
+  '2250 fields in 50 groups': object(members(50, () => object(members(45, () => text)))),
+  '2000 choices': object({a: {enum: list(2_000, String)}}),
+  '8000 choices in 4 fields': object(members(4, () => ({enum: list(2_000, String)}))),
+  '2000 boxes in 4 fields': object(members(4, () => ({type: 'array', items: {enum: list(500, String)}}))),
+  'titles of 16,000 characters': object(
+    members(7, () => ({type: 'string', title: 'Straße für '.repeat(1_450)})),
+  ),
+  '1900 conditions': object(
+    members(2_000, () => text),
+    {
+      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+      allOf: list(1_900, () => ({if: {required: ['f1']}, then: {required: ['f2']}})),
+    },
+  ),
+  '20,000 required names that nothing describes': object(
+    members(40, () => ({type: 'object', required: list(500, (index) => `r${index}`)})),
+  ),
+  '250 different patterns': object(
+    members(250, (index) => ({
+      type: 'string',
+      default: 'a'.repeat(200),
+      pattern: `^[\\p{L}\\p{N}${index}]+$`,
+    })),
+  ),
+  '49,000 values that nothing knows': object({a: {type: 'string', 'x-many': list(49_000, (index) => index)}}),
+};
+
+/** The work of the page between two marks of a trace: the task that took the processor the longest, in ms. */
+function longestTask(buffer) {
+  const {traceEvents} = JSON.parse(Buffer.from(buffer).toString());
+  const main = traceEvents.find(({name, cat}) => name === 'work' && cat.includes('user_timing'));
+  assert.ok(main, 'the page marked its thread');
+  const tasks = traceEvents.filter(
+    ({name, pid, tid}) => name === 'RunTask' && pid === main.pid && tid === main.tid,
+  );
+  // A task during which the trace began or ended has no duration.
+  return Math.max(...tasks.map(({tdur}) => tdur ?? 0)) / 1_000;
+}
+
+describe('the longest task of the page (Chromium)', () => {
+  let served;
+  let browser;
+  before(async () => {
+    served = await serve();
+    browser = await isolatingChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    served?.close();
+  });
+
+  async function openPage() {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    await page.evaluate(() => {
+      globalThis.codes = [];
+      const frame = document.querySelector('mcp-elicitation-frame');
+      frame.addEventListener('elicitation-error', ({error}) => codes.push(`${error.code} ${error.message}`));
+      globalThis.form = () => frame.shadowRoot.querySelector('schema-form');
+      globalThis.present = (requestedSchema) => {
+        globalThis.action = undefined;
+        const answer = frame.elicit({message: 'Which?', requestedSchema});
+        answer.then(
+          (result) => (globalThis.action = result.action),
+          () => {},
+        );
+      };
+      // What is loaded and compiled once.
+      present({type: 'object', properties: {a: {type: 'string'}, b: {enum: ['a', 'b']}}});
+    });
+    await seen('the first form', () =>
+      page.evaluate(() => form()?.shadowRoot?.querySelector('input') && true),
+    );
+    await page.evaluate(() => document.querySelector('mcp-elicitation-frame').cancel());
+    await seen('its end', () => page.evaluate(() => action && !form()));
+    return page;
+  }
+
+  /** The longest task while `work` runs in the page, in ms. */
+  async function measure(page, work) {
+    await page.tracing.start({categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing']});
+    await page.evaluate(() => void performance.mark('work'));
+    await work();
+    return longestTask(await page.tracing.stop());
+  }
+
+  async function answer(page) {
+    // A task of its own: reading the schema from the protocol does not count.
+    await page.evaluate(() => void setTimeout(() => present(schema)));
+    await seen('the form', () => page.evaluate(() => codes.length || (form()?.hasUpdated ?? false)));
+    assert.deepEqual(await page.evaluate(() => codes), []);
+    await page.evaluate(() => form().updateComplete.then(() => {}));
+    await page.evaluate(() => {
+      const control = form().shadowRoot.querySelector('input, select, textarea');
+      if (control.type === 'radio' || control.type === 'checkbox') return control.click();
+      control.focus();
+      control.value = control.localName === 'select' ? '1' : 'x';
+      for (const type of ['input', 'change'])
+        control.dispatchEvent(new Event(type, {bubbles: true, composed: true}));
+    });
+    await page.evaluate(() => form().updateComplete.then(() => {}));
+    await page.evaluate(() => void form().shadowRoot.querySelector('[part~=submit]').click());
+    await seen('what comes of it', () =>
+      page.evaluate(() => action || codes.length || form().shadowRoot.querySelector('.summary') !== null),
+    );
+  }
+
+  for (const [what, schema] of Object.entries(requests)) {
+    it(`is under ${MOST} ms for ${what}`, async (t) => {
+      let best = Infinity;
+      for (let run = 0; run < RUNS && best >= MOST; run++) {
+        const page = await openPage();
+        await page.evaluate((given) => void (globalThis.schema = given), schema);
+        best = Math.min(best, await measure(page, () => answer(page)));
+        await page.close();
+      }
+
+      t.diagnostic(`${best.toFixed(1)} ms`);
+      assert.ok(best < MOST, `${best} ms`);
+    });
+  }
+
+  for (const kind of ['constants', 'fields', 'names', 'patterns', 'objects']) {
+    it(`is under ${MOST} ms for the most ${kind} that validation without a Worker takes`, async (t) => {
+      const page = await openPage();
+      const size = await page.evaluate(async (kind) => {
+        const list = (length, make) => Array.from({length}, (_, index) => make(index));
+        const members = (length, make) =>
+          Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
+        const field = (schema) => ({type: 'object', properties: {a: schema}});
+        const tasks = {
+          constants: (size) => [
+            field({items: {anyOf: [{allOf: list(size, (index) => ({const: index}))}, {type: 'number'}]}}),
+            {a: list(size, () => 'x')},
+          ],
+          fields: (size) => [
+            {properties: members(size, () => ({type: 'string', minLength: 3}))},
+            members(size, () => 'x'),
+          ],
+          names: (size) => [field({items: {required: list(size, String)}}), {a: list(size, () => ({}))}],
+          patterns: (size) => [
+            field({allOf: list(size, () => ({pattern: '^[a-z]+$'}))}),
+            {a: 'a'.repeat(100 * size)},
+          ],
+          objects: (size) => [field({uniqueItems: true}), {a: list(size, (x) => ({x}))}],
+        };
+        McpElicitation.configureValidation({worker: false});
+        const admitted = (task) =>
+          McpElicitation.validate(...task).then(
+            () => true,
+            () => false,
+          );
+        let [low, high] = [1, 2_001];
+        while (high - low > 1) {
+          const middle = (low + high) >> 1;
+          if (await admitted(tasks[kind](middle))) low = middle;
+          else high = middle;
+        }
+        // The schema is another object, so it is compiled again.
+        globalThis.again = () => {
+          const task = tasks[kind](low);
+          return new Promise((resolve) => setTimeout(() => resolve(admitted(task))));
+        };
+        return low;
+      }, kind);
+      let best = Infinity;
+      for (let run = 0; run < RUNS && best >= MOST; run++)
+        best = Math.min(best, await measure(page, () => page.evaluate(() => again())));
+      await page.close();
+
+      t.diagnostic(`${size} ${kind}: ${best.toFixed(1)} ms`);
+      assert.ok(best < MOST, `${best} ms`);
+    });
+  }
+
+  it('is measured: a task that works for 200 ms is seen (positive control)', async () => {
+    const page = await openPage();
+    const ms = await measure(page, () =>
+      page.evaluate(() => {
+        const start = performance.now();
+        while (performance.now() - start < 400);
+      }),
+    );
+    assert.ok(ms > MOST, `${ms} ms`);
+  });
+});

@@ -1,0 +1,110 @@
+// What texts, schemas and answers of any size cost the page.
+const extent = {file: 'src/validation/schema-extent.ts', tests: ['test/validation/prepare-schema.test.ts']};
+const page = {file: 'src/validation/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
+const pattern = {file: 'src/schema/linear-pattern.ts', tests: ['test/schema/linear-pattern.test.ts']};
+
+export const mutations = [
+  {
+    ...extent,
+    name: 'properties are not counted',
+    find: 'properties > maxSchemaProperties',
+    replace: 'false',
+  },
+  {...extent, name: 'choices of all fields are not counted', find: 'options + own > most', replace: 'false'},
+  {
+    ...extent,
+    name: 'choices of one field are not counted where they are referred to',
+    find: "this.#atMost(this.#limits.maxSchemaOptions, own, 'choices');",
+    replace: '',
+  },
+  {
+    ...extent,
+    name: 'titles may be of any length',
+    find: "if (TITLES.has(key)) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');",
+    replace: '',
+  },
+  {
+    ...extent,
+    name: 'names may be of any length',
+    find: "this.#atMost(key === 'patternProperties' ? maxPatternChars : maxTitleChars, name.length, 'characters');",
+    replace: '',
+  },
+  {
+    ...extent,
+    name: 'references are not followed when values are counted',
+    find: '(referred(member, this.#root) ?? member)',
+    replace: 'member',
+  },
+  {
+    ...page,
+    name: 'patterns that may be slow run in the page',
+    find: "if (risky) throw tooMuch(risky, 'may take too long');",
+    replace: '',
+    tests: ['test/validation/validate.test.ts'],
+  },
+  {
+    ...page,
+    name: 'the interpreter runs in the page whatever it takes',
+    find: 'within((work) => work.check(content), own.schema);',
+    replace: '',
+  },
+  {
+    ...page,
+    name: 'a schema of any size is prepared in the page',
+    find: 'within((work) => work.prepare(), gated.schema);',
+    replace: '',
+  },
+  {
+    ...pattern,
+    name: 'an anchor counts for all alternatives',
+    find: "const anchored = this.#source[this.#at] === '^';",
+    replace: "const anchored = this.#source.startsWith('^');",
+  },
+  {
+    ...pattern,
+    name: 'counts of the same characters do not compete',
+    find: 'next.chars.overlaps(chars)',
+    replace: 'false',
+  },
+  {
+    ...pattern,
+    name: 'characters beyond ASCII are told apart by the samples',
+    find: 'opaque || matcher.test(char)',
+    replace: 'matcher.test(char)',
+  },
+  {
+    name: 'a reference is decoded before it is split',
+    file: 'src/schema/resolve.ts',
+    find: "for (const token of ref.split('/').slice(1)) {",
+    replace: "for (const token of decodeURIComponent(ref).split('/').slice(1)) {",
+    tests: ['test/validation/gate.test.ts'],
+  },
+  {
+    name: 'any number of errors is reported',
+    file: 'src/validation/leaf-errors.ts',
+    find: 'if (unique.size === MAX_ERRORS) break;',
+    replace: '',
+    tests: ['test/validation/validate.test.ts'],
+  },
+  {
+    name: 'required names beyond the limit are not credentials',
+    file: 'src/schema/secret-search.ts',
+    find: 'if (--this.#mentionsLeft < 0) this.#left = -1;',
+    replace: '',
+    tests: ['test/schema/credentials.test.ts'],
+  },
+  {
+    name: 'a form is complete before all of its fields are drawn',
+    file: 'components/schema-form.ts',
+    find: 'await this.#view?.rendered;',
+    replace: '',
+    tests: ['test/components/form/big-form.test.ts'],
+  },
+  {
+    name: 'a form draws all of its fields in one task',
+    file: 'components/internal/form/render-queue.ts',
+    find: '(weight += item.weight) <= AT_ONCE',
+    replace: '!!(weight += item.weight)',
+    tests: ['test/components/form/big-form.test.ts'],
+  },
+];

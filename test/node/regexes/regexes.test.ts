@@ -1,0 +1,128 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code to be searched
+// No text of a server, a guest or a user can hold up the page by a regular expression: all that are in the sources take time linear to
+// the text. Measured in V8; the matchers of Firefox (which is V8's) and WebKit backtrack in the same way, so
+// that what is linear by its shape here is linear there, but their constants may differ.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {regexesIn, regexesOf} from './sources.js';
+import {slowText} from './timing.js';
+
+/**
+ * The patterns that are not constant, by file, and why each cannot hold up the page. A file that is not here has none.
+ */
+const MADE_AT_RUN_TIME: Record<string, readonly [code: string, why: string][]> = {
+  'src/schema/linear-pattern.ts': [
+    [
+      "new RegExp(source, 'u')",
+      'a pattern of a server; runs only where its cost is known (fuzz/patterns.test.ts)',
+    ],
+    ["new RegExp(`^${this.#source}$`, 'u')", 'one class of a pattern, for one character'],
+  ],
+  'src/schema/requested-property.ts': [["new RegExp(pattern, 'u')", 'is never run']],
+  'src/validation/check-keyword.ts': [["new RegExp(source as string, 'u')", 'is never run']],
+};
+
+const found = regexesOf('src', 'components');
+
+describe('the regular expressions in src and components', () => {
+  it('are found', () => assert.ok(found.length > 100, String(found.length)));
+
+  for (const {file, line, code, regex} of found) {
+    if (!regex) {
+      it(`${file}:${line} makes ${code} at run time for a reason that is written down`, () => {
+        const reasons = (MADE_AT_RUN_TIME[file] ?? []).map(([known]) => known);
+        assert.ok(reasons.includes(code), 'Make it constant, or give the reason in MADE_AT_RUN_TIME.');
+      });
+      continue;
+    }
+    it(`${file}:${line} ${code} takes linear time`, () => assert.equal(slowText(regex), undefined));
+  }
+
+  for (const [file, list] of Object.entries(MADE_AT_RUN_TIME))
+    for (const [code] of list)
+      it(`${file} still has ${code}`, () =>
+        assert.ok(found.some((regex) => regex.file === file && regex.code === code)));
+});
+
+describe('the search for slow regular expressions', () => {
+  const slow = [
+    /^\s*profile\s*=\s*"?([^"]*)"?\s*$/,
+    /[.:?!… ]+$/,
+    /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
+    /[^.]*\.?[^.]*\.?$/,
+    /^[\0- ]+|[\0- ]+$|[\t\n\r]/g,
+    /\\.|\[(\\.|[^\]\\])*\]/gs,
+    /^(?:a+)+$/,
+    /^(?:\w|\d)*$/,
+    /<!--[\s\S]*?-->/,
+    /^(?=.*.*x)y/,
+    /^R(?:,(?:[IP]*[NRG]P*|[IP]*[RK][UP]*))*$/,
+  ];
+  for (const regex of slow)
+    it(`finds a text against ${regex}`, () => assert.notEqual(slowText(regex, {timeout: 2_000}), undefined));
+
+  const quick = [
+    /^\s+|x/,
+    /^[^:]*:[/\\]*([^/\\?#]*)/,
+    /\p{Cf}/gu,
+    /^(?:a|b)*$/,
+    /^a{0,900}b/,
+    /(\d\d)(\d\d)$/,
+  ];
+  for (const regex of quick)
+    it(`finds none against ${regex}`, () => assert.equal(slowText(regex), undefined));
+});
+
+describe('the search for regular expressions in sources', () => {
+  const sources: readonly (readonly [
+    what: string,
+    text: string,
+    patterns: readonly (string | undefined)[],
+  ])[] = [
+    ['literals', 'const x = /a\\/b[/]/giu.test(y);', ['a\\/b[/]']],
+    ['none in divisions', 'const x = a / b / c; const y = (a) / 2; x++ / 3 / 4;', []],
+    ['none in strings, comments and JSX-like text', '// /a+/\nconst x = "/a/"; /* /b/ */ `/c/`;', []],
+    ['literals inside of templates', 'const x = `${/a+/.source}b${`${/c/}`}`;', ['a+', 'c']],
+    [
+      'literals after what ends an expression elsewhere',
+      'if (x) /a/.test(y); return_: /b/.test(y);',
+      ['a', 'b'],
+    ],
+    [
+      'literals in classes with types',
+      'class A<T> { #p = /a/; @p() q?: T = b as T; r = <U,>(u: U) => /c/; }',
+      ['a', 'c'],
+    ],
+    [
+      'constant constructions',
+      'const A = "a+"; const B = `(?:${A}|b)`; new RegExp(`^${B}` + "$", "i");',
+      ['^(?:a+|b)$'],
+    ],
+    [
+      'constructions from lists and replacements',
+      "const A = ['a', 'b+'].join('|'); new RegExp(`(?:${A})` + 'c~'.replaceAll('~', '*'));",
+      ['(?:a|b+)c*'],
+    ],
+    ['constructions without new', 'RegExp("a");', ['a']],
+    ['constructions of what is not constant', 'new RegExp(`^${name}`, "u");', [undefined]],
+    ['constructions with flags that are not constant', 'new RegExp("a", flags);', [undefined]],
+    [
+      'what strings compile',
+      'text.match("a+"); text.search(`b`); text.split("c"); list.match(d);',
+      ['a+', 'b'],
+    ],
+  ];
+  for (const [what, text, patterns] of sources)
+    it(`finds ${what}`, () =>
+      assert.deepEqual(
+        regexesIn('a.ts', text).map(({regex}) => regex?.source),
+        patterns,
+      ));
+
+  it('names the place', () => {
+    const [regex] = regexesIn('a.ts', 'one;\ntwo(/a/);');
+    assert.deepEqual({...regex}, {file: 'a.ts', line: 2, code: '/a/', regex: {source: 'a', flags: ''}});
+  });
+
+  it('refuses a file that it cannot read', () => assert.throws(() => regexesIn('a.ts', 'const ='), /a\.ts/));
+});

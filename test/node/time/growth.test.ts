@@ -1,0 +1,211 @@
+// What a page does on its own thread with the texts, schemas and answers of strangers takes time linear to them. Counted in the time that the
+// processor spends on this process, of which other processes take little.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {Json, JsonObject} from '../../../src/protocol/json.js';
+import {readMimeType} from '../../../src/protocol/mime-type.js';
+import {FormState} from '../../../src/schema/form-state.js';
+import {readFields} from '../../../src/schema/fields.js';
+import {parseNumber} from '../../../src/schema/numbers.js';
+import {isRefusal} from '../../../src/schema/refusal.js';
+import {inspectUrl} from '../../../src/url/inspect-url.js';
+import {leafErrors} from '../../../src/validation/leaf-errors.js';
+import {prepareContent} from '../../../src/validation/prepare-content.js';
+
+const list = <T>(length: number, make: (index: number) => T) =>
+  Array.from({length}, (_, index) => make(index));
+const members = (length: number, make: (index: number) => unknown): JsonObject =>
+  Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties,
+  ...more,
+});
+
+/** ms of the processor for some work, the best of a few runs. */
+function cost(work: () => void): number {
+  let best = Infinity;
+  for (let run = 0; run < 5; run++) {
+    const start = process.cpuUsage();
+    work();
+    const {user, system} = process.cpuUsage(start);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
+}
+
+/** ms from which on a time can be trusted, and up to which nothing is to be said against it. */
+const FLOOR = 20;
+
+/** How many times as long work takes when it is eight times as much, where that can be measured: 8 for linear, 64 for quadratic work. */
+function growth(make: (size: number) => () => void, size: number): number {
+  const large = cost(make(8 * size));
+  if (large < FLOOR) return 0;
+  return large / Math.max(cost(make(size)), 0.1);
+}
+
+const text = {type: 'string'};
+/** A form in which something was entered, as after a key. */
+function typedIn(schema: JsonObject): () => void {
+  const state = new FormState(schema);
+  return () => {
+    const [first] = state.leaves;
+    state.enter(first!, 'x');
+    state.check(first!);
+    for (const leaf of state.leaves) state.isRequired(leaf);
+  };
+}
+
+const linear: readonly [what: string, make: (size: number) => () => void, size: number][] = [
+  [
+    'to order fields by a list of names',
+    (size) => {
+      const order = list(4 * size, (index) => `f${index}`).reverse();
+      const schema = object(
+        members(size, () => text),
+        {'x-order': order},
+      );
+      return () => void readFields(schema);
+    },
+    500,
+  ],
+  [
+    'to add up properties by allOf',
+    (size) => {
+      const parts = list(size, (index) => ({properties: {[`p${index}`]: text}, required: [`p${index}`]}));
+      // Every time another root: what was merged is remembered.
+      return () => void readFields({...object(members(size, () => text)), allOf: parts});
+    },
+    300,
+  ],
+  [
+    'to find out what conditions require',
+    (size) =>
+      typedIn(
+        object(
+          members(size, () => text),
+          {
+            allOf: list(size, (index) => ({
+              if: {properties: {f0: {const: `v${index}`}}, required: ['f0']},
+              // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+              then: {required: ['f1']},
+            })),
+          },
+        ),
+      ),
+    300,
+  ],
+  [
+    'to compare what was entered with constants that are objects',
+    (size) =>
+      typedIn(
+        object(
+          members(size, (index) => ({...text, default: `d${index}`})),
+          {
+            allOf: list(size, () => ({if: {const: {}}, else: {required: ['f1']}})),
+          },
+        ),
+      ),
+    300,
+  ],
+  [
+    'to find out what a group requires',
+    (size) =>
+      typedIn(
+        object({
+          g: object(
+            members(size, () => text),
+            {required: list(size, (index) => `f${index}`)},
+          ),
+        }),
+      ),
+    500,
+  ],
+  [
+    'to check many choices of many',
+    (size) => {
+      const values = list(size, (index) => [index, {of: size}]) as Json[];
+      const state = new FormState(
+        object({a: {type: 'array', items: {enum: values}, default: values, uniqueItems: true}}),
+      );
+      return () => void state.checkAll();
+    },
+    300,
+  ],
+  [
+    'to compare descriptions with a long message',
+    (size) => {
+      const schema = object(members(size / 10, () => ({...text, description: 'd'})));
+      return () => void readFields(schema, {message: `${'.'.repeat(40 * size)}x`});
+    },
+    400,
+  ],
+  [
+    'to find out whether a choice refuses',
+    (size) => () => void isRefusal(`${'Reject, '.repeat(size)}Delete file`),
+    20,
+  ],
+  ['to read a number', (size) => () => void parseNumber(`${'1'.repeat(size)}x`), 20_000],
+  [
+    'to read a MIME type',
+    (size) => () => void readMimeType(`text/html;profile=${' '.repeat(size)}x"y`),
+    5_000,
+  ],
+  [
+    'to inspect a URL',
+    (size) => () => void inspectUrl(`https://${'a'.repeat(size)}.${'b'.repeat(size)}.c.d/`),
+    200,
+  ],
+  [
+    'to look for what a schema names in an answer',
+    (size) => {
+      const schema = {required: list(size, (index) => `r${index}`)};
+      const content = members(size, () => 1);
+      return () => void prepareContent(schema, content);
+    },
+    500,
+  ],
+  [
+    'to leave out errors that others explain',
+    (size) => {
+      const error = (path: string, keyword: string, at: string, wraps: boolean) => ({
+        path,
+        keyword,
+        at,
+        wraps,
+        describe: () => ({path, keyword, message: path}),
+      });
+      const errors = list(size, (index) => [
+        error(`/a/${index}`, 'anyOf', `#/a/${index}/anyOf`, true),
+        error(`/a/${index}/b`, 'const', `#/a/${index}/anyOf/0/const`, false),
+        error(`/b/${index}`, 'contains', `#/b/${index}/contains`, false),
+        error(`/b/${index}/c`, 'const', `#/b/${index}/contains/const`, false),
+      ]).flat();
+      return () => void leafErrors(errors);
+    },
+    500,
+  ],
+];
+
+describe('the time that a page needs', () => {
+  for (const [what, make, size] of linear)
+    it(`${what} is linear`, () => {
+      // Other processes of the machine: what is not linear is slow each time.
+      const times = Math.min(...[0, 1, 2].map(() => growth(make, size)));
+      assert.ok(times < 24, `${times.toFixed(1)} times as long for 8 times as much`);
+    });
+
+  it('is measured well enough to tell quadratic work from linear work', () => {
+    const names = (size: number) => list(size, (index) => `n${index}`);
+    const quadratic = growth((size) => {
+      const all = names(size);
+      return () => all.forEach((name) => void all.lastIndexOf(`${name}!`));
+    }, 600);
+    const straight = growth((size) => {
+      const all = names(500 * size);
+      return () => all.forEach((name) => void `${name}!`.length);
+    }, 600);
+
+    assert.ok(quadratic > 30 && straight < 24, `${quadratic} and ${straight}`);
+  });
+});

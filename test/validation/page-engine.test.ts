@@ -1,0 +1,192 @@
+import {expect} from '@open-wc/testing';
+import {isElicitationError} from '../../src/protocol/errors.js';
+import type {JsonObject} from '../../src/protocol/json.js';
+import type {Validator} from '../../src/validation/index.js';
+import {inThePage} from './validate/engines.js';
+import {object} from './validate/schemas.js';
+
+const list = <T>(length: number, make: (index: number) => T) =>
+  Array.from({length}, (_, index) => make(index));
+const members = <T>(length: number, make: (index: number) => T) =>
+  Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
+
+/** What validation without a Worker says of a schema and an answer: `valid`, `invalid`, or why it is not done. */
+async function verdict(schema: unknown, content: unknown): Promise<string> {
+  const check: Validator = (...given) => inThePage().validate(...given);
+  try {
+    return (await check(schema as JsonObject, content)).valid ? 'valid' : 'invalid';
+  } catch (error) {
+    expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
+    return (error as Error).message;
+  }
+}
+
+describe('validation without a Worker', () => {
+  const tasks: [
+    what: string,
+    make: (size: number) => [schema: unknown, content: unknown],
+    few: number,
+    many: number,
+  ][] = [
+    [
+      'alternatives of constants for each item',
+      (size) => [
+        object({a: {items: {anyOf: [{allOf: list(size, (index) => ({const: index}))}, {type: 'number'}]}}}),
+        {a: list(size, () => 'x')},
+      ],
+      40,
+      400,
+    ],
+    [
+      'long lists of choices for each item',
+      (size) => [object({a: {items: {not: {enum: list(size, String)}}}}), {a: list(size, () => '')}],
+      200,
+      1_900,
+    ],
+    [
+      'choices that are objects',
+      (size) => [
+        object({a: {items: {enum: list(size, (index) => ({x: index}))}}}),
+        {a: list(size, () => ({x: -1}))},
+      ],
+      50,
+      400,
+    ],
+    [
+      'objects that must differ',
+      (size) => [object({a: {uniqueItems: true}}), {a: list(size, (x) => ({x}))}],
+      100,
+      900,
+    ],
+    [
+      'many schemas for many members',
+      (size) => [{allOf: list(size, () => ({minProperties: 1}))}, members(size, () => 1)],
+      200,
+      1_900,
+    ],
+    [
+      'names that are all missing',
+      (size) => [object({a: {items: {required: list(size, String)}}}), {a: list(size, () => ({}))}],
+      20,
+      900,
+    ],
+    [
+      'divisions by next to nothing',
+      (size) => [
+        object({a: {items: {allOf: list(size, () => ({multipleOf: 1e-300}))}}}),
+        {a: list(size, () => 1e300)},
+      ],
+      20,
+      700,
+    ],
+    [
+      'patterns over long texts',
+      (size) => [
+        object({a: {allOf: list(size, () => ({pattern: '^[a-z]+$'}))}}),
+        {a: 'a'.repeat(100 * size)},
+      ],
+      40,
+      1_500,
+    ],
+    [
+      'a pattern that begins everywhere',
+      (size) => [object({a: {pattern: '[a-z]{0,300}X'}}), {a: 'a'.repeat(100 * size)}],
+      10,
+      1_500,
+    ],
+    [
+      'patterns of names',
+      (size) => [{patternProperties: members(size, () => ({}))}, members(size, () => 1)],
+      40,
+      900,
+    ],
+    [
+      'long names',
+      (size) => [
+        object({['n'.repeat(8 * size)]: {items: {type: 'string'}}}),
+        {['n'.repeat(8 * size)]: list(size, () => 1)},
+      ],
+      40,
+      1_900,
+    ],
+    [
+      'long names around many schemas',
+      (size) => [object({['n'.repeat(8 * size)]: {allOf: list(size, () => ({not: {}}))}}), {}],
+      60,
+      1_900,
+    ],
+    [
+      'dependencies of everything on everything',
+      (size) => [
+        {dependentRequired: members(size, () => list(size, (index) => `x${index}`))},
+        members(size, () => 1),
+      ],
+      40,
+      170,
+    ],
+    [
+      'conditions',
+      (size) => [
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+        {allOf: list(size, () => ({if: {required: ['f1']}, then: {required: ['f2']}}))},
+        members(size, () => 1),
+      ],
+      100,
+      1_900,
+    ],
+    [
+      'many different patterns',
+      (size) => [object(members(size, (index) => ({pattern: `^${'[a-z]'.repeat(90)}${index}$`}))), {}],
+      20,
+      250,
+    ],
+  ];
+  for (const [what, make, few, many] of tasks) {
+    it(`takes ${what} while they are few`, async () => {
+      expect(await verdict(...make(few))).to.be.oneOf(['valid', 'invalid']);
+    });
+
+    it(`refuses ${what} before it runs when they are many, and says what to do`, async () => {
+      const [schema, content] = make(many);
+      const start = performance.now();
+
+      expect(await verdict(schema, content)).to.contain(
+        'allows no Worker to check it in; allow one, or simplify the schema',
+      );
+      // What it refuses would take seconds; the machine may be busy.
+      expect(performance.now() - start).to.be.lessThan(2_000);
+    }).timeout(20_000);
+  }
+
+  const usual = {type: 'string', title: 'A title', minLength: 1, maxLength: 80, default: 'abc'};
+  for (const count of [13, 300, 2_000])
+    it(`takes a form of ${count} fields`, async () => {
+      const schema = object(
+        members(count, () => usual),
+        {required: ['f0']},
+      );
+
+      expect(
+        await verdict(
+          schema,
+          members(count, () => 'abc'),
+        ),
+      ).to.equal('valid');
+      expect(
+        await verdict(
+          schema,
+          members(count, () => ''),
+        ),
+      ).to.equal('invalid');
+    }).timeout(20_000);
+
+  it('takes 2000 choices, and an answer of 500 of them', async () => {
+    const schema = object({
+      a: {enum: list(2_000, String)},
+      b: {type: 'array', uniqueItems: true, items: {enum: list(500, String)}},
+    });
+
+    expect(await verdict(schema, {a: '1999', b: list(500, String)})).to.equal('valid');
+    expect(await verdict(schema, {a: 'none', b: ['1', '1']})).to.equal('invalid');
+  });
+});
