@@ -71,25 +71,39 @@ describe('the relay', () => {
     port.close();
   });
 
+  /** Posts `message`, in which `i` counts, `count` times, and something else at last. */
+  const many = (count: number, message: string) =>
+    posting(`for (let i = 0; i < ${count}; i++) post(${message}); post('last')`);
+  const frequent = [
+    `{type: 'ui-size-change', payload: {height: i}}`,
+    `{jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height: i}}`,
+    `{jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {}}}`,
+  ];
+
   it('R1: the relay ends a guest that sends 60 messages, unless they are sizes or drafts', async () => {
-    const many = (message: string) => posting(`for (let i = 0; i < 60; i++) post(${message}); post('last')`);
-    const ordinary = await openRelay({html: many(`{jsonrpc: '2.0', method: 'x'}`)});
-    const frequent = [
-      `{type: 'ui-size-change', payload: {height: i}}`,
-      `{jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height: i}}`,
-      `{jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {}}}`,
-    ];
+    const ordinary = await openRelay({html: many(60, `{jsonrpc: '2.0', method: 'x'}`)});
 
     await until(() => ordinary.heard.some(([kind]) => kind === 'flood'), 'the end');
     expect(ordinary.guest()).to.equal(null);
     expect(ordinary.heard.filter(([kind]) => kind === 'guest')).to.have.length(50);
     for (const message of frequent) {
-      const {heard, port} = await openRelay({html: many(message)});
+      const {heard, port} = await openRelay({html: many(60, message)});
       await until(() => heard.some(([, data]) => data === 'last'), `all of ${message}`);
       expect(heard.filter(([kind]) => kind === 'guest')).to.have.length(61);
       port.close();
     }
   });
+
+  for (const message of frequent) {
+    it(`R1: the relay ends a guest that sends ${message} again and again`, async () => {
+      const {heard, guest} = await openRelay({html: many(2_000, message)});
+
+      await until(() => heard.some(([kind]) => kind === 'flood'), 'the end');
+
+      expect(guest()).to.equal(null);
+      expect(heard.filter(([kind]) => kind === 'guest').length).to.be.within(250, 1_000);
+    });
+  }
 
   it('R3: the relay reads no message after one that is over the limits', async () => {
     const {heard, guest} = await openRelay({
