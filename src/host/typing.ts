@@ -124,13 +124,12 @@ export class Typing {
     this.#tab = undefined;
   };
 
-  #onFocusin = (event: Event) => {
+  #onFocusin = (event: FocusEvent) => {
     const target = targetOf(event);
     // Some engines fire it for the frame that has taken the focus.
     if (!event.isTrusted || target.localName === 'iframe' || this.#restoring) return;
-    const left = this.#left;
-    // From field to field, as in a code of several digits, the user goes on typing.
-    const goesOn = left && this.#key?.element === left.element && event.timeStamp - left.time <= ONE_ACT;
+    // Straight from field to field, as in a code of several digits, the user goes on typing.
+    const goesOn = event.relatedTarget && isTextField(target) && this.#key?.element === this.#left?.element;
     const entered = this.#tab || isPressOn(target, this.#pressed?.deref());
     const time = entered ? event.timeStamp : goesOn ? this.#key?.time : undefined;
     this.#key = time === undefined ? undefined : new Moment(target, time);

@@ -14,9 +14,9 @@ function cover(button: Element, style: Style, tag = 'div') {
   const over = document.createElement(tag);
   over.textContent = 'Win a prize';
   const place: Style = {
-    position: 'fixed',
-    left: `${left}px`,
-    top: `${top}px`,
+    position: 'absolute',
+    left: `${left + scrollX}px`,
+    top: `${top + scrollY}px`,
     width: `${width}px`,
     height: `${height}px`,
     border: '0',

@@ -1,6 +1,9 @@
 import {sendMouse} from '@web/test-runner-commands';
 import {until} from './frame.js';
 
+/** Time in ms in which a control that is armed notices that it has moved. */
+const NOTICED = 300;
+
 type Find<T extends Element> = () => T | null | undefined;
 
 /** Whether a control takes the user's consent. */
@@ -36,8 +39,10 @@ export async function press<T extends Element>(find: Find<T>, what = 'the contro
   await until(find, what);
   const before = middle(find()!);
   find()!.scrollIntoView({block: 'center'});
-  // Scrolling disarms it, as soon as that is noticed.
-  if (String(middle(find()!)) !== String(before)) await until(() => !isArmed(find()), `${what} to notice`);
+  // Scrolling disarms it, as soon as that is noticed, unless the user has entered something.
+  const start = performance.now();
+  const noticed = () => !isArmed(find()) || performance.now() - start > NOTICED;
+  if (String(middle(find()!)) !== String(before)) await until(noticed, `${what} to notice`);
   await sendMouse({type: 'click', position: middle(await armed(find, what))});
 }
 

@@ -178,22 +178,6 @@ describe('a key in a prompt', () => {
     await sendKeys({press: 'Enter'});
     await until(() => prompt.given() === 1, 'consent');
   });
-
-  it('does not consent when it was pressed elsewhere and is released on the control', async () => {
-    const prompt = await inFrame({message: 'Delete everything?'}, 'submit');
-    await armed(prompt.find);
-    prompt.host.shadowRoot!.querySelector<HTMLElement>('#heading')!.focus();
-    await sendKeys({down: 'Space'});
-    prompt.find()!.focus();
-    await sendKeys({up: 'Space'});
-    await looks();
-    expect(prompt.given()).to.equal(0);
-
-    await armed(prompt.find);
-    await sendKeys({press: 'Space'});
-
-    await until(() => prompt.given() === 1, 'consent (control)');
-  });
 });
 
 describe('a form that is reused for the next prompt', () => {

@@ -1,6 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../../components/define/elicitation-config.js';
 import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
+import {press} from '../../support/consent.js';
 import {all, shownApproval, shownText, text, user} from './approval-fixture.js';
 
 const approveButton = (element: Element) => all<HTMLButtonElement>(element, '[part="approve"]')[0]!;
@@ -10,7 +11,7 @@ async function approved({
   element,
   decision,
 }: Awaited<ReturnType<typeof shownApproval>>): Promise<SamplingRequest> {
-  approveButton(element).click();
+  await press(() => approveButton(element));
   const answer = await decision;
   expect(answer.action).to.equal('approve');
   return (answer as {request: SamplingRequest}).request;

@@ -88,6 +88,20 @@ describe('a control that consents (Chromium)', () => {
       await page.keyboard.press('Space');
       await seen('the answer (control)', async () => (await answers()).length);
     });
+
+    it(`D8: ${what} ignores a Space that was pressed elsewhere and is released on it`, async () => {
+      await ask(request);
+      await armed(selector);
+      const focus = async (part) => (await find(part)).evaluate((element) => element.focus());
+      await focus('#heading');
+      await page.keyboard.down('Space');
+      await focus(selector);
+      await page.keyboard.up('Space');
+      assert.deepEqual(await answers(), []);
+
+      await page.keyboard.press('Space');
+      await seen('the answer (control)', async () => (await answers()).length);
+    });
   }
 
   it('D8: the next prompt ignores all clicks of a user who clicks without a pause', async () => {
