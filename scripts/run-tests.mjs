@@ -1,7 +1,7 @@
 // `npm test` builds, runs the browser tests in every engine that is installed, then the Node tests, and counts all of them.
 //   npm test -- --no-build                        uses the last build
 //   npm test -- --node, --browser                 only one kind
-//   npm test -- --files test/form/x.test.ts       only some browser tests
+//   npm test -- --files test/form/x.test.ts       only some browser tests; with --node, only some Node tests
 //   BROWSERS=chromium,firefox,webkit npm test     only these engines
 import {spawnSync} from 'node:child_process';
 import {readdirSync} from 'node:fs';
@@ -53,7 +53,9 @@ export async function runTests({browser = true, node = true, built = false, file
   }
   if (browser) results.push(await browserTests(files, idle));
   if (node) {
-    const found = inNode.flatMap(filesIn);
+    const found = inNode
+      .flatMap(filesIn)
+      .filter((file) => !files.length || files.some((name) => file.endsWith(name)));
     const modules = await Promise.all(found.map((file) => (file.endsWith('.ts') ? compiled(file) : file)));
     results.push(await nodeTests('Node tests', modules));
   }
@@ -69,7 +71,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       files: {type: 'string', multiple: true, default: []},
     },
   });
-  const browser = values.browser || values.files.length > 0;
+  const browser = values.browser || (values.files.length > 0 && !values.node);
   const both = !browser && !values.node;
   close(
     await runTests({
