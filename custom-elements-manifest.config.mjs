@@ -1,8 +1,8 @@
 import {documented} from './scripts/manifest-plugin.mjs';
 
 export default {
-  globs: ['components/*.ts', 'components/internal/answering-element.ts'],
-  exclude: ['components/index.ts', 'components/*.styles.ts', 'components/config-context.ts'],
+  globs: ['components/*.ts', 'components/shared/answering-element.ts'],
+  exclude: ['components/index.ts', 'components/*.styles.ts', 'components/shared/config-context.ts'],
   outdir: '.',
   litelement: true,
   packagejson: false,

@@ -2,20 +2,20 @@ import type {PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
-import {styles} from './color-picker-elicitation.styles.js';
-import type {Asked} from './internal/color/asked.js';
-import type {Hsv} from './internal/color/color.js';
-import {AnsweringElement} from './internal/answering-element.js';
-import {ColorEntry} from './internal/color/entry.js';
-import {pickFromScreen} from './internal/color/eye-dropper.js';
-import {type ColorPreset, presetsFromAttribute, toPresets} from './internal/color/presets.js';
-import {Problems} from './internal/color/problems.js';
-import {paint, pickerView} from './internal/color/view.js';
-import {chosenScheme} from './internal/color-scheme.js';
-import {ConsentGuard} from './internal/consent-guard.js';
-import {buttons, coreTokens} from './internal/core-tokens.styles.js';
-import {GuestAnswers} from './internal/guest-answers.js';
-import {Localize} from './internal/localize.js';
+import {styles} from './color-picker/color-picker-elicitation.styles.js';
+import type {Asked} from './color-picker/asked.js';
+import type {Hsv} from './color-picker/color.js';
+import {AnsweringElement} from './shared/answering-element.js';
+import {ColorEntry} from './color-picker/entry.js';
+import {pickFromScreen} from './color-picker/eye-dropper.js';
+import {type ColorPreset, presetsFromAttribute, toPresets} from './color-picker/presets.js';
+import {Problems} from './color-picker/problems.js';
+import {paint, pickerView} from './color-picker/view.js';
+import {chosenScheme} from './shared/color-scheme.js';
+import {ConsentGuard} from './shared/consent-guard.js';
+import {buttons, coreTokens} from './shared/core-tokens.styles.js';
+import {GuestAnswers} from './shared/guest-answers.js';
+import {Localize} from './shared/localize.js';
 
 const DEFAULT_COLOR = '#3b82f6';
 
@@ -76,13 +76,13 @@ export class ColorPickerElicitation extends AnsweringElement {
   /** What the server asks for; a colour and a name until it says so. */
   #asked: Asked = {color: 'color', name: 'name'};
   #problems = new Problems();
-  #guestSide?: typeof import('./internal/color/asked.js');
+  #guestSide?: typeof import('./color-picker/asked.js');
   /** Whether the user has entered anything: then nothing may overwrite it. */
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
   #answers = new GuestAnswers(this, {
-    load: async () => (this.#guestSide = await import('./internal/color/asked.js')),
+    load: async () => (this.#guestSide = await import('./color-picker/asked.js')),
     context: (context) => this.#onContext(context),
     refused: (errors) => this.#refuse(errors, ''),
   });

@@ -1,5 +1,5 @@
-import {adviceOn, adviceOnRelay} from './internal/inspector/advice.js';
-import {listenTo} from './internal/inspector/tap.js';
+import {adviceOn, adviceOnRelay} from './inspector/advice.js';
+import {listenTo} from './inspector/tap.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /**

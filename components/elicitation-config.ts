@@ -4,8 +4,8 @@ import {property} from 'lit/decorators.js';
 import type {Messages} from '../src/locales/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import type {Validator} from '../src/validation/index.js';
-import {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
-import {MovableElement} from './internal/movable-element.js';
+import {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
+import {MovableElement} from './shared/movable-element.js';
 
 /**
  * Sets language, theme, validation and limits once for every element below it. What one inside another leaves open, the

@@ -1,15 +1,15 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {type TraceEntry, unredacted} from '../src/host/index.js';
-import {styles} from './elicitation-inspector.styles.js';
+import {type TraceEntry, unredacted} from '../src/presentation/index.js';
+import {styles} from './inspector/elicitation-inspector.styles.js';
 import type {ElicitationErrorEvent} from './events.js';
-import {adviceOnRelay} from './internal/inspector/advice.js';
-import {jsonTree} from './internal/inspector/json-tree.js';
-import {matching, type Row, type RowKind, RowMaker} from './internal/inspector/rows.js';
-import {listenTo, type Traced} from './internal/inspector/tap.js';
-import {texts} from './internal/inspector/texts.js';
-import {MovableElement} from './internal/movable-element.js';
+import {adviceOnRelay} from './inspector/advice.js';
+import {jsonTree} from './inspector/json-tree.js';
+import {matching, type Row, type RowKind, RowMaker} from './inspector/rows.js';
+import {listenTo, type Traced} from './inspector/tap.js';
+import {texts} from './inspector/texts.js';
+import {MovableElement} from './shared/movable-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** The oldest entries go. */

@@ -7,7 +7,7 @@ import type {
   FieldError,
 } from '../src/protocol/index.js';
 
-import type {SamplingRequest} from './internal/sampling/request.js';
+import type {SamplingRequest} from './sampling/request.js';
 
 /** What presents the request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';

@@ -1,6 +1,6 @@
 // What a page ships: every element but the tool for developing, which has entries of its own.
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
-export {type ElicitationConfig, elicitationConfigContext} from './config-context.js';
+export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
 export {
   ElicitationErrorEvent,
@@ -12,9 +12,9 @@ export {
   type Renderer,
   SamplingApprovalEvent,
 } from './events.js';
-export type {ElicitOptions, FrameUpdate} from './internal/frame/prompt.js';
-export type {FrameStatus} from './internal/frame/status.js';
+export type {ElicitOptions, FrameUpdate} from './frame/prompt.js';
+export type {FrameStatus} from './frame/status.js';
 export {McpElicitationFrame} from './mcp-elicitation-frame.js';
-export type {SamplingDecision, SamplingMessage, SamplingRequest} from './internal/sampling/request.js';
+export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

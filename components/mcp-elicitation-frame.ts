@@ -11,7 +11,7 @@ import {
   type ResourceContents,
   type TraceEntry,
   watchTyping,
-} from '../src/host/index.js';
+} from '../src/presentation/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitContent,
@@ -20,19 +20,19 @@ import {
   jsonText,
   type PresentationMode,
 } from '../src/protocol/index.js';
-import {cardTemplate} from './internal/frame/card.js';
-import {environmentOf, limitsOf} from './internal/frame/environment.js';
-import {FocusKeeper} from './internal/frame/focus-keeper.js';
-import {Modal} from './internal/frame/modal.js';
-import {Panels} from './internal/frame/panels.js';
-import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './internal/frame/prompt.js';
-import {Prompts} from './internal/frame/prompts.js';
-import {type FrameStatus, showStatus} from './internal/frame/status.js';
-import {endedTemplate, stoppedTemplate, unsentTemplate} from './internal/frame/templates.js';
-import {viewOf} from './internal/frame/view.js';
-import {Localize} from './internal/localize.js';
-import {MovableElement} from './internal/movable-element.js';
-import {styles} from './mcp-elicitation-frame.styles.js';
+import {cardTemplate} from './frame/card.js';
+import {environmentOf, limitsOf} from './frame/environment.js';
+import {FocusKeeper} from './frame/focus-keeper.js';
+import {Modal} from './frame/modal.js';
+import {Panels} from './frame/panels.js';
+import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './frame/prompt.js';
+import {Prompts} from './frame/prompts.js';
+import {type FrameStatus, showStatus} from './frame/status.js';
+import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
+import {viewOf} from './frame/view.js';
+import {Localize} from './shared/localize.js';
+import {MovableElement} from './shared/movable-element.js';
+import {styles} from './frame/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
 /**

@@ -3,18 +3,18 @@ import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
 import {jsonText, type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
-import {ConsentGuard} from './internal/consent-guard.js';
-import {Localize} from './internal/localize.js';
-import {MovableElement} from './internal/movable-element.js';
-import {type EditableText, piecesOf, type RequestPieces} from './internal/sampling/pieces.js';
-import {serverLabel, serverText} from './internal/server-label.js';
+import {ConsentGuard} from './shared/consent-guard.js';
+import {Localize} from './shared/localize.js';
+import {MovableElement} from './shared/movable-element.js';
+import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
+import {serverLabel, serverText} from './shared/server-label.js';
 import {
   copySamplingRequest,
   type SamplingDecision,
   type SamplingRequest,
-} from './internal/sampling/request.js';
-import {requestTemplate} from './internal/sampling/templates.js';
-import {styles} from './mcp-sampling-approval.styles.js';
+} from './sampling/request.js';
+import {requestTemplate} from './sampling/templates.js';
+import {styles} from './sampling/mcp-sampling-approval.styles.js';
 
 export interface ApproveOptions {
   /** Who asks; default: the element's `server-name`. */

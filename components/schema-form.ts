@@ -3,21 +3,21 @@ import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, JsonObject} from '../src/protocol/index.js';
 import {loadedWords, loadWords} from '../src/schema/index.js';
-import {AnsweringElement} from './internal/answering-element.js';
-import {chosenScheme} from './internal/color-scheme.js';
-import {ConsentGuard} from './internal/consent-guard.js';
-import {actionsTemplate} from './internal/form/actions.js';
-import type {Speak} from './internal/form/error-text.js';
-import type {FieldView} from './internal/form/field-view.js';
-import {FormAssociation} from './internal/form/form-association.js';
-import {FormEntries} from './internal/form/form-entries.js';
-import {FormInput} from './internal/form/form-input.js';
-import {FormView} from './internal/form/form-view.js';
-import {messageTemplate} from './internal/form/message.js';
-import {summaryTemplate} from './internal/form/summary.js';
-import {GuestAnswers} from './internal/guest-answers.js';
-import {Localize} from './internal/localize.js';
-import {styles} from './schema-form.styles.js';
+import {AnsweringElement} from './shared/answering-element.js';
+import {chosenScheme} from './shared/color-scheme.js';
+import {ConsentGuard} from './shared/consent-guard.js';
+import {actionsTemplate} from './form/actions.js';
+import type {Speak} from './form/error-text.js';
+import type {FieldView} from './form/field-view.js';
+import {FormAssociation} from './form/form-association.js';
+import {FormEntries} from './form/form-entries.js';
+import {FormInput} from './form/form-input.js';
+import {FormView} from './form/form-view.js';
+import {messageTemplate} from './form/message.js';
+import {summaryTemplate} from './form/summary.js';
+import {GuestAnswers} from './shared/guest-answers.js';
+import {Localize} from './shared/localize.js';
+import {styles} from './form/schema-form.styles.js';
 
 /**
  * A form made from a requested schema: what an MCP server asks for, filled in, checked and answered. A schema without

@@ -45,5 +45,5 @@ export const cdnEntries = {
   'elicitation.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
   'inspector.js': {source: 'components/cdn/inspector.ts', format: 'iife'},
   // Loaded by elicitation.js and .mjs for checkSandboxProxy().
-  'doctor.mjs': {source: 'src/host/doctor/check-sandbox-proxy.ts', format: 'es'},
+  'doctor.mjs': {source: 'src/proxy-check/check-sandbox-proxy.ts', format: 'es'},
 };

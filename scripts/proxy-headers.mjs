@@ -8,7 +8,7 @@ const csp = (directives) =>
     .join('; ');
 
 // The list that host and relay give their frames, too.
-const {FEATURES} = await importSource('src/relay/features.ts');
+const {FEATURES} = await importSource('src/sandbox/relay/features.ts');
 
 const strict = {
   // Opened directly, the page is an opaque origin too.

@@ -101,7 +101,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const {values} = parseArgs({options: {check: {type: 'boolean'}}});
   const readme = readFileSync(inRoot('README.md'), 'utf8');
   const manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8'));
-  const {errorReference} = await importSource('components/internal/inspector/error-reference.ts');
+  const {errorReference} = await importSource('components/inspector/error-reference.ts');
   const fresh = withTables(readme, manifest, errorReference);
   if (!values.check) writeFileSync(inRoot('README.md'), fresh);
   else if (fresh !== readme) {

@@ -1,5 +1,5 @@
-export * from './host/doctor/index.js';
-export * from './host/index.js';
+export * from './proxy-check/index.js';
+export * from './presentation/index.js';
 export {
   formatText,
   knownLocales,

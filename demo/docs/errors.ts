@@ -1,5 +1,5 @@
 import {html, render} from 'lit';
-import {errorReference} from '../../components/internal/inspector/error-reference.js';
+import {errorReference} from '../../components/inspector/error-reference.js';
 import {ElicitationError, type ElicitationErrorCode, toJsonRpcError} from '../../src/index.js';
 import {asInstalled, Choices, code} from './site.js';
 import handling from './snippets/handling.ts?raw';

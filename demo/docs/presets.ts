@@ -1,4 +1,4 @@
-import plainColor from '../guests/plain-color.html?raw';
+import plainColor from '../../components/guests/plain-color.html?raw';
 import type {Draft} from './draft.js';
 
 const color = {

@@ -1,5 +1,5 @@
-import {messageDescriber as inspected} from '../../components/internal/inspector/describe.js';
-import type {TraceEntry} from '../../src/host/trace.js';
+import {messageDescriber as inspected} from '../../components/inspector/describe.js';
+import type {TraceEntry} from '../../src/session/trace.js';
 import type {Lane, WireEntry} from './wire-trace.js';
 
 /** Describes the messages of one connection. */

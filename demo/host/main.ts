@@ -1,6 +1,6 @@
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
-import {unredacted} from '../../src/host/index.js';
+import {unredacted} from '../../src/presentation/index.js';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
 import {Approvals} from './approvals.js';
 import {CallBlock, Conversation} from './conversation.js';

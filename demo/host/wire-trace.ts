@@ -1,6 +1,6 @@
 import {html, LitElement, nothing} from 'lit';
 import {state} from 'lit/decorators.js';
-import {jsonTree} from '../../components/internal/inspector/json-tree.js';
+import {jsonTree} from '../../components/inspector/json-tree.js';
 
 /** Between whom: the page and the MCP server, the frame and its guest, or a change of the frame itself. */
 export type Lane = 'server' | 'guest' | 'frame';

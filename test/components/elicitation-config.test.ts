@@ -1,7 +1,7 @@
 import {ContextConsumer} from '@lit/context';
 import {expect, fixture, html} from '@open-wc/testing';
 import {LitElement} from 'lit';
-import {type ElicitationConfig, elicitationConfigContext} from '../../components/config-context.js';
+import {type ElicitationConfig, elicitationConfigContext} from '../../components/shared/config-context.js';
 import '../../components/define/color-picker-elicitation.js';
 import {ElicitationConfigElement} from '../../components/elicitation-config.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';

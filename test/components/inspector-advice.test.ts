@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/elicitation-inspector.js';
-import {adviceOn, adviceOnRelay} from '../../components/internal/inspector/advice.js';
+import {adviceOn, adviceOnRelay} from '../../components/inspector/advice.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {until} from '../support/frame.js';
 

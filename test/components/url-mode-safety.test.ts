@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
-import {operations} from '../../src/host/index.js';
+import {operations} from '../../src/presentation/index.js';
 import {isArmed} from '../support/consent.js';
 import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, tracedFrame, until} from '../support/frame.js';

@@ -16,7 +16,7 @@ import {DemoPage, until} from './demo-page.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'demo/dev-host/cli.mjs');
-const plain = join(root, 'demo/guests/plain-color.html');
+const plain = join(root, 'components/guests/plain-color.html');
 
 /** Starts the command, and waits until it says where the page is. */
 async function start(script, args, cwd) {

@@ -1,8 +1,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import fc from 'fast-check';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {Deadline} from '../../src/host/deadline.js';
-import {Heartbeat} from '../../src/host/heartbeat.js';
+import {Deadline} from '../../src/sandbox/deadline.js';
+import {Heartbeat} from '../../src/sandbox/heartbeat.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {answering, attentive, colorRequest, guestPage, waiting} from '../support/guest-page.js';
 import {frameDocument} from './another-document.js';

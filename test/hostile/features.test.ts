@@ -1,8 +1,8 @@
 // The features that a Permissions-Policy controls: guests have none of them.
 import {expect} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {coolDown} from '../../src/host/warm-relay.js';
-import {FEATURES} from '../../src/relay/features.js';
+import {coolDown} from '../../src/sandbox/warm-relay.js';
+import {FEATURES} from '../../src/sandbox/relay/features.js';
 import {until} from '../support/frame.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';
 import {attack, attacker, bareFrame, carriers, elsewhere, engine, nextDoor} from './attack.js';

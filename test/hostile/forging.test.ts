@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import guestScript from '../../src/cdn/guest.ts?script';
-import {HostSession} from '../../src/host/index.js';
+import {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, engine, once} from './attack.js';

@@ -1,8 +1,8 @@
 // A guest may embed pages of the frame domains that it declares. It must not become one of them.
 import {expect, fixture, html} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import type {HostSession} from '../../src/host/index.js';
-import {coolDown} from '../../src/host/warm-relay.js';
+import type {HostSession} from '../../src/presentation/index.js';
+import {coolDown} from '../../src/sandbox/warm-relay.js';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';

@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import type {HostSession} from '../../src/host/index.js';
+import type {HostSession} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, engine, measured, once} from './attack.js';

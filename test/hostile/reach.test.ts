@@ -1,6 +1,6 @@
 // What a guest may reach: the page's `csp` and `srcOrigins` against what a server declares.
 import {expect} from '@open-wc/testing';
-import type {GuestCsp} from '../../src/host/index.js';
+import type {GuestCsp} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {attack, attacker, elsewhere, heard, nextDoor, once, oracle, secureElsewhere} from './attack.js';
 

@@ -1,8 +1,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {guestPolicy, sandboxTokens} from '../../src/host/sandbox.js';
+import {guestPolicy, sandboxTokens} from '../../src/sandbox/sandbox.js';
 import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
-import {relayDocument} from '../../src/relay/document.js';
-import relayScript from '../../src/relay/relay.ts?script';
+import {relayDocument} from '../../src/sandbox/relay/document.js';
+import relayScript from '../../src/sandbox/relay/relay.ts?script';
 import {until} from '../support/frame.js';
 import {elsewhere} from './attack.js';
 

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {coolDown} from '../../src/host/warm-relay.js';
+import {coolDown} from '../../src/sandbox/warm-relay.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';

@@ -1,14 +1,14 @@
 // When a click is the user's consent, whose the focus is, and what shows that the user took part.
 const guard = {
-  file: 'components/internal/consent-guard.ts',
+  file: 'components/shared/consent-guard.ts',
   tests: ['test/components/consent.test.ts', 'test/hostile/consent.test.ts'],
 };
 const driven = {
-  file: 'components/internal/consent-guard.ts',
+  file: 'components/shared/consent-guard.ts',
   tests: ['test/hostile/isolated/consent.test.mjs'],
   build: true,
 };
-const focus = {file: 'src/host/typing.ts', tests: ['test/hostile/focus.test.ts']};
+const focus = {file: 'src/sandbox/typing.ts', tests: ['test/hostile/focus.test.ts']};
 const activation = ['test/components/mcp-elicitation-frame.test.ts'];
 const sizes = ['test/hostile/exhaustion.test.ts'];
 
@@ -89,21 +89,21 @@ export const mutations = [
   },
   {
     name: 'a guest changes its height while the user is asked about its link',
-    file: 'components/internal/frame/environment.ts',
+    file: 'components/frame/environment.ts',
     find: 'if (guestHeight === undefined || asking) return;',
     replace: 'if (guestHeight === undefined) return;',
     tests: ['test/hostile/consent.test.ts'],
   },
   {
     name: 'a guest is as high as it wishes where the style allows it',
-    file: 'components/internal/frame/environment.ts',
+    file: 'components/frame/environment.ts',
     find: 'Math.min(Math.ceil(guestHeight), limits.maxGuestHeight)',
     replace: 'Math.ceil(guestHeight)',
     tests: sizes,
   },
   {
     name: 'a guest is as high as `maxGuestHeight` allows whatever the style says',
-    file: 'components/mcp-elicitation-frame.styles.ts',
+    file: 'components/frame/mcp-elicitation-frame.styles.ts',
     find: 'var(--elicitation-frame-max-height, min(70vh, 44rem))',
     replace: '1e7px',
     tests: sizes,
@@ -111,14 +111,14 @@ export const mutations = [
   {
     ...focus,
     name: 'a guest may take the focus from a user who types',
-    file: 'src/host/focus-guard.ts',
+    file: 'src/sandbox/focus-guard.ts',
     find: 'if (field) setTimeout',
     replace: 'if (!field) setTimeout',
   },
   {
     ...focus,
     name: 'a guest that takes the focus without end stays',
-    file: 'src/host/focus-guard.ts',
+    file: 'src/sandbox/focus-guard.ts',
     find: 'if (++this.#thefts === MAX_THEFTS) this.onThief();',
     replace: '',
   },
@@ -155,21 +155,21 @@ export const mutations = [
   },
   {
     name: 'an activation of the page counts for a guest',
-    file: 'src/host/guest-frame.ts',
+    file: 'src/sandbox/guest-frame.ts',
     find: 'data[2] === true',
     replace: 'navigator.userActivation.isActive',
     tests: activation,
   },
   {
     name: 'a guest without the focus counts as activated',
-    file: 'src/host/guest-frame.ts',
+    file: 'src/sandbox/guest-frame.ts',
     find: 'activated && activeElement === this.element',
     replace: 'activated',
     tests: activation,
   },
   {
     name: '`require-user-activation` is ignored',
-    file: 'src/host/host-session.ts',
+    file: 'src/session/host-session.ts',
     find: '&& this.#options.requireUserActivation && !activated',
     replace: '&& false',
     tests: activation,

@@ -1,6 +1,6 @@
 // The colour picker, the state of a form, catalogues.
-const color = {file: 'components/internal/color/color.ts', tests: ['test/components/color/color.test.ts']};
-const entry = {file: 'components/internal/color/entry.ts', tests: ['test/components/color/entry.test.ts']};
+const color = {file: 'components/color-picker/color.ts', tests: ['test/components/color/color.test.ts']};
+const entry = {file: 'components/color-picker/entry.ts', tests: ['test/components/color/entry.test.ts']};
 const form = {file: 'src/schema/form-state.ts', tests: ['test/schema/form-state.test.ts']};
 const values = {
   file: 'src/schema/values.ts',
@@ -25,7 +25,7 @@ export const mutations = [
   },
   {
     name: 'arrow keys of a slider ignore the direction of the language',
-    file: 'components/internal/color/sliders.ts',
+    file: 'components/color-picker/sliders.ts',
     find: 'ArrowRight: rtl ? -step : step',
     replace: 'ArrowRight: step',
     tests: ['test/components/color/sliders.test.ts'],

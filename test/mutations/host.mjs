@@ -1,7 +1,7 @@
 // The queue of requests.
 const queue = {
-  file: 'src/host/queue.ts',
-  tests: ['test/host/queue.test.ts'],
+  file: 'src/presentation/queue.ts',
+  tests: ['test/presentation/queue.test.ts'],
 };
 export const mutations = [
   {...queue, name: 'any number of requests may wait', find: 'this.size >= this.limit()', replace: 'false'},

@@ -1,9 +1,9 @@
 // The document between host and guest, and what the frame around a guest takes away.
-const relay = {file: 'src/relay/relay.ts'};
-const messages = {file: 'src/relay/guest-messages.ts'};
-const guest = {file: 'src/relay/guest.ts'};
-const tokens = {file: 'src/relay/restrictions.ts', find: "const TOKENS = 'allow-scripts allow-forms';"};
-const features = {file: 'src/relay/features.ts', tests: ['test/hostile/features.test.ts']};
+const relay = {file: 'src/sandbox/relay/relay.ts'};
+const messages = {file: 'src/sandbox/relay/guest-messages.ts'};
+const guest = {file: 'src/sandbox/relay/guest.ts'};
+const tokens = {file: 'src/sandbox/relay/restrictions.ts', find: "const TOKENS = 'allow-scripts allow-forms';"};
+const features = {file: 'src/sandbox/relay/features.ts', tests: ['test/hostile/features.test.ts']};
 
 export const mutations = [
   {
@@ -87,7 +87,7 @@ export const mutations = [
   },
   {
     name: 'a guest is visible before its hello',
-    file: 'src/relay/frame.ts',
+    file: 'src/sandbox/relay/frame.ts',
     find: '  conceal(frame);\n',
     replace: '',
     tests: ['test/hostile/relay.test.ts'],
@@ -137,24 +137,24 @@ export const mutations = [
   })),
   {
     name: 'the relay document has no base URL',
-    file: 'src/relay/document.ts',
+    file: 'src/sandbox/relay/document.ts',
     find: '<base href="${NOWHERE}">',
     replace: '',
     tests: ['test/hostile/network.test.ts'],
   },
   {
     name: 'the HTML of a guest can end the block that carries it',
-    file: 'src/relay/document.ts',
+    file: 'src/sandbox/relay/document.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     tests: ['test/hostile/relay-document.test.ts'],
   },
   {
     name: 'a silent guest saves up messages without limit',
-    file: 'src/relay/token-bucket.ts',
+    file: 'src/sandbox/relay/token-bucket.ts',
     find: 'Math.min(this.burst, this.#tokens + ((now - this.#last) / 1000) * this.perSecond)',
     replace: 'this.#tokens + ((now - this.#last) / 1000) * this.perSecond',
-    tests: ['test/relay/token-bucket.test.ts'],
+    tests: ['test/sandbox/token-bucket.test.ts'],
   },
   {
     ...tokens,

@@ -1,9 +1,9 @@
 // What a server sends to the page's model, and what the user sees of it.
 const tests = ['test/components/mcp-sampling-approval.test.ts'];
-const pieces = {file: 'components/internal/sampling/pieces.ts', tests};
-const templates = {file: 'components/internal/sampling/templates.ts', tests};
-const view = {file: 'components/internal/sampling/json-view.ts', tests};
-const request = {file: 'components/internal/sampling/request.ts', tests};
+const pieces = {file: 'components/sampling/pieces.ts', tests};
+const templates = {file: 'components/sampling/templates.ts', tests};
+const view = {file: 'components/sampling/json-view.ts', tests};
+const request = {file: 'components/sampling/request.ts', tests};
 
 export const mutations = [
   {...pieces, name: 'settings of a sampling request are not shown', find: '= {...others};', replace: '= {};'},

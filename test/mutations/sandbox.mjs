@@ -1,21 +1,21 @@
 // What the host decides about a guest: where it comes from, what it reaches, when it is heard.
 const reach = {tests: ['test/hostile/reach.test.ts']};
-const sandbox = {file: 'src/host/sandbox.ts'};
-const resource = {file: 'src/host/relay-resource.ts'};
+const sandbox = {file: 'src/sandbox/sandbox.ts'};
+const resource = {file: 'src/sandbox/relay-resource.ts'};
 const proxy = {tests: ['test/hostile/proxy.test.ts']};
-const check = {file: 'src/host/doctor/check-headers.ts', tests: ['test/host/doctor.test.ts']};
+const check = {file: 'src/proxy-check/check-headers.ts', tests: ['test/proxy-check/doctor.test.ts']};
 
 export const mutations = [
   {
     name: 'the relay of a guest may be any window',
-    file: 'src/host/relay-frame.ts',
+    file: 'src/sandbox/relay-frame.ts',
     find: 'source !== relay || ',
     replace: '',
     tests: ['test/hostile/forging.test.ts'],
   },
   {
     name: 'a relay that stays silent is waited for',
-    file: 'src/host/relay-frame.ts',
+    file: 'src/sandbox/relay-frame.ts',
     find: 'if (this.#timer === undefined) this.#wait(GRACE_STEPS);',
     replace: '',
     tests: ['test/integration/carriers.test.ts'],
@@ -30,14 +30,14 @@ export const mutations = [
   {
     ...reach,
     name: 'a resource that declares nothing reaches what the page allows',
-    file: 'src/host/resource.ts',
+    file: 'src/presentation/resource.ts',
     find: 'csp: csp ?? {}',
     replace: '...(csp !== undefined && {csp})',
   },
   {
     ...reach,
     name: 'a resource may name a page of any origin',
-    file: 'src/host/resource.ts',
+    file: 'src/presentation/resource.ts',
     find: 'if (!listed && isWeb(origin))',
     replace: 'if (false)',
   },
@@ -53,7 +53,7 @@ export const mutations = [
     name: 'a guest may embed any page',
     find: '`frame-src ${list(...(csp.frameDomains ?? []))}`',
     replace: "'frame-src *'",
-    tests: ['test/host/sandbox.test.ts'],
+    tests: ['test/sandbox/sandbox.test.ts'],
   },
   {
     ...resource,
@@ -65,7 +65,7 @@ export const mutations = [
   {
     ...proxy,
     name: 'a guest may keep the origin that its proxy is redirected to',
-    file: 'src/host/guest-frame.ts',
+    file: 'src/sandbox/guest-frame.ts',
     find: 'if (!this.#isIsolatedFrom(relay)) return;',
     replace: '',
   },
@@ -78,28 +78,28 @@ export const mutations = [
   },
   {
     name: 'a guest may flood the page itself',
-    file: 'src/host/flood-guard.ts',
+    file: 'src/sandbox/flood-guard.ts',
     find: '(inside ?? answers) && !bucket.take(1)',
     replace: 'false',
     tests: ['test/hostile/floods.test.ts'],
   },
   {
     name: 'a guest is not shown after its hello',
-    file: 'src/host/host-session.ts',
+    file: 'src/session/host-session.ts',
     find: 'this.#frame.show();',
     replace: '',
     tests: ['test/hostile/unreachable.test.ts'],
   },
   {
     name: 'the next page of a guest answers without a hello',
-    file: 'src/host/greeting.ts',
+    file: 'src/session/greeting.ts',
     find: 'if (!this.navigates || !this.#greeted) return false;',
     replace: 'return false;',
     tests: ['test/hostile/departure.test.ts'],
   },
   {
     name: 'a relay that is kept ready is a frame of the page',
-    file: 'src/host/warm-relay.ts',
+    file: 'src/sandbox/warm-relay.ts',
     find: "holder.attachShadow({mode: 'closed'}).append(relay.element)",
     replace: 'holder.append(relay.element)',
     tests: ['test/integration/prewarm.test.ts'],
@@ -114,7 +114,7 @@ export const mutations = [
   },
   {
     name: 'an app is sent all of _meta',
-    file: 'src/host/dialects/mcp-apps.ts',
+    file: 'src/session/dialects/mcp-apps.ts',
     find: '...uiMeta(this.#request), ...again',
     replace: '...this.#request._meta, ...again',
     tests: ['test/hostile/privacy.test.ts'],

@@ -102,7 +102,7 @@ export const mutations = [
   },
   {
     name: 'a form draws all of its fields in one task',
-    file: 'components/internal/form/render-queue.ts',
+    file: 'components/form/render-queue.ts',
     find: '(weight += item.weight) <= AT_ONCE',
     replace: '!!(weight += item.weight)',
     tests: ['test/components/form/big-form.test.ts'],

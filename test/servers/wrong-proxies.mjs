@@ -48,7 +48,7 @@ const variants = {
   'no-sandbox': policy((csp) => csp.replace(/sandbox [^;]*; /, '')),
   'no-inline': directive('script-src', "'none'"),
   'no-guest': async () =>
-    directive('script-src', `'${cspHash(await scriptText(inRoot('src/relay/relay.ts')))}'`),
+    directive('script-src', `'${cspHash(await scriptText(inRoot('src/sandbox/relay/relay.ts')))}'`),
   network: directive('connect-src', '*'),
   leaving: directive('frame-src', '*'),
   address: directive('base-uri', "'none'"),

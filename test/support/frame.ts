@@ -1,7 +1,7 @@
 import {fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {type TraceEntry, unredacted} from '../../src/host/index.js';
+import {type TraceEntry, unredacted} from '../../src/presentation/index.js';
 import type {ElicitationError, JsonObject} from '../../src/protocol/index.js';
 
 export interface TracedFrame {

@@ -23,8 +23,8 @@ describe('guest mode of an element', () => {
   /** What an element needs to be a guest is there, and what it said then was heard. */
   async function loaded() {
     await Promise.all([
-      import('../../../components/internal/guest-controller.js'),
-      import('../../../components/internal/color/asked.js'),
+      import('../../../components/shared/guest-controller.js'),
+      import('../../../components/color-picker/asked.js'),
     ]);
     for (let turn = 0; turn < 3; turn++) {
       const {port1, port2} = new MessageChannel();

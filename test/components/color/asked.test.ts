@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {askedBy} from '../../../components/internal/color/asked.js';
+import {askedBy} from '../../../components/color-picker/asked.js';
 
 const string = {type: 'string'};
 

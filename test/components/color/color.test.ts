@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {fromHex, hsvToHex, hueIndex, toHex} from '../../../components/internal/color/color.js';
+import {fromHex, hsvToHex, hueIndex, toHex} from '../../../components/color-picker/color.js';
 
 describe('toHex', () => {
   const colors: [text: string, hex: string][] = [

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {ColorEntry} from '../../../components/internal/color/entry.js';
+import {ColorEntry} from '../../../components/color-picker/entry.js';
 
 describe('ColorEntry', () => {
   it('shows a colour that it is given, in its canonical form', () => {

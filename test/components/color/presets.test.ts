@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {presetsFromAttribute, toPresets} from '../../../components/internal/color/presets.js';
+import {presetsFromAttribute, toPresets} from '../../../components/color-picker/presets.js';
 
 describe('presets', () => {
   it('are objects or hex strings', () => {

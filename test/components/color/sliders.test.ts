@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {afterKey} from '../../../components/internal/color/sliders.js';
+import {afterKey} from '../../../components/color-picker/sliders.js';
 
 describe('afterKey', () => {
   const keys: [key: string, options: {shift?: boolean; rtl?: boolean}, after: number | undefined][] = [

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {sortErrors} from '../../../components/internal/color/sort-errors.js';
+import {sortErrors} from '../../../components/color-picker/sort-errors.js';
 
 const asked = {color: 'a/b~c', name: 'name', nameRequired: false, checked: true};
 const say = ({message}: {message: string}) => message;

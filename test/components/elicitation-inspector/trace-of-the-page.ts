@@ -1,7 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import {type TraceEntry, unredacted} from '../../../src/host/index.js';
+import {type TraceEntry, unredacted} from '../../../src/presentation/index.js';
 import {guest, inspected, request, SECRET, titles} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {operations} from '../../../src/host/index.js';
+import {operations} from '../../../src/presentation/index.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import '../../../components/define/elicitation-config.js';
 import type {ElicitationConfigElement, McpElicitationFrame} from '../../../components/index.js';
-import {operations, servers} from '../../../src/host/index.js';
+import {operations, servers} from '../../../src/presentation/index.js';
 import {failure, form, next, part, tracedFrame, until} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 

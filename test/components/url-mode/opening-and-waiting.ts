@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {operations} from '../../../src/host/index.js';
+import {operations} from '../../../src/presentation/index.js';
 import {part, tracedFrame, until} from '../../support/frame.js';
 import {
   armed,

@@ -1,5 +1,5 @@
 import '../../../components/define/elicitation-config.js';
-import type {AppHandlers} from '../../../src/host/index.js';
+import type {AppHandlers} from '../../../src/presentation/index.js';
 import type {JsonObject, Limits} from '../../../src/protocol/index.js';
 import {appPage, appResource} from '../../support/app-page.js';
 import {type TracedFrame, tracedFrame, until} from '../../support/frame.js';

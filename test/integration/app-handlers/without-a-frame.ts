@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {HostSession} from '../../../src/host/index.js';
+import {HostSession} from '../../../src/presentation/index.js';
 import {appPage} from '../../support/app-page.js';
 import {colorRequest} from '../../support/guest-page.js';
 

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import '../../../components/define/elicitation-config.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import type {TraceEntry} from '../../../src/host/index.js';
+import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next, until} from '../../support/frame.js';
 import {type Asking, request} from './asking.js';
 

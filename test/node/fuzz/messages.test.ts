@@ -1,11 +1,11 @@
 // Whatever a guest sends: it is copied or refused, understood or dropped, and nothing else happens.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {Dialect} from '../../../src/host/dialects/dialect.js';
-import {McpAppsDialect} from '../../../src/host/dialects/mcp-apps.js';
-import {RichDialect} from '../../../src/host/dialects/rich.js';
-import {redacting} from '../../../src/host/redact.js';
-import type {TraceEntry} from '../../../src/host/trace.js';
+import type {Dialect} from '../../../src/session/dialects/dialect.js';
+import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
+import {RichDialect} from '../../../src/session/dialects/rich.js';
+import {redacting} from '../../../src/session/redact.js';
+import type {TraceEntry} from '../../../src/session/trace.js';
 import {copyBounded} from '../../../src/protocol/copy.js';
 import {classify} from '../../../src/protocol/json-rpc.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';

@@ -1,0 +1,183 @@
+import {html, nothing, svg, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
+import type {MessageKey, TextParams} from '../../src/locales/index.js';
+import {messageTemplate} from '../form/message.js';
+import {hueIndex} from './color.js';
+import type {ColorPreset} from './presets.js';
+import {MAX, type SliderHost, slider} from './sliders.js';
+import type {SortedErrors} from './sort-errors.js';
+
+/** What the picker shows, and whom it tells. */
+export interface PickerView extends SliderHost {
+  message: string;
+  /** Of the language, where it turns the picture around; else the page's applies. */
+  dir?: 'rtl';
+  lang: string;
+  label?: string;
+  theme: string;
+  presets: ColorPreset[];
+  errors: SortedErrors;
+  /** The field for the name, when there is one. */
+  name?: {value: string; title?: string; required?: boolean};
+  actions: boolean;
+  declines: boolean;
+  text(key: MessageKey, params?: TextParams): string;
+  /** Something was typed or chosen. */
+  onInput(event: Event): void;
+  onKeydown(event: KeyboardEvent): void;
+  pick(): void;
+  submit(event: MouseEvent): void;
+  decline(): void;
+}
+
+export function pickerView(view: PickerView): TemplateResult {
+  const {entry, text, errors, disabled, name, presets} = view;
+  const label = text('color.label');
+  const dropper = text('color.eyeDropper');
+  const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
+  const hueName =
+    text('color.hueNames')
+      .split(/[,،、，]/)
+      [hueIndex(h)]?.trim() ?? '';
+
+  // The paragraph is always there: only what is written into it later is announced.
+  const error = (where: keyof SortedErrors) =>
+    html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;
+
+  const field = (
+    id: string,
+    where: keyof SortedErrors,
+    title: unknown,
+    value: string,
+    beside: unknown = nothing,
+  ) =>
+    html`<div class="field">
+      <label for=${id}>${title}</label>
+      <div class="row">
+        <input
+          id=${id}
+          part=${id}
+          type="text"
+          dir=${id === 'hex' ? 'ltr' : 'auto'}
+          autocomplete="off"
+          autocapitalize=${id === 'hex' ? 'off' : nothing}
+          spellcheck=${id === 'hex' ? 'false' : nothing}
+          .value=${live(value)}
+          ?disabled=${disabled}
+          aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
+          aria-invalid=${errors[where] ? 'true' : nothing}
+          aria-describedby="${where}-error"
+        />${beside}
+      </div>
+      ${error(where)}
+    </div>`;
+
+  return html`<div
+    class="body ${view.theme}"
+    dir=${view.dir ?? nothing}
+    lang=${view.lang}
+    role="group"
+    aria-labelledby="label"
+    @input=${view.onInput}
+    @change=${view.settle}
+    @focusout=${view.settle}
+    @keydown=${view.onKeydown}
+  >
+    ${messageTemplate(view.message, text, label)}
+    <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}</span>
+    ${error('rest')}
+    <div class="columns">
+      <div>
+        ${slider(
+          'area',
+          {s: text('color.saturation'), v: text('color.brightness')},
+          text('color.areaValue', {saturation: s, brightness: v}),
+          view,
+        )}
+        ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}
+      </div>
+      <div>
+        <div class="row">
+          <span class="swatch" part="swatch"></span>
+          ${field(
+            'hex',
+            'color',
+            text('color.hex'),
+            entry.text,
+            window.EyeDropper
+              ? html`<button
+                  type="button"
+                  part="dropper"
+                  class="icon"
+                  aria-label=${dropper}
+                  title=${dropper}
+                  ?disabled=${disabled}
+                  @click=${view.pick}
+                >${dropperIcon}</button>`
+              : nothing,
+          )}
+        </div>
+        ${presets.length ? presetsTemplate(view) : nothing}
+        ${
+          name
+            ? field(
+                'name',
+                'name',
+                html`<bdi>${name.title ?? text('color.name')}</bdi>
+                  ${name.required ? nothing : html`<span class="note">${text('optional')}</span>`}`,
+                name.value,
+              )
+            : nothing
+        }
+      </div>
+    </div>
+    ${view.actions ? actionsTemplate(view) : nothing}
+  </div>`;
+}
+
+function presetsTemplate({presets, entry, text, disabled}: PickerView) {
+  const chosen = presets.find(({value}) => value === entry.hex);
+  return html`<fieldset ?disabled=${disabled}>
+    <legend>
+      ${text('color.presets')}
+      ${chosen ? html`<span class="note" aria-hidden="true"><bdi>${chosen.label}</bdi></span>` : nothing}
+    </legend>
+    <div class="presets">
+      ${presets.map(
+        (preset) => html`<input
+          type="radio"
+          name="preset"
+          part="preset"
+          value=${preset.value}
+          aria-label=${preset.label}
+          title=${preset.label}
+          .checked=${live(preset === chosen)}
+        />`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+const actionsTemplate = ({text, disabled, declines, decline, submit}: PickerView) =>
+  html`<div class="actions" part="actions">
+    <button type="button" part="decline" class="quiet" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
+      ${text('decline')}
+    </button>
+    <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${submit}>
+      ${text('submit')}
+    </button>
+  </div>`;
+
+/** Sets the colours and positions as custom properties: a style attribute in the template would need a looser CSP. */
+export function paint(body: HTMLElement, {hex, hsv}: SliderHost['entry']): void {
+  body.style.setProperty('--_color', hex);
+  for (const channel of ['h', 's', 'v'] as const)
+    body.style.setProperty(`--_${channel}`, String(hsv[channel] / MAX[channel]));
+  for (const preset of body.querySelectorAll<HTMLInputElement>('.presets input'))
+    preset.style.setProperty('--_swatch', preset.value);
+}
+
+const dropperIcon = svg`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor"
+  stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <path d="m11.2 5.6 3.2 3.2M12.6 4.2a2.26 2.26 0 1 1 3.2 3.2l-2.5 2.5-3.2-3.2zM10.6 7.2l-6.2 6.2-.9 3.1 3.1-.9 6.2-6.2" />
+</svg>`;

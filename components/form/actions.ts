@@ -1,0 +1,72 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {errorPart} from './error-text.js';
+import type {GuestAnswers} from '../shared/guest-answers.js';
+import type {FormView} from './form-view.js';
+import {isLong} from './message.js';
+
+/** What the buttons do, and the page's own text of the one that submits. */
+export interface Actions {
+  submitLabel: string;
+  submit(event: MouseEvent): void;
+  decline(): void;
+  /** Answers the lone boolean. */
+  answer(yes: boolean, event: MouseEvent): void;
+}
+
+/**
+ * Decline, then submit: the primary button is the last one, and never the first that the keyboard reaches. A `question`, the
+ * lone boolean, has two answers instead, "no" first, so that nothing is agreed to by one key.
+ */
+export function actionsTemplate(
+  {state: {confirmation, hints}, leaves, message, text}: FormView,
+  question: {confirming: boolean} | undefined,
+  {busy, closed, around}: GuestAnswers,
+  {submitLabel, submit, decline, answer}: Actions,
+): TemplateResult {
+  const primary = hints.destructive ? 'primary danger' : 'primary';
+  const button = (
+    part: string,
+    label: string,
+    className: string,
+    disabled: boolean,
+    click: (event: MouseEvent) => void,
+  ) =>
+    html`<button type="button" part=${part} class=${className} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
+  const declining = (className: string) =>
+    around.includes('decline')
+      ? nothing
+      : button('decline', hints.declineLabel ?? text('decline'), className, closed, decline);
+
+  if (question) {
+    const {field, error} = leaves[0]!;
+    const {confirming} = question;
+    // Without a title of the server's own, the message is the question.
+    const asked = message && (field.generic || typeof field.schema['title'] !== 'string');
+    return html`<div class="question">
+      <p id="question" class=${asked ? 'hidden' : 'label'} dir="auto">${asked ? message : field.label || message}</p>
+      <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${errorPart('wrong', error, field, text)}
+      <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
+        confirming ? nothing : declining('quiet apart')
+      }${button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event))}${button(
+        'yes',
+        text('yes'),
+        primary,
+        busy || closed,
+        (event) => answer(true, event),
+      )}</div></div>`;
+  }
+
+  // Declining is what every server understands: some go on after any other answer.
+  const refusing =
+    confirmation?.kind === 'choice' &&
+    confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
+  const label = submitLabel || hints.submitLabel || text(leaves.length ? 'submit' : 'confirm');
+  return html`<div>${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
+    <div class="actions" part="actions">${declining(refusing ? 'primary' : 'quiet')}${button(
+      'submit',
+      label,
+      refusing ? '' : primary,
+      busy || closed,
+      submit,
+    )}</div></div>`;
+}

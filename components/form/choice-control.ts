@@ -1,0 +1,100 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
+import {type FieldOption, optionText} from '../../src/schema/index.js';
+import type {Described} from './field-template.js';
+import type {FieldView} from './field-view.js';
+
+/** More options than these are a list, not cards; those with a description need more room. */
+const MAX_CARDS = 5;
+const MAX_DESCRIBED_CARDS = 10;
+/** More boxes than these scroll, and get a search; so do lists of so many options. */
+const MAX_BOXES = 12;
+const MAX_LIST = 30;
+
+/** Whether one of many is chosen from a list. */
+export const isSelect = ({field: {kind, options}}: FieldView): boolean =>
+  kind === 'choice' &&
+  options.length > (options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS);
+
+/** The values and labels that a list holds. */
+const held = new WeakMap<HTMLSelectElement, readonly string[]>();
+
+/**
+ * Puts the options of a list into its `<select>`, and selects the one that is chosen. Without templates, which take several times as
+ * long for thousands of options.
+ */
+export function fillList(view: FieldView, select: HTMLSelectElement): void {
+  const {field, filter, options, chosen, required, form} = view;
+  const words = wordsIn(filter);
+  const labels = [form.text(required ? 'choose' : 'noAnswer')];
+  const values = [''];
+  let selected = '';
+  for (const [index, option] of options.entries()) {
+    const isChosen = field.entry !== undefined && chosen(option.value);
+    if (isChosen && !selected) selected = String(index);
+    if (!isChosen && !matches(option, words)) continue;
+    labels.push(option.ambiguous ? `${option.label} (${optionText(option.value)})` : option.label);
+    values.push(String(index));
+  }
+  const keys = labels.map((label, place) => `${values[place]} ${label}`);
+  const before = held.get(select);
+  if (before?.length !== keys.length || keys.some((key, place) => key !== before[place])) {
+    held.set(select, keys);
+    select.replaceChildren(
+      ...labels.map((label, place) => {
+        const option = document.createElement('option');
+        option.value = values[place]!;
+        option.textContent = label;
+        return option;
+      }),
+    );
+  }
+  select.value = selected;
+}
+
+/** One or several of given options: cards where there are few, a list above, with a search where there are many. */
+export function choiceControl(view: FieldView, {by, invalid}: Described): TemplateResult {
+  const {field, form, id, filter, options, chosen, required} = view;
+  const {text} = form;
+  const {kind} = field;
+  const select = isSelect(view);
+  const several = kind === 'choices';
+  const words = wordsIn(filter);
+  const searched = options.map((option) => matches(option, words));
+  const search =
+    options.length > (several ? MAX_BOXES : MAX_LIST)
+      ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
+        ><span class="help" role="status">${
+          filter ? text('found', {count: searched.filter(Boolean).length, total: options.length}) : nothing
+        }</span></div>`
+      : nothing;
+  if (select) {
+    return html`${search}<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
+  }
+  // One template for all of a card: each template in a template costs something on every mount.
+  const card = (
+    index: unknown,
+    checked: boolean,
+    hidden: boolean,
+    {label, value, ambiguous, description}: Partial<FieldOption>,
+  ) =>
+    html`<label class="card" ?hidden=${hidden && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id} value=${index}
+      .checked=${live(checked)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}
+      ><span class=${index === '' ? 'muted' : 'option'}><bdi>${label}</bdi>${
+        ambiguous ? html` <code><bdi>${optionText(value!)}</bdi></code>` : nothing
+      }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
+  const none = !several && !required && options.length > 0;
+  const layout = kind === 'boolean' ? 'row' : search === nothing ? 'cards' : 'cards scroll';
+  return html`${search}<div class=${layout}>${options.map((option, index) =>
+    card(index, chosen(option.value), !searched[index], option),
+  )}${none ? card('', field.entry === undefined, false, {label: text('noAnswer')}) : nothing}</div>`;
+}
+
+const wordsIn = (filter: string) => filter.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether an option has every word of what is searched for. */
+function matches({label, value, description}: FieldOption, words: readonly string[]): boolean {
+  if (!words.length) return true;
+  const text = [label, optionText(value), description].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,18 @@
+import {html, nothing} from 'lit';
+import {longText} from '../shared/long-text.js';
+import type {Speak} from './error-text.js';
+
+const MANY_LINES = 12;
+const MANY_CHARACTERS = 700;
+
+/** Whether a text is so long that it scrolls in a box of its own. */
+export const isLong = (text: string): boolean =>
+  text.length > MANY_CHARACTERS || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
+
+/** The request's message as the server wrote it: plain text, lines and spaces kept. A long one scrolls, by keys too. */
+export function messageTemplate(message: string, text: Speak, label = text('message')) {
+  if (!message) return nothing;
+  const long = isLong(message);
+  return html`<div class="message" part="message" dir="auto" role=${long ? 'region' : nothing}
+    aria-label=${long ? label : nothing} tabindex=${long ? 0 : nothing}>${longText(message, text('showAll'))}</div>`;
+}

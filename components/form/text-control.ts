@@ -1,0 +1,92 @@
+import {html, nothing} from 'lit';
+import {live} from 'lit/directives/live.js';
+import {type Field, toLocalDateTime, withOffset} from '../../src/schema/index.js';
+import type {Speak} from './error-text.js';
+import type {Described} from './field-template.js';
+import type {FieldView} from './field-view.js';
+
+const LONG = 200;
+
+/** The inputs that bring the right keyboard. Numbers are text inputs: a number input forgets what it cannot read. */
+const TYPES: Record<string, string> = {
+  date: 'date',
+  'date-time': 'datetime-local',
+  email: 'email',
+  uri: 'url',
+  url: 'url',
+  phone: 'tel',
+  tel: 'tel',
+};
+
+/** Whether a text needs room for several lines. */
+const isLong = ({kind, multiline, schema, secret, default: given}: Field): boolean =>
+  kind !== 'text' || secret
+    ? kind === 'lines' || kind === 'json'
+    : typeof multiline === 'boolean'
+      ? multiline
+      : (Number(schema['maxLength']) > LONG && !schema['format']) ||
+        (typeof given === 'string' && given.includes('\n'));
+
+/** Text in one line or in several, one text a line, a number, a date, or JSON. */
+export function textControl(view: FieldView, {by, invalid}: Described) {
+  const {field, id, form, required, revealed} = view;
+  const {kind, secret, schema, suggestions} = field;
+  const {text} = form;
+  const json = kind === 'json';
+  const typed = typeof field.entry === 'string' ? field.entry : '';
+  const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
+  if (isLong(field))
+    return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required}
+      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} spellcheck=${json ? 'false' : nothing}
+      aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
+  const format = String(schema['format'] ?? '');
+  const exact = secret || format ? 'off' : nothing;
+  const dateTime = kind === 'date-time';
+  const type = (/^(text|date)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
+  const input = html`<input id=${id} type=${secret ? (revealed ? 'text' : 'password') : type}
+    .value=${live(dateTime ? toLocalDateTime(typed) : typed)} ?required=${required} inputmode=${inputMode(field)}
+    placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
+    dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
+    aria-describedby=${by} aria-invalid=${invalid}>${
+      suggestions.length
+        ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value}></option>`)}</datalist>`
+        : dateTime
+          ? zonePart(typed, text)
+          : counterPart(view)
+    }`;
+  return secret
+    ? html`<div class="secret">${input}<button type="button" class="reveal" data-reveal aria-controls=${id} aria-pressed=${revealed}
+      >${text(revealed ? 'hide' : 'show')}</button></div>`
+    : input;
+}
+
+/** What the browser may fill in: what the server names, else what the input is for, where the page allows it at all. */
+function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, type: string) {
+  if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
+  return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
+}
+
+/** The number pads of phones have no minus sign. */
+function inputMode({kind, schema: {minimum, exclusiveMinimum}}: Field) {
+  if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
+  return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
+}
+
+/** From this share of the limit on, the user is told how many characters are left. */
+const NEAR = 0.8;
+
+function counterPart({field: {schema, entry, secret}, form: {text}}: FieldView) {
+  const {maxLength} = schema;
+  if (typeof maxLength !== 'number' || typeof entry !== 'string' || secret || entry.length < maxLength * NEAR)
+    return nothing;
+  const left = maxLength - [...entry].length;
+  if (left >= 0 && maxLength < 20) return nothing;
+  return html`<p class="counter" role="status">${left < 0 ? text('tooMany', {count: -left}) : text('left', {count: left})}</p>`;
+}
+
+/** The time zone that a date and time is meant in: the browser's, with its offset on that day. */
+function zonePart(typed: string, text: Speak) {
+  const offset = withOffset(toLocalDateTime(typed) || toLocalDateTime(new Date().toJSON())).slice(-6);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+  return html`<p class="help">${text('zone', {zone: zone.replaceAll('_', ' '), offset})}</p>`;
+}

@@ -1,0 +1,143 @@
+import {html, type LitElement, nothing, type ReactiveController, render} from 'lit';
+import {frameTexts} from '../../src/locales/en/frame.js';
+import {urlTexts} from '../../src/locales/en/url.js';
+import {ElicitationError} from '../../src/protocol/index.js';
+import {inspectUrl, type UrlInspection} from '../../src/url/index.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
+import {Localize} from '../shared/localize.js';
+import {addStyles} from '../shared/other-document.js';
+import {styles} from './link-consent.styles.js';
+import {withName} from './templates.js';
+import {openPage, openTemplate, pageTemplate} from './web-address.js';
+import {styles as addressStyles} from './web-address.styles.js';
+
+/** A link that a guest wants to open. */
+export interface GuestLink {
+  url: string;
+  /** Who shows the guest. */
+  server: string;
+  /** The element that holds the guest's frame. */
+  area: HTMLElement;
+}
+
+interface Question extends Omit<GuestLink, 'url'> {
+  page: UrlInspection;
+  /** The user was in the guest, and is led to the question. */
+  leads: boolean;
+  decide: (opened: boolean) => void;
+}
+
+const consents = new WeakMap<LitElement, LinkConsent>();
+
+/**
+ * Asks the user whether a guest's link may be opened, and opens it.
+ * @returns whether it was opened; `false` when the user does not want it, or the guest goes first.
+ * @throws ElicitationError `UNSAFE_URL`: nobody is asked.
+ */
+export async function askToOpen(host: LitElement, link: GuestLink, gone: AbortSignal): Promise<boolean> {
+  let consent = consents.get(host);
+  if (!consent) {
+    consent = new LinkConsent(host);
+    consents.set(host, consent);
+  }
+  return consent.ask(link, gone);
+}
+
+/** The question below a guest's area, where the guest cannot draw: one at a time, as in URL mode. */
+class LinkConsent implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #text: Localize;
+  readonly #guard: ConsentGuard;
+  readonly #place: HTMLElement;
+  #question?: Question;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#place = host.ownerDocument.createElement('div');
+    this.#text = new Localize(host, {...frameTexts, ...urlTexts});
+    this.#guard = new ConsentGuard(host, () => ({
+      prompt: this.#question?.page,
+      controls: [...this.#place.querySelectorAll('[part=open]')],
+      box: this.#place,
+      subject: this.#place.querySelector('[part=url-host]'),
+    }));
+    addStyles(host, [addressStyles, styles]);
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    this.#render();
+  }
+
+  async ask({url, server, area}: GuestLink, gone: AbortSignal): Promise<boolean> {
+    const page = inspectUrl(url);
+    if (!page.ok) throw new ElicitationError('UNSAFE_URL', 'The link is not one that may be opened.');
+    if (this.#question || gone.aborted) return false;
+    const {activeElement} = area.getRootNode() as Document | ShadowRoot;
+    const leads = area.contains(activeElement);
+    let leave = () => {};
+    const opened = await new Promise<boolean>((decide) => {
+      this.#question = {page, server, area, leads, decide};
+      leave = () => decide(false);
+      gone.addEventListener('abort', leave);
+      area.closest('figure')?.after(this.#place);
+      this.#render();
+      if (leads) this.#place.querySelector<HTMLElement>('h3')?.focus();
+      // The guard looks for the button after an update.
+      this.#host.requestUpdate();
+    });
+    gone.removeEventListener('abort', leave);
+    this.#close(area);
+    return opened;
+  }
+
+  /** Whoever was at the question is led back to the guest. */
+  #close(area: HTMLElement) {
+    const {activeElement} = this.#place.getRootNode() as Document | ShadowRoot;
+    const within = this.#place.contains(activeElement ?? null);
+    this.#question = undefined;
+    this.#render();
+    this.#place.remove();
+    this.#host.requestUpdate();
+    // In a task of its own: while a key is handled, Firefox lets nothing focus a frame.
+    if (within) setTimeout(() => area.querySelector('iframe')?.focus({preventScroll: true}));
+  }
+
+  #render() {
+    render(this.#question ? this.#template(this.#question) : nothing, this.#place);
+  }
+
+  #template({page, server, leads, decide}: Question) {
+    return html`<div
+      class="link"
+      part="link"
+      role="group"
+      aria-labelledby="link"
+      dir=${this.#text.dir}
+      lang=${this.#text.locale}
+      @keydown=${(event: KeyboardEvent) => this.#onKeydown(event, decide)}
+    >
+      <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withName(this.#text, 'opensPage', server)}</span></h3>
+      ${pageTemplate(this.#text, page)}
+      <div class="actions">
+        <button class="quiet" part="refuse" type="button" @click=${() => decide(false)}
+          >${this.#text.text('cancel')}</button>
+        ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
+      </div>
+    </div>`;
+  }
+
+  #open(page: UrlInspection, decide: Question['decide']) {
+    if (page !== this.#question?.page) return;
+    openPage(page, this.#host);
+    decide(true);
+  }
+
+  /** Here Escape is about the link: the request stays. */
+  #onKeydown(event: KeyboardEvent, decide: Question['decide']) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    decide(false);
+  }
+}

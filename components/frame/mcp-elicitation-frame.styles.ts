@@ -1,0 +1,333 @@
+import {css} from 'lit';
+import {buttons, tokens} from '../shared/tokens.styles.js';
+
+/** Where there is no room for one line: two, whatever they hold, of which the name has one of its own. */
+const lines = css`
+  display: block;
+  align-content: center;
+  min-block-size: 2.5rem;
+  & span {
+    white-space: normal;
+  }
+  & strong {
+    display: inline-block;
+    max-inline-size: 100%;
+    vertical-align: bottom;
+  }
+`;
+
+const frame = css`
+  :host {
+    display: block;
+    container-type: inline-size;
+    font: 400 0.875rem/1.25rem var(--_font);
+    color: var(--_text);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  .card {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    padding: calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  /* Not around a guest that loads: drawing every frame of this would take as long as the guest does. */
+  .enters {
+    animation: open 140ms ease-out;
+  }
+  @keyframes open {
+    /* No fading: text that is half transparent is text of too little contrast. */
+    from {
+      transform: translateY(6px);
+    }
+  }
+  dialog.card {
+    max-inline-size: none;
+    margin: auto;
+    box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
+  }
+  dialog.card:not([open]) {
+    display: none;
+  }
+  dialog.modal {
+    inline-size: min(var(--elicitation-modal-width, 36rem), 100vw - 2rem);
+    max-block-size: calc(100dvh - 2rem);
+  }
+  dialog.sidebar {
+    inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
+    block-size: 100dvh;
+    max-block-size: 100dvh;
+    margin-block: 0;
+    margin-inline: auto 0;
+    border-radius: 0;
+    border-block: 0;
+    border-inline-end: 0;
+  }
+  dialog::backdrop {
+    background: rgb(10 12 18 / 45%);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog[open] {
+      animation: open 140ms ease-out;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .enters {
+      animation: none;
+    }
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+  }
+  h2 {
+    /* Parts of one line, of which the name gives way: its length does not push the buttons away. */
+    display: flex;
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    font: inherit;
+    overflow-wrap: anywhere;
+  }
+  h2 span {
+    white-space: break-spaces;
+  }
+  h2 strong {
+    /* As wide as the name, but at least 4em of it stay beside a long sentence. */
+    flex: 1 0 4em;
+    max-inline-size: max-content;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  h2 .host {
+    /* The end of a host says whose it is. */
+    direction: rtl;
+  }
+  h2:focus-visible {
+    /* Where a dialog puts the focus to be read out; nothing can be done there, so there is nothing to point at. */
+    outline: none;
+  }
+  h2 strong {
+    font-weight: 650;
+  }
+  .mark {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    border: 1px solid transparent;
+    border-radius: 50%;
+    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
+    color: var(--_accent);
+    font-weight: 650;
+    font-size: 0.8125rem;
+  }
+  .aside {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .close {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--_control-height);
+    padding: 0;
+    margin-block: calc(var(--_unit) * -1.5);
+  }
+  svg {
+    inline-size: 1rem;
+    block-size: 1rem;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+  }
+  .body {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    min-block-size: 0;
+  }
+  dialog .body {
+    /* Not from a basis of 0: WebKit then gives a dialog no height for it. */
+    flex: 1 1 auto;
+    overflow: auto;
+    /* Room for focus rings, which a scroll container would cut off. */
+    padding: 4px;
+    margin: -4px;
+    scroll-padding: 8px;
+  }
+  /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to nothing. */
+  header,
+  .status,
+  footer,
+  .body > *,
+  .body > slot > *,
+  ::slotted([slot='message']) {
+    flex: none;
+  }
+  [part='message'],
+  slot[name='message'] {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+  [part='message'] {
+    margin: 0;
+    max-block-size: 18rem;
+    overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    user-select: text;
+  }
+  .notice {
+    margin: 0;
+    padding: calc(var(--_unit) * 2.5) calc(var(--_unit) * 3);
+    border: 1px solid color-mix(in oklab, var(--_warning) 35%, var(--_warning-surface));
+    border-radius: var(--_radius);
+    background: var(--_warning-surface);
+  }
+  .guest-area {
+    margin: 0;
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    overflow: hidden;
+    background: var(--_surface);
+    contain: paint;
+  }
+  .guest {
+    block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
+    overflow: hidden;
+  }
+  .guest iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+    color-scheme: normal;
+  }
+  figcaption {
+    padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_raised);
+    color: var(--_muted);
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  .status {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .status:empty {
+    /* Kept in the page, so that what comes to stand in it is read out. */
+    block-size: 0;
+    margin-block-start: calc(var(--_unit) * -3);
+  }
+  .status.success {
+    color: var(--_success);
+  }
+  .status.warning {
+    color: var(--_warning);
+  }
+  .status.error {
+    color: var(--_danger);
+  }
+  :host(:state(invalid)) .status {
+    color: var(--_danger);
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+  }
+  .ended {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    padding: calc(var(--_unit) * 2) 0;
+    color: var(--_muted);
+  }
+  .unsent {
+    flex-basis: 100%;
+    margin: 0;
+    padding-inline-start: calc(var(--_unit) * 9.5);
+    color: var(--_text);
+    user-select: text;
+    overflow-wrap: anywhere;
+  }
+  .unsent dt {
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  .unsent dd {
+    margin: 0 0 var(--_unit);
+    white-space: pre-wrap;
+  }
+  .stopped p {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    color: var(--_muted);
+  }
+  .stopped span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  [part='stop-asking'] {
+    margin-inline-end: auto;
+  }
+  .ended:empty {
+    /* Stays in the page as a live region. */
+    padding: 0;
+    outline: none;
+  }
+  @container (max-width: 34rem) {
+    h2.claimed {
+      ${lines}
+    }
+  }
+  @container (max-width: 24rem) {
+    h2 {
+      ${lines}
+    }
+    /* Beside how many wait and how long it may take, who asks would have no room left. */
+    header {
+      flex-wrap: wrap;
+    }
+    h2 {
+      flex-basis: 10rem;
+    }
+    .aside {
+      order: 1;
+      white-space: normal;
+    }
+    footer button {
+      flex: 1;
+    }
+    [part='stop-asking'] {
+      flex-basis: 100%;
+    }
+  }
+  @media (forced-colors: active) {
+    .mark,
+    .card {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+export const styles = [tokens, buttons, frame];

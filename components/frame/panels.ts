@@ -1,0 +1,23 @@
+import type {PresentationEnvironment} from '../../src/presentation/index.js';
+import type {Prompts} from './prompts.js';
+import type {UrlPanel} from './url-panel.js';
+
+/** The parts of a frame that are loaded when a request first needs them. */
+export class Panels implements Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'> {
+  /** Once it is loaded. */
+  urlPanel?: UrlPanel;
+
+  constructor(
+    private readonly host: ConstructorParameters<typeof UrlPanel>[0],
+    private readonly prompts: () => Prompts,
+    /** Loads the element of the generated form. */
+    private readonly formLoader: () => Promise<unknown> | undefined,
+  ) {}
+
+  readonly loadForm = async (): Promise<unknown> => customElements.get('schema-form') ?? this.formLoader();
+
+  readonly loadUrlPanel = async (): Promise<void> => {
+    const {UrlPanel} = await import('./url-panel.js');
+    this.urlPanel ??= new UrlPanel(this.host, this.prompts());
+  };
+}

@@ -1,0 +1,325 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {
+  checkRequest,
+  delegatedUi,
+  isMode,
+  Presentation,
+  type PresentationEnvironment,
+  RequestQueue,
+  serverKey,
+  servers,
+} from '../../src/presentation/index.js';
+import {
+  ElicitationError,
+  type ElicitRequest,
+  type ElicitResult,
+  type Limits,
+  type PresentationMode,
+  type PromiseWithResolvers,
+  uniqueId,
+  withResolvers,
+} from '../../src/protocol/index.js';
+import {
+  ElicitationErrorEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  type ElicitationSubmitEvent,
+} from '../events.js';
+import {type ServerLabel, serverLabel, shownName} from '../shared/server-label.js';
+import {Countdown} from './countdown.js';
+import {
+  type ElicitOptions,
+  holdId,
+  isSameRequest,
+  openPrompt,
+  type Prompt,
+  releaseId,
+  timeAllowed,
+  type UrlOutcome,
+} from './prompt.js';
+
+/** What the prompts of a frame need from it. */
+export interface PromptsHost extends ReactiveControllerHost, HTMLElement {
+  serverName: string;
+  mode?: PresentationMode;
+  timeout?: number;
+}
+
+/** The requests of one frame: presents them one after another, and settles each exactly once. */
+export class Prompts implements ReactiveController {
+  /** The request that is shown; after its end, until the next one comes, what is left of it. */
+  current?: Prompt;
+
+  readonly #host: PromptsHost;
+  readonly #environment: (prompt: Prompt) => PresentationEnvironment;
+  readonly #limits: () => Limits;
+  readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
+  readonly #countdown: Countdown;
+  readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
+  /** Servers whose requests were declined here because the user has stopped them, by their keys. */
+  readonly #declined = new Map<string, ServerLabel>();
+
+  constructor(
+    host: PromptsHost,
+    limits: () => Limits,
+    environment: (prompt: Prompt) => PresentationEnvironment,
+  ) {
+    this.#host = host;
+    this.#limits = limits;
+    this.#environment = environment;
+    this.#countdown = new Countdown(host, () => this.current?.presentation?.end('expired'));
+    host.addController(this);
+  }
+
+  /** How many wait or are shown. */
+  get pending(): number {
+    return this.#queue.size;
+  }
+
+  /** What is shown, while it can be answered. */
+  get shown(): Presentation | undefined {
+    const presentation = this.current?.presentation;
+    return presentation?.open ? presentation : undefined;
+  }
+
+  get position(): {position: number; total: number} {
+    return this.#queue.position;
+  }
+
+  get secondsLeft(): number | undefined {
+    return this.#countdown.seconds;
+  }
+
+  /** Queues a request; see `McpElicitationFrame.elicit`. */
+  elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
+    let prompt: Prompt;
+    try {
+      options.signal?.throwIfAborted();
+      if (!this.#host.ownerDocument.defaultView)
+        throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
+      prompt = this.#prompt(original, options);
+      const holder = openPrompt(prompt.id);
+      if (holder && isSameRequest(holder, prompt)) {
+        if (!holder.answered) return holder.answer.promise;
+        this.close(holder, 'cancelled');
+      }
+      // Of another server, or another request: never answered by the answer to the first.
+      if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
+      if (servers.isStopped(prompt.key)) return this.#declineStopped(prompt);
+      if (!servers.mayAsk(prompt.key, this.#limits()))
+        throw new ElicitationError(
+          'RATE_LIMITED',
+          'elicit(): too many requests of this server ended without an answer; see limits.unansweredBurst.',
+        );
+      this.#queue.add(prompt);
+    } catch (error) {
+      if (error instanceof ElicitationError)
+        this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
+      return Promise.reject(error);
+    }
+    const {answer} = prompt;
+    holdId(prompt);
+    this.#followSignal(prompt);
+    this.#host.requestUpdate();
+    this.#presentNext();
+    return answer.promise;
+  }
+
+  hostConnected(): void {
+    servers.addEventListener('change', this.#onServers);
+    this.#onServers();
+    // Moved: the browser has thrown the guest's document away.
+    const presentation = this.current?.presentation;
+    if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
+    else this.#presentNext();
+  }
+
+  hostDisconnected(): void {
+    servers.removeEventListener('change', this.#onServers);
+    // Looked at in a later task: an element that is moved has been connected again by then.
+    setTimeout(() => !this.#host.isConnected && this.#cancelAll());
+  }
+
+  /** The declarative form of `elicit()`, instead of the request that was asked in it before: how it ends is told by events only. */
+  present(request: ElicitRequest | undefined, before: ElicitRequest | undefined): void {
+    const prompt = this.#queue.all.find((one) => one.original === before);
+    if (prompt) {
+      prompt.replaced = true;
+      this.cancel(prompt);
+    }
+    if (request) this.elicit(request, {}).catch(() => {});
+  }
+
+  /** The servers whose requests are declined without being shown, as far as this frame has declined any. */
+  get stopped(): {key: string; server: ServerLabel}[] {
+    const stopped = [...this.#declined].filter(([key]) => servers.isStopped(key));
+    return stopped.map(([key, server]) => ({key, server}));
+  }
+
+  /** Whether the user may want to stop the server that asks. */
+  get mayStop(): boolean {
+    return this.shown !== undefined && servers.isWearying(this.current!.key);
+  }
+
+  /** Declines the shown request, and every further one of its server on this page. */
+  stopAsking(): void {
+    const {shown, current} = this;
+    if (!shown) return;
+    this.#declined.set(current!.key, current!.server);
+    servers.stop(current!.key);
+    void shown.answer('decline');
+  }
+
+  /** Lets a stopped server ask again. */
+  allow(key: string): void {
+    servers.allow(key);
+  }
+
+  /** Ends one prompt, shown or waiting, because the page does not ask it any more. */
+  cancel(prompt: Prompt): void {
+    prompt.endedByPage = true;
+    if (prompt.presentation) prompt.presentation.end('cancel');
+    else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
+  }
+
+  /** The generated form is answered: that is the frame's affair until it is the answer to the request. */
+  submit(event: ElicitationSubmitEvent): void {
+    event.stopPropagation();
+    event.preventDefault();
+    void this.current?.presentation?.answer(event.action, event.content);
+  }
+
+  /** Those whose page was opened and that nobody has called done, oldest first. */
+  get opened(): Prompt[] {
+    return [...this.#opened.keys()];
+  }
+
+  /** The server says that what was to be done on an opened page is done. */
+  complete(id: string): void {
+    for (const prompt of this.opened) if (prompt.id === id) this.close(prompt, 'completed');
+  }
+
+  /** Ends the waiting for an opened page. */
+  close(prompt: Prompt, outcome: UrlOutcome): void {
+    const waiting = this.#opened.get(prompt);
+    if (!waiting) return;
+    this.#opened.delete(prompt);
+    prompt.outcome = outcome;
+    releaseId(prompt);
+    waiting.resolve(outcome);
+    this.#host.requestUpdate();
+  }
+
+  /** How the waiting for the page of the request with that id ends; undefined when nobody waits for it. */
+  async completed(id: string): Promise<UrlOutcome | undefined> {
+    for (const [prompt, {promise}] of this.#opened) if (prompt.id === id) return promise;
+    return undefined;
+  }
+
+  #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
+    const request = checkRequest(original, this.#limits());
+    const modes = [options.mode, this.#host.mode, delegatedUi(request).mode];
+    const allowed = timeAllowed(options, this.#host.timeout);
+    const name = options.serverName ?? this.#host.serverName;
+    return {
+      id: options.id ?? uniqueId(),
+      original,
+      request,
+      options,
+      server: serverLabel(name, options.serverTitle),
+      key: serverKey(options.server, shownName(name)),
+      mode: modes.find(isMode) ?? 'inline',
+      answer: withResolvers(),
+      ...(allowed !== undefined && {deadline: performance.now() + allowed}),
+    };
+  }
+
+  #followSignal(prompt: Prompt) {
+    const {signal} = prompt.options;
+    if (!signal) return;
+    const abort = () => {
+      if (prompt.presentation) prompt.presentation.abort(signal.reason);
+      else this.#finish(prompt, () => prompt.answer.reject(signal.reason));
+    };
+    signal.addEventListener('abort', abort, {once: true});
+    const forget = () => signal.removeEventListener('abort', abort);
+    prompt.answer.promise.then(forget, forget);
+  }
+
+  async #presentNext() {
+    if (!this.#host.isConnected) return;
+    const prompt = this.#queue.next();
+    if (!prompt) return;
+    const {options, request, id} = prompt;
+    const presentation = new Presentation(request, id, options, this.#environment(prompt));
+    if (options.content) presentation.draft = options.content;
+    prompt.presentation = presentation;
+    this.current = prompt;
+    this.#countdown.start(prompt.deadline);
+    const ended = () => {
+      if (!prompt.endedByPage) servers.ended(prompt.key, presentation.ending, this.#limits());
+    };
+    presentation.result.then(
+      (result) => {
+        ended();
+        this.#finish(prompt, () => this.#answered(prompt, result), waitsForPage(prompt, result));
+      },
+      (reason) => {
+        ended();
+        this.#finish(prompt, () => prompt.answer.reject(reason));
+      },
+    );
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    if (!presentation.open) return;
+    this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
+    await presentation.start();
+  }
+
+  #answered(prompt: Prompt, result: ElicitResult) {
+    const {original, id, presentation} = prompt;
+    this.#host.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
+    prompt.answer.resolve(result);
+  }
+
+  #finish(prompt: Prompt, settle: () => void, waits = false) {
+    if (prompt === this.current) this.#countdown.start(undefined);
+    this.#queue.remove(prompt, !prompt.replaced);
+    if (waits) this.#opened.set(prompt, withResolvers());
+    else releaseId(prompt);
+    prompt.answered = true;
+    settle();
+    prompt.presentation?.forget();
+    prompt.answer = withResolvers();
+    this.#host.requestUpdate();
+    void this.#presentNext();
+  }
+
+  /** The user does not want to be asked: the answer comes at once, and nothing is shown but one line. */
+  #declineStopped(prompt: Prompt): Promise<ElicitResult> {
+    this.#declined.set(prompt.key, prompt.server);
+    this.#host.requestUpdate();
+    const {promise} = prompt.answer;
+    queueMicrotask(() => this.#answered(prompt, {action: 'decline'}));
+    return promise;
+  }
+
+  /** A server was stopped, or may ask again. */
+  readonly #onServers = () => {
+    const waiting = this.#queue.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
+    for (const prompt of waiting) {
+      this.#declined.set(prompt.key, prompt.server);
+      this.#finish(prompt, () => this.#answered(prompt, {action: 'decline'}));
+    }
+    this.#host.requestUpdate();
+  };
+
+  #cancelAll() {
+    for (const prompt of this.opened) this.close(prompt, 'cancelled');
+    for (const prompt of this.#queue.all.reverse()) this.cancel(prompt);
+  }
+}
+
+/** The user agreed to open a page; what is to be done there is not done yet. */
+const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>
+  action === 'accept' && presentation?.shown === 'url';

@@ -1,0 +1,199 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {Presentation} from '../../src/presentation/index.js';
+import type {MessageKey} from '../../src/locales/index.js';
+import type {ElicitationSubmitEvent} from '../events.js';
+import type {Localize} from '../shared/localize.js';
+import {longText} from '../shared/long-text.js';
+import {isHostName, type ServerLabel, serverMark} from '../shared/server-label.js';
+import type {Modal} from './modal.js';
+import type {Prompt} from './prompt.js';
+import type {UrlPanel} from './url-panel.js';
+
+/** What the templates are drawn from. */
+export interface FrameView {
+  prompt: Prompt;
+  presentation: Presentation;
+  text: Localize;
+  /** Who asks. */
+  label: ServerLabel;
+  /** The same in words. */
+  server: string;
+  position: {position: number; total: number};
+  seconds?: number;
+  update?: {message: string; type: string};
+  locale: string;
+  theme: 'auto' | 'light' | 'dark';
+  modal: Modal;
+  /** Once it is loaded. */
+  urlPanel?: UrlPanel;
+  cancel: () => void;
+  decline: () => void;
+  /** Only where the user has turned the server away several times. */
+  stopAsking?: () => void;
+  submit: (event: ElicitationSubmitEvent) => void;
+}
+
+/** A sentence with a name in it, isolated: one in another script must not reorder the sentence. */
+export function withName(
+  text: Localize,
+  key: MessageKey,
+  name: string,
+  param: 'server' | 'host' = 'server',
+): TemplateResult {
+  const [before, after = ''] = text.text(key, {[param]: '\u0000'}).split('\u0000');
+  return html`${before}<strong><bdi lang="">${name}</bdi></strong>${after}`;
+}
+
+/** What is before and after the name of a server in a sentence; without `after`, there is no name in it. */
+function aroundName(text: Localize, key: MessageKey, {name, claimed}: ServerLabel): (string | undefined)[] {
+  const words = claimed && name ? text.text('selfNamed', {name: '\u0000'}) : '\u0000';
+  return text.text(key, {server: words}).split('\u0000');
+}
+
+const nameOf = (text: Localize, {name}: ServerLabel) => name || text.text('unknownServer');
+
+/** The same in one line, in which the name gives way: its parts are boxes of their own. */
+function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
+  const box = (part?: string) => (part ? html`<span>${part}</span>` : nothing);
+  const [before, after] = aroundName(text, key, label);
+  return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang=""><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
+}
+
+/** The same, without emphasis. */
+const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
+  const [before, after] = aroundName(text, key, label);
+  return after === undefined
+    ? html`${before}`
+    : html`${before}<bdi lang="">${nameOf(text, label)}</bdi>${after}`;
+};
+
+/** Who shows the guest. */
+export const captionTemplate = ({text, label}: FrameView): TemplateResult =>
+  html`<figcaption part="caption">${isolated(text, 'shownBy', label)}</figcaption>`;
+
+/** Who asks, how many wait, how long it may take, and the way out. */
+export function headerTemplate({
+  prompt,
+  text,
+  label,
+  presentation,
+  position,
+  seconds,
+  cancel,
+}: FrameView): TemplateResult {
+  const opens = presentation.request.mode === 'url';
+  const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
+  return html`<header part="header">
+    <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
+    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${inOneLine(text, key, label)}</h2>
+    ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
+    ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
+    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
+      <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
+    </button>
+  </header>`;
+}
+
+/** The server's message: plain text, its lines and spaces kept; the page may render it itself. */
+export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
+  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
+
+/** Why there is something else than was asked for. */
+export function noticeTemplate({presentation, text, label}: FrameView): TemplateResult | typeof nothing {
+  const {error, shown, warned} = presentation;
+  // The generated form warns at the field.
+  if (!error)
+    return warned && shown === 'guest'
+      ? html`<p class="notice" part="notice">${text.text('note.secret')}</p>`
+      : nothing;
+  const key: MessageKey =
+    error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
+  return html`<p class="notice" part="notice">${isolated(text, key, label)}</p>`;
+}
+
+/** Seconds before the end at which the time that is left is read out. */
+const ANNOUNCED = [60, 30, 10];
+/** For how many seconds the words stand there. */
+const SPOKEN = 4;
+
+/** What is going on; read out when it changes. */
+export function statusTemplate(view: FrameView): TemplateResult {
+  return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
+}
+
+function statusText({presentation, text, update, seconds = 0}: FrameView) {
+  const {status, shown, errors, request} = presentation;
+  const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - SPOKEN);
+  if (count !== undefined) return text.text('timeLeft', {count});
+  if (status === 'loading' && request.mode !== 'url') return text.text('loading');
+  if (status === 'validating') return text.text('checking');
+  // The generated form has its own summary.
+  if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
+  return update?.message ?? '';
+}
+
+/** Decline, wherever the generated form does not bring its own, and "Stop asking". */
+export function footerTemplate(view: FrameView): TemplateResult | typeof nothing {
+  const {presentation, text, stopAsking, decline, urlPanel} = view;
+  const {shown} = presentation;
+  if (shown === 'form' && !stopAsking) return nothing;
+  return html`<footer part="footer">
+    ${stopAsking ? html`<button class="quiet" part="stop-asking" type="button" @click=${stopAsking}>${text.text('stopAsking')}</button>` : nothing}
+    ${shown === 'form' ? nothing : html`<button class="quiet" part="decline" type="button" @click=${decline}>${text.text('decline')}</button>`}
+    ${shown === 'url' ? urlPanel?.openTemplate(presentation) : nothing}
+  </footer>`;
+}
+
+/** A server whose requests are declined, until the user undoes it. */
+export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () => void): TemplateResult =>
+  html`<p part="stopped">
+    <span>${isolated(text, 'stopped', server)}</span>
+    <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
+  </p>`;
+
+/** One line for a request that has ended. */
+export function endedTemplate({
+  prompt,
+  presentation,
+  text,
+  label,
+  server,
+  urlPanel,
+}: FrameView): TemplateResult {
+  const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
+    accept: 'answered',
+    decline: 'declined',
+    cancel: 'cancelled',
+    expired: 'expired',
+    aborted: 'stoppedWaiting',
+    failed: 'notShown',
+  };
+  return html`<span class="mark" aria-hidden="true">${serverMark(label)}</span>
+    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], label)}</span>${unsentTemplate({presentation, text}, true)}`;
+}
+
+/** Characters of what had been entered up to which it is read out together with the line above it. */
+const READ_OUT = 200;
+
+/**
+ * What had been entered and was not sent: to read and to copy. Nothing, unless it is short enough to be read out, or too
+ * long, as `readOut` says: it has its place inside the live region, or after it.
+ */
+export function unsentTemplate(
+  {presentation: {unsent = {}, request}, text}: Pick<FrameView, 'presentation' | 'text'>,
+  readOut: boolean,
+): TemplateResult | typeof nothing {
+  const titles = (request.requestedSchema?.['properties'] ?? {}) as Record<
+    string,
+    {title?: unknown} | undefined
+  >;
+  const lines = Object.entries(unsent).map(([key, value]): [string, string] => [
+    String(titles[key]?.title ?? key),
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  if (!lines.length || lines.join('').length <= READ_OUT !== readOut) return nothing;
+  const long = (line: string) => longText(line, text.text('showAll'));
+  return html`<dl class="unsent" part="unsent" lang="" dir=${text.dir}>${lines.map(
+    ([title, value]) => html`<dt dir="auto">${long(title)}</dt><dd dir="auto">${long(value)}</dd>`,
+  )}</dl>`;
+}

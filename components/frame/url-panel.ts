@@ -1,0 +1,101 @@
+import {html, type LitElement, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {Presentation} from '../../src/presentation/index.js';
+import {sharedTexts} from '../../src/locales/en/shared.js';
+import {urlTexts} from '../../src/locales/en/url.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
+import {Localize} from '../shared/localize.js';
+import {longText} from '../shared/long-text.js';
+import {addStyles} from '../shared/other-document.js';
+import type {Prompt} from './prompt.js';
+import type {Prompts} from './prompts.js';
+import {withName} from './templates.js';
+import {styles} from './url-panel.styles.js';
+import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
+import {styles as addressStyles} from './web-address.styles.js';
+
+/**
+ * URL mode: asks whether a page may be opened, opens it, and waits until it is done. Loaded with the first request of that
+ * mode. Nothing here reaches for the page before the user has agreed: its address is text until then.
+ */
+export class UrlPanel {
+  readonly #host: LitElement;
+  readonly #prompts: Prompts;
+  readonly #text: Localize;
+  readonly #guard: ConsentGuard;
+
+  constructor(host: LitElement, prompts: Prompts) {
+    this.#host = host;
+    this.#prompts = prompts;
+    this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
+    this.#guard = new ConsentGuard(host, () => ({
+      prompt: prompts.current?.presentation,
+      controls: [...host.renderRoot.querySelectorAll('footer > [part=open]')],
+      box: host.renderRoot.querySelector('.card > .body'),
+      subject: host.renderRoot.querySelector('.card [part=url-host]'),
+    }));
+    addStyles(host, [addressStyles, styles]);
+  }
+
+  /** What would be opened. */
+  template({page}: Presentation): TemplateResult | undefined {
+    return page && pageTemplate(this.#text, page);
+  }
+
+  /** The button that opens it. */
+  openTemplate(presentation: Presentation): TemplateResult {
+    return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
+  }
+
+  /** The pages that were opened and are not done. They fold while something else is asked. */
+  waitingTemplate(): TemplateResult {
+    const folded = this.#prompts.current?.presentation?.open;
+    return html`${repeat(
+      this.#prompts.opened,
+      ({id}) => id,
+      (prompt) => this.#waitingTemplate(prompt, !folded),
+    )}`;
+  }
+
+  /** What is left of a request of URL mode; undefined for others. */
+  endedText({presentation, outcome}: Prompt, server: string): string | undefined {
+    const host = presentation?.page?.host ?? '';
+    if (presentation?.error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});
+    if (outcome === 'completed') return this.#text.text('urlCompleted', {server});
+    return outcome && this.#text.text(outcome === 'finished' ? 'urlFinished' : 'urlStopped', {host});
+  }
+
+  #waitingTemplate(prompt: Prompt, open: boolean) {
+    const {page, request} = prompt.presentation!;
+    return html`<details
+      class="waiting"
+      part="waiting"
+      ?open=${open}
+      dir=${this.#text.dir}
+      lang=${this.#text.locale}
+    >
+      <summary>${withName(this.#text, 'urlWaiting', page!.host, 'host')}</summary>
+      <div class="body">
+        <p part="message" dir="auto" lang="" tabindex="0">${longText(request.message, this.#text.text('showAll'))}</p>
+        <p class="help">${this.#text.text('urlWaitingHelp')}</p>
+        ${addressTemplate(this.#text, page!)}
+        <div class="actions">
+          <button class="quiet" part="stop" type="button" @click=${() => this.#prompts.close(prompt, 'cancelled')}
+            >${this.#text.text('cancel')}</button>
+          <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
+            >${this.#text.text('urlOpenAgain')}</a>
+          <button class="primary" part="finish" type="button" @click=${() => this.#prompts.close(prompt, 'finished')}
+            >${this.#text.text('urlFinish')}</button>
+        </div>
+      </div>
+    </details>`;
+  }
+
+  #open(presentation: Presentation) {
+    const {page} = presentation;
+    if (!page || !presentation.open) return;
+    // Nobody can tell whether it worked: the link that stays is for that.
+    openPage(page, this.#host);
+    void presentation.answer('accept');
+  }
+}

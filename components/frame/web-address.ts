@@ -1,0 +1,51 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {UrlInspection, UrlWarning} from '../../src/url/index.js';
+import type {Localize} from '../shared/localize.js';
+import {withName} from './templates.js';
+
+/** Characters; longer addresses scroll in their box. */
+const LONG_ADDRESS = 400;
+
+/** What a person has to look at before an address is opened: where it leads, the whole of it, and what is unusual. */
+export const pageTemplate = (text: Localize, page: UrlInspection): TemplateResult =>
+  html`<p class="check">${withName(text, 'urlCheck', page.host, 'host')}</p>
+    ${addressTemplate(text, page)} ${warningsTemplate(text, page)}`;
+
+/** The whole address as the browser reads it. The host stands out, and of it the end. */
+export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspection): TemplateResult {
+  const start = parts.host.slice(0, parts.host.length - hostEnd.length);
+  const scrolls = href.length > LONG_ADDRESS;
+  return html`<div
+    class="url"
+    part="url"
+    role="group"
+    aria-label=${text.text('urlAddress')}
+    dir="ltr"
+    translate="no"
+    tabindex=${scrolls ? 0 : nothing}
+  >${parts.before}<span class="host" part="url-host">${start}<strong>${hostEnd}</strong></span>${parts.after}</div>`;
+}
+
+/** The button that opens it. */
+export const openTemplate = (text: Localize, open: (event: MouseEvent) => void): TemplateResult =>
+  html`<button class="primary" part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
+
+/** Without an opener nobody can tell whether it worked. Opened by the window in which the user pressed the button of `host`. */
+export const openPage = ({href}: UrlInspection, {ownerDocument}: Element): unknown =>
+  ownerDocument.defaultView?.open(href, '_blank', 'noopener,noreferrer');
+
+function warningsTemplate(text: Localize, page: UrlInspection) {
+  if (!page.warnings.length) return nothing;
+  return html`<div class="notice" part="warnings">
+    <h3>${text.text('urlWarnings')}</h3>
+    <ul>
+      ${page.warnings.map((warning) => html`<li>${warningText(text, warning, page)}</li>`)}
+    </ul>
+  </div>`;
+}
+
+function warningText(text: Localize, warning: UrlWarning, {unicodeHost, hostEnd, port = ''}: UrlInspection) {
+  const name = warning === 'punycode' ? unicodeHost : warning === 'long-host' ? hostEnd : undefined;
+  const key = `urlWarning.${warning}` as const;
+  return name ? withName(text, key, name, 'host') : text.text(key, {port});
+}

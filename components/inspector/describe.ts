@@ -1,0 +1,62 @@
+import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+
+/** How a message reads in one line. */
+export interface Described {
+  title: string;
+  /** One or two words beside it. */
+  note?: string;
+  /** ms from a request to this answer of it. */
+  took?: number;
+}
+
+/** Method, or what an answer is: the first thing to read in a trace. */
+function titleOf(message: unknown): string {
+  if (!isJsonObject(message)) return typeof message;
+  const {method, type, error, result} = message;
+  if (typeof method === 'string') return method;
+  if (typeof type === 'string') return type;
+  if (error !== undefined) return 'error';
+  return result === undefined ? 'message' : 'result';
+}
+
+/** What a request is about. */
+function subjectOf({method, params}: JsonObject): string | undefined {
+  if (!isJsonObject(params)) return undefined;
+  const {name, action, uri, attempt, inputResponses} = params;
+  if (method === 'tools/call' && inputResponses) return `${name}, with the answer`;
+  if (typeof attempt === 'number' && attempt > 1) return `correction ${attempt - 1}`;
+  return [name, action, uri].find((value) => typeof value === 'string') as string | undefined;
+}
+
+/** What an answer says. */
+function outcomeOf(result: unknown): string | undefined {
+  if (!isJsonObject(result)) return undefined;
+  const {action, accepted, resultType, metadata} = result;
+  if (typeof action === 'string') return action;
+  if (accepted === true) return 'accepted';
+  if (resultType === 'input_required') return 'input required';
+  return isJsonObject(metadata) && metadata['elicitation'] ? 'asks' : undefined;
+}
+
+interface Asked {
+  method: string;
+  at: number;
+}
+
+/** Describes the messages of one connection; an answer is named by the request that it answers. */
+export function messageDescriber(): (direction: 'in' | 'out', message: unknown, at?: number) => Described {
+  const asked = {in: new Map<unknown, Asked>(), out: new Map<unknown, Asked>()};
+  return (direction, message, at = performance.now()) => {
+    const title = titleOf(message);
+    if (!isJsonObject(message)) return {title};
+    const {id, method, result} = message;
+    if (typeof method === 'string') {
+      if (id !== undefined) asked[direction].set(id, {method, at});
+      const note = subjectOf(message);
+      return note === undefined ? {title} : {title, note};
+    }
+    const answered = asked[direction === 'in' ? 'out' : 'in'].get(id);
+    const note = outcomeOf(result) ?? answered?.method;
+    return {title, ...(note && {note}), ...(answered && {took: at - answered.at})};
+  };
+}

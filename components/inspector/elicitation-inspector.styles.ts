@@ -1,0 +1,278 @@
+import {css} from 'lit';
+import {buttons, tokens} from '../shared/tokens.styles.js';
+
+const inspector = css`
+  :host {
+    --_unit: 4px;
+    display: block;
+    container-type: inline-size;
+    font: 400 0.8125rem/1.25rem var(--_font);
+    color: var(--_text);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .panel {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    overflow: hidden;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+    padding: 8px 12px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_raised);
+  }
+  h2,
+  p {
+    margin: 0;
+  }
+  h2 {
+    font: 650 0.875rem/1.25rem var(--_font);
+    overflow-wrap: anywhere;
+  }
+  code,
+  .title,
+  time,
+  .took,
+  .body {
+    font-family: var(--_mono);
+    font-size: 0.75rem;
+  }
+  h2 code {
+    font-weight: 400;
+    color: var(--_muted);
+  }
+  .muted {
+    color: var(--_muted);
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+    margin-inline-start: auto;
+  }
+  input {
+    inline-size: 9rem;
+    min-block-size: 28px;
+    padding: 2px 8px;
+    border: 1px solid var(--_control-border);
+    border-radius: 6px;
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  .kinds {
+    display: flex;
+    gap: 4px;
+  }
+  button {
+    min-block-size: 28px;
+    padding: 0 8px;
+    border-radius: 6px;
+    font: 600 0.75rem/1rem var(--_font);
+  }
+  button[aria-pressed='true'] {
+    border-color: var(--_accent);
+    color: var(--_accent);
+  }
+  button[aria-pressed='false'] {
+    color: var(--_muted);
+    border-style: dashed;
+  }
+  .count {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  .hint {
+    padding: 16px 12px;
+  }
+  ol {
+    margin: 0;
+    padding: 4px 0;
+    max-block-size: var(--elicitation-inspector-height, 24rem);
+    overflow-y: auto;
+    list-style: none;
+  }
+  ol:empty {
+    display: none;
+  }
+  ol:focus-visible,
+  summary:focus-visible {
+    outline-offset: -2px;
+  }
+  .request {
+    padding: 6px 12px 2px;
+    color: var(--_muted);
+    font-weight: 600;
+  }
+  .line {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 28px;
+    padding: 2px 12px;
+    list-style: none;
+  }
+  .line::-webkit-details-marker {
+    display: none;
+  }
+  summary.line {
+    cursor: pointer;
+  }
+  summary.line:hover,
+  details[open] > summary.line {
+    background: var(--_raised);
+  }
+  time,
+  .took {
+    flex: none;
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .took {
+    margin-inline-start: auto;
+  }
+  .mark {
+    flex: none;
+    display: inline-grid;
+    place-items: center;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    border-radius: 4px;
+    color: var(--_accent);
+    direction: ltr;
+  }
+  .mark[data-kind='state']::before,
+  .mark[data-kind='problem']::before {
+    content: '';
+    inline-size: 8px;
+    block-size: 8px;
+    border: 2px solid var(--_muted);
+    border-radius: 50%;
+  }
+  .mark[data-kind='problem']::before {
+    border-color: var(--_danger);
+    background: var(--_danger);
+    border-radius: 2px;
+    forced-color-adjust: none;
+  }
+  .title,
+  .note {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .title {
+    flex: 0 1 auto;
+  }
+  .note {
+    flex: 1 1 0;
+    min-inline-size: 0;
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  [data-kind='problem'] > .line > .title {
+    color: var(--_danger);
+    font-weight: 600;
+  }
+  [data-kind='problem'] > .line {
+    flex-wrap: wrap;
+  }
+  [data-kind='problem'] > .line > .note {
+    flex-basis: 12rem;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .advice {
+    margin-inline: 12px;
+    margin-block-end: 6px;
+    padding: 6px 10px;
+    border-inline-start: 3px solid var(--_warning);
+    background: var(--_warning-surface);
+    overflow-wrap: anywhere;
+  }
+  .body {
+    padding: 8px 12px 12px;
+    border-block: 1px solid var(--_border);
+    line-height: 1.55;
+    overflow-x: auto;
+  }
+  .json-children {
+    padding-inline-start: 14px;
+    border-inline-start: 1px solid var(--_border);
+  }
+  .json > summary {
+    cursor: pointer;
+  }
+  .json-key {
+    white-space: pre;
+  }
+  .json-row {
+    padding-inline-start: 14px;
+    overflow-wrap: anywhere;
+  }
+  .json-count,
+  .json-row small {
+    color: var(--_muted);
+  }
+  .json-string {
+    color: var(--_success);
+    white-space: pre-wrap;
+  }
+  .json-number,
+  .json-boolean,
+  .json-object {
+    color: var(--_warning);
+  }
+  .said {
+    padding: 0 12px;
+    color: var(--_muted);
+  }
+  .said:not(:empty) {
+    padding-block: 6px;
+    border-block-start: 1px solid var(--_border);
+    overflow-wrap: anywhere;
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  @container (max-width: 32rem) {
+    .tools {
+      inline-size: 100%;
+    }
+    input {
+      flex: 1 1 100%;
+    }
+    .line {
+      gap: 6px;
+    }
+  }
+  @media (pointer: coarse) {
+    button,
+    input,
+    .line {
+      min-block-size: 44px;
+    }
+  }
+  @media (forced-colors: active) {
+    button[aria-pressed='true'] {
+      border-color: Highlight;
+    }
+    .mark[data-kind='problem']::before {
+      border-color: CanvasText;
+      background: CanvasText;
+    }
+  }
+`;
+
+export const styles = [tokens, buttons, inspector];

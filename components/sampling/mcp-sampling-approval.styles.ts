@@ -1,0 +1,125 @@
+import {css} from 'lit';
+import {buttons, tokens} from '../shared/tokens.styles.js';
+
+const approval = css`
+  :host {
+    display: block;
+    font: 400 0.875rem/1.25rem var(--_font);
+    color: var(--_text);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .card {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_unit) * 3);
+    padding: calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  h2,
+  p,
+  dl,
+  dd {
+    margin: 0;
+  }
+  h2 {
+    font: inherit;
+    font-size: 1rem;
+    overflow-wrap: anywhere;
+  }
+  h2:focus-visible {
+    /* Focused by script only, to be read out. */
+    outline: none;
+  }
+  h2 strong {
+    font-weight: 650;
+  }
+  .muted,
+  dt {
+    color: var(--_muted);
+  }
+  label,
+  .field {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_unit);
+    font-weight: 600;
+  }
+  summary {
+    color: var(--_muted);
+    font-weight: 400;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  .warning summary {
+    color: var(--_danger);
+  }
+  /* Texts of the server: every line and space counts. */
+  .box {
+    max-block-size: 18rem;
+    overflow: auto;
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    font-weight: 400;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  details .box {
+    margin-block-start: var(--_unit);
+    font: 0.8125rem/1.25rem var(--_mono);
+  }
+  .box bdi {
+    background: var(--_raised);
+  }
+  textarea,
+  input {
+    inline-size: 100%;
+    min-block-size: var(--_control-height);
+    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    font: 400 0.875rem/1.25rem var(--_font);
+    resize: vertical;
+  }
+  input {
+    max-inline-size: 12rem;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--_unit) calc(var(--_unit) * 4);
+    overflow-wrap: anywhere;
+  }
+  .answers {
+    display: flex;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+  }
+  .reply {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    max-block-size: 18rem;
+    overflow: auto;
+  }
+  .ended {
+    display: grid;
+    gap: calc(var(--_unit) * 2);
+  }
+  .ended:focus-visible {
+    outline: none;
+  }
+  @media (forced-colors: active) {
+    .card {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+export const styles = [tokens, buttons, approval];

@@ -1,0 +1,71 @@
+import {copyBounded, deepFreeze, ElicitationError, type Limits} from '../../src/protocol/index.js';
+
+/** One part of a message to a model. */
+export interface SamplingContent {
+  type: string;
+  text?: string;
+  data?: string;
+  mimeType?: string;
+  [key: string]: unknown;
+}
+
+export interface SamplingMessage {
+  role: 'user' | 'assistant';
+  content: SamplingContent | SamplingContent[];
+  [key: string]: unknown;
+}
+
+/** The parameters of a `sampling/createMessage` request. */
+export interface SamplingRequest {
+  messages: SamplingMessage[];
+  modelPreferences?: {
+    hints?: {name?: string}[];
+    costPriority?: number;
+    speedPriority?: number;
+    intelligencePriority?: number;
+  };
+  systemPrompt?: string;
+  includeContext?: string;
+  maxTokens?: number;
+  tools?: unknown[];
+  [key: string]: unknown;
+}
+
+/** The user's decision; an approved request may have been edited. */
+export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | {action: 'deny'};
+
+/** The parts of a message, which may also have a single one without a list. */
+export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
+  Array.isArray(content) ? content : [content];
+
+/**
+ * A frozen copy of a request. It is what the user sees and approves, whatever becomes of the original.
+ * @throws ElicitationError `INVALID_REQUEST` if `value` is malformed, too large, or not plain JSON.
+ */
+export function copySamplingRequest(value: unknown, limits: Limits): SamplingRequest {
+  const {maxSamplingNodes: nodes, maxSamplingDepth: depth, maxSamplingChars: chars} = limits;
+  const copied = copyBounded(value, {nodes, depth, chars});
+  if (!copied.ok) {
+    const message = `approve(): the request cannot be copied (${copied.reason}) at "${copied.path}".`;
+    throw new ElicitationError('INVALID_REQUEST', message);
+  }
+  if (!isSamplingRequest(copied.value)) {
+    const message = 'approve(): the request must have messages, each with a role and content.';
+    throw new ElicitationError('INVALID_REQUEST', message);
+  }
+  return deepFreeze(copied.value);
+}
+
+function isSamplingRequest(value: unknown): value is SamplingRequest {
+  const {messages} = (value ?? {}) as Partial<SamplingRequest>;
+  return (
+    Array.isArray(messages) &&
+    messages.every(
+      (message) =>
+        (message?.role === 'user' || message?.role === 'assistant') &&
+        typeof message.content === 'object' &&
+        message.content !== null &&
+        partsOf(message).every((part) => typeof part?.type === 'string'),
+    )
+  );
+}

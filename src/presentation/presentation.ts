@@ -1,0 +1,322 @@
+import type {
+  ElicitAction,
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  FieldError,
+} from '../protocol/elicitation.js';
+import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {pause} from '../protocol/pause.js';
+import {withResolvers} from '../protocol/with-resolvers.js';
+import {readFieldsAhead} from '../schema/fields.js';
+import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
+import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
+import type {HostSession} from '../session/host-session.js';
+import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
+import type {Ending, PresentationEnvironment, PresentationStatus} from './presentation-environment.js';
+import {sessionEnvironment} from './session-environment.js';
+import {CLOSED_BY, type SessionStatus} from '../session/session-status.js';
+import {PresentationState} from './presentation-state.js';
+import {findGuest, type GuestChoice} from './renderer.js';
+import {type TraceEvent, tracer} from '../session/trace.js';
+
+/**
+ * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
+ * what was entered from one to the next, and settles `result` exactly once.
+ */
+export class Presentation extends PresentationState {
+  readonly #env: PresentationEnvironment;
+  #stop = new AbortController();
+  readonly #trace: (event: TraceEvent) => void;
+  #session?: HostSession;
+  #attempts = 0;
+  #validations = 0;
+  #compiled?: Promise<void>;
+  #answer = withResolvers<ElicitResult>();
+  /** Leaves out secrets. Until it is loaded nothing has been entered here. */
+  #discreet = (content: ElicitContent): ElicitContent | undefined => content;
+
+  constructor(
+    readonly request: ElicitRequest,
+    readonly id: string,
+    /** What this call of `elicit()` names as guest. */
+    private readonly guest: GuestChoice,
+    env: PresentationEnvironment,
+  ) {
+    super();
+    this.#env = env;
+    this.#trace = tracer(id, env.trace);
+    this.result.catch(() => {});
+  }
+
+  get result(): Promise<ElicitResult> {
+    return this.#answer.promise;
+  }
+
+  /** Shows the request. Never throws: what goes wrong is reported and answered. */
+  async start(): Promise<void> {
+    if (this.request.mode === 'url') return this.#showUrl();
+    const {requestedSchema = {type: 'object', properties: {}}} = this.request;
+    if (isLarge(requestedSchema)) await pause(0);
+    try {
+      this.schema = prepareSchema(requestedSchema, this.#env.limits);
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
+    }
+    if (isLarge(this.schema)) await pause(0);
+    const {sensitive} = this.#env;
+    try {
+      const {blockedFault, secretsOf} = await loadSecrets();
+      // Also where credentials are allowed: the form needs what this loads.
+      const {asked, leaveOut} = await secretsOf(this.schema, this.request);
+      this.#discreet = leaveOut;
+      this.warned = asked && sensitive !== 'allow';
+      if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+    if (this.open && this.status !== 'failed') await this.#showGuest();
+  }
+
+  /** What has been entered so far, by whatever renderer, without passwords and keys. */
+  get keptDraft(): ElicitContent | undefined {
+    const {draft} = this;
+    return draft && this.#discreet(draft);
+  }
+
+  /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
+  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
+    if (!this.open) return;
+    const userActivated = this.#env.activated();
+    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action, userActivated);
+    if (!this.schema || this.status === 'validating') return;
+    const run = ++this.#validations;
+    this.draft = content;
+    this.#enter('validating');
+    try {
+      const verdict = await this.#check(content, this.#stop.signal);
+      if (!this.open || run !== this.#validations) return;
+      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept', userActivated);
+      else this.#invalid(verdict.errors, content);
+    } catch (error) {
+      if (this.open && run === this.#validations) this.#checkFailed(error, content);
+    }
+  }
+
+  /** Ends the request without an act of the user: `expired` answers `cancel`, `aborted` rejects with `reason`. */
+  end(ending: 'expired' | 'cancel'): void {
+    if (this.open) this.#settle({action: 'cancel'}, ending);
+  }
+
+  abort(reason: unknown): void {
+    if (!this.open) return;
+    this.#finish('aborted', 'aborted');
+    this.#answer.reject(reason);
+  }
+
+  /** Tries the guest again, in a new frame, with what had been entered. */
+  async reload(): Promise<void> {
+    if (!this.open || !this.schema) return;
+    this.draft = this.#env.entered?.() ?? this.draft;
+    this.#dropSession('reload');
+    this.error = undefined;
+    await this.#showGuest();
+  }
+
+  notify(update: {message: string; type: string; data?: unknown}): void {
+    this.#session?.notify(update);
+  }
+
+  /** The page's colours have changed. */
+  refreshTheme(): void {
+    this.#session?.refresh();
+  }
+
+  /** Lets go of the answer, which whoever asked has by now: what was entered does not stay in memory with what is left of it. */
+  forget(): void {
+    this.#answer = withResolvers();
+    // What it was aborted with holds on to where that happened.
+    this.#stop = new AbortController();
+  }
+
+  async #showGuest() {
+    const {signal} = this.#stop;
+    try {
+      const source = await findGuest(this.request, [this.guest, this.#env.guest], this.#env, signal);
+      if (!this.open || this.status === 'failed') return;
+      if (!source) return await this.#showForm();
+      await this.#openSession(source);
+      const timer = setTimeout(() => this.#compile(), GUEST_FIRST);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    } catch (error) {
+      if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
+    }
+  }
+
+  async #openSession(source: GuestSource) {
+    this.shown = 'guest';
+    this.#enter('loading');
+    const {HostSession} = await loadSessions();
+    if (!this.open || this.status === 'failed') return;
+    const session: HostSession = new HostSession({
+      ...sessionEnvironment(this.#env),
+      request: this.request,
+      guest: source,
+      id: this.id,
+      ...(this.draft && {content: this.draft}),
+      check: async (content, signal) => {
+        await this.#compile();
+        return this.#check(content, signal);
+      },
+      onStatus: (status) => this.#session === session && this.#follow(status),
+      onInvalid: (errors, content) => this.#invalid(errors, content),
+      onDraft: (content) => (this.draft = content),
+    });
+    this.#session = session;
+    session.result.then(
+      (result) =>
+        this.#session === session && this.open && this.#settle(result, result.action, session.userActivated),
+      (error) => this.#session === session && this.open && this.#guestFailed(error),
+    );
+  }
+
+  /** A session's status is the presentation's, but for how it ends, which its result tells. */
+  #follow(status: SessionStatus) {
+    const first = status === 'ready' && this.status === 'loading';
+    if (status === 'ready' || status === 'validating') this.#enter(status);
+    if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
+  }
+
+  /** Compiles the schema ahead of any answer, and finds out whether it can be used at all. */
+  #compile() {
+    const {schema} = this;
+    // What cannot be loaded now is tried again with an answer.
+    if (schema && this.open) this.#compiled ??= this.#findFault(schema).catch(() => {});
+    return this.#compiled;
+  }
+
+  async #findFault(schema: JsonObject) {
+    const {findSchemaFault} = await loadAnswers();
+    const fault = await findSchemaFault({...this.#env, schema}, this.#stop.signal);
+    if (fault) this.#unusable(fault);
+  }
+
+  #guestFailed(error: ElicitationError) {
+    this.draft = this.#session?.content ?? this.draft;
+    this.#dropSession('failed');
+    this.error = error;
+    if (error.code === 'INVALID_SCHEMA') return this.#unusable(error);
+    if (this.#env.noFallback) return this.#reportFailure(error);
+    this.#env.onError(error, true);
+    void this.#showForm();
+  }
+
+  async #showUrl() {
+    try {
+      const [{inspectUrl}] = await Promise.all([loadUrls(), this.#env.loadUrlPanel()]);
+      if (!this.open) return;
+      this.page = inspectUrl(this.request.url ?? '');
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+    if (!this.page.ok) return this.#reportFailure(unsafeUrl(this.page));
+    this.shown = 'url';
+    this.#enter('ready');
+    this.#env.onReady('url');
+  }
+
+  async #showForm() {
+    void this.#compile();
+    try {
+      await this.#env.loadForm();
+      if (isLarge(this.schema))
+        await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
+    } catch (error) {
+      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+    if (!this.open || !this.schema) return;
+    this.shown = 'form';
+    this.prefill = this.draft;
+    this.errors = [];
+    this.#enter('ready');
+    this.#env.onReady('form');
+  }
+
+  /** Nothing can be asked: the message and the reason, with Decline and Cancel; some servers go on after an error. */
+  #unusable(error: ElicitationError) {
+    if (!this.open) return;
+    this.#dropSession('failed');
+    this.schema = undefined;
+    this.error = error;
+    if (this.#env.noFallback) return this.#reportFailure(error);
+    this.shown = 'none';
+    this.#enter('failed');
+    this.#env.onError(error, false);
+  }
+
+  #reportFailure(error: ElicitationError) {
+    this.shown = 'none';
+    this.error = error;
+    this.#finish('failed', 'failed');
+    this.#env.onError(error, false);
+    this.#answer.reject(error);
+  }
+
+  async #check(content: unknown, signal: AbortSignal) {
+    const {request, schema = {}} = this;
+    const {limits, validator, checks} = this.#env;
+    const {checkAnswer} = await loadAnswers();
+    return checkAnswer(content, {request, schema, limits, checks, ...(validator && {validator})}, signal);
+  }
+
+  #checkFailed(error: unknown, content: ElicitContent) {
+    const failed = toElicitationError(error, 'VALIDATION_FAILED');
+    if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
+    this.#env.onError(failed, false);
+    this.#invalid(UNCHECKED, content);
+  }
+
+  #invalid(errors: readonly FieldError[], content: ElicitContent) {
+    this.errors = errors;
+    this.draft = content;
+    this.#attempts++;
+    this.#enter('invalid');
+    this.#env.onInvalid(errors, this.#attempts);
+  }
+
+  #settle(result: ElicitResult, ending: Ending, userActivated = false) {
+    this.userActivated = userActivated;
+    // First: who waits for the answer knows it before it is shown that there is one.
+    this.#answer.resolve(result);
+    this.#finish(ending, CLOSED_BY[result.action]);
+  }
+
+  #finish(ending: Ending, reason: string) {
+    // A user who is interrupted can still read, and copy, what was entered.
+    const interrupted = ending === 'expired' || ending === 'aborted';
+    const entered = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
+    this.unsent = entered && this.#discreet(entered);
+    this.ending = ending;
+    this.#stop.abort();
+    const leaving = this.#dropSession(reason);
+    if (leaving) this.#env.onLeaving(leaving);
+    this.draft = this.prefill = undefined;
+    this.errors = [];
+    this.#enter(ending === 'failed' ? 'failed' : 'settled');
+  }
+
+  #dropSession(reason: string) {
+    const session = this.#session;
+    this.#session = undefined;
+    session?.close(reason);
+    return session?.leaving;
+  }
+
+  #enter(status: PresentationStatus) {
+    this.status = status;
+    this.#trace({kind: 'state', status});
+    this.#env.onChange();
+  }
+}

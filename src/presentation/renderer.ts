@@ -1,0 +1,58 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import type {Limits} from '../protocol/limits.js';
+import type {GuestSource} from '../sandbox/guest-source.js';
+import {loadResources} from './lazy-modules.js';
+import {delegatedUi} from '../session/request.js';
+import type {ResolveResource, ResourceContents} from './resource.js';
+
+/** The ways in which a page can name a guest; the first that is set counts. */
+export interface GuestChoice {
+  html?: string;
+  src?: string;
+  resource?: ResourceContents;
+}
+
+/** What applies to guests that a resource brings. */
+export interface ResourceRules {
+  limits: Limits;
+  /** Origins from which a page that a resource names may be loaded. */
+  srcOrigins?: readonly string[];
+}
+
+function chosen(
+  {html, src, resource}: GuestChoice,
+  rules: ResourceRules,
+): GuestSource | Promise<GuestSource> | undefined {
+  if (html) return {html};
+  if (src) return {src};
+  return resource && sourceOf(resource, rules);
+}
+
+async function sourceOf(
+  resource: ResourceContents,
+  {limits: {maxHtmlChars}, srcOrigins}: ResourceRules,
+): Promise<GuestSource> {
+  const {toGuestSource, ruledSource} = await loadResources();
+  return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
+}
+
+/**
+ * The guest that presents a request: what this call names, else what the request names (read through the page), else
+ * what the element names; undefined for the generated form.
+ * @throws ElicitationError `UNSUPPORTED_RESOURCE`, `RESOURCE_UNAVAILABLE` or `MESSAGE_TOO_LARGE`
+ */
+export async function findGuest(
+  request: ElicitRequest,
+  [call, element]: readonly [call: GuestChoice, element: GuestChoice],
+  {resolveResource, ...rules}: ResourceRules & {resolveResource?: ResolveResource},
+  signal: AbortSignal,
+): Promise<GuestSource | undefined> {
+  const named = chosen(call, rules);
+  if (named) return named;
+  const {uri} = delegatedUi(request);
+  if (uri && resolveResource) {
+    const {readResource} = await loadResources();
+    return sourceOf(await readResource(uri, resolveResource, signal), rules);
+  }
+  return chosen(element, rules);
+}

@@ -1,0 +1,10 @@
+// Instead of index.ts in the bundles for a CDN: what few pages call is a file beside them.
+import {beside} from '../protocol/cdn-files.js';
+import type {checkSandboxProxy as check} from './check-sandbox-proxy.js';
+
+export type {CheckSandboxProxyOptions} from './check-sandbox-proxy.js';
+export type {ProxyGuests} from './check-headers.js';
+export type {SandboxProxyFinding} from './findings.js';
+
+export const checkSandboxProxy: typeof check = async (url, options) =>
+  (await import(/* @vite-ignore */ beside('doctor.mjs'))).checkSandboxProxy(url, options);

@@ -1,0 +1,129 @@
+import {isNotification, notification} from '../protocol/json-rpc.js';
+import {
+  type FromRelay,
+  RELAY_READY,
+  RELAY_RESOURCE,
+  RELAY_VERSION,
+  type RelayResource,
+} from '../protocol/messages.js';
+import {uniqueId} from '../protocol/unique-id.js';
+import {permissionsPolicy, sandboxTokens} from '../sandbox/sandbox.js';
+
+/** A page that was framed, and said as the relay does that it runs. */
+export interface AnsweringRelay {
+  window: Window;
+  /** `null` (as text) for an opaque one. */
+  origin: string;
+  version: unknown;
+}
+
+export interface Patience {
+  /** ms */
+  timeout: number;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Frames the page at `url` and hands what answers there to `look`.
+ *
+ * @returns what `look` found; `blocked` when the page's own policy refused the frame, `silent` when nothing answered
+ */
+export async function withRelay<T>(
+  url: string,
+  sandbox: string,
+  {timeout, signal}: Patience,
+  look: (relay: AnsweringRelay) => T | Promise<T>,
+): Promise<T | 'blocked' | 'silent'> {
+  const stop = new AbortController();
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'sandbox-proxy';
+  frame.setAttribute('sandbox', sandbox);
+  frame.allow = permissionsPolicy();
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = url;
+  try {
+    const relay = await new Promise<AnsweringRelay | 'blocked' | 'silent'>((resolve, reject) => {
+      const listening = {signal: stop.signal};
+      const onMessage = ({source, origin, data}: MessageEvent) => {
+        if (source === null || source !== frame.contentWindow) return;
+        if (!isNotification(data) || data.method !== RELAY_READY) return;
+        resolve({window: source as Window, origin, version: data.params?.['version']});
+      };
+      const onViolation = ({effectiveDirective, blockedURI}: SecurityPolicyViolationEvent) => {
+        if (effectiveDirective === 'frame-src' && url.startsWith(blockedURI)) resolve('blocked');
+      };
+      window.addEventListener('message', onMessage, listening);
+      document.addEventListener('securitypolicyviolation', onViolation, listening);
+      signal?.addEventListener('abort', () => reject(signal.reason), listening);
+      const timer = setTimeout(() => resolve('silent'), timeout);
+      stop.signal.addEventListener('abort', () => clearTimeout(timer));
+      document.body.append(frame);
+    });
+    return typeof relay === 'string' ? relay : await look(relay);
+  } finally {
+    stop.abort();
+    frame.remove();
+  }
+}
+
+/** What a guest could do under the policy of the response alone. */
+export interface GuestReach {
+  /** Its inline script ran. */
+  runs: boolean;
+  /** What its document was kept from. */
+  blocked: readonly string[];
+  base: string;
+}
+
+const NOWHERE = 'https://sandbox.invalid/';
+
+/** ms for the browser to refuse what the probe tries. */
+const PROBE_TIME = 1_000;
+
+/** Tries the network and a frame, for an address that leads nowhere, and reports what was refused. */
+const PROBE = `<!doctype html><title>Probe</title><body><script>
+  const blocked = [];
+  const report = () => {
+    clearTimeout(timer);
+    parent.postMessage({blocked, base: document.baseURI}, '*');
+  };
+  const timer = setTimeout(report, ${PROBE_TIME});
+  addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
+    blocked.push(effectiveDirective);
+    if (blocked.includes('connect-src') && blocked.includes('frame-src')) report();
+  });
+  document.body.append(Object.assign(document.createElement('iframe'), {src: '${NOWHERE}'}));
+  fetch('${NOWHERE}').catch(() => {});
+</script>`;
+
+/** Shows a guest of ours in the relay, confined by nothing but the response's policy, and asks what it could do. */
+export function probeGuest({window: relay}: AnsweringRelay, {timeout}: Patience): Promise<GuestReach> {
+  const {port1, port2} = new MessageChannel();
+  const resource: RelayResource = {
+    version: RELAY_VERSION,
+    nonce: uniqueId(),
+    html: PROBE,
+    sandbox: sandboxTokens(false),
+    csp: "object-src 'none'",
+    // Else the guest would inherit the frame-src that the relay gives itself.
+    frames: true,
+    title: 'Probe',
+    limits: {nodes: 100, depth: 5, chars: 10_000, perSecond: 20, burst: 50},
+  };
+  return new Promise<GuestReach>((resolve) => {
+    const reach = {runs: false, blocked: [] as string[], base: ''};
+    const done = () => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(reach);
+    };
+    const timer = setTimeout(done, timeout);
+    port1.onmessage = ({data: [kind, message]}: MessageEvent<FromRelay>) => {
+      if (kind !== 'guest') return;
+      Object.assign(reach, message, {runs: true});
+      done();
+    };
+    relay.postMessage(notification(RELAY_RESOURCE, {...resource}), '*', [port2]);
+  });
+}

@@ -1,0 +1,92 @@
+import {copyBounded} from '../../protocol/copy.js';
+import {isInside} from '../../protocol/frame-tree.js';
+import {isJsonObject} from '../../protocol/json.js';
+import {SIZE_CHANGED} from '../../protocol/mcp-apps.js';
+import {
+  DRAFT,
+  type FromRelay,
+  type RelayResource,
+  SHELL_READY,
+  SIZE_CHANGE,
+  type ToRelay,
+} from '../../protocol/messages.js';
+import {reveal} from './frame.js';
+import type {Guest} from './guest.js';
+import {TokenBucket} from './token-bucket.js';
+
+/** Tokens for a message. Sizes and drafts, which come with every frame of an animation and every key, cost one. */
+const COST = 5;
+const FREQUENT: ReadonlySet<unknown> = new Set([DRAFT, SIZE_CHANGED]);
+function isFrequent(data: unknown): boolean {
+  if (!isJsonObject(data)) return false;
+  const {method, type} = data;
+  return method === undefined ? type === SIZE_CHANGE : FREQUENT.has(method);
+}
+
+/**
+ * Passes messages between the guest and the host's port. Call it in the task that inserts the guest, which cannot post before that
+ * task has ended.
+ */
+export function connect(
+  {frame, origin, shell}: Guest,
+  {nonce, limits}: RelayResource,
+  port: MessagePort,
+): void {
+  const tell = (message: FromRelay) => port.postMessage(message);
+  const bucket = new TokenBucket(limits.perSecond * COST, limits.burst * COST);
+  // A shell that does not run yet loads before its guest does.
+  let loads = shell && !shell.ready ? -1 : 0;
+
+  const stop = () => {
+    window.removeEventListener('message', onMessage);
+    window.removeEventListener('messageerror', onMessage);
+    frame.remove();
+    port.close();
+  };
+  const onMessage = (event: MessageEvent) => {
+    const {source} = event;
+    if (source === window.parent) return;
+    const isGuest = source !== null && source === frame.contentWindow;
+    // The guest answers for frames inside it, too, and for those that were removed after posting.
+    if (!isGuest && isInside(source, window) === false) return;
+    // Engines deserialise `data` when it is first read: a flood is not read.
+    if (!bucket.take(1)) return flood();
+    const readable = isGuest && event.type === 'message';
+    if (!(readable && isFrequent(event.data)) && !bucket.take(COST - 1)) return flood();
+    if (readable) read(event);
+    else if (isGuest) tell(['refused', 'unreadable', '']);
+  };
+  const flood = () => {
+    tell(['flood']);
+    stop();
+  };
+  const read = ({origin: sender, data, ports}: MessageEvent) => {
+    if (sender !== origin) return;
+    if (shell && data === SHELL_READY) return shell.started();
+    for (const transferred of ports) transferred.close();
+    const copied = copyBounded(data, limits);
+    // This window shares user activation with the guest, and not with the page, whose origin is another one.
+    const activated = navigator.userActivation?.isActive ? ([true] as const) : ([] as const);
+    tell(copied.ok ? ['guest', copied.value, ...activated] : ['refused', copied.reason, copied.path]);
+    // The host gives this guest up. What it has posted already is not read any more.
+    if (!copied.ok && copied.reason === 'size') stop();
+  };
+
+  window.addEventListener('message', onMessage);
+  window.addEventListener('messageerror', onMessage);
+  document.addEventListener('securitypolicyviolation', ({effectiveDirective}) =>
+    tell(['blocked', effectiveDirective]),
+  );
+  frame.addEventListener('load', () => {
+    if (++loads > 1) tell(['navigated']);
+  });
+  port.onmessage = ({data}: MessageEvent<ToRelay>) => {
+    if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin === 'null' ? '*' : origin);
+    else if (data[0] === 'show') reveal(frame);
+    // The guest runs in this thread: while it is busy or has crashed, nothing answers.
+    else if (data[0] === 'ping') tell(['pong']);
+    // The guest's message is queued before this answer is, so the host may remove the frame when it arrives.
+    else setTimeout(() => tell(['ended']));
+  };
+  tell(['open', nonce]);
+}

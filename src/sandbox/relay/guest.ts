@@ -1,0 +1,56 @@
+import type {RelayResource} from '../../protocol/messages.js';
+import {confine, guestFrame} from './frame.js';
+import {Shell} from './shell.js';
+import {trustedHtml} from './trusted-html.js';
+
+/** The guest in its frame. */
+export interface Guest {
+  frame: HTMLIFrameElement;
+  /** The origin of its messages. */
+  origin: string;
+  /** The shell that writes it, where it is not loaded directly. */
+  shell?: Shell;
+}
+
+/**
+ * Confines this document by the guest's policy, then creates the guest's frame. This document decides over sandbox, permissions and
+ * navigation, whatever the host says.
+ *
+ * @param warm - A shell that was prepared before the guest was known.
+ * @param mayKeepOrigin - False where the guest came with this document, which is then a `srcdoc` of the page.
+ * @throws TypeError when `src` is not an http or https URL.
+ */
+export function insertGuest(resource: RelayResource, warm: Shell | undefined, mayKeepOrigin: boolean): Guest {
+  confine(resource.csp);
+  const usesShell = resource.src === undefined && (warm?.ready || (resource.frames && Shell.available));
+  if (usesShell) {
+    const shell = warm ?? new Shell();
+    // A guest may embed its frame domains, but not navigate to them. The frame-src of this document decides over its navigation, and the
+    // guest would inherit it. So it is tightened when the shell has its policy, and before the guest's code runs.
+    shell.write(resource, () => confine("frame-src 'none'"));
+    return {frame: shell.frame, origin: 'null', shell};
+  }
+  warm?.remove();
+  const guest = resource.src === undefined ? htmlGuest(resource) : pageGuest(resource, mayKeepOrigin);
+  document.body.append(guest.frame);
+  return guest;
+}
+
+function htmlGuest({html = '', title}: RelayResource): Guest {
+  confine("frame-src 'none'");
+  const frame = guestFrame(title);
+  frame.srcdoc = trustedHtml(html);
+  return {frame, origin: 'null'};
+}
+
+function pageGuest({src = '', sandbox, title}: RelayResource, mayKeepOrigin: boolean): Guest {
+  const {href, origin, protocol} = new URL(src);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('Not an http or https URL');
+  const wanted = sandbox.split(' ').includes('allow-same-origin');
+  // A guest on the origin of the relay could script the relay.
+  const keeps = wanted && mayKeepOrigin && self.origin !== 'null' && self.origin !== origin;
+  confine(`frame-src ${origin}`);
+  const frame = guestFrame(title, keeps);
+  frame.src = href;
+  return {frame, origin: keeps ? origin : 'null'};
+}

@@ -1,0 +1,70 @@
+import {type RelayResource, SHELL_READY} from '../../protocol/messages.js';
+import {guestFrame} from './frame.js';
+import {trustedHtml} from './trusted-html.js';
+
+/**
+ * A document that waits for its guest: it confines itself by the guest's policy, then writes the guest in its own place. The
+ * document stays the same, and so does its policy.
+ */
+const DOCUMENT =
+  `<!doctype html><script>onload=()=>{onmessage=({source,data})=>{if(source!==parent)return;onload=onmessage=null;` +
+  `const policy=document.createElement('meta');policy.httpEquiv='Content-Security-Policy';policy.content=data.csp;` +
+  `document.head.append(policy);document.open();document.write(data.html);document.close()};` +
+  `parent.postMessage('${SHELL_READY}','*')}</script>`;
+
+/** The frame of such a document. When its guest reloads itself, the shell comes back, and the guest is then loaded directly. */
+export class Shell {
+  readonly frame: HTMLIFrameElement = guestFrame('');
+  #ready = false;
+  #html?: string;
+  #hand?: (() => void) | undefined;
+
+  constructor() {
+    this.frame.srcdoc = DOCUMENT;
+    document.body.append(this.frame);
+  }
+
+  /** False under Trusted Types: writing the guest needs a policy whose name the guest could then not use. */
+  static get available(): boolean {
+    try {
+      document.createElement('iframe').srcdoc = DOCUMENT;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the document runs. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** Hands the guest over as soon as the document runs, right after calling `before`. */
+  write({csp, html = '', title}: RelayResource, before: () => void): void {
+    this.frame.title = title;
+    this.#html = html;
+    this.#hand = () => {
+      before();
+      this.frame.contentWindow?.postMessage({csp, html}, '*');
+    };
+    if (this.#ready) this.#deliver();
+  }
+
+  /** Its document says that it runs. */
+  started(): void {
+    const again = this.#ready && !this.#hand && this.#html !== undefined;
+    this.#ready = true;
+    if (again) this.frame.srcdoc = trustedHtml(this.#html!);
+    else this.#deliver();
+  }
+
+  remove(): void {
+    this.frame.remove();
+  }
+
+  #deliver() {
+    const hand = this.#hand;
+    this.#hand = undefined;
+    hand?.();
+  }
+}

@@ -1,0 +1,61 @@
+import type {GuestCsp} from './guest-source.js';
+
+export {permissionsPolicy, sandboxTokens} from './relay/restrictions.js';
+
+/** The Content-Security-Policy of a guest whose HTML we carry: nothing is reachable but what `csp` names. */
+export function guestPolicy(csp: GuestCsp): string {
+  const resources = csp.resourceDomains ?? [];
+  const list = (...sources: string[]) => (sources.length ? sources.join(' ') : "'none'");
+  return [
+    "default-src 'none'",
+    `script-src ${list("'unsafe-inline'", ...resources)}`,
+    `style-src ${list("'unsafe-inline'", ...resources)}`,
+    `img-src ${list('data:', 'blob:', ...resources)}`,
+    `font-src ${list('data:', ...resources)}`,
+    `media-src ${list('data:', 'blob:', ...resources)}`,
+    `connect-src ${list(...(csp.connectDomains ?? []))}`,
+    `frame-src ${list(...(csp.frameDomains ?? []))}`,
+    `base-uri ${list(...(csp.baseUriDomains ?? []))}`,
+    "worker-src 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** The relay's own policy around a guest page on the network: it may be framed from its origin, and nowhere else. */
+export const pinnedPolicy = (src: string) =>
+  `default-src 'none'; frame-src ${new URL(src).origin}; base-uri 'none'; form-action 'none'`;
+
+/** Entries that are looked at, sources that a policy gets, and characters of one. */
+const MAX_ENTRIES = 1_000;
+const MAX_SOURCES = 50;
+const MAX_SOURCE_CHARS = 300;
+
+/** A wildcard needs two labels after it: `https://*.com` would be nearly everything. */
+const HTTPS_ORIGIN = /^https:\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
+
+/** `domains` as CSP sources, without anything that is not plainly an https origin: no path, no keyword, no delimiter. */
+function origins(domains: unknown): string[] {
+  if (!Array.isArray(domains)) return [];
+  return domains
+    .slice(0, MAX_ENTRIES)
+    .filter((domain): domain is string => typeof domain === 'string' && domain.length <= MAX_SOURCE_CHARS)
+    .map((domain) => domain.replace(/\/$/, ''))
+    .filter((domain) => HTTPS_ORIGIN.test(domain))
+    .slice(0, MAX_SOURCES);
+}
+
+const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;
+
+/** What a guest may reach: what is declared for it, and of that only what the page's `ceiling` has too. */
+export function allowedCsp(declared: unknown, ceiling?: GuestCsp): GuestCsp {
+  const asked = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
+  const allowed: GuestCsp = {};
+  for (const key of KEYS) {
+    const wanted = origins(asked[key]);
+    const limit = ceiling && new Set(origins(ceiling[key]));
+    const kept = limit ? wanted.filter((domain) => limit.has(domain)) : wanted;
+    if (kept.length) allowed[key] = kept;
+  }
+  return allowed;
+}

@@ -1,0 +1,329 @@
+import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
+import {type Limits, withLimits} from '../protocol/limits.js';
+import type {RefusalReason} from '../protocol/messages.js';
+import {withResolvers} from '../protocol/with-resolvers.js';
+import {prepareSchema} from '../validation/index.js';
+import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
+import {AppCalls} from './app-calls.js';
+import type {Dialect, GuestEvent} from './dialects/dialect.js';
+import {beginsMcpApp} from './dialects/mcp-apps.js';
+import {openDialect} from './dialects/open-dialect.js';
+import {Deadline} from '../sandbox/deadline.js';
+import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
+import {Greeting} from './greeting.js';
+import {GuestFrame} from '../sandbox/guest-frame.js';
+import {redacting} from './redact.js';
+import {type Entered, sessionContext} from './session-context.js';
+import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
+import type {HostSessionOptions} from './session-options.js';
+import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
+import {watchTheme} from './theme-watch.js';
+import {type TraceEvent, tracer} from './trace.js';
+
+/**
+ * Presents one request once, to one guest, in one frame.
+ *
+ * 1. The relay is put into the container and given the guest (`GuestFrame`).
+ * 2. The guest says hello, within `limits.readyTimeout`: it is sent the request. Every further hello gets it again.
+ * 3. The guest submits. A decline or cancel settles; an accepted answer is validated, and goes back with the errors
+ *    until it is valid or `limits.maxAttempts` have failed.
+ * 4. The first valid answer settles `result`. The guest is told, and the frame goes.
+ *
+ * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
+ */
+export class HostSession {
+  readonly #options: HostSessionOptions;
+  readonly #limits: Limits;
+  readonly #schema: JsonObject;
+  #dialect: Dialect;
+  readonly #frame: GuestFrame;
+  readonly #trace: (event: TraceEvent) => void;
+  readonly #stop = new AbortController();
+  readonly #calls: AppCalls;
+  #status: SessionStatus = 'loading';
+  readonly #answer = withResolvers<ElicitResult>();
+  #finishing = false;
+  #userActivated = false;
+  readonly #greeting: Greeting;
+  #deadline?: Deadline;
+  /** What had been entered, what was wrong with it, and how often. */
+  #entered: Entered = {attempts: 0, errors: []};
+
+  /** @throws ElicitationError `INVALID_SCHEMA`, `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
+  constructor(options: HostSessionOptions) {
+    this.#options = options;
+    this.#limits = withLimits(options.limits);
+    this.#schema = prepareSchema(
+      options.request.requestedSchema ?? {type: 'object', properties: {}},
+      this.#limits,
+    );
+    this.#entered.content = options.content;
+    this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
+    this.#calls = new AppCalls({
+      ...options,
+      id: options.id ?? '',
+      limits: this.#limits,
+      ended: this.#stop.signal,
+      send: (messages) => this.#greeting.replaced || this.#send(messages),
+      trace: this.#trace,
+    });
+    this.#dialect = this.#firstDialect();
+    this.#greeting = new Greeting(options.guest.src !== undefined);
+    // Whoever closes a session need not listen to how it ended.
+    this.result.catch(() => {});
+    this.#frame = new GuestFrame(
+      {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
+      {
+        open: () => this.#trace({kind: 'state', status: 'relay open'}),
+        message: (message, activated) => this.#receive(message, activated),
+        refused: (reason, path) => this.#refused(reason, path),
+        navigated: () => this.#navigated(),
+        blocked: (directive) => this.#blocked(directive),
+        failed: (error) => this.#fail(error),
+      },
+    );
+    const {readyTimeout} = this.#limits;
+    const {ownerDocument} = options.container;
+    const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout));
+    this.#deadline = new Deadline(readyTimeout, silent, ownerDocument);
+    if (!options.check) {
+      const rules = {schema: this.#schema, limits: this.#limits};
+      void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#fail(fault));
+    }
+  }
+
+  get status(): SessionStatus {
+    return this.#status;
+  }
+
+  /** What has been entered, as far as the guest told: its latest draft or rejected answer. */
+  get content(): ElicitContent | undefined {
+    return this.#entered.content;
+  }
+
+  /** Sends the guest an update for the user. */
+  notify(update: {message: string; type: string; data?: unknown}): void {
+    if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.notify(update));
+  }
+
+  /** Whether the user had clicked or pressed a key in the guest shortly before it submitted its last answer. */
+  get userActivated(): boolean {
+    return this.#userActivated;
+  }
+
+  get result(): Promise<ElicitResult> {
+    return this.#answer.promise;
+  }
+
+  /** What presents the request: a guest page, or an MCP App. */
+  get renderer(): 'guest' | 'app' {
+    return this.#dialect.renderer;
+  }
+
+  /** Tells the guest that the page's colours or measures have changed. */
+  refresh(): void {
+    if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.contextChanged(this.#context()));
+  }
+
+  /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
+  close(reason = 'closed'): void {
+    if (!this.#enter('closed')) return;
+    this.#end(reason);
+    this.#answer.reject(new ElicitationError('CLOSED', 'The session was closed by the host.'));
+  }
+
+  /** While an MCP App is given time to finish: resolves when its frame is gone. Whoever removes it earlier, ends it earlier. */
+  get leaving(): Promise<void> | undefined {
+    return this.#finishing ? this.#frame.left : undefined;
+  }
+
+  get #open() {
+    return NEXT_STATUS[this.#status].length > 0;
+  }
+
+  /** The document in the frame has not said hello. */
+  get #awaitsHello() {
+    return this.#status === 'loading' || this.#greeting.replaced;
+  }
+
+  #firstDialect(): Dialect {
+    return openDialect(this.#options.dialect === 'mcp-apps' ? 'mcp-apps' : 'rich', this.#options);
+  }
+
+  #navigated() {
+    this.#trace({kind: 'state', status: 'guest navigated'});
+    if (this.#greeting.loadedAgain()) this.#dialect = this.#firstDialect();
+  }
+
+  #enter(status: SessionStatus): boolean {
+    if (!NEXT_STATUS[this.#status].includes(status)) return false;
+    this.#status = status;
+    this.#trace({kind: 'state', status});
+    this.#options.onStatus?.(status);
+    return true;
+  }
+
+  #receive(message: unknown, activated: boolean) {
+    if (!this.#open) return;
+    this.#trace({kind: 'received', message});
+    const first = this.#awaitsHello && this.#options.dialect !== 'rich' && this.renderer === 'guest';
+    if (first && beginsMcpApp(message)) this.#dialect = openDialect('mcp-apps', this.#options);
+    const event = this.#dialect.read(message);
+    switch (event.kind) {
+      case 'hello':
+        if (event.companion) this.#send(this.#dialect.surroundings(this.#options.shows ?? []));
+        return this.#hello(this.#dialect.present(this.#context()));
+      case 'render-data':
+        return this.#hello(this.#dialect.renderData(this.#context(), event.messageId));
+      case 'submit':
+        return void this.#submit(event, activated);
+      case 'malformed-submit':
+        return this.#refuses(event.id)
+          ? undefined
+          : this.#invalid([event.error], this.#entered.content ?? {}, event.id);
+      case 'draft':
+        if (this.#greeting.replaced) return;
+        this.#entered.content = event.content;
+        return this.#options.onDraft?.(event.content);
+      case 'size':
+        return this.#options.onSize?.(event);
+      case 'escape':
+        return this.#options.onEscape?.();
+      case 'unsupported':
+        return this.#send(this.#dialect.unsupported(event.id, event.method));
+      case 'question':
+        return this.#send(event.answer);
+      case 'call':
+        return void this.#calls.take(event, this.renderer === 'app' || !this.#awaitsHello);
+      case 'log':
+        return undefined;
+      case 'unable':
+        return this.#fail(unableFault(event.reason));
+      case 'unknown':
+        return this.#trace({kind: 'dropped', reason: event.reason});
+    }
+  }
+
+  #hello(answer: unknown[]) {
+    this.#deadline?.stop();
+    this.#greeting.hello();
+    this.#frame.show();
+    this.#send(answer);
+    const first = this.#status === 'loading';
+    if (this.#enter('ready') && first)
+      watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
+  }
+
+  /** Why a submit cannot be looked at now, if it cannot. */
+  #refuses(id?: JsonRpcId): boolean {
+    const refusal = this.#awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
+    if (!refusal) return false;
+    this.#trace({kind: 'dropped', reason: `submit: ${refusal}`});
+    this.#send(this.#dialect.refused(refusal, id));
+    return true;
+  }
+
+  async #submit({action, content, id}: GuestEvent & {kind: 'submit'}, activated: boolean) {
+    if (this.#refuses(id)) return;
+    this.#userActivated = activated;
+    if (action === 'accept' && this.#options.requireUserActivation && !activated)
+      return this.#invalid(NOT_ACTIVATED, content as ElicitContent, id);
+    if (action !== 'accept') return this.#settle({action}, id);
+    this.#enter('validating');
+    try {
+      const verdict = await this.#check(content);
+      if (this.#status !== 'validating') return;
+      if (verdict.ok) this.#settle({action, content: verdict.content}, id);
+      else this.#invalid(verdict.errors, content as ElicitContent, id);
+    } catch (error) {
+      if (this.#status === 'validating') this.#checkFailed(error, content as ElicitContent, id);
+    }
+  }
+
+  #check(content: unknown): Promise<AnswerVerdict> {
+    const {check, checks, request} = this.#options;
+    const {signal} = this.#stop;
+    if (check) return check(content, signal);
+    return checkAnswer(
+      content,
+      {request, schema: this.#schema, limits: this.#limits, ...(checks && {checks})},
+      signal,
+    );
+  }
+
+  /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
+  #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
+    if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#fail(error);
+    this.#invalid(UNCHECKED, content, id);
+  }
+
+  #refused(reason: RefusalReason, path: string) {
+    if (!this.#open) return;
+    this.#trace({kind: 'dropped', reason: `${reason} at ${path || 'message'}`});
+    if (reason === 'size') {
+      return this.#fail(sizeFault());
+    }
+    const inContent = /^\/params\/content(\/.*)?$/.exec(path);
+    if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
+    const message = 'must be JSON: text, number, boolean, list or object';
+    this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#entered.content ?? {});
+  }
+
+  #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
+    const attempts = this.#entered.attempts + 1;
+    this.#entered = {attempts, errors, content};
+    if (attempts >= this.#limits.maxAttempts) return this.#fail(attemptsFault(attempts));
+    // A document that took the place of the guest is sent what is wrong when it says hello.
+    if (!this.#greeting.replaced)
+      this.#send([
+        ...this.#dialect.rejected(errors, attempts + 1, id),
+        ...this.#dialect.present(this.#context()),
+      ]);
+    this.#enter('invalid');
+    this.#options.onInvalid?.(errors, content, attempts);
+  }
+
+  #settle(result: ElicitResult, id?: JsonRpcId) {
+    if (!this.#enter('settled')) return;
+    this.#send(this.#dialect.accepted(id));
+    this.#end(CLOSED_BY[result.action]);
+    this.#answer.resolve(result);
+  }
+
+  #fail(error: ElicitationError) {
+    if (!this.#enter('failed')) return;
+    this.#trace({kind: 'error', code: error.code, message: error.message});
+    this.#end('failed');
+    this.#answer.reject(error);
+  }
+
+  /** The guest's frame was about to leave for another document, and is an error page by now. */
+  #blocked(directive: string) {
+    this.#trace({kind: 'dropped', reason: `blocked by ${directive}`});
+    if (directive === 'frame-src') this.#fail(leftFault(this.#status === 'loading'));
+  }
+
+  #context(): ElicitationContext {
+    return sessionContext(this.#options.request, this.#schema, this.#entered);
+  }
+
+  #send(messages: unknown[]) {
+    for (const message of messages) {
+      this.#trace({kind: 'sent', message});
+      this.#frame.send(message);
+    }
+  }
+
+  #end(reason: string) {
+    this.#deadline?.stop();
+    this.#stop.abort();
+    const last = this.#dialect.closed(reason);
+    this.#send(last);
+    const answer = last.find(isRequest)?.id;
+    this.#finishing = answer !== undefined && this.#frame.connected;
+    this.#frame.close({deliver: true, answer});
+  }
+}

@@ -1,0 +1,158 @@
+import {expect} from '@open-wc/testing';
+import {checkHeaders} from '../../src/proxy-check/check-headers.js';
+import {type CheckSandboxProxyOptions, checkSandboxProxy} from '../../src/index.js';
+import {elsewhere} from '../hostile/attack.js';
+import {strictPage} from '../strict/strict-page.js';
+
+const proxy = (what: string, origin = '') => `${origin}/__proxy__/${what}/sandbox-proxy.html`;
+const check = async (url: string, options: CheckSandboxProxyOptions = {}) => {
+  const findings = await checkSandboxProxy(url, {timeout: 2_000, ...options});
+  for (const {message, severity} of findings) {
+    expect(message).to.match(/\.$/).and.to.not.contain('%');
+    expect(severity).to.be.oneOf(['error', 'warning', 'info']);
+  }
+  return findings.map(({code}) => code);
+};
+
+describe('checkSandboxProxy', function () {
+  this.timeout(60_000);
+  afterEach(() => {
+    expect(
+      document.querySelectorAll('iframe[title="sandbox-proxy"]'),
+      'frames that were left',
+    ).to.have.length(0);
+  });
+
+  it('has nothing to say of a proxy on another origin but what it cannot see', async () => {
+    expect(await check(proxy('right', elsewhere))).to.deep.equal(['HEADERS_HIDDEN']);
+  });
+
+  it("says of one on the page's origin that it shares the process", async () => {
+    expect(await check(proxy('right'))).to.deep.equal(['SHARES_ORIGIN']);
+  });
+
+  it('takes the headers for guests that are pages, and that keep their origin', async () => {
+    expect(await check(proxy('pages', elsewhere), {guests: 'pages'})).to.deep.equal(['HEADERS_HIDDEN']);
+    expect(await check(proxy('keep-origin', elsewhere), {guests: 'keep-origin'})).to.deep.equal([
+      'HEADERS_HIDDEN',
+    ]);
+    expect(await check(proxy('right', elsewhere), {guests: 'keep-origin'})).to.include('SANDBOXED');
+    expect(await check(proxy('keep-origin'), {guests: 'keep-origin'})).to.deep.equal(['NOT_ISOLATED']);
+  });
+
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:password@sandbox.example/',
+    'https://:',
+  ]) {
+    it(`refuses ${url} without framing anything`, async () => {
+      expect(await check(url)).to.deep.equal(['INVALID_URL']);
+    });
+  }
+
+  const faults: [what: string, variant: string, here: string[], elsewhere: string[]][] = [
+    ['is not there', 'missing', ['NO_ANSWER', 'WRONG_STATUS'], ['NO_ANSWER']],
+    ['fails', 'failing', ['NO_ANSWER', 'WRONG_STATUS'], ['NO_ANSWER']],
+    ['is served as text', 'plain', ['NO_ANSWER', 'WRONG_TYPE'], ['NO_ANSWER']],
+    ['is another page', 'other', ['NO_ANSWER', 'MISSING_HEADER'], ['NO_ANSWER']],
+    ['is of another version', 'old', ['WRONG_VERSION'], ['WRONG_VERSION']],
+    ['redirects', 'redirected', ['REDIRECTED'], []],
+    ['may not be framed', 'refused', ['NO_ANSWER', 'FRAMING_REFUSED', 'FRAMED_BY_ANYONE'], ['NO_ANSWER']],
+    ['may be framed by others only', 'for-others', ['NO_ANSWER'], ['NO_ANSWER']],
+    ['may be framed by anyone', 'for-anyone', ['FRAMED_BY_ANYONE'], []],
+    ['may be framed by every page of two schemes', 'for-http', ['FRAMED_BY_ANYONE'], []],
+    ['may be framed by every page', 'for-all', ['FRAMED_BY_ANYONE'], []],
+    ['has the placeholder of the header file', 'shipped', ['NO_ANSWER', 'FRAMED_BY_NOBODY'], ['NO_ANSWER']],
+    ['may navigate the page', 'top-navigation', ['WEAK_SANDBOX'], []],
+    ['may open windows and dialogs', 'popups', ['WEAK_SANDBOX'], []],
+    [
+      'has no headers at all',
+      'bare',
+      ['MISSING_HEADER', 'NETWORK_OPEN', 'NAVIGATION_OPEN', 'NO_SANDBOX'],
+      ['NETWORK_OPEN', 'NAVIGATION_OPEN', 'NO_SANDBOX'],
+    ],
+    ['has no sandbox', 'no-sandbox', ['NO_SANDBOX'], ['NO_SANDBOX']],
+    ['forbids its own script', 'no-inline', ['NO_ANSWER'], ['NO_ANSWER']],
+    ['forbids the scripts of guests', 'no-guest', ['GUEST_BLOCKED'], ['GUEST_BLOCKED']],
+    ['gives guests the network', 'network', ['NETWORK_OPEN'], ['NETWORK_OPEN']],
+    ['lets guests leave', 'leaving', ['NAVIGATION_OPEN'], ['NAVIGATION_OPEN']],
+    ['shows its address', 'address', ['ADDRESS_SHOWN'], ['ADDRESS_SHOWN']],
+    ['allows workers', 'weak', ['WEAK_POLICY'], []],
+    ['lacks Connection-Allowlist', 'no-allowlist', ['MISSING_HEADER'], []],
+    ['lacks nosniff', 'no-nosniff', ['MISSING_HEADER'], []],
+  ];
+  for (const [what, variant, here, there] of faults) {
+    it(`says that a proxy ${what}`, async () => {
+      const [onOurs, onAnother] = await Promise.all([
+        check(proxy(variant)),
+        check(proxy(variant, elsewhere)),
+      ]);
+
+      expect(onOurs, 'on the origin of the page').to.have.members([...here, 'SHARES_ORIGIN']);
+      expect(onAnother, 'elsewhere').to.have.members([...there, 'HEADERS_HIDDEN']);
+    });
+  }
+
+  it('says errors first, and what was found', async () => {
+    const findings = await checkSandboxProxy(proxy('missing'), {timeout: 500});
+
+    expect(findings.map(({severity}) => severity)).to.deep.equal(['error', 'error', 'info']);
+    expect(findings.map(({message}) => message).join())
+      .to.contain('500 ms')
+      .and.to.contain('404');
+    const [{message = ''} = {}] = await checkSandboxProxy(proxy('old'), {timeout: 500});
+    expect(message).to.contain('version 0');
+  });
+
+  it("says that the page's own policy refuses the frame", async () => {
+    const strict = await strictPage('core', {module: '/test/strict/core.ts'});
+    try {
+      const codes = (await strict.run('doctor', proxy('right'))) as string[];
+
+      expect(codes).to.have.members(['BLOCKED_BY_PAGE', 'HEADERS_HIDDEN', 'SHARES_ORIGIN']);
+    } finally {
+      strict.frame.remove();
+    }
+  });
+
+  it('ends at once when it is aborted, and leaves nothing behind', async () => {
+    const abort = new AbortController();
+    const checking = checkSandboxProxy(proxy('other'), {timeout: 20_000, signal: abort.signal}).catch(
+      (error) => error,
+    );
+    abort.abort();
+
+    expect((await checking).name).to.equal('AbortError');
+    expect(document.querySelector('iframe[title="sandbox-proxy"]')).to.equal(null);
+  });
+});
+
+describe('the headers of a proxy', () => {
+  const codes = (csp: string, more = {}) =>
+    checkHeaders(
+      new Headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Connection-Allowlist': '();webrtc=block',
+        'Referrer-Policy': 'no-referrer',
+        'X-Content-Type-Options': 'nosniff',
+        'Permissions-Policy': 'camera=(), microphone=()',
+        'Content-Security-Policy': csp,
+        ...more,
+      }),
+      'html',
+    ).map(({code}) => code);
+  const strict =
+    "sandbox allow-scripts; default-src 'none'; form-action 'none'; frame-ancestors https://a.example";
+
+  it('count together when several policies come', () => {
+    expect(codes(strict)).to.deep.equal([]);
+    expect(codes(strict.replace('; ', ', '))).to.deep.equal([]);
+  });
+
+  it('are not enough when a directive is left out or opened', () => {
+    expect(codes(strict.replace("; form-action 'none'", ''))).to.deep.equal(['WEAK_POLICY']);
+    expect(codes(`${strict}; worker-src blob:`)).to.deep.equal(['WEAK_POLICY']);
+    expect(codes(strict.replace('https://a.example', '*'))).to.deep.equal(['FRAMED_BY_ANYONE']);
+  });
+});

@@ -1,0 +1,270 @@
+import {expect} from '@open-wc/testing';
+import {McpAppsDialect} from '../../src/session/dialects/mcp-apps.js';
+import {RichDialect} from '../../src/session/dialects/rich.js';
+import {type TraceEntry, unredacted} from '../../src/presentation/index.js';
+import {REDACTED, redacting} from '../../src/session/redact.js';
+import {attack, attacker} from '../hostile/attack.js';
+import {colorRequest} from '../support/guest-page.js';
+
+const canary = 'canary-4711';
+const schema = {type: 'object', properties: {color: {type: 'string'}, name: {type: 'string'}}};
+
+/** What a listener receives of an entry. */
+function traced(entry: TraceEntry): TraceEntry {
+  const entries: TraceEntry[] = [];
+  redacting((each) => entries.push(each), schema)!(entry);
+  return entries[0]!;
+}
+
+/** What a listener receives of messages in that direction. */
+const told = (kind: 'sent' | 'received', message: unknown) =>
+  (traced({kind, at: 0, id: '', message}) as TraceEntry & {message: unknown}).message;
+
+const call = (method: string, params: object) => ({jsonrpc: '2.0', method, params});
+
+describe('the trace', () => {
+  it('names the fields that were answered, and leaves out what was entered', () => {
+    const content = {color: canary, name: 5, [canary]: {deep: canary}};
+    const fields = {color: REDACTED, name: REDACTED, '[other]': REDACTED};
+
+    expect(told('received', call('ui/submit-elicitation', {action: 'accept', content}))).to.deep.equal(
+      call('ui/submit-elicitation', {action: 'accept', content: fields}),
+    );
+    expect(told('received', call('ui/notifications/elicitation-draft', {content}))).to.deep.equal(
+      call('ui/notifications/elicitation-draft', {content: fields}),
+    );
+    expect(told('received', {jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content}})).to.deep.equal({
+      jsonrpc: '2.0',
+      id: 'e1',
+      result: {action: 'accept', content: fields},
+    });
+  });
+
+  for (const [what, message] of [
+    ['another method', call('ui/message', {text: canary})],
+    ['no protocol', {type: 'anything', [canary]: 1, payload: {text: canary}}],
+    ['a text alone', canary],
+    ['an error', {jsonrpc: '2.0', id: 'e1', error: {code: 1, message: canary, data: canary}}],
+    ['an action that is none', call('ui/submit-elicitation', {action: canary})],
+    ['content that is none', call('ui/submit-elicitation', {action: 'accept', content: [canary]})],
+    ['parameters that are none', call('ui/submit-elicitation', [canary])],
+    [
+      'a type that says nothing and the method of an answer',
+      {...call('ui/submit-elicitation', {action: 'accept', content: {x: canary}}), type: 'ui-size-change'},
+    ],
+    ['a size that is text', {type: 'ui-size-change', payload: {height: canary}}],
+    ['a size with more members', call('ui/notifications/size-changed', {height: 4, canary})],
+    ['a hello with more members', {type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {canary}}}],
+    ['a hello with a name', call('ui/initialize', {appInfo: {name: canary}, protocolVersion: canary})],
+    ['an id', {...call('ui/initialize', {}), id: canary}],
+    ['a method of its own', call(canary, {})],
+    ['a type of its own', {type: canary}],
+    ['a version of its own', {jsonrpc: canary, method: 'ui/initialize'}],
+    ['the name of a member', {...call('ui/notifications/initialized', {}), [canary]: 1}],
+  ] as const) {
+    it(`tells nothing that a guest says with ${what}`, () => {
+      const kept = JSON.stringify(told('received', message));
+
+      expect(kept).to.not.contain(canary);
+      expect(kept).to.contain(REDACTED);
+    });
+  }
+
+  for (const [what, message] of [
+    [
+      'a context',
+      call('ui/notifications/elicitation-context', {
+        message: 'Colour?',
+        schema,
+        context: {theme: 'dark', defaultColor: canary},
+        content: {color: canary},
+        errors: [{path: '/color', keyword: 'pattern', message: 'must match'}],
+      }),
+    ],
+    [
+      'render data',
+      {
+        type: 'ui-lifecycle-iframe-render-data',
+        payload: {
+          renderData: {
+            elicitation: {message: 'Colour?', schema, content: {color: canary}, context: {theme: 'dark'}},
+          },
+        },
+      },
+    ],
+    [
+      'a correction',
+      {
+        jsonrpc: '2.0',
+        id: 'e2',
+        method: 'elicitation/create',
+        params: {
+          message: 'Colour?',
+          requestedSchema: schema,
+          _meta: {theme: 'dark', 'mcp-elicitation/correction': {content: {color: canary}, attempt: 2}},
+        },
+      },
+    ],
+  ] as const) {
+    it(`leaves the request in what is sent, without what had been entered: ${what}`, () => {
+      const kept = JSON.stringify(told('sent', message));
+
+      expect(kept).to.not.contain(canary);
+      for (const part of ['Colour?', '"color"', 'dark', REDACTED]) expect(kept).to.contain(part);
+    });
+  }
+
+  it('keeps what says nothing of an answer', () => {
+    for (const message of [
+      {type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {version: 1}}},
+      {type: 'ui-size-change', payload: {height: 40}},
+    ])
+      expect(told('received', message)).to.deep.equal(message);
+    const asked = call('ui/notifications/elicitation-context', {
+      message: 'Colour?',
+      schema,
+      context: {defaultColor: '#fff'},
+    });
+    expect(told('sent', asked)).to.deep.equal(asked);
+  });
+
+  it('shows nothing of a guest in what it is answered, and in what was dropped', () => {
+    const data = {
+      errors: [{path: `/${canary}`, keyword: 'type', message: 'must be text', params: {limit: 3}}],
+    };
+    for (const entry of [
+      {kind: 'sent', message: {jsonrpc: '2.0', id: canary, result: {accepted: true}}},
+      {kind: 'sent', message: {jsonrpc: '2.0', id: 1, result: {content: [{type: 'text', text: canary}]}}},
+      {kind: 'sent', message: {jsonrpc: '2.0', id: 1, error: {code: 1, message: `Not supported: ${canary}`}}},
+      {kind: 'sent', message: {jsonrpc: '2.0', id: 1, error: {code: 1, message: 'Not valid.', data}}},
+      {
+        kind: 'sent',
+        message: {type: 'ui-message-response', messageId: canary, payload: {response: {canary}}},
+      },
+      {
+        kind: 'sent',
+        message: call('ui/notifications/elicitation-context', {context: {error: canary}, ...data}),
+      },
+      {kind: 'dropped', reason: `notification ${canary}`},
+      {kind: 'dropped', reason: `type at /params/content/${canary}/0`},
+      {kind: 'dropped', reason: `type at /params/${canary}`},
+    ])
+      expect(JSON.stringify(traced({at: 0, id: '', ...entry} as TraceEntry))).to.not.contain(canary);
+    const place = {kind: 'dropped', at: 0, id: '', reason: 'type at /params/content/color/0'} as const;
+    expect(traced(place)).to.deep.equal(place);
+  });
+
+  it('shows nothing of whatever a guest sends, and of what it is answered', () => {
+    const random = generator(4711);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+    const words = [...METHODS, ...TYPES, canary, `${canary}/x`, '2.0', 'accept', '', 'e1', `e${canary}`];
+    const keys = [...KEYS, canary, '__proto__', 'constructor'];
+    const anything = (depth = 0): unknown =>
+      pick<() => unknown>([
+        () => pick(words),
+        () => canary,
+        () => pick([0, -1, 1.5, null, true]),
+        () => (depth > 3 ? canary : [anything(depth + 1), anything(depth + 1)]),
+        () => (depth > 3 ? canary : members(depth + 1)),
+        () => (depth > 3 ? canary : members(depth + 1)),
+      ])();
+    const members = (depth: number) =>
+      Object.fromEntries(Array.from({length: Math.floor(random() * 5)}, () => [pick(keys), anything(depth)]));
+    const dialects = [
+      new RichDialect(() => 'light'),
+      new McpAppsDialect(colorRequest, () => ({theme: 'light'}), {elicitation: {}}),
+    ];
+    let shown = 0;
+
+    for (let round = 0; round < 10_000; round++) {
+      const message = {
+        ...members(0),
+        ...(random() < 0.7 && {jsonrpc: '2.0'}),
+        ...(random() < 0.5 && {method: pick(METHODS)}),
+        ...(random() < 0.5 && {type: pick(TYPES)}),
+      };
+      const event = pick(dialects).read(message);
+      const answers =
+        event.kind === 'question'
+          ? event.answer
+          : event.kind === 'unsupported'
+            ? dialects[0]!.unsupported(event.id, event.method)
+            : event.kind === 'call'
+              ? [...event.reply.received, ...event.reply.result({text: canary})]
+              : event.kind === 'submit' && event.id !== undefined
+                ? dialects[0]!.accepted(event.id)
+                : [];
+      const entries = [
+        told('received', message),
+        ...answers.map((answer) => told('sent', answer)),
+        traced({kind: 'dropped', at: 0, id: '', reason: event.kind === 'unknown' ? event.reason : ''}),
+      ];
+      shown += JSON.stringify([message, answers]).includes(canary) ? 1 : 0;
+      expect(JSON.stringify(entries), JSON.stringify(message)).to.not.contain(canary);
+    }
+
+    // The attack is one: without the redaction most of these messages show it.
+    expect(shown).to.be.greaterThan(5_000);
+  });
+
+  for (const [how, listen, seen] of [
+    ['is told nothing of it', (listener: (entry: TraceEntry) => void) => listener, false],
+    ['is told all with unredacted()', unredacted, true],
+  ] as const) {
+    it(`of a frame ${how}`, async () => {
+      const entries: TraceEntry[] = [];
+      const {outcome} = await attack(
+        attacker(`
+          draft({name: '${canary}'});
+          submit({action: 'accept', content: {color: n === 1 ? '${canary}' : '#222222', name: '${canary}'}}, 1);`),
+        {trace: listen((entry) => entries.push(entry))},
+      );
+
+      expect((await outcome) as object).to.have.nested.property('content.name', canary);
+      expect(entries.filter(({kind}) => kind === 'received')).to.have.length(5);
+      expect(JSON.stringify(entries).includes(canary)).to.equal(seen);
+      expect(JSON.stringify(entries)).to.contain(colorRequest.message);
+    });
+  }
+});
+
+const METHODS = [
+  'ui/submit-elicitation',
+  'ui/notifications/elicitation-draft',
+  'ui/notifications/elicitation-escape',
+  'ui/initialize',
+  'ui/notifications/initialized',
+  'ui/notifications/size-changed',
+  'ui/notifications/request-teardown',
+  'ui/open-link',
+  'tools/call',
+  'ui/message',
+  'notifications/message',
+  'ping',
+  'ui/unknown',
+];
+const TYPES = [
+  'ui-lifecycle-iframe-ready',
+  'ui-size-change',
+  'ui-request-render-data',
+  'ui-request-data',
+  'tool',
+  'link',
+  'notify',
+];
+const KEYS = [
+  ...['jsonrpc', 'id', 'method', 'type', 'messageId', 'params', 'payload', 'result', 'error', 'other'],
+  ...['action', 'content', 'height', 'width', 'elicitation', 'version', 'appInfo', 'appCapabilities'],
+  ...['protocolVersion', 'color', 'name', 'url', 'code', 'message', 'data', 'errors', 'path'],
+];
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
