@@ -8,11 +8,7 @@ import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
 import {serverLabel, serverText} from './shared/server-label.js';
-import {
-  copySamplingRequest,
-  type SamplingDecision,
-  type SamplingRequest,
-} from './sampling/request.js';
+import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {styles} from './sampling/mcp-sampling-approval.styles.js';
 

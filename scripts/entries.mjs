@@ -17,7 +17,7 @@ const namesIn = (folder, extension, except = []) =>
 export const localeTags = () => namesIn('src/locales', '.ts', ['index', 'locales', 'messages', 'text']);
 
 /** Names of the prebuilt guest pages. */
-export const guestPageNames = () => namesIn('demo/guests', '.html');
+export const guestPageNames = () => namesIn('components/guests', '.html');
 
 /** Source file of every public entry, by the path of its built file in `dist` without `.js`. */
 export function libraryEntries() {

@@ -1,4 +1,4 @@
-// The prebuilt guest pages: templates of `demo/guests` with a built script inside.
+// The prebuilt guest pages: templates of `components/guests` with a built script inside.
 import {readFileSync} from 'node:fs';
 import {inRoot} from './entries.mjs';
 
@@ -19,12 +19,12 @@ export function fillTemplate(template, scriptFor, name = 'the guest page') {
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
-/** The HTML of one page of `demo/guests`, with the built scripts. */
+/** The HTML of one page of `components/guests`, with the built scripts. */
 export const guestPage = (name) =>
   fillTemplate(
-    read(`demo/guests/${name}.html`),
+    read(`components/guests/${name}.html`),
     (script) => read(`dist/cdn/${script}.js`),
-    `demo/guests/${name}.html`,
+    `components/guests/${name}.html`,
   );
 
 /** The built pages that `/server` exports. */

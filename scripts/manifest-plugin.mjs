@@ -32,7 +32,8 @@ const lists = {
   cssStates: 'state',
 };
 
-const isInternal = (path = '') => path.startsWith('components/internal/');
+/** The elements are right in `components`; its folders hold what they are made of. */
+const isInternal = (path = '') => /^components\/[^/]+\//.test(path);
 
 export function documented() {
   return {

@@ -47,15 +47,17 @@ export function tokensIn(text) {
   return [...tokens.values()];
 }
 
-const core = tokensIn(read('internal/core-tokens.styles.ts'));
-const all = [...core, ...tokensIn(read('internal/tokens.styles.ts'))];
+const core = tokensIn(read('shared/core-tokens.styles.ts'));
+const all = [...core, ...tokensIn(read('shared/tokens.styles.ts'))];
 
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
 
-/** The tokens of the element in `components/<tag>.ts`, according to what it and its styles import. */
+/** The tokens of the element in `components/<tag>.ts`, according to what it and its own styles import. */
 export function tokensOf(tag) {
-  const text = read(`${tag}.ts`) + read(`${tag}.styles.ts`);
-  if (text.includes('internal/tokens.styles.js')) return all;
-  return text.includes('internal/core-tokens.styles.js') ? core : [];
+  const element = read(`${tag}.ts`);
+  const own = [...element.matchAll(/'\.\/([\w/-]+\.styles)\.js'/g)].map(([, path]) => read(`${path}.ts`));
+  const imports = (name) => [element, ...own].some((text) => text.includes(`/${name}.styles.js'`));
+  if (imports('tokens')) return all;
+  return imports('core-tokens') ? core : [];
 }

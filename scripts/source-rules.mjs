@@ -17,18 +17,37 @@ export const folders = {
   'src/locales': {types: ['src/protocol']},
   'src/validation': {values: ['src/protocol', 'src/schema']},
   'src/guest': {values: ['src/protocol']},
-  'src/relay': {values: ['src/protocol']},
-  'src/host': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation', 'src/relay']},
+  'src/sandbox/relay': {values: ['src/protocol']},
+  'src/sandbox': {values: ['src/protocol', 'src/sandbox/relay']},
+  'src/session': {
+    values: ['src/protocol', 'src/schema', 'src/validation', 'src/sandbox'],
+    types: ['src/url'],
+  },
+  'src/presentation': {
+    values: ['src/protocol', 'src/schema', 'src/url', 'src/validation', 'src/sandbox', 'src/session'],
+  },
+  'src/proxy-check': {values: ['src/protocol', 'src/sandbox']},
   'src/mcp': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/server': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/cdn': {values: ['src/guest']},
   // The public entry, src/index.ts.
   src: {
-    values: ['src/protocol', 'src/schema', 'src/url', 'src/locales', 'src/validation', 'src/host'],
+    values: [
+      ...['src/protocol', 'src/schema', 'src/url', 'src/locales', 'src/validation', 'src/presentation'],
+      'src/proxy-check',
+    ],
   },
   components: {
     values: [
-      ...['src', 'src/protocol', 'src/schema', 'src/url', 'src/locales', 'src/validation', 'src/host'],
+      ...[
+        'src',
+        'src/protocol',
+        'src/schema',
+        'src/url',
+        'src/locales',
+        'src/validation',
+        'src/presentation',
+      ],
       ...['src/guest', 'src/mcp', 'src/cdn'],
     ],
   },
@@ -70,8 +89,8 @@ export const forbidden = {
       pattern: /^@\s*customElement\b/,
       why: 'only components/define registers elements',
     },
-    {node: 'TemplateElement', pattern: /(?:^|[\s"'])style=/, only: 'src/relay/', why: styles},
-    {node: 'Literal', pattern: /<[a-z][^<>]*\sstyle=/, only: 'src/relay/', why: styles},
+    {node: 'TemplateElement', pattern: /(?:^|[\s"'])style=/, only: 'src/sandbox/relay/', why: styles},
+    {node: 'Literal', pattern: /<[a-z][^<>]*\sstyle=/, only: 'src/sandbox/relay/', why: styles},
     {node: 'NewExpression', pattern: /^new\s+Function\b/, why: evaluation},
     {node: 'CallExpression', pattern: /^Function\s*\(/, why: evaluation},
   ],

@@ -2,7 +2,6 @@ import {ElicitationError} from '../protocol/errors.js';
 import {isNotification} from '../protocol/json-rpc.js';
 import {RELAY_READY, RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
 import {guestUrl} from './guest-source.js';
-import {silentRelayFault} from '../session/session-faults.js';
 import {writeSrcdoc} from './srcdoc.js';
 import {permissionsPolicy} from './sandbox.js';
 
@@ -174,4 +173,14 @@ function readable(frame: HTMLIFrameElement): boolean {
   } catch {
     return false;
   }
+}
+
+/** The relay document has loaded, or was blocked, without a word from the relay. */
+function silentRelayFault(hasSandboxUrl: boolean, blocked: boolean): ElicitationError {
+  const problem = blocked
+    ? "This page's Content-Security-Policy forbids framing sandbox-url: add it to frame-src."
+    : hasSandboxUrl
+      ? 'The page at sandbox-url does not answer as a relay: check the URL, and that its frame-ancestors name this page.'
+      : "This page's Content-Security-Policy forbids inline scripts: serve dist/sandbox-proxy.html and set sandbox-url.";
+  return new ElicitationError('GUEST_LOAD_FAILED', problem);
 }

@@ -11,16 +11,6 @@ export function silentFault(relayAnswered: boolean, ms: number): ElicitationErro
       );
 }
 
-/** The relay document has loaded, or was blocked, without a word from the relay. */
-export function silentRelayFault(hasSandboxUrl: boolean, blocked: boolean): ElicitationError {
-  const problem = blocked
-    ? "This page's Content-Security-Policy forbids framing sandbox-url: add it to frame-src."
-    : hasSandboxUrl
-      ? 'The page at sandbox-url does not answer as a relay: check the URL, and that its frame-ancestors name this page.'
-      : "This page's Content-Security-Policy forbids inline scripts: serve dist/sandbox-proxy.html and set sandbox-url.";
-  return new ElicitationError('GUEST_LOAD_FAILED', problem);
-}
-
 /** The guest's document was about to be replaced by one of another origin. */
 export const leftFault = (beforeHello: boolean): ElicitationError =>
   beforeHello

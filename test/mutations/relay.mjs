@@ -2,7 +2,10 @@
 const relay = {file: 'src/sandbox/relay/relay.ts'};
 const messages = {file: 'src/sandbox/relay/guest-messages.ts'};
 const guest = {file: 'src/sandbox/relay/guest.ts'};
-const tokens = {file: 'src/sandbox/relay/restrictions.ts', find: "const TOKENS = 'allow-scripts allow-forms';"};
+const tokens = {
+  file: 'src/sandbox/relay/restrictions.ts',
+  find: "const TOKENS = 'allow-scripts allow-forms';",
+};
 const features = {file: 'src/sandbox/relay/features.ts', tests: ['test/hostile/features.test.ts']};
 
 export const mutations = [

@@ -51,7 +51,7 @@ describe('README.md', () => {
 
 describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md');
-  const rows = [...text.matchAll(/^\| `([\w/]+)` \|(.*)\|$/gm)].map(([, folder, cells]) => ({
+  const rows = [...text.matchAll(/^\| `([\w/-]+)` \|(.*)\|$/gm)].map(([, folder, cells]) => ({
     folder,
     imports: cells.split(' | ')[1],
   }));
@@ -62,7 +62,7 @@ describe('CONTRIBUTING.md', () => {
       rows
         .filter(({imports}) => imports)
         .map(({folder, imports}) => {
-          const each = [...imports.matchAll(/`(\w+)`( \(types\))?/g)];
+          const each = [...imports.matchAll(/`([\w/-]+)`( \(types\))?/g)];
           const of = (types) =>
             each.filter((match) => Boolean(match[2]) === types).map(([, name]) => inSource(name));
           return [folder, {values: of(false), types: of(true)}];

@@ -50,14 +50,14 @@ describe('imports between folders', () => {
   }
 
   it('components import only entries of the folders in src', () => {
-    accepted('components/internal/a.ts', "import {copy} from '../../src/protocol/index.js';");
+    accepted('components/form/a.ts', "import {copy} from '../../src/protocol/index.js';");
     accepted('components/a.ts', "import {formTexts} from '../src/locales/en/form.js';");
     refused('components/a.ts', "import {messages} from '../src/locales/en.js';", /index\.js of a folder/);
     refused('components/a.ts', "import {copy} from '../src/protocol/copy.js';", /index\.js of a folder/);
   });
 
   it('the source imports nothing from tests or the demo', () => {
-    refused('src/host/a.ts', "import {a} from '../../test/support/a.js';", /outside of the source/);
+    refused('src/session/a.ts', "import {a} from '../../test/support/a.js';", /outside of the source/);
     refused('components/a.ts', "import {a} from '../demo/a.js';", /outside of the source/);
   });
 
@@ -84,7 +84,7 @@ describe('imports of packages', () => {
   for (const [name, where] of Object.entries(packages)) {
     it(`${name} is imported only in ${where}`, () => {
       refused('src/guest/a.ts', `import {a} from '${name}';`, /; only/);
-      refused('src/host/a.ts', `await import('${name}/deep.js');`, /; only/);
+      refused('src/session/a.ts', `await import('${name}/deep.js');`, /; only/);
       accepted(where.endsWith('/') ? `${where}a.ts` : where, `import {a} from '${name}';`);
     });
   }
