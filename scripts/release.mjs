@@ -13,7 +13,7 @@ import {inRoot} from './entries.mjs';
 import {install, pack} from './packed.mjs';
 
 /** Files besides package.json and the changelog that name the version. */
-export const naming = ['README.md', 'src/session/dialects/mcp-apps.ts'];
+export const naming = ['docs/guides/deployment.md', 'docs/guides/hosts.md', 'src/session/dialects/mcp-apps.ts'];
 
 /** The versions of the package that a text names, in addresses and where the package introduces itself. */
 const named = (name) => new RegExp(`(?<=${name}(?:@|', version: '))\\d+\\.\\d+\\.\\d+[-.\\w]*`, 'g');
@@ -66,7 +66,7 @@ function assertTagged({version, repository}) {
 
 async function release(pkg, {'dry-run': dry, tag}) {
   if (!dry) assertTagged(pkg);
-  for (const script of dry ? ['build', 'check:manifest', 'check:readme', 'size'] : ['check'])
+  for (const script of dry ? ['build', 'check:manifest', 'check:reference', 'size'] : ['check'])
     run('npm', 'run', '--silent', script);
   const tarball = await pack(join(mkdtempSync(join(tmpdir(), 'release-')), 'package.tgz'));
   await install(inRoot('test/package'));

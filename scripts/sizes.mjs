@@ -1,6 +1,6 @@
 // `npm run size`: what each part costs a page, in kB after bundling, minification and gzip -9 (1 kB = 1000 bytes). Fails if a part
-// exceeds its limit, or if the table in README.md is out of date.
-//   npm run size -- --readme     writes that table
+// exceeds its limit, or if the table in docs/reference.md is out of date.
+//   npm run size -- --write     writes that table
 import {readFileSync, writeFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
@@ -89,34 +89,36 @@ async function bundled({file, without, lazy}) {
   return [...loaded].map(({code}) => code).join('');
 }
 
+/** The document with the table of sizes. */
+const file = 'docs/reference.md';
 const table = /(?<=<!-- sizes:start -->\n)[\s\S]*?(?=<!-- sizes:end -->)/;
 
-/** `readme` with the table of what was measured. */
-export function withSizes(readme, measured) {
+/** Returns `document` with the table of what was measured. */
+export function withSizes(document, measured) {
   const lines = measured.map(({name, kB, limit = ''}) => {
     const part = name.startsWith('…') ? name : name.replace(/^[\w/.-]+/, '`$&`');
     return `| ${part} | ${kB.toFixed(1)} | ${limit} |`;
   });
-  return readme.replace(
+  return document.replace(
     table,
     `\n${['| part | kB | limit |', '| --- | --- | --- |', ...lines].join('\n')}\n\n`,
   );
 }
 
-/** Whether `readme` has the rows and limits that were measured, and sizes within 5 %. */
-export function isCurrent(readme, measured) {
+/** Whether `document` has the rows and limits that were measured, and sizes within 5 %. */
+export function isCurrent(document, measured) {
   const rowsOf = (text) => [...(table.exec(text)?.[0] ?? '').matchAll(/^(\| .+? \|) ([\d.]+) (\|.*)$/gm)];
   const described = (text) => rowsOf(text).map(([, name, , limit]) => name + limit);
-  const sizes = rowsOf(readme).map(([, , kB]) => Number(kB));
+  const sizes = rowsOf(document).map(([, , kB]) => Number(kB));
   return (
-    described(readme).join() === described(withSizes(readme, measured)).join() &&
+    described(document).join() === described(withSizes(document, measured)).join() &&
     sizes.length === measured.length &&
     measured.every(({kB}, index) => Math.abs(sizes[index] - kB) <= kB / 20)
   );
 }
 
 async function main() {
-  const {values} = parseArgs({options: {readme: {type: 'boolean'}}});
+  const {values} = parseArgs({options: {write: {type: 'boolean'}}});
   const measured = [];
   for (const row of rows) {
     const isBuilt = row.file.startsWith('dist/') && !row.bundle;
@@ -132,10 +134,10 @@ async function main() {
       `${name.padEnd(width)} ${kB.toFixed(2).padStart(7)} ${String(limit ?? '').padStart(7)}${isOver ? '  over the limit' : ''}`,
     );
   }
-  const readme = readFileSync(inRoot('README.md'), 'utf8');
-  if (values.readme) writeFileSync(inRoot('README.md'), withSizes(readme, measured));
-  else if (!isCurrent(readme, measured)) {
-    console.error('The table of sizes in README.md is out of date. Run: npm run size -- --readme');
+  const document = readFileSync(inRoot(file), 'utf8');
+  if (values.write) writeFileSync(inRoot(file), withSizes(document, measured));
+  else if (!isCurrent(document, measured)) {
+    console.error(`The table of sizes in ${file} is out of date. Run: npm run size -- --write`);
     process.exitCode = 1;
   }
 }

@@ -1,9 +1,14 @@
-// What stands around each snippet of README.md: the names that it takes for granted, by the title it stands under.
+// The names that each snippet of README.md and docs uses without declaring them, by the title of the snippet.
 const frame = "declare const frame: import('mcp-elicitation-elements/components').McpElicitationFrame;";
 const client = "declare const client: import('@modelcontextprotocol/client').Client;";
 const server = "declare const server: import('@modelcontextprotocol/server').McpServer;";
+const requestedSchema = "declare const requestedSchema: import('mcp-elicitation-elements').JsonObject;";
+const guest = `
+    declare const guest: import('mcp-elicitation-elements/guest').ElicitationGuest;
+    // Its value takes anything, in JavaScript.
+    declare const input: HTMLInputElement & {value: any}, decline: HTMLButtonElement;`;
 
-/** In TypeScript. A snippet that is not named here does not pass. */
+/** In TypeScript. A snippet whose title is missing here fails the test. */
 export const contexts = {
   'mcp-elicitation-elements': `
     declare global {
@@ -11,18 +16,29 @@ export const contexts = {
         querySelector(selectors: '#prompt'): import('mcp-elicitation-elements/components').McpElicitationFrame;
       }
     }`,
-  'The host, in ten lines': '',
-  'The guest, in ten lines': `
-    // Its value takes anything, in JavaScript.
+  'Quick start: a host page': '',
+  'Quick start: a guest page': `
     declare const input: {value: unknown}, submit: HTMLButtonElement, decline: HTMLButtonElement;
     declare function showErrors(errors: readonly import('mcp-elicitation-elements').FieldError[]): void;`,
-  'A form, in five lines': `
+  'Quick start: a form': `
     declare function save(action: 'accept' | 'decline' | 'cancel', content: object | undefined): void;`,
-  v1: `
+  'Content-Security-Policy': '',
+  'Check the deployment': '',
+  'Use it in a page': `
+    declare const save: HTMLButtonElement;
+    declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Correct a rejected answer': `${guest}
+    declare const errorText: HTMLElement;`,
+  'Keep drafts': guest,
+  'Avoid showing things twice': `${guest}
+    declare const messageText: HTMLElement;`,
+  'Put everything into one file': 'declare const template: string;',
+  'Elements as guests': '',
+  'Connect SDK v1': `
     import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
     ${frame}
     declare const url: URL, signal: AbortSignal;`,
-  v2: `
+  'Connect SDK v2': `
     import {connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
     ${frame}
     declare const servers: {name: string, url: string}[];`,
@@ -30,11 +46,31 @@ export const contexts = {
     import {callToolWithElicitation, resumePending, serializePending} from 'mcp-elicitation-elements/mcp';
     ${frame}
     ${client}`,
-  'For MCP servers': server,
+  'Present one request': frame,
+  'URL mode': '',
+  Languages: '',
+  'Languages from a CDN': "declare const McpElicitation: typeof import('mcp-elicitation-elements');",
+  'Track open prompts': 'declare const send: HTMLButtonElement;',
+  'Validate without a prompt': '',
+  'A guest without the frame': `${requestedSchema}
+    declare const html: string, container: HTMLElement & {firstElementChild: HTMLElement}, cancel: HTMLButtonElement;`,
+  'Approve sampling requests': `${client}
+    declare function callModel(
+      request: import('mcp-elicitation-elements').JsonObject,
+      signal: AbortSignal,
+      onText: (text: string) => void,
+    ): Promise<import('mcp-elicitation-elements').JsonObject>;`,
+  Debugging: frame,
+  'From a dialog of your own': `
+    import {connectElicitation} from 'mcp-elicitation-elements/mcp';
+    import 'mcp-elicitation-elements/components';
+    ${client}`,
+  'Ask the user': server,
+  'Check a schema': '',
   'A UI of your own': `
     import {delegatedElicitation, guestPage, registerGuestResource, requestElicitation} from 'mcp-elicitation-elements/server';
     ${server}
-    declare const requestedSchema: import('mcp-elicitation-elements').JsonObject;`,
+    ${requestedSchema}`,
   'Tools that ask': `
     ${server}
     declare const input: typeof process.stdin, output: typeof process.stderr;

@@ -1,8 +1,17 @@
-// The code blocks of README.md, as they are: what the tests of the README check and run.
-import {readFileSync} from 'node:fs';
+// The code blocks of README.md and of docs, as they are: what the tests of the documents check and run.
+import {readdirSync, readFileSync} from 'node:fs';
 import {inRoot} from '../../scripts/entries.mjs';
 
 const block = /^```(\w*)\n([\s\S]*?)^```$/gm;
+
+/** The documents whose code is checked. */
+export const documents = [
+  'README.md',
+  ...readdirSync(inRoot('docs'), {recursive: true})
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .sort(),
+];
 
 /**
  * Every code block, with the heading or bold line it stands under.
@@ -22,7 +31,11 @@ export function snippetsOf(markdown) {
   });
 }
 
-export const readmeSnippets = () => snippetsOf(readFileSync(inRoot('README.md'), 'utf8'));
+/** Every code block of all documents, in order, with its file. */
+export const documentSnippets = () =>
+  documents.flatMap((file) =>
+    snippetsOf(readFileSync(inRoot(file), 'utf8')).map((snippet) => ({...snippet, file})),
+  );
 
 /** The text of every module script in a block of HTML. */
 export const moduleScripts = (html) =>
@@ -33,38 +46,84 @@ export const scriptOf = ({language, code}) => (language === 'html' ? moduleScrip
 
 const here = 'test/e2e/readme.test.mjs';
 const withPeers = 'test/interop/readme.test.mjs';
+const drawing = 'a drawing';
 
-/** The test that runs each block of README.md (`by`), or why it cannot be run (`why`), in the order of the README. */
-export const runs = [
-  {title: 'mcp-elicitation-elements', language: '', why: 'a drawing'},
-  {title: 'mcp-elicitation-elements', language: 'html', by: here},
-  {
-    title: 'mcp-elicitation-elements',
-    language: 'sh',
-    why: 'installs and tests what the test is part of; test/node/demo-start.test.mjs starts the demo',
-  },
-  {
-    title: 'Install',
-    language: 'sh',
-    why: 'needs a registry that has the package; test/package installs the packed file in the same way',
-  },
-  {title: 'The host, in ten lines', language: 'js', by: here},
-  {title: 'The guest, in ten lines', language: 'js', by: here},
-  {title: 'A form, in five lines', language: 'html', by: here},
-  {title: 'From a CDN', language: 'html', by: here},
-  {title: 'v1', language: 'js', by: withPeers},
-  {title: 'v2', language: 'js', by: withPeers},
-  {title: 'Multi round-trip requests', language: 'js', by: withPeers},
-  {title: 'The CORS trap', language: '', by: withPeers},
-  {title: 'For MCP servers', language: 'js', by: here},
-  {title: 'A UI of your own', language: 'js', by: here},
-  {title: 'Tools that ask', language: 'js', by: here},
-  {
-    title: 'Developing',
-    language: 'sh',
-    why: 'whole suites and servers; test/node/documents.test.mjs looks for every command',
-  },
-];
+/**
+ * The test that runs each block (`by`), or why it is not run (`why`), by document and in order. Blocks of JSON are not listed:
+ * test/node/documents.test.mjs parses them.
+ */
+export const runs = Object.entries({
+  'README.md': [
+    {title: 'mcp-elicitation-elements', language: 'html', by: here},
+    {
+      title: 'Install',
+      language: 'sh',
+      why: 'needs a registry that has the package; test/package installs the packed file in the same way',
+    },
+    {title: 'Quick start: a host page', language: 'js', by: here},
+    {title: 'Quick start: a guest page', language: 'js', by: here},
+    {title: 'Quick start: a form', language: 'html', by: here},
+    {
+      title: 'Documentation',
+      language: 'sh',
+      why: 'installs and tests what the test is part of; test/node/demo-start.test.mjs starts the demo',
+    },
+  ],
+  'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/deployment.md': [
+    {title: 'Load the package from a CDN', language: 'html', by: here},
+    {
+      title: 'Serve the sandbox proxy',
+      language: 'html',
+      why: 'needs a server of another origin; test/strict has pages with the same attribute',
+    },
+    {
+      title: 'Content-Security-Policy',
+      language: '',
+      why: 'headers; test/servers/strict-pages.mjs serves them',
+    },
+    {title: 'Content-Security-Policy', language: 'js', by: here},
+    {title: 'Check the deployment', language: 'js', why: 'needs a deployed proxy; test/proxy-check has some'},
+  ],
+  'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
+  'docs/guides/guests.md': [
+    {title: 'Correct a rejected answer', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Keep drafts', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Avoid showing things twice', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Put everything into one file', language: 'js', why: 'needs an installed package'},
+    {title: 'The development host', language: 'sh', why: 'needs a registry; test/e2e/dev-host.test.mjs'},
+    {title: 'Elements as guests', language: 'html', why: 'test/components/color-picker-guest.test.ts'},
+  ],
+  'docs/guides/hosts.md': [
+    {title: 'Connect SDK v1', language: 'js', by: withPeers},
+    {title: 'Connect SDK v2', language: 'js', by: withPeers},
+    {title: 'Multi round-trip requests', language: 'js', by: withPeers},
+    {title: 'CORS headers', language: '', by: withPeers},
+    {title: 'Present one request', language: 'js', by: here},
+    {title: 'URL mode', language: 'js', by: here},
+    {title: 'Languages', language: 'js', by: here},
+    {title: 'Languages from a CDN', language: 'html', by: here},
+    {title: 'Track open prompts', language: 'js', by: here},
+    {title: 'Validate without a prompt', language: 'js', by: here},
+    {title: 'A guest without the frame', language: 'js', by: here},
+    {title: 'Approve sampling requests', language: 'js', why: 'needs a model; test/mcp has the behaviour'},
+    {title: 'Debugging', language: 'js', why: 'test/components/debug.test.ts'},
+  ],
+  'docs/guides/migration.md': [
+    {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
+  ],
+  'docs/guides/servers.md': [
+    {title: 'Ask the user', language: 'js', by: here},
+    {title: 'Check a schema', language: 'js', by: here},
+    {title: 'A UI of your own', language: 'js', by: here},
+    {title: 'Tools that ask', language: 'js', by: here},
+  ],
+  'docs/guides/styling.md': [{title: 'Styling', language: 'css', why: 'a style sheet'}],
+  'docs/protocol.md': [
+    {title: 'Rich Elicitation', language: '', why: drawing},
+    {title: 'MCP Apps', language: '', why: drawing},
+  ],
+}).flatMap(([file, blocks]) => blocks.map((each) => ({file, ...each})));
 
 /** The blocks that one test file has to run, and those that it has not run yet. */
 export class Runs {
@@ -76,10 +135,11 @@ export class Runs {
 
   /** The block under `title`, to be run now. */
   take(title) {
-    const {language} = runs.find((each) => each.title === title && each.by);
-    const found = readmeSnippets().find((each) => each.title === title && each.language === language);
+    const {file, language} = runs.find((each) => each.title === title && each.by);
     this.#left.delete(title);
-    return found;
+    return documentSnippets().find(
+      (each) => each.file === file && each.title === title && each.language === language,
+    );
   }
 
   /** The titles of those that were not taken. */

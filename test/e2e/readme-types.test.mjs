@@ -1,4 +1,4 @@
-// Every snippet of README.md says what the types say.
+// Type-checks every snippet of README.md and docs.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
@@ -6,15 +6,15 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {readmeSnippets, scriptOf} from './readme-snippets.mjs';
+import {documentSnippets, scriptOf} from './readme-snippets.mjs';
 import {contexts} from './readme-contexts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const snippets = readmeSnippets().filter(
+const snippets = documentSnippets().filter(
   (each) => ['js', 'ts', 'html'].includes(each.language) && scriptOf(each),
 );
 
-describe('the snippets of README.md, type-checked', () => {
+describe('the snippets of README.md and docs, type-checked', () => {
   const folder = join(root, 'node_modules/.cache/readme');
   const compiler = join(
     dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
@@ -33,12 +33,16 @@ describe('the snippets of README.md, type-checked', () => {
     const v1Transport = v1
       .replace('index.js', 'streamableHttp.js')
       .replace('{Client}', '{StreamableHTTPClientTransport}');
-    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport);
+    const onCdn =
+      "declare module 'https://*' { export const messages: import('mcp-elicitation-elements').Messages }\n";
+    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn);
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
       'mcp-elicitation-elements/components': types('components/index.d.ts'),
+      'mcp-elicitation-elements/components/*.js': types('components/*.d.ts'),
       'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
       'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
+      'mcp-elicitation-elements/locales/*.js': types('src/locales/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
     };
@@ -64,7 +68,7 @@ describe('the snippets of README.md, type-checked', () => {
 
   it('hold what the types say', () => {
     const files = snippets.map((each) => {
-      const name = `line-${each.line}.ts`;
+      const name = `${each.file.replaceAll('/', '-')}-${each.line}.ts`;
       return [name, `${contexts[each.title]}\n${scriptOf(each)}\nexport {};\n`];
     });
 
@@ -72,7 +76,7 @@ describe('the snippets of README.md, type-checked', () => {
   });
 
   it('would not pass with a name that does not exist', () => {
-    const {title, ...each} = snippets.find(({title}) => title === 'The guest, in ten lines');
+    const {title, ...each} = snippets.find(({title}) => title === 'Quick start: a guest page');
     const wrong = scriptOf(each).replace('guest.decline()', 'guest.refuse()');
 
     assert.match(problemsOf({'wrong.ts': `${contexts[title]}\n${wrong}`}), /wrong\.ts.*'refuse'/);

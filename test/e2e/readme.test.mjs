@@ -1,11 +1,11 @@
-// Every snippet of README.md is run, as it is written there; those that need a client of both generations in test/interop.
+// Runs the snippets of README.md and docs, as they are written there; test/interop runs those that need clients of both generations.
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from '../../demo/serve.mjs';
-import {readmeSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
+import {documentSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snippets.mjs';
 import {answering} from '../node/server/peers.mjs';
 import {browsers} from './browsers.mjs';
 import {until} from './demo-page.mjs';
@@ -14,7 +14,7 @@ import {contexts} from './readme-contexts.mjs';
 import {SnippetSite} from './snippet-site.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const written = readmeSnippets().filter(({language}) => ['js', 'ts', 'html'].includes(language));
+const written = documentSnippets().filter(({language}) => ['js', 'ts', 'html'].includes(language));
 const snippets = written.filter(scriptOf);
 const toRun = new Runs('test/e2e/readme.test.mjs');
 const snippet = (title) => toRun.take(title);
@@ -31,7 +31,7 @@ async function inNode(title, prelude, names, returned) {
   return run(names);
 }
 
-describe('the snippets of README.md', () => {
+describe('the snippets of README.md and docs', () => {
   it('are found, each under its title', () => {
     const found = snippetsOf('# A\n\n```js\none\n```\n\n**Two.** Text\n\n```html\n<b>\n```\n');
     assert.deepEqual(
@@ -49,8 +49,10 @@ describe('the snippets of README.md', () => {
 
   it('are each run by a test, or it is said why they cannot be', () => {
     assert.deepEqual(
-      runs.map(({title, language}) => [title, language]),
-      readmeSnippets().map(({title, language}) => [title, language]),
+      runs.map(({file, title, language}) => [file, title, language]),
+      documentSnippets()
+        .filter(({language}) => language !== 'json')
+        .map(({file, title, language}) => [file, title, language]),
     );
     for (const {title, by, why} of runs) {
       assert.ok(by ? existsSync(join(root, by)) : why, title);
@@ -72,9 +74,9 @@ describe('the snippets of README.md', () => {
     }
   });
 
-  it('are followed by every error code, each once, with when it happens and what to do', () => {
+  it('have a table with every error code, each once, with when it happens and what to do', () => {
     const read = (file) => readFileSync(join(root, file), 'utf8');
-    const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('README.md'));
+    const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('docs/reference.md'));
     const [, union] = /export type ElicitationErrorCode =([^;]+);/.exec(read('src/protocol/errors.ts'));
     const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) ?\|$/gm)];
 
@@ -85,16 +87,16 @@ describe('the snippets of README.md', () => {
     for (const [, code, when, todo] of rows) assert.ok(when && todo, code);
   });
 
-  describe('run in Node', () => {
-    const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
+  const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
 
+  describe('run in Node', () => {
     it('a server asks its user', async () => {
       const {server, asked, client, connect} = answering({
         action: 'accept',
         content: {email: 'ada@example.com'},
       });
       await connect();
-      const answer = await inNode('For MCP servers', '', {server}, 'action, content');
+      const answer = await inNode('Ask the user', '', {server}, 'action, content');
       await client.close();
 
       assert.deepEqual(answer, {action: 'accept', content: {email: 'ada@example.com'}});
@@ -124,6 +126,46 @@ describe('the snippets of README.md', () => {
 
       assert.deepEqual(answer, {action: 'accept', content: {color: '#123456'}});
       assert.equal(asked[0].message, 'Which colour?');
+    });
+
+    it('a server checks a schema', async () => {
+      const {problems} = await inNode('Check a schema', '', {}, 'problems');
+
+      assert.equal(problems.length, 1, JSON.stringify(problems));
+      assert.match(problems[0].path, /\/color/);
+    });
+
+    it('a page inspects a URL', async () => {
+      const {ok, warnings} = await inNode('URL mode', '', {}, 'ok, warnings');
+
+      assert.deepEqual(
+        {ok, warnings},
+        {ok: true, warnings: ['not-https', 'private-host', 'ip-address', 'port']},
+      );
+    });
+
+    it('a page registers two languages', async () => {
+      const prelude = "import {knownLocales} from 'mcp-elicitation-elements';";
+      const {known} = await inNode('Languages', prelude, {}, 'known: knownLocales()');
+
+      assert.deepEqual(known, ['de', 'fr']);
+    });
+
+    it('a page follows open prompts', async () => {
+      const send = {disabled: false};
+      const {operations} = await inNode('Track open prompts', '', {send}, 'operations');
+
+      operations.activate('a');
+      assert.equal(send.disabled, true);
+      operations.complete('a');
+      assert.equal(send.disabled, false);
+    });
+
+    it('a page says that its policy forbids Workers', async () => {
+      const prelude = "import {validate} from 'mcp-elicitation-elements';";
+      const {validate} = await inNode('Content-Security-Policy', prelude, {}, 'validate');
+
+      assert.deepEqual(await validate({type: 'object'}, {}), {valid: true});
     });
 
     it('a tool asks as it goes', async () => {
@@ -183,7 +225,7 @@ describe('the snippets of README.md', () => {
       });
 
       it('the script tag with a hash, which lets no other script through', async () => {
-        const {code} = snippet('From a CDN');
+        const {code} = snippet('Load the package from a CDN');
         const hashes = JSON.parse(readFileSync(join(root, 'dist/cdn/integrity.json'), 'utf8'));
         const local = code
           .replace(/https:\/\/cdn\.jsdelivr\.net\S+elicitation\.js/, '/cdn/elicitation.js')
@@ -201,7 +243,7 @@ describe('the snippets of README.md', () => {
       });
 
       it('the host, with a real server', async () => {
-        const code = scriptOf(snippet('The host, in ten lines')).replace(
+        const code = scriptOf(snippet('Quick start: a host page')).replace(
           'https://acme.example/mcp',
           served.mcpUrl,
         );
@@ -226,8 +268,111 @@ describe('the snippets of README.md', () => {
         await demo.close();
       });
 
+      it('one request, and the errors of unusable ones', async () => {
+        const module = "import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';";
+        const names = "const frame = document.querySelector('mcp-elicitation-frame');";
+        const code = scriptOf(snippet('Present one request'));
+        const demo = await open(
+          '<mcp-elicitation-frame></mcp-elicitation-frame>',
+          `${module}\n${code}\n${names}\nObject.assign(globalThis, {answer});`,
+        );
+        await until('the script', () => demo.page.evaluate(() => Boolean(globalThis.answer)));
+        const error = await demo.page.evaluate(() => globalThis.answer({}));
+        await demo.page.evaluate(() => {
+          globalThis.answer({message: 'Really?'}).then((answered) => {
+            globalThis.answered = answered;
+          });
+        });
+        await demo.pressInForm('decline');
+
+        assert.equal(error.error.code, -32602);
+        const answered = await until('the answer', () => demo.page.evaluate(() => globalThis.answered));
+        assert.deepEqual(answered, {result: {action: 'decline'}});
+        await demo.close();
+      });
+
+      it('a language, by the script from a CDN', async () => {
+        const {code} = snippet('Languages from a CDN');
+        const local = code.replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/locales)/, '');
+        assert.notEqual(local, code);
+        const demo = await open(`<script src="/cdn/elicitation.js"></script>${local}`);
+        const known = await until('the language', () =>
+          demo.page.evaluate(() => globalThis.McpElicitation.knownLocales().join()),
+        );
+
+        assert.equal(known, 'de');
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('a validation without a prompt', async () => {
+        const code = scriptOf(snippet('Validate without a prompt'));
+        const demo = await open('', `${code}\nglobalThis.verdict = verdict;`);
+        const verdict = await until('the verdict', () => demo.page.evaluate(() => globalThis.verdict));
+
+        assert.equal(verdict.valid, false);
+        const [{path, keyword, message}] = verdict.errors;
+        const said = /errors: \[\{path: '(.*?)', keyword: '(.*?)', message: '(.*?)'/.exec(code);
+        assert.deepEqual([path, keyword, message], said.slice(1));
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('a guest without the frame', async () => {
+        const html = `<!doctype html><script>
+          addEventListener('message', ({data}) => {
+            if (data.method !== 'ui/notifications/elicitation-context') return;
+            parent.postMessage({type: 'ui-size-change', payload: {height: 321}}, '*');
+            parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation',
+              params: {action: 'accept', content: {color: 'red'}}}, '*');
+          });
+          parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');</script>`;
+        const names = `
+          const html = ${JSON.stringify(html).replaceAll('</', '<\\/')};
+          const requestedSchema = ${JSON.stringify(who)};
+          const [container, cancel] = document.querySelectorAll('#container, #cancel');`;
+        const code = scriptOf(snippet('A guest without the frame'));
+        const [head, body] = split(code);
+        const demo = await open(
+          '<div id="container"></div><button id="cancel">Cancel</button>',
+          `${head}\n${names}\n${body}\nglobalThis.result = result;`,
+        );
+
+        const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
+        assert.deepEqual(result, {action: 'accept', content: {color: 'red'}});
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
+      it('a form with errors from a server', async () => {
+        const names = `
+          const save = document.querySelector('button');
+          const send = async (value) => {
+            globalThis.sent = value;
+            return [{path: '/email', keyword: 'custom', message: 'This address is taken.'}];
+          };`;
+        const demo = await open(
+          '<button>Save</button>',
+          `${scriptOf(snippet('Use it in a page'))}\n${names}`,
+        );
+        const field = await until('the field', () => demo.page.$('schema-form >>> input'));
+        await field.type('ada@example.com');
+        await (await demo.page.$('button')).click();
+
+        assert.deepEqual(await until('the value', () => demo.page.evaluate(() => globalThis.sent)), {
+          email: 'ada@example.com',
+        });
+        await until('the error', () =>
+          demo.page.evaluate(() =>
+            document.querySelector('schema-form').shadowRoot.textContent.includes('This address is taken.'),
+          ),
+        );
+        assert.deepEqual(demo.errors, []);
+        await demo.close();
+      });
+
       it('the guest, in a frame', async () => {
-        const guest = await packageModule(scriptOf(snippet('The guest, in ten lines')));
+        const guest = await packageModule(scriptOf(snippet('Quick start: a guest page')));
         const page = `<!doctype html><html lang="en"><title>Guest</title>
           <p id="message"></p><input id="input"><button id="submit">OK</button><button id="decline">No</button>
           <script>var showErrors = (errors) => { message.dataset.errors = errors.map(({path}) => path).join(); };</script>
@@ -262,7 +407,7 @@ describe('the snippets of README.md', () => {
       });
 
       it('a form', async () => {
-        const {code} = snippet('A form, in five lines');
+        const {code} = snippet('Quick start: a form');
         const markup = code.replace(/<script[\s\S]*<\/script>/, '');
         const save = 'globalThis.save = (action, content) => { globalThis.saved = {action, content}; };';
         const demo = await open(markup, `${scriptOf({language: 'html', code})}\n${save}`);

@@ -4,11 +4,11 @@ import {listen} from '../../demo/server/listen.mjs';
 import {DemoPage} from './demo-page.mjs';
 import {packageModule} from './package-script.mjs';
 
-const cdn = fileURLToPath(new URL('../../dist/cdn', import.meta.url));
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** As on a CDN, the files that elicitation.js fetches later are beside it. */
+/** The files that scripts and snippets load from a CDN. */
 function onCdn(url) {
-  const file = `${cdn}/${/^\/cdn\/([\w-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
+  const file = `${dist}/${/^\/((?:cdn|locales)\/[\w-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 

@@ -1,4 +1,4 @@
-// The snippets of README.md that need a client of one generation, or of both, in a page, with real servers and a user.
+// The snippets of docs/guides/hosts.md that need a client of one generation, or of both, in a page, with real servers and a user.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
@@ -48,7 +48,7 @@ const imports = `
   const frame = document.querySelector('mcp-elicitation-frame');`;
 
 for (const [name, launch] of browsers) {
-  describe(`the snippets of README.md for clients, in ${name}`, () => {
+  describe(`the snippets of docs/guides/hosts.md for clients, in ${name}`, () => {
     let themes;
     let orders;
     let site;
@@ -93,7 +93,7 @@ for (const [name, launch] of browsers) {
 
     it('v1: a tool asks three times, and what it says in the end comes back', async () => {
       await run(
-        'v1',
+        'Connect SDK v1',
         `const url = new URL('${themes.mcpUrl}'), {signal} = new AbortController();`,
         'Object.assign(globalThis, {result, client});',
       );
@@ -125,7 +125,7 @@ for (const [name, launch] of browsers) {
       ];
       // The snippet keeps its clients to itself: here they are heard of.
       await run(
-        'v2',
+        'Connect SDK v2',
         `import {Client as EveryClient} from '@modelcontextprotocol/client';
          const clients = [];
          const {connect} = EveryClient.prototype;
@@ -209,7 +209,7 @@ for (const [name, launch] of browsers) {
     it('the CORS trap: with these headers 2026-07-28 is spoken, with those of 2025 alone it is not', async () => {
       const headers = Object.fromEntries(
         toRun
-          .take('The CORS trap')
+          .take('CORS headers')
           .code.trim()
           .split('\n')
           .map((line) => line.split(': ')),

@@ -1,19 +1,40 @@
-// What the documents beside the code say of it: commands, folders, files, the version.
+// Compares the documents with the code: commands, folders, files, messages, links, the version.
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {posix} from 'node:path';
 import {describe, it} from 'node:test';
+import {documents as snippetDocuments, documentSnippets} from '../e2e/readme-snippets.mjs';
 import {folders} from '../../scripts/source-rules.mjs';
+import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {changesOf, naming, versionsIn} from '../../scripts/release.mjs';
 
+const {join} = posix;
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 const {exports: entries, name: packageName, scripts, version} = JSON.parse(read('package.json'));
 const documents = [
   ...readdirSync(inRoot()).filter((name) => name.endsWith('.md')),
+  ...snippetDocuments.filter((name) => name.startsWith('docs/')),
   'demo/frameworks/README.md',
   'test/bench/README.md',
   'test/hostile/README.md',
 ];
+
+/** The anchors of the headings in a document, as GitHub writes them. */
+function anchorsIn(text) {
+  const seen = new Map();
+  const headings = text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading]) => {
+    const anchor = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-');
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count ? `${anchor}-${count}` : anchor;
+  });
+}
+
 const quoted = (text) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
 
 describe('the documents', () => {
@@ -30,28 +51,87 @@ describe('the documents', () => {
         assert.ok(existsSync(inRoot(path)), path);
     });
 
-    it(`${file} links to files that exist`, () => {
+    it(`${file} links to files and headings that exist`, () => {
       const folder = file.replace(/[^/]*$/, '');
-      for (const [, path] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g))
-        assert.ok(existsSync(inRoot(folder, path)), path);
+      // Images may have text of several lines.
+      for (const [, path, anchor] of read(file).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)) {
+        const target = path === '' ? file : join(folder, path);
+        assert.ok(existsSync(inRoot(target)), path);
+        if (anchor) assert.ok(anchorsIn(read(target)).includes(anchor), `${path}#${anchor}`);
+      }
     });
   }
+
+  it('docs link to nothing that the package does not contain, except files of the repository by name', () => {
+    const {files} = JSON.parse(read('package.json'));
+    const packed = [...files, 'README.md', 'LICENSE', 'CONTRIBUTING.md'];
+    for (const file of documents.filter((name) => name.startsWith('docs/')))
+      for (const [, path] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)) {
+        const target = join(file, '..', path);
+        assert.ok(
+          packed.some((name) => target === name || target.startsWith(`${name}/`)),
+          `${file}: ${path}`,
+        );
+      }
+  });
+});
+
+describe('anchorsIn', () => {
+  it('finds the anchors that GitHub gives to headings', () => {
+    const text =
+      '# A `b-c`\n\n## "Stop asking", now\n\n### `<x-panel>`\n\n## A `b-c`\n\n```sh\n# no heading\n```\n';
+    assert.deepEqual(anchorsIn(text), ['a-b-c', 'stop-asking-now', 'x-panel', 'a-b-c-1']);
+  });
 });
 
 describe('README.md', () => {
-  for (const entry of Object.keys(entries).filter((path) => path !== './package.json')) {
+  it('has at most 250 lines', () => {
+    assert.ok(read('README.md').split('\n').length <= 250);
+  });
+});
+
+describe('README.md or docs/reference.md', () => {
+  const text = read('README.md') + read('docs/reference.md');
+  for (const entry of Object.keys(entries)) {
     it(`names the entry ${entry} of package.json`, () => {
-      const [before, after = ''] = entry.replace(/^\.\/?(?:dist\/)?/, '').split('*');
+      const [before, after = ''] = entry.replace(/^\.\/?/, '').split('*');
       const star = entry.includes('*') ? '(?:<[a-z]+>|\\*|…|[\\w-]+)' : '';
       const name = new RegExp(`[/\`]${before}${star}${after.replaceAll('.', '\\.')}`);
-      assert.ok(name.test(read('README.md')), `${name}`);
+      assert.ok(name.test(text), `${name}`);
     });
   }
 });
 
-describe('CONTRIBUTING.md', () => {
-  const text = read('CONTRIBUTING.md');
-  const rows = [...text.matchAll(/^\| `([\w/-]+)` \|(.*)\|$/gm)].map(([, folder, cells]) => ({
+describe('docs/protocol.md', () => {
+  const text = read('docs/protocol.md');
+  const examples = documentSnippets().filter(({language}) => language === 'json');
+
+  it('has examples that are JSON, as all documents', () => {
+    assert.ok(examples.length > 15);
+    for (const {file, line, code} of examples) assert.doesNotThrow(() => JSON.parse(code), `${file}:${line}`);
+  });
+
+  it('names every message of the source, and examples name no other', async () => {
+    const modules = ['messages', 'mcp-apps', 'mcp-ui'];
+    const sources = await Promise.all(modules.map((name) => importSource(`src/protocol/${name}.ts`)));
+    const names = sources.flatMap((module) =>
+      Object.values(module).filter((value) => typeof value === 'string'),
+    );
+    assert.ok(names.length > 30);
+    const spelled = text.replaceAll('sandbox-proxy-ready`', 'ui/notifications/sandbox-proxy-ready`');
+    for (const name of names) assert.match(spelled, new RegExp(`[\`"]${name.replaceAll('/', '\\/')}[\`"]`));
+    for (const {code, file, line} of examples.filter(({file}) => file === 'docs/protocol.md')) {
+      const {type, method} = JSON.parse(code);
+      const name = method ?? type;
+      assert.ok(name === undefined || names.includes(name), `${file}:${line} ${name}`);
+    }
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const text = read('docs/architecture.md');
+  const [, tables] = text.split('\n## Folders\n');
+  const rows = [...tables.matchAll(/^\| `([\w/-]+)` \|(.*)\|$/gm)].map(([, folder, cells]) => ({
     folder,
     imports: cells.split(' | ')[1],
   }));
@@ -83,19 +163,23 @@ describe('CONTRIBUTING.md', () => {
         .filter((entry) => entry.isDirectory())
         .map(({name}) => `${folder}/${name}`);
     const known = rows.map(({folder}) => folder);
-    for (const folder of [...inside('src'), ...inside('components'), 'demo', 'scripts', 'test'])
+    for (const folder of [...inside('src'), ...inside('components'), 'demo', 'docs', 'scripts', 'test'])
       assert.ok(known.includes(folder), folder);
     for (const folder of known) assert.ok(existsSync(inRoot(folder)), folder);
   });
-
-  it('names files that exist', () => {
-    const files = quoted(text).filter(
-      (name) => /^(src|components|test|demo|scripts)\//.test(name) && !/[<*]/.test(name),
-    );
-    assert.ok(files.length > 15);
-    for (const file of files) assert.ok(existsSync(inRoot(file)), file);
-  });
 });
+
+for (const file of ['CONTRIBUTING.md', 'docs/architecture.md']) {
+  describe(file, () => {
+    it('names files that exist', () => {
+      const files = quoted(read(file)).filter(
+        (name) => /^(src|components|docs|test|demo|scripts)\//.test(name) && !/[<*]/.test(name),
+      );
+      assert.ok(files.length > 15);
+      for (const name of files) assert.ok(existsSync(inRoot(name)), name);
+    });
+  });
+}
 
 describe('the version of package.json', () => {
   it('is the version of package-lock.json', () => {

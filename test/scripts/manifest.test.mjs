@@ -4,7 +4,7 @@ import {afterEach, describe, it, mock} from 'node:test';
 import {gapsBetween} from '../../scripts/check-manifest.mjs';
 import {documented} from '../../scripts/manifest-plugin.mjs';
 import {tokensIn, tokensOf} from '../../scripts/manifest-tokens.mjs';
-import {withTables} from '../../scripts/readme-tables.mjs';
+import {withTables} from '../../scripts/reference-tables.mjs';
 
 const element = (more) => ({
   kind: 'class',
@@ -209,7 +209,7 @@ describe('custom-elements.json compared with the source', () => {
   }
 });
 
-describe('the tables of README.md', () => {
+describe('the tables of docs/reference.md', () => {
   const panel = element({
     members: [
       {
@@ -230,8 +230,8 @@ describe('the tables of README.md', () => {
   const errors = {NOT_READY: {when: 'The guest has no ready-timeout.', todo: 'Call toJsonRpcError(error).'}};
 
   it('are written between their markers, and the rest of the page is left alone', () => {
-    const readme = 'before\n<!-- api:start x-panel -->\nold\n<!-- api:end -->\nafter\n';
-    const fresh = withTables(readme, manifest(panel), errors);
+    const document = 'before\n<!-- api:start x-panel -->\nold\n<!-- api:end -->\nafter\n';
+    const fresh = withTables(document, {manifest: manifest(panel)});
 
     assert.ok(fresh.startsWith('before\n<!-- api:start x-panel -->\n'));
     assert.ok(fresh.endsWith('<!-- api:end -->\nafter\n'));
@@ -241,19 +241,38 @@ describe('the tables of README.md', () => {
     assert.match(fresh, /\| `x-open` \| `XEvent` \| It opened\. \|/);
     assert.match(fresh, /\| \(default\) \| Anything\. \|/);
     assert.match(fresh, /\| `:state\(ready\)` \| It is ready\. \|/);
-    assert.equal(withTables(fresh, manifest(panel), errors), fresh);
+    assert.equal(withTables(fresh, {manifest: manifest(panel)}), fresh);
   });
 
   it('have a row for each error, with names of code marked', () => {
-    const fresh = withTables('<!-- errors:start -->\n<!-- errors:end -->', manifest(), errors);
+    const document = '<!-- errors:start -->\n<!-- errors:end -->';
+    const fresh = withTables(document, {manifest: manifest(), errors});
     assert.match(
       fresh,
       /\n\| `NOT_READY` \| The guest has no `ready-timeout`\. \| Call `toJsonRpcError\(error\)`\. \|\n/,
     );
   });
 
+  it('have a row for each entry of package.json', () => {
+    const document = '<!-- entries:start -->\n<!-- entries:end -->';
+    const fresh = withTables(document, {manifest: manifest(), exports: {'.': {}, './define/*.js': {}}});
+    assert.match(fresh, /\n\| `mcp-elicitation-elements` \| .+ \|\n\| `…\/define\/<name>\.js` \| .+ \|\n/);
+  });
+
+  it('have a row for each limit, with its default and its comment', () => {
+    const document = '<!-- limits:start -->\n<!-- limits:end -->';
+    const limitsSource = '  /** Requests that\n   * may wait. */\n  maxQueue: number;\n';
+    const fresh = withTables(document, {manifest: manifest(), limits: {maxQueue: 5_000}, limitsSource});
+    assert.match(fresh, /\n\| `maxQueue` \| 5,000 \| Requests that may wait\. \|\n/);
+  });
+
+  it('refuse an entry without a description', () => {
+    const document = '<!-- entries:start -->\n<!-- entries:end -->';
+    assert.throws(() => withTables(document, {manifest: manifest(), exports: {'./new': {}}}), /\.\/new/);
+  });
+
   it('refuse a tag that does not exist', () => {
-    const readme = '<!-- api:start x-other -->\n<!-- api:end -->';
-    assert.throws(() => withTables(readme, manifest(panel), errors), /<x-other>/);
+    const document = '<!-- api:start x-other -->\n<!-- api:end -->';
+    assert.throws(() => withTables(document, {manifest: manifest(panel)}), /<x-other>/);
   });
 });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {isCurrent, withSizes} from '../../scripts/sizes.mjs';
 
-const readme = 'Before.\n<!-- sizes:start -->\n<!-- sizes:end -->\nAfter.';
+const reference = 'Before.\n<!-- sizes:start -->\n<!-- sizes:end -->\nAfter.';
 const measured = [
   {name: 'guest', kB: 2.63, limit: 3.5},
   {name: '… and with Lit', kB: 68, limit: 70},
   {name: 'mcp', kB: 7},
 ];
-const page = withSizes(readme, measured);
+const page = withSizes(reference, measured);
 
-describe('the table of sizes in README.md', () => {
+describe('the table of sizes in docs/reference.md', () => {
   it('shows each part with its size and the limit that is enforced, and leaves the rest of the page alone', () => {
     assert.match(page, /^Before\.\n<!-- sizes:start -->\n\n\| part \| kB \| limit \|\n/);
     assert.match(

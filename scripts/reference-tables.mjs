@@ -1,0 +1,178 @@
+// Writes the generated tables of docs/reference.md: the entry points of package.json, the API of each element in
+// custom-elements.json, the error codes and the limits. A table is between `<!-- entries:start -->`, `<!-- api:start <tag> -->`,
+// `<!-- errors:start -->` or `<!-- limits:start -->` and the next `<!-- …:end -->`. With --check, a difference is an error.
+import {readFileSync, writeFileSync} from 'node:fs';
+import {pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
+import {importSource} from './bundle-plugins.mjs';
+import {inRoot} from './entries.mjs';
+import {tokenNames} from './manifest-tokens.mjs';
+
+const file = 'docs/reference.md';
+
+/** Describes every entry of `exports` in package.json. */
+export const entryDescriptions = {
+  '.': 'Types, `ElicitationError`, `HostSession`, validation, locales and operations. Loads no Lit and registers nothing.',
+  './components': 'All element and event classes. Registers nothing.',
+  './components/*.js':
+    'The class of one element, and `debug.js`. Registers nothing. Use these imports with a bundler that keeps lazy chunks of unused classes: esbuild with `splitting` ([#3704](https://github.com/evanw/esbuild/issues/3704)) keeps up to 45 kB, Vite 3 kB.',
+  './define': 'Registers all elements except `<elicitation-inspector>`.',
+  './define/*.js': 'Registers one element.',
+  './guest': '`ElicitationGuest`. Has no dependency.',
+  './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
+  './server': 'Helpers for MCP servers, in Node and in workers. Uses no DOM.',
+  './locales/*.js':
+    'One catalogue of UI strings, exported as `messages`; see [Languages](guides/hosts.md#languages).',
+  './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',
+  './custom-elements.json': 'The Custom Elements Manifest.',
+  './html-custom-data.json': 'Custom data for HTML in VS Code.',
+  './web-types.json': 'Web types for JetBrains editors.',
+  './package.json': 'The package manifest.',
+  './dist/cdn/*': 'Self-contained files for a CDN; see [Files for a CDN](#files-for-a-cdn).',
+  './dist/guests/*': 'The prebuilt guest pages, one HTML file each.',
+  './dist/sandbox-proxy.html': 'The relay as a page; see [Deployment](guides/deployment.md).',
+  './dist/sandbox-proxy.headers.json': 'The response headers of that page.',
+};
+
+const cell = (text = '') =>
+  text
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|');
+const code = (text) => (text ? `\`${cell(text)}\`` : '');
+
+function table(heading, rows = []) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return rows.length ? [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n') : '';
+}
+
+const defaultOf = ({default: value}) => (value !== "''" && value !== 'undefined' ? code(value) : '');
+
+function signature({name, parameters = [], static: isStatic}) {
+  const mark = ({name, optional}) => (optional && !name.startsWith('{') ? `${name}?` : name);
+  return `${isStatic ? 'static ' : ''}${name}(${parameters.map(mark).join(', ')})`;
+}
+
+/** The tables of one element. */
+function apiOf({members = [], attributes = [], events, slots, cssParts, cssProperties, cssStates}) {
+  const fields = members.filter(({kind}) => kind === 'field');
+  const isOfField = ({fieldName}) => fields.some(({name}) => name === fieldName);
+  const described = ({name, description}) => [code(name) || '(default)', cell(description)];
+  return [
+    table(
+      ['Property', 'Attribute', 'Type', 'Default', ''],
+      [...fields, ...attributes.filter((each) => !isOfField(each))].map((each) => [
+        each.kind ? code(each.name) + (each.readonly ? ' (read-only)' : '') : '',
+        code(each.kind ? each.attribute : each.name),
+        code(each.type?.text),
+        defaultOf(each),
+        cell(each.description),
+      ]),
+    ),
+    table(
+      ['Method', ''],
+      members
+        .filter(({kind}) => kind === 'method')
+        .map((each) => [code(signature(each)), cell(each.description)]),
+    ),
+    table(
+      ['Event', 'Class', ''],
+      events?.map((each) => [code(each.name), code(each.type?.text), cell(each.description)]),
+    ),
+    table(['Slot', ''], slots?.map(described)),
+    table(['Part', ''], cssParts?.map(described)),
+    table(
+      ['Custom property', 'Default', ''],
+      // The tokens that elements share have a section of their own.
+      cssProperties
+        ?.filter(({name}) => !tokenNames.has(name))
+        .map((each) => [code(each.name), code(each.default), cell(each.description)]),
+    ),
+    table(
+      ['State', ''],
+      cssStates?.map(({name, description}) => [code(`:state(${name})`), cell(description)]),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Marks the names of code in a sentence: tags, calls, camel case, attributes, paths and media types. */
+const withCode = (text) =>
+  text.replaceAll(
+    /<[\w-]+>|ui:\/\/|_meta[\w.]+|\b(?:[a-z]+\/[a-z]\S*[\w]|[a-z]+(?:-[a-z]+)+(?:\.html)?|[A-Za-z]+[a-z][A-Z]\w*(?:\(\w*\))?(?:\.\w+)?)/g,
+    '`$&`',
+  );
+
+const importPath = (entry) =>
+  entry === '.'
+    ? 'mcp-elicitation-elements'
+    : entry.replace('./', '…/').replace('*', entry.startsWith('./types') ? '<framework>' : '<name>');
+
+function entriesOf(exports) {
+  const rows = Object.keys(exports).map((entry) => {
+    const description = entryDescriptions[entry];
+    if (!description) throw new Error(`scripts/reference-tables.mjs does not describe the entry ${entry}`);
+    return [code(importPath(entry)), cell(description)];
+  });
+  return table(['Import', 'Contents'], rows);
+}
+
+const errorsOf = (errors) =>
+  table(
+    ['Code', 'When', 'What to do'],
+    Object.entries(errors).map(([name, {when, todo}]) => [
+      code(name),
+      withCode(cell(when)),
+      withCode(cell(todo)),
+    ]),
+  );
+
+/** The limits with their defaults, and with the comments in the source of their interface. */
+function limitsOf(limits, source) {
+  const rows = [...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): number;/g)].map(
+    ([, comment, name]) => [
+      code(name),
+      limits[name]?.toLocaleString('en'),
+      cell(comment.replaceAll(/^\s*\*/gm, '')),
+    ],
+  );
+  const missing = Object.keys(limits).filter((name) => !rows.some(([first]) => first === code(name)));
+  if (missing.length) throw new Error(`src/protocol/limits.ts does not describe ${missing.join(', ')}`);
+  return table(['Limit', 'Default', ''], rows);
+}
+
+/** Returns `document` with fresh tables between its markers. */
+export function withTables(document, {manifest, errors = {}, exports = {}, limits = {}, limitsSource = ''}) {
+  const elements = manifest.modules.flatMap((module) => module.declarations);
+  const write = {
+    entries: () => entriesOf(exports),
+    errors: () => errorsOf(errors),
+    limits: () => limitsOf(limits, limitsSource),
+    api(tag) {
+      const element = elements.find(({tagName}) => tagName === tag);
+      if (!element) throw new Error(`${file} has a table for <${tag}>, which is not in custom-elements.json`);
+      return apiOf(element);
+    },
+  };
+  return document.replaceAll(
+    /(<!-- (api|entries|errors|limits):start ?([\w-]*) -->\n)[\s\S]*?(<!-- \2:end -->)/g,
+    (_, start, kind, tag, end) => `${start}\n${write[kind](tag)}\n\n${end}`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const {values} = parseArgs({options: {check: {type: 'boolean'}}});
+  const document = readFileSync(inRoot(file), 'utf8');
+  const manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8'));
+  const {exports} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const {errorReference: errors} = await importSource('components/inspector/error-reference.ts');
+  const {DEFAULT_LIMITS: limits} = await importSource('src/protocol/limits.ts');
+  const limitsSource = readFileSync(inRoot('src/protocol/limits.ts'), 'utf8');
+  const fresh = withTables(document, {manifest, errors, exports, limits, limitsSource});
+  if (!values.check) writeFileSync(inRoot(file), fresh);
+  else if (fresh !== document) {
+    console.error(`The tables in ${file} are out of date. Run: npm run analyze`);
+    process.exitCode = 1;
+  }
+}
