@@ -46,7 +46,9 @@ export const contexts = {
     import {callToolWithElicitation, resumePending, serializePending} from 'mcp-elicitation-elements/mcp';
     ${frame}
     ${client}`,
-  'Present one request': frame,
+  'Present one request': `${frame}
+    declare const request: import('mcp-elicitation-elements').ElicitRequest, signal: AbortSignal;
+    declare function respond(response: object): void;`,
   'URL mode': '',
   Languages: '',
   'Languages from a CDN': "declare const McpElicitation: typeof import('mcp-elicitation-elements');",

@@ -270,24 +270,29 @@ describe('the snippets of README.md and docs', () => {
 
       it('one request, and the errors of unusable ones', async () => {
         const module = "import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';";
-        const names = "const frame = document.querySelector('mcp-elicitation-frame');";
-        const code = scriptOf(snippet('Present one request'));
+        const [head, body] = split(scriptOf(snippet('Present one request')));
         const demo = await open(
           '<mcp-elicitation-frame></mcp-elicitation-frame>',
-          `${module}\n${code}\n${names}\nObject.assign(globalThis, {answer});`,
+          `${module}\n${head}
+          const frame = document.querySelector('mcp-elicitation-frame');
+          const {signal} = new AbortController();
+          globalThis.responses = [];
+          const respond = (response) => globalThis.responses.push(response);
+          globalThis.ask = async (request) => {\n${body}\n};`,
         );
-        await until('the script', () => demo.page.evaluate(() => Boolean(globalThis.answer)));
-        const error = await demo.page.evaluate(() => globalThis.answer({}));
+        await until('the script', () => demo.page.evaluate(() => Boolean(globalThis.ask)));
         await demo.page.evaluate(() => {
-          globalThis.answer({message: 'Really?'}).then((answered) => {
-            globalThis.answered = answered;
-          });
+          globalThis.ask({});
+          globalThis.ask({message: 'Really?'});
         });
         await demo.pressInForm('decline');
 
-        assert.equal(error.error.code, -32602);
-        const answered = await until('the answer', () => demo.page.evaluate(() => globalThis.answered));
-        assert.deepEqual(answered, {result: {action: 'decline'}});
+        const responses = await until('both responses', () =>
+          demo.page.evaluate(() => globalThis.responses.length > 1 && globalThis.responses),
+        );
+        assert.equal(responses[0].error.code, -32602);
+        assert.deepEqual(responses[1], {result: {action: 'decline'}});
+        assert.deepEqual(demo.errors, []);
         await demo.close();
       });
 
@@ -351,10 +356,8 @@ describe('the snippets of README.md and docs', () => {
             globalThis.sent = value;
             return [{path: '/email', keyword: 'custom', message: 'This address is taken.'}];
           };`;
-        const demo = await open(
-          '<button>Save</button>',
-          `${scriptOf(snippet('Use it in a page'))}\n${names}`,
-        );
+        const [head, body] = split(scriptOf(snippet('Use it in a page')));
+        const demo = await open('<button>Save</button>', `${head}\n${names}\n${body}`);
         const field = await until('the field', () => demo.page.$('schema-form >>> input'));
         await field.type('ada@example.com');
         await (await demo.page.$('button')).click();
