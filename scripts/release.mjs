@@ -13,7 +13,11 @@ import {inRoot} from './entries.mjs';
 import {install, pack} from './packed.mjs';
 
 /** Files besides package.json and the changelog that name the version. */
-export const naming = ['docs/guides/deployment.md', 'docs/guides/hosts.md', 'src/session/dialects/mcp-apps.ts'];
+export const naming = [
+  'docs/guides/deployment.md',
+  'docs/guides/hosts.md',
+  'src/session/dialects/mcp-apps.ts',
+];
 
 /** The versions of the package that a text names, in addresses and where the package introduces itself. */
 const named = (name) => new RegExp(`(?<=${name}(?:@|', version: '))\\d+\\.\\d+\\.\\d+[-.\\w]*`, 'g');
