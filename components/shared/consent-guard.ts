@@ -11,12 +11,21 @@ const APART = 300;
 /** Time in ms within which an `input` event of a custom control belongs to the key or pointer event before it. */
 const SAME_ACT = 100;
 
-/** Only Chromium reports whether something covers the target, and requires a delay of 100 ms between two reports. */
-const OPTIONS = {threshold: [0, 0.75], trackVisibility: true, delay: 100};
+/**
+ * Only Chromium reports whether something covers the target, and requires a delay of 100 ms between two reports. In a cross-origin
+ * iframe it then discards all input for half a second after each move of the iframe. A guest does without the report: what its
+ * buttons send is the server's own page's to send anyway.
+ */
+const observerOptions = (inGuest = false) => ({threshold: [0, 0.75], trackVisibility: !inGuest, delay: 100});
 type Observer = IntersectionObserver & {trackVisibility?: boolean};
 type Entry = IntersectionObserverEntry & {isVisible?: boolean};
 
-type Host = ReactiveControllerHost & HTMLElement & {readonly renderRoot: HTMLElement | DocumentFragment};
+type Host = ReactiveControllerHost &
+  HTMLElement & {
+    readonly renderRoot: HTMLElement | DocumentFragment;
+    /** The element is the guest UI of the surrounding frame. */
+    readonly guest?: boolean;
+  };
 
 /** A prompt that asks for consent, as it is shown. */
 export interface ConsentPrompt {
@@ -135,7 +144,8 @@ export class ConsentGuard implements ReactiveController {
     if (!controls.length) return;
     const {IntersectionObserver} = this.#view;
     if (!IntersectionObserver) return this.#restart();
-    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), OPTIONS);
+    const options = observerOptions(this.#host.guest);
+    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), options);
     for (const element of subject ? [...controls, subject] : controls) {
       this.#unseen.add(element);
       this.#observer.observe(element);

@@ -17,7 +17,6 @@ const instances = new WeakMap<Window, Typing>();
 
 /**
  * Begins to record where the user types in a window, for the focus guards of guests that come later. Returns the function that stops it.
- * @internal
  */
 export const watchTyping = (view: Window): (() => void) => Typing.in(view).watch();
 
