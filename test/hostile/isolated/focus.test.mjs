@@ -10,6 +10,7 @@ const GUEST = `<!doctype html><title>Guest</title><style>input { position: fixed
   const draft = (content) => post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content}});
   const input = document.querySelector('input');
   input.oninput = () => draft({heard: input.value});
+  input.onfocus = () => draft({heard: input.value, entered: true});
   addEventListener('message', ({data}) => {
     if (data.method?.endsWith('message')) input.focus();
     if (data.method === 'ui/notifications/elicitation-context') draft({heard: ''});
@@ -45,8 +46,10 @@ describe('the focus and a guest on another site (Chromium)', () => {
         globalThis.codes = [];
         frame.addEventListener('elicitation-error', ({error}) => globalThis.codes.push(error.code));
         frame.trace = McpElicitation.unredacted(({kind, message}) => {
-          if (kind === 'received' && message?.params?.content)
-            globalThis.heard = message.params.content.heard;
+          const content = kind === 'received' && message?.params?.content;
+          if (!content) return;
+          globalThis.heard = content.heard;
+          globalThis.entered ||= content.entered;
         });
         const properties = {name: {type: 'string'}};
         frame
@@ -61,14 +64,24 @@ describe('the focus and a guest on another site (Chromium)', () => {
   };
   const heard = () => page.evaluate(() => globalThis.heard);
   const field = () => page.$eval('#field', ({value}) => value);
+  /** The middle of the guest, once the animation that brings it in has ended. */
   const guestPlace = () =>
-    page.evaluate(() => {
-      const guest = document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('iframe');
+    page.evaluate(async () => {
+      const {shadowRoot} = document.querySelector('mcp-elicitation-frame');
+      const guest = shadowRoot.querySelector('iframe');
+      await Promise.all(shadowRoot.getAnimations().map(({finished}) => finished));
       guest.scrollIntoView({block: 'center'});
       const {x, y, width, height} = guest.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     });
-  const clickGuest = async () => page.mouse.click(...(await guestPlace()));
+  /** Clicks the guest until its field has the focus: until the browser has drawn the guest, its relay gets the click. */
+  const clickGuest = async () => {
+    await page.evaluate(() => (globalThis.entered = false));
+    await seen('the focus in the guest', async () => {
+      await page.mouse.click(...(await guestPlace()));
+      return page.evaluate(() => globalThis.entered);
+    });
+  };
   /** Waits until no key has been pressed for as long as the user counts as typing. */
   const pause = () =>
     page.evaluate((ms) => {
@@ -141,9 +154,13 @@ describe('the focus and a guest on another site (Chromium)', () => {
     await page.click('#field');
     for (const letter of 'secret') {
       await page.keyboard.type(letter);
-      await page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Now'}));
-      await seen('the focus', () =>
-        page.evaluate(() => document.activeElement.id === 'field' && document.hasFocus()),
+      await page.evaluate(() => {
+        globalThis.taken = false;
+        addEventListener('blur', () => (globalThis.taken = true), {once: true});
+        document.querySelector('mcp-elicitation-frame').notify({message: 'Now'});
+      });
+      await seen('the focus, taken and given back', () =>
+        page.evaluate(() => globalThis.taken && document.activeElement.id === 'field' && document.hasFocus()),
       );
     }
     assert.equal(await field(), 'secret');
