@@ -118,6 +118,7 @@ describe('the relay', () => {
   it('M2: the relay hears a guest that keeps its origin from that origin only', async () => {
     const src = `${elsewhere}/test/guests/nothing.html`;
     const {heard, view, guest, port} = await openRelay({src, sandbox: sandboxTokens(true)});
+    await until(() => guest()?.contentWindow, 'the window of the guest');
     const from = (origin: string) =>
       view.dispatchEvent(
         new view.MessageEvent('message', {source: guest()!.contentWindow, origin, data: {from: origin}}),

@@ -22,6 +22,8 @@ function open() {
   frame.resolveResource = async (uri) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
   frame.addEventListener('elicitation-result', ({result, request: {message}}) => {
     heard.textContent = print({message, ...result});
+    // Setting an equal request changes nothing. Reset, it can be set again.
+    frame.request = undefined;
   });
   const form = place.querySelector('schema-form');
   form.schema = review;

@@ -76,6 +76,7 @@ export class Shop {
 
   onResult({result, request: {message}}: ElicitationResultEvent) {
     this.heard.set(print({message, ...result}));
+    this.request.set(undefined);
   }
 
   onInput(event: Event) {

@@ -55,7 +55,10 @@ export function Shop() {
             request={request}
             resolveResource={readResource}
             validators={knownReader}
-            onelicitation-result={({result, request: {message}}) => setHeard(print({message, ...result}))}
+            onelicitation-result={({result, request: {message}}) => {
+              setHeard(print({message, ...result}));
+              setRequest(undefined);
+            }}
           />
           <schema-form
             schema={review}

@@ -43,7 +43,10 @@ export function Shop() {
           prop:request={request()}
           prop:resolveResource={readResource}
           prop:validators={knownReader}
-          on:elicitation-result={({result, request: {message}}) => setHeard(print({message, ...result}))}
+          on:elicitation-result={({result, request: {message}}) => {
+            setHeard(print({message, ...result}));
+            setRequest(undefined);
+          }}
         />
         <schema-form
           prop:schema={review}
