@@ -83,10 +83,7 @@ for (const [name, launch] of oneBrowser) {
 
     it('ask for a key on a page of the server', async () => {
       await run('credentials');
-      const button = await until('the button that opens the page', () =>
-        demo.page.$('mcp-elicitation-frame >>> [part="open"]:enabled'),
-      );
-      await button.click();
+      await demo.openUrl();
       const tab = await demo.tab(suite.served.guestsUrl);
       await tab.close();
       await demo.page.bringToFront();
