@@ -21,7 +21,7 @@ import {
   type PresentationMode,
 } from '../src/protocol/index.js';
 import {cardTemplate} from './frame/card.js';
-import {environmentOf, limitsOf} from './frame/environment.js';
+import {limitsOf, presentationOptions} from './frame/presentation-options.js';
 import {FocusKeeper} from './frame/focus-keeper.js';
 import {Modal} from './frame/modal.js';
 import {Panels} from './frame/panels.js';
@@ -197,8 +197,11 @@ export class McpElicitationFrame extends MovableElement {
     () => McpElicitationFrame.formLoader?.(),
   );
   #prompts = new Prompts(this, this.#limits, (prompt) =>
-    environmentOf(this, prompt, this.#text, () => this.guestArea, {
-      ...this.#panels,
+    presentationOptions(prompt, {
+      frame: this,
+      text: this.#text,
+      panels: this.#panels,
+      guestArea: () => this.guestArea,
       onLeaving: (gone) => void (this.#leaving = gone),
     }),
   );

@@ -1,9 +1,9 @@
-import type {PresentationEnvironment} from '../../src/presentation/index.js';
+import type {PresentationPage} from '../../src/presentation/index.js';
 import type {Prompts} from './prompts.js';
 import type {UrlPanel} from './url-panel.js';
 
 /** The parts of a frame that are loaded when a request first needs them. */
-export class Panels implements Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'> {
+export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
   /** Once it is loaded. */
   urlPanel?: UrlPanel;
 

@@ -4,7 +4,7 @@ import {
   delegatedUi,
   isMode,
   Presentation,
-  type PresentationEnvironment,
+  type PresentationOptions,
   RequestQueue,
   serverKey,
   servers,
@@ -51,7 +51,7 @@ export class Prompts implements ReactiveController {
   current?: Prompt;
 
   readonly #host: PromptsHost;
-  readonly #environment: (prompt: Prompt) => PresentationEnvironment;
+  readonly #optionsOf: (prompt: Prompt) => PresentationOptions;
   readonly #limits: () => Limits;
   readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
   readonly #countdown: Countdown;
@@ -59,14 +59,10 @@ export class Prompts implements ReactiveController {
   /** Servers whose requests were declined here because the user has stopped them, by their keys. */
   readonly #declined = new Map<string, ServerLabel>();
 
-  constructor(
-    host: PromptsHost,
-    limits: () => Limits,
-    environment: (prompt: Prompt) => PresentationEnvironment,
-  ) {
+  constructor(host: PromptsHost, limits: () => Limits, optionsOf: (prompt: Prompt) => PresentationOptions) {
     this.#host = host;
     this.#limits = limits;
-    this.#environment = environment;
+    this.#optionsOf = optionsOf;
     this.#countdown = new Countdown(host, () => this.current?.presentation?.end('expired'));
     host.addController(this);
   }
@@ -250,9 +246,7 @@ export class Prompts implements ReactiveController {
     if (!this.#host.isConnected) return;
     const prompt = this.#queue.next();
     if (!prompt) return;
-    const {options, request, id} = prompt;
-    const presentation = new Presentation(request, id, options, this.#environment(prompt));
-    if (options.content) presentation.draft = options.content;
+    const presentation = new Presentation(this.#optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;
     this.#countdown.start(prompt.deadline);
@@ -272,7 +266,7 @@ export class Prompts implements ReactiveController {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     if (!presentation.open) return;
-    this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
+    this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, prompt.id));
     await presentation.start();
   }
 

@@ -1,4 +1,4 @@
-export type {AnswerCheck, AnswerRules, AnswerVerdict} from '../session/answer.js';
+export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
 export type {AppCall, AppHandlers} from '../session/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from '../session/host-session.js';
@@ -8,10 +8,13 @@ export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
   Ending,
-  PresentationEnvironment,
+  PresentationEvents,
+  PresentationOptions,
+  PresentationPage,
+  PresentationSettings,
   PresentationStatus,
   PresentedAs,
-} from './presentation-environment.js';
+} from './presentation-options.js';
 export {RequestQueue} from './queue.js';
 export type {GuestChoice} from './renderer.js';
 export {checkRequest, delegatedUi, isMode} from '../session/request.js';
