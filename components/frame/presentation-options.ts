@@ -4,15 +4,15 @@ import {
   type PresentationOptions,
   type PresentationPage,
   type PresentationSettings,
+  type Prompt,
+  serverText,
 } from '../../src/presentation/index.js';
 import {type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../shared/color-scheme.js';
 import type {Localize} from '../shared/localize.js';
-import {serverText} from '../shared/server-label.js';
 import type {Panels} from './panels.js';
-import type {Prompt} from './prompt.js';
 
 /** The limits for a frame: the configuration's, and its own `ready-timeout`. */
 export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>

@@ -15,12 +15,20 @@ export type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-options.js';
-export {RequestQueue} from './queue.js';
 export type {GuestChoice} from './renderer.js';
-export {checkRequest, delegatedUi, isMode} from '../session/request.js';
 export {discreetErrors, joinedListeners, type TraceListener, unredacted} from '../session/redact.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
-export {serverKey, servers} from './servers.js';
+export {servers} from './servers.js';
 export {watchTyping} from '../sandbox/typing.js';
+export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
+export {type PromptHost, PromptQueue} from './prompt-queue.js';
+export {
+  isHostName,
+  type ServerLabel,
+  serverLabel,
+  serverMark,
+  serverText,
+  shownName,
+} from './server-label.js';
