@@ -1,5 +1,5 @@
 import {ContextConsumer, ContextProvider} from '@lit/context';
-import {css, html, type PropertyValues} from 'lit';
+import {css, html} from 'lit';
 import {property} from 'lit/decorators.js';
 import type {Messages} from '../src/locales/index.js';
 import type {Limits} from '../src/protocol/index.js';
@@ -34,16 +34,25 @@ export class ElicitationConfigElement extends MovableElement {
   /** Limits that differ from the defaults. */
   @property({attribute: false}) limits?: Partial<Limits>;
 
-  #outer = new ContextConsumer(this, {
-    context: elicitationConfigContext,
-    subscribe: true,
-    callback: () => this.requestUpdate(),
-  });
-  #provider = new ContextProvider(this, {context: elicitationConfigContext, initialValue: {}});
+  private outer?: ContextConsumer<typeof elicitationConfigContext, this>;
+  private provider?: ContextProvider<typeof elicitationConfigContext, this>;
 
-  protected override willUpdate(_changed: PropertyValues<this>) {
+  constructor() {
+    super();
+    const context = elicitationConfigContext;
+    this.provider = new ContextProvider(this, {context, initialValue: {}});
+    this.outer = new ContextConsumer(this, {context, subscribe: true, callback: () => this.provide()});
+  }
+
+  /** Called for every change of a property: the elements below see it in the same task. */
+  override requestUpdate(...change: Parameters<MovableElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    this.provide();
+  }
+
+  private provide() {
     const {locale, theme, autocomplete, messages, validator, limits} = this;
-    const outer = this.#outer.value;
+    const outer = this.outer?.value;
     const config: ElicitationConfig = {...outer};
     // A language of its own replaces the outer catalogue as well.
     if (locale) Object.assign(config, {locale, messages: undefined});
@@ -52,7 +61,7 @@ export class ElicitationConfigElement extends MovableElement {
     if (messages) config.messages = messages;
     if (validator) config.validator = validator;
     if (limits) config.limits = {...outer?.limits, ...limits};
-    this.#provider.setValue(config);
+    this.provider?.setValue(config);
   }
 
   protected override render() {

@@ -12,9 +12,9 @@ export {
   type Renderer,
   SamplingApprovalEvent,
 } from './events.js';
-export type {ElicitOptions, FrameUpdate} from './frame/prompt.js';
+export type {ElicitOptions} from '../src/presentation/index.js';
 export type {FrameStatus} from './frame/status.js';
-export {McpElicitationFrame} from './mcp-elicitation-frame.js';
+export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
 export {SchemaForm} from './schema-form.js';

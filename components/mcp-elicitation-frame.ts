@@ -5,11 +5,15 @@ import {repeat} from 'lit/directives/repeat.js';
 import {
   type AnswerCheck,
   type AppHandlers,
+  type ElicitOptions,
   type GuestCsp,
+  type Prompt,
+  PromptQueue,
   prewarm,
   type ResolveResource,
   type ResourceContents,
   type TraceEntry,
+  type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
 import {frameTexts} from '../src/locales/en/frame.js';
@@ -21,12 +25,11 @@ import {
   type PresentationMode,
 } from '../src/protocol/index.js';
 import {cardTemplate} from './frame/card.js';
-import {environmentOf, limitsOf} from './frame/environment.js';
+import {limitsOf} from './frame/presentation-options.js';
 import {FocusKeeper} from './frame/focus-keeper.js';
 import {Modal} from './frame/modal.js';
 import {Panels} from './frame/panels.js';
-import type {ElicitOptions, FrameUpdate, Prompt, UrlOutcome} from './frame/prompt.js';
-import {Prompts} from './frame/prompts.js';
+import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
 import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import {viewOf} from './frame/view.js';
@@ -34,6 +37,14 @@ import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {styles} from './frame/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
+
+/** An update for the user while a request is open. */
+export interface FrameUpdate {
+  message: string;
+  type?: 'info' | 'success' | 'warning' | 'error';
+  /** For the guest. */
+  data?: unknown;
+}
 
 /**
  * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
@@ -147,7 +158,7 @@ export class McpElicitationFrame extends MovableElement {
    */
   @property({type: Number, attribute: 'ready-timeout'})
   get readyTimeout(): number {
-    return this.#limits().readyTimeout;
+    return limitsOf(this.#readyTimeout, this.#text).readyTimeout;
   }
   set readyTimeout(ms: number | undefined) {
     this.#readyTimeout = ms;
@@ -190,15 +201,17 @@ export class McpElicitationFrame extends MovableElement {
   /** `request` as it was when it was set. */
   #requestText?: string;
   #text = new Localize(this, frameTexts);
-  #limits = () => limitsOf(this.#readyTimeout, this.#text);
   #panels = new Panels(
     this,
     () => this.#prompts,
     () => McpElicitationFrame.formLoader?.(),
   );
-  #prompts = new Prompts(this, this.#limits, (prompt) =>
-    environmentOf(this, prompt, this.#text, () => this.guestArea, {
-      ...this.#panels,
+  #prompts = new PromptQueue(
+    promptHostOf({
+      frame: this,
+      text: this.#text,
+      panels: this.#panels,
+      guestArea: () => this.guestArea,
       onLeaving: (gone) => void (this.#leaving = gone),
     }),
   );
@@ -293,11 +306,13 @@ export class McpElicitationFrame extends MovableElement {
     super.connectedCallback();
     const {defaultView} = this.ownerDocument;
     this.#unwatchTyping = defaultView ? watchTyping(defaultView) : undefined;
+    this.#prompts.connected();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unwatchTyping?.();
+    this.#prompts.disconnected();
   }
 
   /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */

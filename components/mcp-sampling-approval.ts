@@ -7,7 +7,7 @@ import {ConsentGuard} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 import {type EditableText, piecesOf, type RequestPieces} from './sampling/pieces.js';
-import {serverLabel, serverText} from './shared/server-label.js';
+import {serverLabel, serverText} from '../src/presentation/index.js';
 import {copySamplingRequest, type SamplingDecision, type SamplingRequest} from './sampling/request.js';
 import {requestTemplate} from './sampling/templates.js';
 import {styles} from './sampling/mcp-sampling-approval.styles.js';

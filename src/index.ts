@@ -1,15 +1,31 @@
-export * from './proxy-check/index.js';
-export * from './presentation/index.js';
+// The public entry `mcp-elicitation-elements`. Every value exported here has a section in docs/guides/hosts.md.
 export {
-  formatText,
   knownLocales,
   type MessageKey,
   type Messages,
-  messagesFor,
   registerLocale,
   type Text,
   type TextParams,
 } from './locales/index.js';
+export {
+  type AnswerCheck,
+  type AnswerVerdict,
+  type AppCall,
+  type AppHandlers,
+  type GuestCsp,
+  type GuestSource,
+  HostSession,
+  type HostSessionOptions,
+  type Operations,
+  type OperationsChangeEvent,
+  operations,
+  type ResolveResource,
+  type ResourceContents,
+  type SessionStatus,
+  type TraceEntry,
+  type TraceListener,
+  unredacted,
+} from './presentation/index.js';
 export {
   DEFAULT_LIMITS,
   type DelegatedUi,
@@ -30,5 +46,20 @@ export {
   type PresentationMode,
   toJsonRpcError,
 } from './protocol/index.js';
-export * from './url/index.js';
-export * from './validation/index.js';
+export {
+  type CheckSandboxProxyOptions,
+  checkSandboxProxy,
+  type ProxyGuests,
+  type SandboxProxyFinding,
+} from './proxy-check/index.js';
+export {inspectUrl, type UrlInspection, type UrlRefusal, type UrlWarning} from './url/index.js';
+export {
+  configureValidation,
+  disposeValidator,
+  prewarmValidator,
+  type ValidateOptions,
+  type ValidationSettings,
+  type Validator,
+  type Validity,
+  validate,
+} from './validation/index.js';

@@ -1,15 +1,14 @@
-import type {PresentationEnvironment} from '../../src/presentation/index.js';
-import type {Prompts} from './prompts.js';
+import type {PresentationPage, PromptQueue} from '../../src/presentation/index.js';
 import type {UrlPanel} from './url-panel.js';
 
 /** The parts of a frame that are loaded when a request first needs them. */
-export class Panels implements Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel'> {
+export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
   /** Once it is loaded. */
   urlPanel?: UrlPanel;
 
   constructor(
     private readonly host: ConstructorParameters<typeof UrlPanel>[0],
-    private readonly prompts: () => Prompts,
+    private readonly prompts: () => PromptQueue,
     /** Loads the element of the generated form. */
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}

@@ -1,12 +1,16 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Presentation} from '../../src/presentation/index.js';
+import {
+  isHostName,
+  type Presentation,
+  type Prompt,
+  type ServerLabel,
+  serverMark,
+} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
 import type {Localize} from '../shared/localize.js';
 import {longText} from '../shared/long-text.js';
-import {isHostName, type ServerLabel, serverMark} from '../shared/server-label.js';
 import type {Modal} from './modal.js';
-import type {Prompt} from './prompt.js';
 import type {UrlPanel} from './url-panel.js';
 
 /** What the templates are drawn from. */

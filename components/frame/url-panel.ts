@@ -1,14 +1,12 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {Presentation} from '../../src/presentation/index.js';
+import type {Presentation, Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {sharedTexts} from '../../src/locales/en/shared.js';
 import {urlTexts} from '../../src/locales/en/url.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {Localize} from '../shared/localize.js';
 import {longText} from '../shared/long-text.js';
 import {addStyles} from '../shared/other-document.js';
-import type {Prompt} from './prompt.js';
-import type {Prompts} from './prompts.js';
 import {withName} from './templates.js';
 import {styles} from './url-panel.styles.js';
 import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-address.js';
@@ -20,11 +18,11 @@ import {styles as addressStyles} from './web-address.styles.js';
  */
 export class UrlPanel {
   readonly #host: LitElement;
-  readonly #prompts: Prompts;
+  readonly #prompts: PromptQueue;
   readonly #text: Localize;
   readonly #guard: ConsentGuard;
 
-  constructor(host: LitElement, prompts: Prompts) {
+  constructor(host: LitElement, prompts: PromptQueue) {
     this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});

@@ -1,15 +1,13 @@
+import {type Prompt, type PromptQueue, serverText} from '../../src/presentation/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {serverText} from '../shared/server-label.js';
 import type {Panels} from './panels.js';
-import type {Prompt} from './prompt.js';
-import type {Prompts} from './prompts.js';
 import type {FrameView} from './templates.js';
 
 /** What is drawn of a request that `frame` shows. */
 export const viewOf = (
   frame: McpElicitationFrame,
   prompt: Prompt,
-  prompts: Prompts,
+  prompts: PromptQueue,
   {urlPanel}: Panels,
   rest: Pick<FrameView, 'text' | 'modal' | 'update'>,
 ): FrameView => ({
@@ -26,5 +24,10 @@ export const viewOf = (
   cancel: () => frame.cancel(),
   decline: () => frame.decline(),
   ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),
-  submit: (event) => prompts.submit(event),
+  submit: (event) => {
+    // The form's answer is not the request's until it has been checked.
+    event.stopPropagation();
+    event.preventDefault();
+    void prompt.presentation?.answer(event.action, event.content);
+  },
 });

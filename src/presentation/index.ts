@@ -1,4 +1,4 @@
-export type {AnswerCheck, AnswerRules, AnswerVerdict} from '../session/answer.js';
+export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
 export type {AppCall, AppHandlers} from '../session/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from '../session/host-session.js';
@@ -8,16 +8,27 @@ export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
   Ending,
-  PresentationEnvironment,
+  PresentationEvents,
+  PresentationOptions,
+  PresentationPage,
+  PresentationSettings,
   PresentationStatus,
   PresentedAs,
-} from './presentation-environment.js';
-export {RequestQueue} from './queue.js';
+} from './presentation-options.js';
 export type {GuestChoice} from './renderer.js';
-export {checkRequest, delegatedUi, isMode} from '../session/request.js';
 export {discreetErrors, joinedListeners, type TraceListener, unredacted} from '../session/redact.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
-export {serverKey, servers} from './servers.js';
+export {servers} from './servers.js';
 export {watchTyping} from '../sandbox/typing.js';
+export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
+export {type PromptHost, PromptQueue} from './prompt-queue.js';
+export {
+  isHostName,
+  type ServerLabel,
+  serverLabel,
+  serverMark,
+  serverText,
+  shownName,
+} from './server-label.js';

@@ -11,7 +11,7 @@ export const loadSessions = once(() => import('../session/host-session.js'));
 export const GUEST_FIRST = 300;
 
 /** What checks answers, and schemas ahead of them. */
-export const loadAnswers = once(() => import('../session/answer.js'));
+export const loadAnswers = once(() => import('../session/answer-checker.js'));
 
 /** What guests need that come as MCP resources. */
 export const loadResources = once(async () => {

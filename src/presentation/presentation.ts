@@ -9,46 +9,82 @@ import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {pause} from '../protocol/pause.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
-import {readFieldsAhead} from '../schema/fields.js';
-import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
-import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
+import {readFieldsAhead} from '../schema/fields.js';
+import type {AnswerChecker} from '../session/answer-checker.js';
+import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
 import type {HostSession} from '../session/host-session.js';
-import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
-import type {Ending, PresentationEnvironment, PresentationStatus} from './presentation-environment.js';
-import {sessionEnvironment} from './session-environment.js';
 import {CLOSED_BY, type SessionStatus} from '../session/session-status.js';
-import {PresentationState} from './presentation-state.js';
-import {findGuest, type GuestChoice} from './renderer.js';
 import {type TraceEvent, tracer} from '../session/trace.js';
+import type {UrlInspection} from '../url/index.js';
+import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
+import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
+import type {
+  Ending,
+  PresentationEvents,
+  PresentationOptions,
+  PresentationPage,
+  PresentationSettings,
+  PresentationStatus,
+  PresentedAs,
+} from './presentation-options.js';
+import {findGuest} from './renderer.js';
 
 /**
- * One request in front of a person, from the first try to the one answer: finds the guest, falls back to the form, keeps
- * what was entered from one to the next, and settles `result` exactly once.
+ * Presents one request to one person, until there is one answer: finds the guest, falls back to the form, keeps the content from
+ * one to the other, and settles `result` exactly once.
  */
-export class Presentation extends PresentationState {
-  readonly #env: PresentationEnvironment;
+export class Presentation {
+  readonly request: ElicitRequest;
+  readonly id: string;
+  /** The schema that form, guest and validation share; undefined when it cannot be used. */
+  schema?: JsonObject;
+  /** The page to open (URL mode). */
+  page?: UrlInspection;
+  status: PresentationStatus = 'loading';
+  shown?: PresentedAs;
+  ending?: Ending;
+  /** Whether the user clicked or pressed a key shortly before the last answer: in the guest, if it is the guest's answer. */
+  userActivated = false;
+  /** Why the last answer was rejected. */
+  errors: readonly FieldError[] = [];
+  /** Why the guest or the request failed, if one did. */
+  error?: ElicitationError;
+  /** Whether to warn the user that the form asks for a credential. */
+  warned = false;
+  /** Content that was entered but not sent when the request ended without an act of the user. Holds no credentials. */
+  unsent?: ElicitContent;
+  /** Initial content of the generated form. */
+  prefill?: ElicitContent;
+
+  readonly #settings: PresentationSettings;
+  readonly #page: PresentationPage;
+  readonly #events: PresentationEvents;
   #stop = new AbortController();
   readonly #trace: (event: TraceEvent) => void;
+  /** The content entered so far. */
+  #draft?: ElicitContent | undefined;
   #session?: HostSession;
-  #attempts = 0;
+  #checker?: AnswerChecker;
   #validations = 0;
-  #compiled?: Promise<void>;
   #answer = withResolvers<ElicitResult>();
   /** Leaves out secrets. Until it is loaded nothing has been entered here. */
   #discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
-  constructor(
-    readonly request: ElicitRequest,
-    readonly id: string,
-    /** What this call of `elicit()` names as guest. */
-    private readonly guest: GuestChoice,
-    env: PresentationEnvironment,
-  ) {
-    super();
-    this.#env = env;
-    this.#trace = tracer(id, env.trace);
+  constructor({request, id, content, settings, page, events}: PresentationOptions) {
+    this.request = request;
+    this.id = id;
+    this.#draft = content;
+    this.#settings = settings;
+    this.#page = page;
+    this.#events = events;
+    this.#trace = tracer(id, settings.trace);
     this.result.catch(() => {});
+  }
+
+  /** Whether an answer can still come. */
+  get open(): boolean {
+    return this.ending === undefined;
   }
 
   get result(): Promise<ElicitResult> {
@@ -61,12 +97,12 @@ export class Presentation extends PresentationState {
     const {requestedSchema = {type: 'object', properties: {}}} = this.request;
     if (isLarge(requestedSchema)) await pause(0);
     try {
-      this.schema = prepareSchema(requestedSchema, this.#env.limits);
+      this.schema = prepareSchema(requestedSchema, this.#settings.limits);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
     if (isLarge(this.schema)) await pause(0);
-    const {sensitive} = this.#env;
+    const {sensitive} = this.#settings;
     try {
       const {blockedFault, secretsOf} = await loadSecrets();
       // Also where credentials are allowed: the form needs what this loads.
@@ -82,24 +118,24 @@ export class Presentation extends PresentationState {
 
   /** What has been entered so far, by whatever renderer, without passwords and keys. */
   get keptDraft(): ElicitContent | undefined {
-    const {draft} = this;
-    return draft && this.#discreet(draft);
+    return this.#draft && this.#discreet(this.#draft);
   }
 
   /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     if (!this.open) return;
-    const userActivated = this.#env.activated();
+    const userActivated = this.#page.hasUserActivation();
     if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;
     const run = ++this.#validations;
-    this.draft = content;
+    this.#draft = content;
     this.#enter('validating');
     try {
-      const verdict = await this.#check(content, this.#stop.signal);
+      const checker = await this.#loadChecker();
+      const verdict = await checker.check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
       if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept', userActivated);
-      else this.#invalid(verdict.errors, content);
+      else this.#invalid(verdict.errors, content, ++checker.attempts);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
     }
@@ -119,7 +155,7 @@ export class Presentation extends PresentationState {
   /** Tries the guest again, in a new frame, with what had been entered. */
   async reload(): Promise<void> {
     if (!this.open || !this.schema) return;
-    this.draft = this.#env.entered?.() ?? this.draft;
+    this.#draft = this.#page.formDraft() ?? this.#draft;
     this.#dropSession('reload');
     this.error = undefined;
     await this.#showGuest();
@@ -144,7 +180,7 @@ export class Presentation extends PresentationState {
   async #showGuest() {
     const {signal} = this.#stop;
     try {
-      const source = await findGuest(this.request, [this.guest, this.#env.guest], this.#env, signal);
+      const source = await findGuest(this.request, this.#settings, signal);
       if (!this.open || this.status === 'failed') return;
       if (!source) return await this.#showForm();
       await this.#openSession(source);
@@ -158,21 +194,24 @@ export class Presentation extends PresentationState {
   async #openSession(source: GuestSource) {
     this.shown = 'guest';
     this.#enter('loading');
-    const {HostSession} = await loadSessions();
+    const [{HostSession}, checker] = await Promise.all([loadSessions(), this.#loadChecker()]);
     if (!this.open || this.status === 'failed') return;
     const session: HostSession = new HostSession({
-      ...sessionEnvironment(this.#env),
+      ...this.#settings,
       request: this.request,
       guest: source,
       id: this.id,
-      ...(this.draft && {content: this.draft}),
-      check: async (content, signal) => {
-        await this.#compile();
-        return this.#check(content, signal);
-      },
+      container: this.#page.container(),
+      shows: ['message', 'decline', 'cancel'],
+      ...(this.#draft && {content: this.#draft}),
+      checker,
+      theme: () => this.#page.theme(),
       onStatus: (status) => this.#session === session && this.#follow(status),
-      onInvalid: (errors, content) => this.#invalid(errors, content),
-      onDraft: (content) => (this.draft = content),
+      onInvalid: (errors, content, attempt) => this.#invalid(errors, content, attempt),
+      onDraft: (content) => (this.#draft = content),
+      onSize: (size) => this.#events.onSize(size),
+      onEscape: () => this.#settings.escapeCancels && void this.answer('cancel'),
+      onOpenLink: (url, signal) => this.#page.openLink(url, signal),
     });
     this.#session = session;
     session.result.then(
@@ -186,36 +225,34 @@ export class Presentation extends PresentationState {
   #follow(status: SessionStatus) {
     const first = status === 'ready' && this.status === 'loading';
     if (status === 'ready' || status === 'validating') this.#enter(status);
-    if (first) this.#env.onReady(this.#session?.renderer ?? 'guest');
+    if (first) this.#events.onReady(this.#session?.renderer ?? 'guest');
   }
 
-  /** Compiles the schema ahead of any answer, and finds out whether it can be used at all. */
-  #compile() {
-    const {schema} = this;
-    // What cannot be loaded now is tried again with an answer.
-    if (schema && this.open) this.#compiled ??= this.#findFault(schema).catch(() => {});
-    return this.#compiled;
-  }
-
-  async #findFault(schema: JsonObject) {
-    const {findSchemaFault} = await loadAnswers();
-    const fault = await findSchemaFault({...this.#env, schema}, this.#stop.signal);
-    if (fault) this.#unusable(fault);
+  /** Compiles the schema ahead of any answer. Ends the request if the schema cannot be used. */
+  async #compile() {
+    if (!this.schema || !this.open) return;
+    try {
+      const checker = await this.#loadChecker();
+      const fault = await checker.findFault(this.#stop.signal);
+      if (fault) this.#unusable(fault);
+    } catch {
+      // Loading failed: tried again with an answer.
+    }
   }
 
   #guestFailed(error: ElicitationError) {
-    this.draft = this.#session?.content ?? this.draft;
+    this.#draft = this.#session?.content ?? this.#draft;
     this.#dropSession('failed');
     this.error = error;
     if (error.code === 'INVALID_SCHEMA') return this.#unusable(error);
-    if (this.#env.noFallback) return this.#reportFailure(error);
-    this.#env.onError(error, true);
+    if (this.#settings.noFallback) return this.#reportFailure(error);
+    this.#events.onError(error, true);
     void this.#showForm();
   }
 
   async #showUrl() {
     try {
-      const [{inspectUrl}] = await Promise.all([loadUrls(), this.#env.loadUrlPanel()]);
+      const [{inspectUrl}] = await Promise.all([loadUrls(), this.#page.loadUrlPanel()]);
       if (!this.open) return;
       this.page = inspectUrl(this.request.url ?? '');
     } catch (error) {
@@ -224,13 +261,13 @@ export class Presentation extends PresentationState {
     if (!this.page.ok) return this.#reportFailure(unsafeUrl(this.page));
     this.shown = 'url';
     this.#enter('ready');
-    this.#env.onReady('url');
+    this.#events.onReady('url');
   }
 
   async #showForm() {
     void this.#compile();
     try {
-      await this.#env.loadForm();
+      await this.#page.loadForm();
       if (isLarge(this.schema))
         await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
     } catch (error) {
@@ -238,10 +275,10 @@ export class Presentation extends PresentationState {
     }
     if (!this.open || !this.schema) return;
     this.shown = 'form';
-    this.prefill = this.draft;
+    this.prefill = this.#draft;
     this.errors = [];
     this.#enter('ready');
-    this.#env.onReady('form');
+    this.#events.onReady('form');
   }
 
   /** Nothing can be asked: the message and the reason, with Decline and Cancel; some servers go on after an error. */
@@ -250,40 +287,42 @@ export class Presentation extends PresentationState {
     this.#dropSession('failed');
     this.schema = undefined;
     this.error = error;
-    if (this.#env.noFallback) return this.#reportFailure(error);
+    if (this.#settings.noFallback) return this.#reportFailure(error);
     this.shown = 'none';
     this.#enter('failed');
-    this.#env.onError(error, false);
+    this.#events.onError(error, false);
   }
 
   #reportFailure(error: ElicitationError) {
     this.shown = 'none';
     this.error = error;
     this.#finish('failed', 'failed');
-    this.#env.onError(error, false);
+    this.#events.onError(error, false);
     this.#answer.reject(error);
   }
 
-  async #check(content: unknown, signal: AbortSignal) {
+  async #loadChecker(): Promise<AnswerChecker> {
     const {request, schema = {}} = this;
-    const {limits, validator, checks} = this.#env;
-    const {checkAnswer} = await loadAnswers();
-    return checkAnswer(content, {request, schema, limits, checks, ...(validator && {validator})}, signal);
+    const {limits, validator, checks} = this.#settings;
+    const {AnswerChecker} = await loadAnswers();
+    return (this.#checker ??= new AnswerChecker({
+      ...{request, schema, limits, checks},
+      ...(validator && {validator}),
+    }));
   }
 
   #checkFailed(error: unknown, content: ElicitContent) {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
-    this.#env.onError(failed, false);
-    this.#invalid(UNCHECKED, content);
+    this.#events.onError(failed, false);
+    this.#invalid(UNCHECKED, content, this.#checker ? ++this.#checker.attempts : 1);
   }
 
-  #invalid(errors: readonly FieldError[], content: ElicitContent) {
+  #invalid(errors: readonly FieldError[], content: ElicitContent, attempt: number) {
     this.errors = errors;
-    this.draft = content;
-    this.#attempts++;
+    this.#draft = content;
     this.#enter('invalid');
-    this.#env.onInvalid(errors, this.#attempts);
+    this.#events.onInvalid(errors, attempt);
   }
 
   #settle(result: ElicitResult, ending: Ending, userActivated = false) {
@@ -296,13 +335,15 @@ export class Presentation extends PresentationState {
   #finish(ending: Ending, reason: string) {
     // A user who is interrupted can still read, and copy, what was entered.
     const interrupted = ending === 'expired' || ending === 'aborted';
-    const entered = interrupted ? (this.#session?.content ?? this.#env.entered?.() ?? this.draft) : undefined;
+    const entered = interrupted
+      ? (this.#session?.content ?? this.#page.formDraft() ?? this.#draft)
+      : undefined;
     this.unsent = entered && this.#discreet(entered);
     this.ending = ending;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);
-    if (leaving) this.#env.onLeaving(leaving);
-    this.draft = this.prefill = undefined;
+    if (leaving) this.#events.onLeaving(leaving);
+    this.#draft = this.prefill = undefined;
     this.errors = [];
     this.#enter(ending === 'failed' ? 'failed' : 'settled');
   }
@@ -317,6 +358,6 @@ export class Presentation extends PresentationState {
   #enter(status: PresentationStatus) {
     this.status = status;
     this.#trace({kind: 'state', status});
-    this.#env.onChange();
+    this.#events.onChange();
   }
 }

@@ -19,6 +19,15 @@ export interface ResourceRules {
   srcOrigins?: readonly string[];
 }
 
+/** The guests that may present a request. */
+export interface GuestChoices extends ResourceRules {
+  /** The guest that the call names. */
+  callGuest: GuestChoice;
+  /** The guest that the element names, for requests that name none. */
+  elementGuest: GuestChoice;
+  resolveResource?: ResolveResource;
+}
+
 function chosen(
   {html, src, resource}: GuestChoice,
   rules: ResourceRules,
@@ -43,16 +52,15 @@ async function sourceOf(
  */
 export async function findGuest(
   request: ElicitRequest,
-  [call, element]: readonly [call: GuestChoice, element: GuestChoice],
-  {resolveResource, ...rules}: ResourceRules & {resolveResource?: ResolveResource},
+  {callGuest, elementGuest, resolveResource, ...rules}: GuestChoices,
   signal: AbortSignal,
 ): Promise<GuestSource | undefined> {
-  const named = chosen(call, rules);
+  const named = chosen(callGuest, rules);
   if (named) return named;
   const {uri} = delegatedUi(request);
   if (uri && resolveResource) {
     const {readResource} = await loadResources();
     return sourceOf(await readResource(uri, resolveResource, signal), rules);
   }
-  return chosen(element, rules);
+  return chosen(elementGuest, rules);
 }

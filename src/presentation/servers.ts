@@ -1,5 +1,5 @@
 import type {Limits} from '../protocol/limits.js';
-import type {Ending} from './presentation-environment.js';
+import type {Ending} from './presentation-options.js';
 
 /** What is known of one server in this page. */
 interface Server {

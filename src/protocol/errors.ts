@@ -35,8 +35,6 @@ export const JSON_RPC = {
   internalError: -32603,
   /** Ours: a submit while another one is being validated. */
   busy: -32000,
-  /** Ours: a submit after the request was answered. */
-  closed: -32001,
   /** MCP Apps' code for what the user or the page did not allow. */
   refused: -32000,
 } as const;

@@ -6,7 +6,7 @@ import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {withResolvers} from '../protocol/with-resolvers.js';
 import {prepareSchema} from '../validation/index.js';
-import {type AnswerVerdict, checkAnswer, findSchemaFault} from './answer.js';
+import {AnswerChecker} from './answer-checker.js';
 import {AppCalls} from './app-calls.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp} from './dialects/mcp-apps.js';
@@ -38,6 +38,9 @@ export class HostSession {
   readonly #options: HostSessionOptions;
   readonly #limits: Limits;
   readonly #schema: JsonObject;
+  readonly #checker: AnswerChecker;
+  /** Rejected answers of the request before this session. */
+  readonly #earlierAttempts: number;
   #dialect: Dialect;
   readonly #frame: GuestFrame;
   readonly #trace: (event: TraceEvent) => void;
@@ -49,8 +52,7 @@ export class HostSession {
   #userActivated = false;
   readonly #greeting: Greeting;
   #deadline?: Deadline;
-  /** What had been entered, what was wrong with it, and how often. */
-  #entered: Entered = {attempts: 0, errors: []};
+  #entered: Entered = {errors: []};
 
   /** @throws ElicitationError `INVALID_SCHEMA`, `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
   constructor(options: HostSessionOptions) {
@@ -61,6 +63,10 @@ export class HostSession {
       this.#limits,
     );
     this.#entered.content = options.content;
+    const {request, checks = []} = options;
+    const rules = {request, schema: this.#schema, limits: this.#limits, checks};
+    this.#checker = options.checker ?? new AnswerChecker(rules);
+    this.#earlierAttempts = this.#checker.attempts;
     this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
     this.#calls = new AppCalls({
       ...options,
@@ -89,10 +95,8 @@ export class HostSession {
     const {ownerDocument} = options.container;
     const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout));
     this.#deadline = new Deadline(readyTimeout, silent, ownerDocument);
-    if (!options.check) {
-      const rules = {schema: this.#schema, limits: this.#limits};
-      void findSchemaFault(rules, this.#stop.signal).then((fault) => fault && this.#fail(fault));
-    }
+    if (!options.checker)
+      void this.#checker.findFault(this.#stop.signal).then((fault) => fault && this.#fail(fault));
   }
 
   get status(): SessionStatus {
@@ -147,6 +151,11 @@ export class HostSession {
   /** The document in the frame has not said hello. */
   get #awaitsHello() {
     return this.#status === 'loading' || this.#greeting.replaced;
+  }
+
+  /** Number of the guest's next answer, from 1. */
+  get #attempt(): number {
+    return this.#checker.attempts - this.#earlierAttempts + 1;
   }
 
   #firstDialect(): Dialect {
@@ -234,24 +243,13 @@ export class HostSession {
     if (action !== 'accept') return this.#settle({action}, id);
     this.#enter('validating');
     try {
-      const verdict = await this.#check(content);
+      const verdict = await this.#checker.check(content, this.#stop.signal);
       if (this.#status !== 'validating') return;
       if (verdict.ok) this.#settle({action, content: verdict.content}, id);
       else this.#invalid(verdict.errors, content as ElicitContent, id);
     } catch (error) {
       if (this.#status === 'validating') this.#checkFailed(error, content as ElicitContent, id);
     }
-  }
-
-  #check(content: unknown): Promise<AnswerVerdict> {
-    const {check, checks, request} = this.#options;
-    const {signal} = this.#stop;
-    if (check) return check(content, signal);
-    return checkAnswer(
-      content,
-      {request, schema: this.#schema, limits: this.#limits, ...(checks && {checks})},
-      signal,
-    );
   }
 
   /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
@@ -273,17 +271,18 @@ export class HostSession {
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
-    const attempts = this.#entered.attempts + 1;
-    this.#entered = {attempts, errors, content};
+    this.#entered = {errors, content};
+    this.#checker.attempts++;
+    const attempts = this.#attempt - 1;
     if (attempts >= this.#limits.maxAttempts) return this.#fail(attemptsFault(attempts));
     // A document that took the place of the guest is sent what is wrong when it says hello.
     if (!this.#greeting.replaced)
       this.#send([
-        ...this.#dialect.rejected(errors, attempts + 1, id),
+        ...this.#dialect.rejected(errors, this.#attempt, id),
         ...this.#dialect.present(this.#context()),
       ]);
     this.#enter('invalid');
-    this.#options.onInvalid?.(errors, content, attempts);
+    this.#options.onInvalid?.(errors, content, this.#checker.attempts);
   }
 
   #settle(result: ElicitResult, id?: JsonRpcId) {
@@ -307,7 +306,7 @@ export class HostSession {
   }
 
   #context(): ElicitationContext {
-    return sessionContext(this.#options.request, this.#schema, this.#entered);
+    return sessionContext(this.#options.request, this.#schema, this.#entered, this.#attempt);
   }
 
   #send(messages: unknown[]) {

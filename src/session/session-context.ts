@@ -2,25 +2,24 @@ import type {ElicitationContext, ElicitContent, ElicitRequest, FieldError} from 
 import type {JsonObject} from '../protocol/json.js';
 import {contextOf} from './request.js';
 
-/** What a guest has handed in so far. */
+/** The latest draft or rejected answer of a guest, and the errors of the latter. */
 export interface Entered {
   content?: ElicitContent | undefined;
   errors: readonly FieldError[];
-  /** How often it was refused. */
-  attempts: number;
 }
 
-/** What a guest is told: the request, what had been entered, and what was wrong with it. */
+/** The context that a guest is sent: the request, the content entered so far, and its errors. */
 export function sessionContext(
   request: ElicitRequest,
   schema: JsonObject,
-  {content, errors, attempts}: Entered,
+  {content, errors}: Entered,
+  attempt: number,
 ): ElicitationContext {
   const own = contextOf(request);
   return {
     message: request.message,
     schema,
-    attempt: attempts + 1,
+    attempt,
     ...(own && {context: own}),
     ...(content && {content}),
     ...(errors.length && {errors: [...errors]}),

@@ -136,6 +136,30 @@ describe('<elicitation-config>', () => {
     expect(waits()).to.deep.equal([10_000, 700, 10_000]);
   });
 
+  it('applies in the task in which it and the frame are created', () => {
+    const config = document.createElement('elicitation-config');
+    const frame = document.createElement('mcp-elicitation-frame');
+    config.limits = {readyTimeout: 4_000};
+    config.append(frame);
+    document.body.append(config);
+    const first = frame.readyTimeout;
+    config.limits = {readyTimeout: 5_000};
+    const second = frame.readyTimeout;
+    config.remove();
+
+    expect([first, second]).to.deep.equal([4_000, 5_000]);
+  });
+
+  it('passes a change to a configuration inside it in the same task', async () => {
+    const outer = await fixture<ElicitationConfigElement>(
+      html`<elicitation-config><elicitation-config theme="dark"><config-reader></config-reader></elicitation-config></elicitation-config>`,
+    );
+
+    outer.limits = {maxQueue: 2};
+
+    expect(readerIn(outer).config).to.deep.equal({theme: 'dark', limits: {maxQueue: 2}});
+  });
+
   it('changes theme and words of a colour picker', async () => {
     const messages = {...en, locale: 'en-GB', texts: {...en.texts, submit: 'GO'}};
     const config = await fixture<ElicitationConfigElement>(html`

@@ -89,16 +89,16 @@ export const mutations = [
   },
   {
     name: 'a guest changes its height while the user is asked about its link',
-    file: 'components/frame/environment.ts',
-    find: 'if (guestHeight === undefined || asking) return;',
-    replace: 'if (guestHeight === undefined) return;',
+    file: 'components/frame/presentation-options.ts',
+    find: 'if (this.#height === undefined || this.#held) return;',
+    replace: 'if (this.#height === undefined) return;',
     tests: ['test/hostile/consent.test.ts'],
   },
   {
     name: 'a guest is as high as it wishes where the style allows it',
-    file: 'components/frame/environment.ts',
-    find: 'Math.min(Math.ceil(guestHeight), limits.maxGuestHeight)',
-    replace: 'Math.ceil(guestHeight)',
+    file: 'components/frame/presentation-options.ts',
+    find: 'Math.min(Math.ceil(this.#height), this.max)',
+    replace: 'Math.ceil(this.#height)',
     tests: sizes,
   },
   {

@@ -50,7 +50,7 @@ export type GuestEvent =
   | {kind: 'unknown'; reason: string};
 
 /** Why a submit is not looked at. */
-export type Refusal = 'not-ready' | 'busy' | 'closed';
+export type Refusal = 'not-ready' | 'busy';
 
 /** How a session speaks to its guest. Pure: messages in, messages out. */
 export interface Dialect {

@@ -34,7 +34,6 @@ const REFUSALS: Record<Refusal, {code: number; message: string}> = {
     message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`,
   },
   busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
-  closed: {code: JSON_RPC.closed, message: 'The request has been answered.'},
 };
 
 /** The seed protocol, with our additions (PROTOCOL.md 1); what older mcp-ui widgets say beside it is answered, too. */

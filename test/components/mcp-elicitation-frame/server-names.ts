@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {serverLabel, serverMark, shownName} from '../../../components/shared/server-label.js';
+import {serverLabel, serverMark, shownName} from '../../../src/presentation/index.js';
 import {messages as de} from '../../../src/locales/de.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {next, part, tracedFrame} from '../../support/frame.js';

@@ -1,32 +1,12 @@
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {
-  checkRequest,
-  delegatedUi,
-  isMode,
-  Presentation,
-  type PresentationEnvironment,
-  RequestQueue,
-  serverKey,
-  servers,
-} from '../../src/presentation/index.js';
-import {
-  ElicitationError,
-  type ElicitRequest,
-  type ElicitResult,
-  type Limits,
-  type PresentationMode,
-  type PromiseWithResolvers,
-  uniqueId,
-  withResolvers,
-} from '../../src/protocol/index.js';
-import {
-  ElicitationErrorEvent,
-  ElicitationResultEvent,
-  ElicitationStartEvent,
-  type ElicitationSubmitEvent,
-} from '../events.js';
-import {type ServerLabel, serverLabel, shownName} from '../shared/server-label.js';
+import {withResolvers, type PromiseWithResolvers} from '../protocol/with-resolvers.js';
+import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
+import {ElicitationError} from '../protocol/errors.js';
+import type {Limits} from '../protocol/limits.js';
+import {uniqueId} from '../protocol/unique-id.js';
+import {checkRequest, delegatedUi, isMode} from '../session/request.js';
 import {Countdown} from './countdown.js';
+import {Presentation} from './presentation.js';
+import type {PresentationOptions} from './presentation-options.js';
 import {
   type ElicitOptions,
   holdId,
@@ -37,38 +17,45 @@ import {
   timeAllowed,
   type UrlOutcome,
 } from './prompt.js';
+import {RequestQueue} from './queue.js';
+import {type ServerLabel, serverLabel, shownName} from './server-label.js';
+import {serverKey, servers} from './servers.js';
 
-/** What the prompts of a frame need from it. */
-export interface PromptsHost extends ReactiveControllerHost, HTMLElement {
-  serverName: string;
-  mode?: PresentationMode;
-  timeout?: number;
+/** The element in which prompts are shown. */
+export interface PromptHost {
+  readonly element: HTMLElement;
+  readonly limits: Limits;
+  /** The element's own settings, for calls that do not say otherwise. */
+  readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
+  optionsOf(prompt: Prompt): PresentationOptions;
+  /** Something that is rendered has changed. */
+  onChange(): void;
+  /** The prompt is current; resolves when it has been rendered. */
+  rendered(): Promise<unknown>;
+  onStart(prompt: Prompt): void;
+  onAnswer(prompt: Prompt, result: ElicitResult): void;
+  /** A request is not presented. */
+  onRefused(error: ElicitationError): void;
 }
 
-/** The requests of one frame: presents them one after another, and settles each exactly once. */
-export class Prompts implements ReactiveController {
-  /** The request that is shown; after its end, until the next one comes, what is left of it. */
+/** The requests of one element: presents them one after another, and settles each exactly once. */
+export class PromptQueue {
+  /** The request that is shown; after its end, until the next one comes, its summary. */
   current?: Prompt;
 
-  readonly #host: PromptsHost;
-  readonly #environment: (prompt: Prompt) => PresentationEnvironment;
-  readonly #limits: () => Limits;
-  readonly #queue = new RequestQueue<Prompt>(() => this.#limits().maxQueue);
+  readonly #host: PromptHost;
+  readonly #queue = new RequestQueue<Prompt>(() => this.#host.limits.maxQueue);
   readonly #countdown: Countdown;
   readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
   /** Servers whose requests were declined here because the user has stopped them, by their keys. */
   readonly #declined = new Map<string, ServerLabel>();
 
-  constructor(
-    host: PromptsHost,
-    limits: () => Limits,
-    environment: (prompt: Prompt) => PresentationEnvironment,
-  ) {
+  constructor(host: PromptHost) {
     this.#host = host;
-    this.#limits = limits;
-    this.#environment = environment;
-    this.#countdown = new Countdown(host, () => this.current?.presentation?.end('expired'));
-    host.addController(this);
+    this.#countdown = new Countdown(
+      () => host.onChange(),
+      () => this.current?.presentation?.end('expired'),
+    );
   }
 
   /** How many wait or are shown. */
@@ -95,7 +82,7 @@ export class Prompts implements ReactiveController {
     let prompt: Prompt;
     try {
       options.signal?.throwIfAborted();
-      if (!this.#host.ownerDocument.defaultView)
+      if (!this.#host.element.ownerDocument.defaultView)
         throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
@@ -106,26 +93,27 @@ export class Prompts implements ReactiveController {
       // Of another server, or another request: never answered by the answer to the first.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
       if (servers.isStopped(prompt.key)) return this.#declineStopped(prompt);
-      if (!servers.mayAsk(prompt.key, this.#limits()))
+      if (!servers.mayAsk(prompt.key, this.#host.limits))
         throw new ElicitationError(
           'RATE_LIMITED',
           'elicit(): too many requests of this server ended without an answer; see limits.unansweredBurst.',
         );
       this.#queue.add(prompt);
     } catch (error) {
-      if (error instanceof ElicitationError)
-        this.#host.dispatchEvent(new ElicitationErrorEvent(error, false));
+      if (error instanceof ElicitationError) this.#host.onRefused(error);
       return Promise.reject(error);
     }
     const {answer} = prompt;
     holdId(prompt);
     this.#followSignal(prompt);
-    this.#host.requestUpdate();
+    this.#host.onChange();
     this.#presentNext();
     return answer.promise;
   }
 
-  hostConnected(): void {
+  /** To be called when the element is connected. */
+  connected(): void {
+    this.#countdown.resume();
     servers.addEventListener('change', this.#onServers);
     this.#onServers();
     // Moved: the browser has thrown the guest's document away.
@@ -134,10 +122,12 @@ export class Prompts implements ReactiveController {
     else this.#presentNext();
   }
 
-  hostDisconnected(): void {
+  /** To be called when the element is disconnected. */
+  disconnected(): void {
+    this.#countdown.pause();
     servers.removeEventListener('change', this.#onServers);
     // Looked at in a later task: an element that is moved has been connected again by then.
-    setTimeout(() => !this.#host.isConnected && this.#cancelAll());
+    setTimeout(() => !this.#host.element.isConnected && this.#cancelAll());
   }
 
   /** The declarative form of `elicit()`, instead of the request that was asked in it before: how it ends is told by events only. */
@@ -182,13 +172,6 @@ export class Prompts implements ReactiveController {
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
 
-  /** The generated form is answered: that is the frame's affair until it is the answer to the request. */
-  submit(event: ElicitationSubmitEvent): void {
-    event.stopPropagation();
-    event.preventDefault();
-    void this.current?.presentation?.answer(event.action, event.content);
-  }
-
   /** Those whose page was opened and that nobody has called done, oldest first. */
   get opened(): Prompt[] {
     return [...this.#opened.keys()];
@@ -207,7 +190,7 @@ export class Prompts implements ReactiveController {
     prompt.outcome = outcome;
     releaseId(prompt);
     waiting.resolve(outcome);
-    this.#host.requestUpdate();
+    this.#host.onChange();
   }
 
   /** How the waiting for the page of the request with that id ends; undefined when nobody waits for it. */
@@ -217,10 +200,11 @@ export class Prompts implements ReactiveController {
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
-    const request = checkRequest(original, this.#limits());
-    const modes = [options.mode, this.#host.mode, delegatedUi(request).mode];
-    const allowed = timeAllowed(options, this.#host.timeout);
-    const name = options.serverName ?? this.#host.serverName;
+    const request = checkRequest(original, this.#host.limits);
+    const {serverName, mode, timeout} = this.#host.defaults;
+    const modes = [options.mode, mode, delegatedUi(request).mode];
+    const allowed = timeAllowed(options, timeout);
+    const name = options.serverName ?? serverName;
     return {
       id: options.id ?? uniqueId(),
       original,
@@ -247,17 +231,15 @@ export class Prompts implements ReactiveController {
   }
 
   async #presentNext() {
-    if (!this.#host.isConnected) return;
+    if (!this.#host.element.isConnected) return;
     const prompt = this.#queue.next();
     if (!prompt) return;
-    const {options, request, id} = prompt;
-    const presentation = new Presentation(request, id, options, this.#environment(prompt));
-    if (options.content) presentation.draft = options.content;
+    const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;
     this.#countdown.start(prompt.deadline);
     const ended = () => {
-      if (!prompt.endedByPage) servers.ended(prompt.key, presentation.ending, this.#limits());
+      if (!prompt.endedByPage) servers.ended(prompt.key, presentation.ending, this.#host.limits);
     };
     presentation.result.then(
       (result) => {
@@ -269,16 +251,15 @@ export class Prompts implements ReactiveController {
         this.#finish(prompt, () => prompt.answer.reject(reason));
       },
     );
-    this.#host.requestUpdate();
-    await this.#host.updateComplete;
+    this.#host.onChange();
+    await this.#host.rendered();
     if (!presentation.open) return;
-    this.#host.dispatchEvent(new ElicitationStartEvent(prompt.original, id));
+    this.#host.onStart(prompt);
     await presentation.start();
   }
 
   #answered(prompt: Prompt, result: ElicitResult) {
-    const {original, id, presentation} = prompt;
-    this.#host.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
+    this.#host.onAnswer(prompt, result);
     prompt.answer.resolve(result);
   }
 
@@ -291,14 +272,14 @@ export class Prompts implements ReactiveController {
     settle();
     prompt.presentation?.forget();
     prompt.answer = withResolvers();
-    this.#host.requestUpdate();
+    this.#host.onChange();
     void this.#presentNext();
   }
 
   /** The user does not want to be asked: the answer comes at once, and nothing is shown but one line. */
   #declineStopped(prompt: Prompt): Promise<ElicitResult> {
     this.#declined.set(prompt.key, prompt.server);
-    this.#host.requestUpdate();
+    this.#host.onChange();
     const {promise} = prompt.answer;
     queueMicrotask(() => this.#answered(prompt, {action: 'decline'}));
     return promise;
@@ -311,7 +292,7 @@ export class Prompts implements ReactiveController {
       this.#declined.set(prompt.key, prompt.server);
       this.#finish(prompt, () => this.#answered(prompt, {action: 'decline'}));
     }
-    this.#host.requestUpdate();
+    this.#host.onChange();
   };
 
   #cancelAll() {

@@ -1,16 +1,14 @@
-import type {ReactiveController, ReactiveControllerHost} from 'lit';
-
 /** Counts the seconds until a deadline, and calls `onExpired` once. */
-export class Countdown implements ReactiveController {
-  #host: ReactiveControllerHost;
-  #onExpired: () => void;
-  #deadline?: number;
+export class Countdown {
+  readonly #onTick: () => void;
+  readonly #onExpired: () => void;
+  #deadline?: number | undefined;
   #timer?: ReturnType<typeof setTimeout>;
 
-  constructor(host: ReactiveControllerHost, onExpired: () => void) {
-    this.#host = host;
+  /** @param onTick - Called when `seconds` changes. */
+  constructor(onTick: () => void, onExpired: () => void) {
+    this.#onTick = onTick;
     this.#onExpired = onExpired;
-    host.addController(this);
   }
 
   /** Whole seconds left, rounded up; undefined without a deadline. */
@@ -27,11 +25,12 @@ export class Countdown implements ReactiveController {
     if (deadline !== undefined) this.#tick();
   }
 
-  hostConnected(): void {
+  /** Goes on after `pause()`; the time in between counts. */
+  resume(): void {
     if (this.#deadline !== undefined) this.#tick();
   }
 
-  hostDisconnected(): void {
+  pause(): void {
     clearTimeout(this.#timer);
   }
 
@@ -42,7 +41,7 @@ export class Countdown implements ReactiveController {
       this.#deadline = undefined;
       return this.#onExpired();
     }
-    this.#host.requestUpdate();
+    this.#onTick();
     // Wakes when the shown number changes.
     this.#timer = setTimeout(() => this.#tick(), left % 1000 || 1000);
   }

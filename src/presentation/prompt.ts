@@ -1,20 +1,12 @@
-import {
-  type AppHandlers,
-  type GuestCsp,
-  operations,
-  type Presentation,
-  type ResolveResource,
-  type ResourceContents,
-} from '../../src/presentation/index.js';
-import {
-  type ElicitContent,
-  type ElicitRequest,
-  type ElicitResult,
-  jsonText,
-  type PresentationMode,
-  type PromiseWithResolvers,
-} from '../../src/protocol/index.js';
-import type {ServerLabel} from '../shared/server-label.js';
+import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
+import {jsonText} from '../protocol/json-text.js';
+import type {PromiseWithResolvers} from '../protocol/with-resolvers.js';
+import type {GuestCsp} from '../sandbox/guest-source.js';
+import type {AppHandlers} from '../session/app-handlers.js';
+import {operations} from './operations.js';
+import type {Presentation} from './presentation.js';
+import type {ResolveResource, ResourceContents} from './resource.js';
+import type {ServerLabel} from './server-label.js';
 
 export interface ElicitOptions {
   /** Who asks; default: the frame's `server-name`. */
@@ -55,14 +47,6 @@ export interface ElicitOptions {
  * How the waiting for an opened page ended: the server said so, the user said so, or the user does not want to wait.
  */
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
-
-/** An update for the user while a request is open. */
-export interface FrameUpdate {
-  message: string;
-  type?: 'info' | 'success' | 'warning' | 'error';
-  /** For the guest. */
-  data?: unknown;
-}
 
 /** One call of `elicit()`, from the queue to its end. */
 export interface Prompt {

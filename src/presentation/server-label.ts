@@ -1,5 +1,3 @@
-import type {MessageKey, TextParams} from '../../src/locales/index.js';
-
 /** Characters (UTF-16) of a server's name that are shown. */
 const MAX_CHARS = 64;
 /** Characters of it that are looked at. */
@@ -27,10 +25,13 @@ export function serverLabel(name: unknown, title?: unknown): ServerLabel {
   return given ? {name: given, claimed: false} : {name: shownName(title), claimed: true};
 }
 
-type Speak = {text(key: MessageKey, params?: TextParams): string};
+/** The texts of an element in its language. */
+interface Texts {
+  text(key: 'selfNamed' | 'unknownServer', params?: {name: string}): string;
+}
 
 /** The same in words, for sentences. */
-export function serverText({name, claimed}: ServerLabel, text: Speak): string {
+export function serverText({name, claimed}: ServerLabel, text: Texts): string {
   if (!name) return text.text('unknownServer');
   return claimed ? text.text('selfNamed', {name}) : name;
 }

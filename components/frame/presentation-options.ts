@@ -1,0 +1,143 @@
+import {
+  discreetErrors,
+  type PresentationEvents,
+  type PresentationOptions,
+  type PresentationPage,
+  type PresentationSettings,
+  type Prompt,
+  serverText,
+} from '../../src/presentation/index.js';
+import {type Limits, withLimits} from '../../src/protocol/index.js';
+import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {colorSchemeOf} from '../shared/color-scheme.js';
+import type {Localize} from '../shared/localize.js';
+import type {Panels} from './panels.js';
+
+/** The limits for a frame: the configuration's, and its own `ready-timeout`. */
+export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>
+  withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
+
+/** The frame as the place where prompts are presented. */
+export interface Stage {
+  frame: McpElicitationFrame;
+  text: Localize;
+  panels: Panels;
+  guestArea(): HTMLElement;
+  onLeaving: PresentationEvents['onLeaving'];
+}
+
+/** How a frame presents `prompt`. */
+export function presentationOptions(prompt: Prompt, stage: Stage): PresentationOptions {
+  const {request, id, options} = prompt;
+  const settings = settingsOf(prompt, stage);
+  const size = new GuestSize(stage, settings.limits.maxGuestHeight);
+  return {
+    ...{request, id, content: options.content, settings},
+    page: pageOf(prompt, stage, size),
+    events: eventsOf(prompt, stage, size),
+  };
+}
+
+function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings {
+  const {config} = text;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
+  const csp = prompt.options.csp ?? frame.csp;
+  const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
+  const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
+  return {
+    callGuest: prompt.options,
+    elementGuest: {html, src, resource},
+    srcOrigins,
+    noFallback,
+    limits: limitsOf(frame.readyTimeout, text),
+    checks: typeof validators === 'function' ? [validators] : (validators ?? []),
+    title: text.text('guestTitle', {server: serverText(prompt.server, text)}),
+    dialect: frame.dialect,
+    sensitive: frame.sensitive,
+    locale: text.locale,
+    keepOrigin,
+    requireUserActivation: frame.requireUserActivation,
+    escapeCancels: prompt.mode !== 'inline',
+    ...(resolveResource && {resolveResource}),
+    ...(sandboxUrl && {sandboxUrl}),
+    ...(csp && {csp}),
+    ...(config.validator && {validator: config.validator}),
+    ...(trace && {trace}),
+    ...(appHandlers && {appHandlers}),
+  };
+}
+
+function pageOf(
+  {id, server}: Prompt,
+  {frame, text, panels, guestArea}: Stage,
+  size: GuestSize,
+): PresentationPage {
+  return {
+    container: guestArea,
+    theme: () => themeOf(frame, text),
+    hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
+    formDraft: () => frame.draft(id),
+    loadForm: panels.loadForm,
+    loadUrlPanel: panels.loadUrlPanel,
+    async openLink(url, ended) {
+      size.hold();
+      try {
+        const {askToOpen} = await import('./link-consent.js');
+        return await askToOpen(frame, {url, server: serverText(server, text), area: guestArea()}, ended);
+      } finally {
+        size.release(ended);
+      }
+    },
+  };
+}
+
+function eventsOf(
+  {request, original, id}: Prompt,
+  {frame, onLeaving}: Stage,
+  size: GuestSize,
+): PresentationEvents {
+  return {
+    onChange: () => frame.requestUpdate(),
+    onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
+    onInvalid: (errors, attempt) =>
+      frame.dispatchEvent(
+        new ElicitationInvalidEvent(discreetErrors(errors, request.requestedSchema), attempt, original, id),
+      ),
+    onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
+    onLeaving,
+    onSize: ({height}) => size.set(height),
+  };
+}
+
+/** The height of a guest, in CSS px. It does not change while the user decides about a link: the question is below the guest. */
+class GuestSize {
+  #height?: number;
+  #held = 0;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly max: number,
+  ) {}
+
+  set(height: number | undefined): void {
+    this.#height = height ?? this.#height;
+    if (this.#height === undefined || this.#held) return;
+    const allowed = Math.min(Math.ceil(this.#height), this.max);
+    this.stage.guestArea()?.style.setProperty('--_guest-height', `${allowed}px`);
+  }
+
+  hold(): void {
+    this.#held++;
+  }
+
+  release(ended: AbortSignal): void {
+    this.#held--;
+    if (!ended.aborted) this.set(undefined);
+  }
+}
+
+function themeOf(frame: McpElicitationFrame, {config}: Localize): 'light' | 'dark' {
+  const theme = frame.theme === 'auto' ? config.theme : frame.theme;
+  return theme === 'light' || theme === 'dark' ? theme : colorSchemeOf(frame);
+}

@@ -1,0 +1,25 @@
+import type {Prompt, PromptHost} from '../../src/presentation/index.js';
+import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
+import {limitsOf, presentationOptions, type Stage} from './presentation-options.js';
+
+/** A frame as the place in which prompts are shown: its settings, and the events that it fires for them. */
+export const promptHostOf = (stage: Stage): PromptHost => {
+  const {frame, text} = stage;
+  return {
+    element: frame,
+    get limits() {
+      return limitsOf(frame.readyTimeout, text);
+    },
+    get defaults() {
+      const {serverName, mode, timeout} = frame;
+      return {serverName, mode, timeout};
+    },
+    optionsOf: (prompt) => presentationOptions(prompt, stage),
+    onChange: () => frame.requestUpdate(),
+    rendered: () => frame.updateComplete,
+    onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
+    onAnswer: ({original, id, presentation}: Prompt, result) =>
+      frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated)),
+    onRefused: (error) => frame.dispatchEvent(new ElicitationErrorEvent(error, false)),
+  };
+};

@@ -1,0 +1,69 @@
+import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {ElicitationError} from '../protocol/errors.js';
+import type {AnswerCheck} from '../session/answer-checker.js';
+import type {GuestSettings} from '../session/session-options.js';
+import type {TraceEntry} from '../session/trace.js';
+import type {Validator} from '../validation/index.js';
+import type {GuestChoices} from './renderer.js';
+import type {SensitivePolicy} from './sensitive.js';
+
+/** State of a request in front of the user; the frame's `status` adds `idle`. */
+export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
+
+/** What is shown. `none`: the message and the reason, with Decline and Cancel only. */
+export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
+
+/** How a request ended. `expired`, `aborted` and `failed` are not acts of the user. */
+export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
+
+/** The settings of the frame and of one call, fixed when the request is presented. */
+export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, GuestChoices {
+  noFallback: boolean;
+  /** Default: `warn`. */
+  sensitive?: SensitivePolicy;
+  validator?: Validator;
+  checks: readonly AnswerCheck[];
+  /** Escape pressed inside the guest cancels the request, as it does in a dialog. */
+  escapeCancels: boolean;
+  trace?: (entry: TraceEntry) => void;
+}
+
+/** The parts of the page that a presentation uses. */
+export interface PresentationPage {
+  /** Where the guest's iframe goes. */
+  container(): HTMLElement;
+  theme(): 'light' | 'dark';
+  /** Whether the user clicked or pressed a key in the page within the last seconds. */
+  hasUserActivation(): boolean;
+  /** Content of the generated form, if it is shown, without credentials. */
+  formDraft(): ElicitContent | undefined;
+  /** Makes the generated form available. */
+  loadForm(): Promise<unknown>;
+  /** Makes the panel for URL mode available. */
+  loadUrlPanel(): Promise<unknown>;
+  /** Opens a link of the guest if the user agrees; resolves with whether it did. */
+  openLink(url: string, signal: AbortSignal): Promise<boolean>;
+}
+
+export interface PresentationEvents {
+  /** Something that is rendered has changed. */
+  onChange(): void;
+  /** The user can answer. */
+  onReady(renderer: 'form' | 'guest' | 'app' | 'url'): void;
+  onInvalid(errors: readonly FieldError[], attempt: number): void;
+  onError(error: ElicitationError, fallback: boolean): void;
+  /** The guest asks for a size, in CSS px. */
+  onSize(size: {height?: number; width?: number}): void;
+  /** The request has ended; its guest must stay in the page until `gone`, so that it can finish. */
+  onLeaving(gone: Promise<void>): void;
+}
+
+export interface PresentationOptions {
+  request: ElicitRequest;
+  id: string;
+  /** What had been entered before. */
+  content?: ElicitContent | undefined;
+  settings: PresentationSettings;
+  page: PresentationPage;
+  events: PresentationEvents;
+}

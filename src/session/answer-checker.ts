@@ -1,0 +1,92 @@
+import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import {ElicitationError, isElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {prepareContent, type Validator, validate} from '../validation/index.js';
+
+/** An extra check of the page, run after the schema's. */
+export type AnswerCheck = (
+  content: ElicitContent,
+  request: ElicitRequest,
+) => readonly FieldError[] | undefined | Promise<readonly FieldError[] | undefined>;
+
+export interface AnswerRules {
+  request: ElicitRequest;
+  /** The prepared schema of the request. */
+  schema: JsonObject;
+  limits: Limits;
+  /** Default: the built-in validation. */
+  validator?: Validator;
+  checks?: readonly AnswerCheck[];
+}
+
+export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
+
+/** Decides whether an answer to one request may be sent, and counts those that may not. Shared by form and guest. */
+export class AnswerChecker {
+  /** Number of rejected answers. */
+  attempts = 0;
+  readonly #rules: AnswerRules;
+  #fault?: Promise<ElicitationError | undefined>;
+
+  constructor(rules: AnswerRules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Checks `content` against the schema, then by the page's own checks. Resolves with a copy that can be sent, or with the errors.
+   * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used, `VALIDATION_FAILED` when a check threw.
+   */
+  async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
+    const fault = await this.#fault;
+    if (fault) throw fault;
+    const {schema} = this.#rules;
+    const prepared = prepareContent(schema, content);
+    if (Array.isArray(prepared)) return {ok: false, errors: prepared};
+    const verdict = await this.#validate(prepared, signal);
+    if (!verdict.valid) return {ok: false, errors: verdict.errors};
+    restorePrototypes(prepared);
+    const errors = await this.#pageErrors(prepared);
+    return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
+  }
+
+  /** Compiles the schema ahead of any answer. Resolves with the error of a schema that cannot be used. */
+  findFault(signal: AbortSignal): Promise<ElicitationError | undefined> {
+    return (this.#fault ??= this.#findFault(signal));
+  }
+
+  async #findFault(signal: AbortSignal) {
+    try {
+      const verdict = await this.#validate({}, signal);
+      // Every answer is an object.
+      if (!verdict.valid && verdict.errors.some(({path, keyword}) => !path && keyword === 'type'))
+        return new ElicitationError('INVALID_SCHEMA', 'The requested schema admits no object.');
+    } catch (error) {
+      if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
+    }
+    return undefined;
+  }
+
+  #validate(content: ElicitContent, signal: AbortSignal) {
+    const {schema, limits, validator = validate} = this.#rules;
+    return validator(schema, content, {signal, timeout: limits.validationTimeout});
+  }
+
+  async #pageErrors(content: ElicitContent): Promise<FieldError[]> {
+    const {checks = [], request} = this.#rules;
+    try {
+      const lists = await Promise.all(checks.map((check) => check(content, request)));
+      return lists.flatMap((errors) => errors ?? []).filter(isJsonObject) as unknown as FieldError[];
+    } catch (cause) {
+      if (isElicitationError(cause)) throw cause;
+      throw new ElicitationError('VALIDATION_FAILED', "A check in the frame's `validators` threw.", {cause});
+    }
+  }
+}
+
+/** Gives the objects of our own copy, which have no prototype, the one that a page expects. */
+function restorePrototypes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) Object.setPrototypeOf(value, Object.prototype);
+  for (const member of Object.values(value)) restorePrototypes(member);
+}
