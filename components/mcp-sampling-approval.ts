@@ -1,7 +1,8 @@
 import {html, nothing} from 'lit';
 import {property, query, queryAll, state} from 'lit/decorators.js';
 import {samplingTexts} from '../src/locales/en/sampling.js';
-import {jsonText, type PromiseWithResolvers, withLimits, withResolvers} from '../src/protocol/index.js';
+import {type PromiseWithResolvers, withResolvers} from '../src/async.js';
+import {jsonText, withLimits} from '../src/protocol/index.js';
 import {SamplingApprovalEvent} from './events.js';
 import {ConsentGuard} from './shared/consent-guard.js';
 import {Localize} from './shared/localize.js';

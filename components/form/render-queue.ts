@@ -1,4 +1,4 @@
-import {type PromiseWithResolvers, withResolvers} from '../../src/protocol/index.js';
+import {type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 
 /** Weight of what is rendered at once. */
 const AT_ONCE = 100;

@@ -2,7 +2,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './app-declaration.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
-import {eitherSignal} from './either-signal.js';
+import {followSignals} from '../async.js';
 import {ElicitationTasks} from './elicitation-tasks.js';
 import type {McpClient} from './mcp-client.js';
 import {ELICIT} from './methods.js';
@@ -45,9 +45,9 @@ export function connectElicitation(
     question: QuestionOptions & {signal: AbortSignal},
     isTask = false,
   ) => {
-    const either = eitherSignal(question.signal, over.signal);
+    const either = followSignals(question.signal, over.signal);
     // A task outlives the call that led to it.
-    const forget = isTask ? () => {} : hooks.asked(either.both);
+    const forget = isTask ? () => {} : hooks.asked(either.controller);
     try {
       // In 2026-07-28 the server learns by the next call alone whether the page did its work: not before it has.
       const untilDone = params['mode'] === 'url' && client.getProtocolEra?.() === 'modern';
@@ -55,7 +55,7 @@ export function connectElicitation(
       return await questioner.ask(params, {...question, id, untilDone, signal: either.signal});
     } finally {
       forget();
-      either.forget();
+      either.release();
     }
   };
   const tasks = new ElicitationTasks((params, question) => ask(params, question, true));

@@ -1,7 +1,7 @@
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './app-negotiation.js';
-import {eitherSignal} from './either-signal.js';
+import {interruptible} from '../async.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
@@ -102,16 +102,7 @@ export class Questioner {
   /** Whether the user went through with an opened page. A frame that does not know leaves it to the server's next word. */
   async #done({id, signal}: PresentOptions & {id: string}): Promise<boolean> {
     if (!this.#frame.completed) return true;
-    const aborted = eitherSignal(signal);
-    const stopped = new Promise<never>((_, reject) => {
-      aborted.signal.addEventListener('abort', () => reject(aborted.signal.reason));
-    });
-    stopped.catch(() => {});
-    try {
-      return (await Promise.race([this.#frame.completed(id), stopped])) !== 'cancelled';
-    } finally {
-      aborted.forget();
-    }
+    return (await interruptible(this.#frame.completed(id), {signal})) !== 'cancelled';
   }
 
   #presentOptions(request: ElicitRequest, question: PresentOptions): PresentOptions & {id: string} {

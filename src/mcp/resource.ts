@@ -1,6 +1,6 @@
 import {isAppMimeType} from '../protocol/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {eitherSignal} from './either-signal.js';
+import {interruptible} from '../async.js';
 import type {ResourceReader} from './mcp-client.js';
 
 /** MCP resource contents. */
@@ -67,26 +67,31 @@ async function listedUi(
   client: ResourceReader,
   signal?: AbortSignal,
 ): Promise<JsonObject | undefined> {
-  if (!client.listResources) return undefined;
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), LIST_TIMEOUT);
-  const either = eitherSignal(signal, late.signal);
   try {
-    let cursor: string | undefined;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const options = {timeout: LIST_TIMEOUT, signal: either.signal};
-      const {resources, nextCursor} = await client.listResources(cursor ? {cursor} : undefined, options);
-      const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
-      const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
-      if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
-      if (!nextCursor || nextCursor === cursor) return undefined;
-      cursor = nextCursor;
-    }
+    return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
   } catch {
     // What it may reach is not known: nothing.
-  } finally {
-    clearTimeout(timer);
-    either.forget();
+    return undefined;
+  }
+}
+
+async function findListed(
+  uri: string,
+  client: ResourceReader,
+  signal: AbortSignal,
+): Promise<JsonObject | undefined> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const listed = await client.listResources?.(cursor ? {cursor} : undefined, {
+      timeout: LIST_TIMEOUT,
+      signal,
+    });
+    const {resources = [], nextCursor} = listed ?? {};
+    const entry = resources.find((item) => isJsonObject(item) && item['uri'] === uri);
+    const meta = isJsonObject(entry) ? entry['_meta'] : undefined;
+    if (entry) return isJsonObject(meta) && isJsonObject(meta['ui']) ? meta['ui'] : undefined;
+    if (!nextCursor || nextCursor === cursor) return undefined;
+    cursor = nextCursor;
   }
   return undefined;
 }

@@ -1,11 +1,10 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {pause} from '../protocol/pause.js';
+import {followSignals, sleep} from '../async.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './app-declaration.js';
 import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from './client-hooks.js';
-import {eitherSignal} from './either-signal.js';
 import type {ServerAnswer} from './elicit-result.js';
 import {ELICIT} from './methods.js';
 import {isV2, serverIdentityOf, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
@@ -180,7 +179,7 @@ export class ToolRun {
 
   async #answerInputs({requests, answers, requestState}: Pending & {kind: 'inputs'}) {
     const open = Object.entries(requests).filter(([key]) => !Object.hasOwn(answers, key));
-    if (!Object.keys(requests).length) await pause(PACE, this.#options.signal);
+    if (!Object.keys(requests).length) await sleep(PACE, this.#options.signal);
     await this.#together(open, async ([key, request], signal) => {
       answers[key] = await this.#input(key, request, signal);
     });
@@ -242,18 +241,19 @@ export class ToolRun {
 
   /** Asks everything at once, so that the frame can count it; the first that fails closes the rest. */
   async #together<T>(items: readonly T[], ask: (item: T, signal: AbortSignal) => Promise<void>) {
-    const round = eitherSignal(this.#options.signal);
+    const round = followSignals(this.#options.signal);
     try {
       await Promise.all(
         items.map((item) =>
           ask(item, round.signal).catch((error: unknown) => {
-            round.both.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));
+            const message = 'Another request of this call has ended it.';
+            round.controller.abort(new DOMException(message, 'AbortError'));
             throw error;
           }),
         ),
       );
     } finally {
-      round.forget();
+      round.release();
     }
   }
 }

@@ -7,8 +7,7 @@ import type {
 } from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {pause} from '../protocol/pause.js';
-import {withResolvers} from '../protocol/with-resolvers.js';
+import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import {readFieldsAhead} from '../schema/fields.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
@@ -95,13 +94,13 @@ export class Presentation {
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
     const {requestedSchema = {type: 'object', properties: {}}} = this.request;
-    if (isLarge(requestedSchema)) await pause(0);
+    if (isLarge(requestedSchema)) await sleep(0);
     try {
       this.schema = prepareSchema(requestedSchema, this.#settings.limits);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
     }
-    if (isLarge(this.schema)) await pause(0);
+    if (isLarge(this.schema)) await sleep(0);
     const {sensitive} = this.#settings;
     try {
       const {blockedFault, secretsOf} = await loadSecrets();

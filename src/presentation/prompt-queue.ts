@@ -1,4 +1,4 @@
-import {withResolvers, type PromiseWithResolvers} from '../protocol/with-resolvers.js';
+import {withResolvers, type PromiseWithResolvers} from '../async.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';

@@ -1,6 +1,6 @@
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import {jsonText} from '../protocol/json-text.js';
-import type {PromiseWithResolvers} from '../protocol/with-resolvers.js';
+import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/app-handlers.js';
 import {operations} from './operations.js';

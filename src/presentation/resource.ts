@@ -1,7 +1,7 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
 import {readMimeType} from '../protocol/mime-type.js';
-import {pause} from '../protocol/pause.js';
+import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 
 /** MCP resource contents, as far as a guest UI needs them. */
@@ -113,7 +113,7 @@ export async function readResource(
   let cause: unknown;
   for (const delay of BACKOFF) {
     signal.throwIfAborted();
-    if (delay) await pause(delay, signal);
+    if (delay) await sleep(delay, signal);
     try {
       return await resolve(uri, signal);
     } catch (error) {

@@ -1,4 +1,4 @@
-import {pause} from './pause.js';
+import {sleep} from '../async.js';
 
 /** Work that can be interrupted between steps. */
 export type Steps<T> = Generator<undefined, T>;
@@ -13,7 +13,7 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
     const {done, value} = steps.next();
     if (done) return value;
     if (performance.now() - start < SLICE) continue;
-    await pause(0);
+    await sleep(0);
     start = performance.now();
   }
 }

@@ -11,4 +11,3 @@ export * as mcpUi from './mcp-ui.js';
 export * from './messages.js';
 export type {Transport} from './transport.js';
 export {uniqueId} from './unique-id.js';
-export * from './with-resolvers.js';

@@ -8,7 +8,7 @@ import {
   type RelayResource,
   type ToRelay,
 } from '../protocol/messages.js';
-import {withResolvers} from '../protocol/with-resolvers.js';
+import {withResolvers} from '../async.js';
 import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';
 import {Heartbeat} from './heartbeat.js';

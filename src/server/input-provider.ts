@@ -1,3 +1,4 @@
+import {interruptible} from '../async.js';
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isElicitationError} from '../protocol/errors.js';
 import type {ElicitationRevision} from '../schema/schema-problem.js';
@@ -5,9 +6,8 @@ import {type AnswerOf, type Ask, type PasswordAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
 import {askToElicitation} from './ask-request.js';
 import type {ElicitingServer} from './eliciting-server.js';
-import {isUnsupported} from './request-error.js';
+import {isUnsupported, noAnswerWithin} from './request-error.js';
 import {requestElicitation} from './request-elicitation.js';
-import {withinTime} from './within-time.js';
 
 export interface AskOptions {
   /** Takes the ask back. */
@@ -71,12 +71,13 @@ export function createInputProvider(
   }
 
   async function turn(ask: Ask, signal?: AbortSignal): Promise<unknown> {
+    const limits = {signal, timeout, late: () => noAnswerWithin(timeout)};
     try {
-      return await withinTime(timeout, signal, (inner) => askNow(ask, inner));
+      return await interruptible((inner) => askNow(ask, inner), limits);
     } catch (error) {
       signal?.throwIfAborted();
       if (!fallback || !(isUnsupported(error) || isRefusedSecret(error))) throw error;
-      return await withinTime(timeout, signal, (inner) => fallback(ask, {signal: inner}));
+      return await interruptible((inner) => fallback(ask, {signal: inner}), limits);
     }
   }
 
@@ -85,19 +86,8 @@ export function createInputProvider(
     const before = last;
     const answered = before.then(() => turn(ask, signal));
     last = answered.catch(() => {});
-    return (await untilAborted(answered, signal)) as AnswerOf<A>;
+    return (await interruptible(answered, {signal})) as AnswerOf<A>;
   };
 }
 
 const isRefusedSecret = (error: unknown) => isElicitationError(error) && error.code === 'SENSITIVE_BLOCKED';
-
-/** An ask that is taken back while it waits is over at once. */
-function untilAborted<T>(answered: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return answered;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort);
-    answered.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}

@@ -1,3 +1,4 @@
+import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
@@ -5,10 +6,9 @@ import type {ElicitationRevision} from '../schema/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
 import {paramsForClient} from './params-for-client.js';
-import {failed, unsupported} from './request-error.js';
+import {failed, noAnswerWithin, unsupported} from './request-error.js';
 import {assertRequestedSchema} from './requested-schema.js';
 import {assertWebUrl} from './web-url.js';
-import {withinTime} from './within-time.js';
 
 export interface RequestElicitationOptions {
   /** ms until the request is given up. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
@@ -53,7 +53,8 @@ export async function requestElicitation(
   const sent = target.getClientCapabilities
     ? paramsForClient(request, target.getClientCapabilities())
     : request;
-  const result = await withinTime(timeout, signal, (inner, most) =>
+  const most = Math.min(Math.max(timeout, 0), LONGEST_TIMEOUT);
+  const send = (inner: AbortSignal) =>
     target
       .elicitInput(sent as never, {
         signal: inner,
@@ -62,8 +63,8 @@ export async function requestElicitation(
       })
       .catch((error: unknown) => {
         throw translated(error);
-      }),
-  );
+      });
+  const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(most)});
   return check(result);
 }
 

@@ -26,3 +26,7 @@ export const unsupported = (message: string, options?: ErrorOptions) =>
 
 export const failed = (message: string, options?: ErrorOptions) =>
   new ElicitationRequestError(JSON_RPC.internalError, message, options);
+
+/** @param timeout - ms */
+export const noAnswerWithin = (timeout: number): ElicitationRequestError =>
+  failed(`No answer within ${timeout} ms.`);

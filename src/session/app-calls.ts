@@ -1,3 +1,4 @@
+import {interruptible} from '../async.js';
 import {copyBounded} from '../protocol/copy.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isElicitationError, JSON_RPC, type JsonRpcError} from '../protocol/errors.js';
@@ -56,6 +57,7 @@ export class AppCalls {
       const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call);
       answer = reply.result(value);
     } catch (reason) {
+      if (ended.aborted) return;
       answer = reply.error(this.#errorOf(reason, name));
     }
     if (!ended.aborted) send(answer);
@@ -73,29 +75,19 @@ export class AppCalls {
     return this.#copied(value, name);
   }
 
-  /** A handler that does not heed its signal still counts among those that run. */
-  async #within(ms: number, work: (call: AppCall) => unknown): Promise<unknown> {
+  /** A handler that ignores its signal still counts among those that run. */
+  #within(timeout: number, work: (call: AppCall) => unknown): Promise<unknown> {
     const {request, id, ended} = this.#options;
-    const stop = new AbortController();
-    const {signal} = stop;
-    const end = () => stop.abort();
-    const stopped = new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () =>
-        reject(refuse(JSON_RPC.internalError, 'The host did not answer in time.')),
-      ),
-    );
-    ended.addEventListener('abort', end);
-    const timer = setTimeout(end, ms);
-    this.#running++;
-    const done = (async () => work({request, id, signal}))();
-    const count = () => void this.#running--;
-    done.then(count, count);
-    try {
-      return await Promise.race([done, stopped]);
-    } finally {
-      clearTimeout(timer);
-      ended.removeEventListener('abort', end);
-    }
+    const run = async (signal: AbortSignal) => {
+      this.#running++;
+      try {
+        return await work({request, id, signal});
+      } finally {
+        this.#running--;
+      }
+    };
+    const late = () => refuse(JSON_RPC.internalError, 'The host did not answer in time.');
+    return interruptible(run, {signal: ended, timeout, late});
   }
 
   #copied(value: unknown, name: AppHandlerName): JsonObject {

@@ -4,7 +4,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
-import {withResolvers} from '../protocol/with-resolvers.js';
+import {withResolvers} from '../async.js';
 import {prepareSchema} from '../validation/index.js';
 import {AnswerChecker} from './answer-checker.js';
 import {AppCalls} from './app-calls.js';

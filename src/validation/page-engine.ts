@@ -1,6 +1,6 @@
 // For pages that allow no Worker; loaded only there, but for the CDN files, which hold it.
 import type {JsonObject} from '../protocol/json.js';
-import {pause} from '../protocol/pause.js';
+import {sleep} from '../async.js';
 import type {Check, PageEngine} from './engine.js';
 import {type GatedSchema, gate, riskyPattern} from './gate.js';
 import {compileWithInterpreter} from './interpreter.js';
@@ -24,7 +24,7 @@ export const checkInPage: PageEngine = async ({schema, content}) => {
   if (!known) {
     compiled.set(schema, (known = engineFault(() => compile(gate(schema)))));
     // In a task of its own.
-    await pause(0);
+    await sleep(0);
   }
   const own = known;
   return engineFault(() => {

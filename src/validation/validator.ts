@@ -2,7 +2,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {PageEngine, Task} from './engine.js';
-import {interruptible} from './interruptible.js';
+import {interruptible} from '../async.js';
 import {invalidSchema} from './invalid-schema.js';
 import {plainContent} from './prepare-content.js';
 import {prepared} from './prepare-schema.js';

@@ -73,7 +73,7 @@ export const mutations = [
   {
     ...run,
     name: 'a request that fails leaves the others of its round open',
-    find: "round.both.abort(new DOMException('Another request of this call has ended it.', 'AbortError'));",
+    find: "round.controller.abort(new DOMException(message, 'AbortError'));",
     replace: '',
   },
   {

@@ -56,6 +56,12 @@ describe('imports between folders', () => {
     refused('components/a.ts', "import {copy} from '../src/protocol/copy.js';", /index\.js of a folder/);
   });
 
+  it('every file may import src/async.ts, which imports nothing', () => {
+    accepted('src/protocol/a.ts', "import {sleep} from '../async.js';");
+    accepted('components/form/a.ts', "import {sleep} from '../../src/async.js';");
+    refused('src/async.ts', "import {a} from './protocol/index.js';", /may import nothing/);
+  });
+
   it('the source imports nothing from tests or the demo', () => {
     refused('src/session/a.ts', "import {a} from '../../test/support/a.js';", /outside of the source/);
     refused('components/a.ts', "import {a} from '../demo/a.js';", /outside of the source/);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {interruptible} from '../../src/validation/interruptible.js';
+import {interruptible} from '../src/async.js';
 
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
 const never = new Promise<string>(() => {});
