@@ -51,7 +51,7 @@ function keepIsolated(report) {
     const {name: title = '', passed, message = ''} = JSON.parse(line);
     const rows = rowsOf([title]);
     if (rows.length) tests.push({engine: ISOLATED, rows, title, passed, control: isControl([title])});
-    const [, row, what, value] = /^(\w+): (.*) = (.*)$/.exec(message) ?? [];
+    const [, row, what, value] = /^([A-Z]\d+): (.*) = (.*)$/.exec(message) ?? [];
     if (row) measured.push({engine: ISOLATED, row, what, value});
   }
   writeFileSync(outcomesFile(ISOLATED), JSON.stringify({tests, measured}, null, 1));
