@@ -1,13 +1,12 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {type TraceEntry, unredacted} from '../src/presentation/index.js';
+import type {TraceEntry} from '../src/presentation/index.js';
 import {styles} from './inspector/elicitation-inspector.styles.js';
-import type {ElicitationErrorEvent} from './events.js';
+import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events.js';
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree} from './inspector/json-tree.js';
 import {matching, type Row, type RowKind, RowMaker} from './inspector/rows.js';
-import {listenTo, type Traced} from './inspector/tap.js';
 import {texts} from './inspector/texts.js';
 import {MovableElement} from './shared/movable-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
@@ -23,12 +22,12 @@ const NAMES: Record<RowKind, string> = {
 const ARROWS = {in: '←', out: '→'};
 
 /**
- * The live trace of a frame: messages, states, timings, and what is wrong, with advice. For developing hosts and guests; in
- * English only. What the page has in the frame's `trace` is told as before. It shows requests from the next one on.
+ * Shows the trace of a frame while it runs: messages, states, timings and problems, with advice. For the development of hosts and
+ * guests; in English only. Listens to `elicitation-trace`, wherever in the page the frame is.
  *
  * @tagname elicitation-inspector
  * @csspart panel - Everything.
- * @csspart header - Whose trace it is, and the tools.
+ * @csspart header - The name of the frame, and the tools.
  * @csspart filter - The field that filters.
  * @csspart list - The entries.
  * @csspart entry - One entry.
@@ -52,13 +51,13 @@ export class ElicitationInspector extends MovableElement {
   @state() private filter = '';
   @state() private said = '';
   @state() private opened: ReadonlySet<number> = new Set();
-  @state() private inspected?: Traced;
+  @state() private inspected?: McpElicitationFrame;
   @query('ol') private list!: HTMLOListElement | null;
 
   #maker = new RowMaker();
   #errors = new Set<string>();
   #follow = true;
-  #end?: () => void;
+  #stop?: AbortController;
   #found?: MutationObserver;
 
   /** The entries that the filter lets through, oldest first. */
@@ -191,9 +190,11 @@ export class ElicitationInspector extends MovableElement {
   #attach() {
     if (!this.isConnected) return;
     const root = this.getRootNode() as Document | ShadowRoot;
-    const named = this.htmlFor ? (root.getElementById(this.htmlFor) as Traced | null) : undefined;
-    const frame: Traced | undefined = this.frame ?? named ?? undefined;
-    if (frame === this.inspected && (!frame || this.#end)) return;
+    const named = this.htmlFor
+      ? (root.getElementById(this.htmlFor) as McpElicitationFrame | null)
+      : undefined;
+    const frame = this.frame ?? named ?? undefined;
+    if (frame === this.inspected && (!frame || this.#stop)) return;
     this.#detach();
     this.inspected = frame;
     if (!frame) return;
@@ -203,20 +204,18 @@ export class ElicitationInspector extends MovableElement {
       .then(() => frame === this.inspected && this.#listen(frame));
   }
 
-  #listen(frame: Traced) {
-    this.#end?.();
-    const add = (entry: TraceEntry) => this.#add(entry);
-    const end = listenTo(frame, this.unredacted ? unredacted(add) : add);
-    frame.addEventListener('elicitation-error', this.#failed);
-    this.#end = () => {
-      end();
-      frame.removeEventListener('elicitation-error', this.#failed);
-    };
+  #listen(frame: McpElicitationFrame) {
+    this.#stop?.abort();
+    this.#stop = new AbortController();
+    const {signal} = this.#stop;
+    const add = ({entry}: ElicitationTraceEvent) => this.#add(entry);
+    frame.addEventListener('elicitation-trace', add, {signal, values: this.unredacted});
+    frame.addEventListener('elicitation-error', this.#failed, {signal});
   }
 
   #detach() {
-    this.#end?.();
-    this.#end = undefined;
+    this.#stop?.abort();
+    this.#stop = undefined;
     this.inspected = undefined;
   }
 
@@ -226,7 +225,7 @@ export class ElicitationInspector extends MovableElement {
     const added = [row];
     if (entry.kind === 'error') this.#errors.add(`${entry.code} ${entry.message}`);
     if (entry.kind === 'state' && entry.status === 'relay open') {
-      const advice = adviceOnRelay((this.inspected as McpElicitationFrame | undefined) ?? {});
+      const advice = adviceOnRelay(this.inspected ?? {});
       if (advice) added.push(this.#maker.warning(advice, entry));
     }
     if (row.kind === 'problem') this.said = `${row.title}: ${row.note ?? ''}`;
@@ -234,8 +233,7 @@ export class ElicitationInspector extends MovableElement {
   }
 
   /** Some failures have no guest, and so are in no trace. */
-  #failed = (event: Event) => {
-    const {code, message} = (event as ElicitationErrorEvent).error;
+  #failed = ({error: {code, message}}: ElicitationErrorEvent) => {
     if (this.#errors.delete(`${code} ${message}`)) return;
     const id = this.rows.at(-1)?.entry.id ?? '';
     this.#add({kind: 'error', at: performance.now(), id, code, message});

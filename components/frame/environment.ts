@@ -1,4 +1,4 @@
-import {discreetErrors, type PresentationEnvironment} from '../../src/presentation/index.js';
+import {discreetErrors, type PresentationEnvironment, redactor} from '../../src/presentation/index.js';
 import {type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
@@ -24,13 +24,14 @@ export function environmentOf(
   }: Pick<PresentationEnvironment, 'loadForm' | 'loadUrlPanel' | 'onLeaving'>,
 ): PresentationEnvironment {
   const {config} = text;
-  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
   const {requireUserActivation} = frame;
   const limits = limitsOf(frame.readyTimeout, text);
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
   const server = serverText(prompt.server, text);
+  const redact = redactor(prompt.request.requestedSchema);
   let guestHeight: number | undefined;
   let asking = 0;
   /** The guest keeps its height while the user is asked about a link: the question stands below it. */
@@ -57,7 +58,7 @@ export function environmentOf(
     ...(sandboxUrl && {sandboxUrl}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
-    ...(trace && {trace}),
+    trace: (entry) => frame.dispatchTrace(entry, redact),
     ...(appHandlers && {appHandlers}),
     container: guestArea,
     entered: () => frame.draft(prompt.id),

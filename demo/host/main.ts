@@ -1,7 +1,7 @@
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
-import {unredacted} from '../../src/presentation/index.js';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
+import type {ElicitationTraceEvent} from '../../components/events.js';
 import {Approvals} from './approvals.js';
 import {CallBlock, Conversation} from './conversation.js';
 import {DemoClient, type Revision} from './demo-client.js';
@@ -79,11 +79,11 @@ function frameIn(block: CallBlock) {
   frame.srcOrigins = [config.guestsUrl];
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
   const describe = frameDescriber();
-  // A demonstration of the wire: whoever types here is who looks on.
-  frame.trace = unredacted((entry) => {
+  const add = ({entry}: ElicitationTraceEvent) => {
     const row = describe(entry);
     if (row) trace.add(row);
-  });
+  };
+  frame.addEventListener('elicitation-trace', add, {values: true});
   block.prompts.append(frame);
   return frame;
 }

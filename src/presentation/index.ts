@@ -15,7 +15,7 @@ export type {
 export {RequestQueue} from './queue.js';
 export type {GuestChoice} from './renderer.js';
 export {checkRequest, delegatedUi, isMode} from '../session/request.js';
-export {discreetErrors, joinedListeners, type TraceListener, unredacted} from '../session/redact.js';
+export {discreetErrors, redactor} from '../session/redact.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';

@@ -53,6 +53,7 @@ export interface PresentationEnvironment {
   /** Whether the page has a recent user activation. */
   activated: () => boolean;
   csp?: GuestCsp;
+  /** Receives every message and state change, with what the user entered. */
   trace?: (entry: TraceEntry) => void;
   /** What stands in the generated form, if it is shown; nothing secret. */
   entered?: () => ElicitContent | undefined;

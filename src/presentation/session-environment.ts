@@ -9,5 +9,5 @@ export function sessionEnvironment({
   onInvalid: ___,
   ...environment
 }: PresentationEnvironment): Omit<HostSessionOptions, 'request' | 'guest'> {
-  return {...environment, container: container(), shows: ['message', 'decline', 'cancel']};
+  return {...environment, container: container(), values: true, shows: ['message', 'decline', 'cancel']};
 }

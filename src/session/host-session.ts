@@ -15,7 +15,7 @@ import {Deadline} from '../sandbox/deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {Greeting} from './greeting.js';
 import {GuestFrame} from '../sandbox/guest-frame.js';
-import {redacting} from './redact.js';
+import {redactor} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
@@ -61,10 +61,12 @@ export class HostSession {
       this.#limits,
     );
     this.#entered.content = options.content;
-    this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
+    const {id = '', trace, values} = options;
+    const redact = redactor(this.#schema);
+    this.#trace = tracer(id, trace && !values ? (entry) => trace(redact(entry)) : trace);
     this.#calls = new AppCalls({
       ...options,
-      id: options.id ?? '',
+      id,
       limits: this.#limits,
       ended: this.#stop.signal,
       send: (messages) => this.#greeting.replaced || this.#send(messages),

@@ -45,8 +45,10 @@ export interface HostSessionOptions {
   csp?: GuestCsp;
   /** Names the session in the trace. */
   id?: string;
-  /** What the user entered is left out of the messages, unless the listener is an `unredacted()` one. */
+  /** Receives every message and state change. */
   trace?: (entry: TraceEntry) => void;
+  /** Whether `trace` receives what the user entered. */
+  values?: boolean;
   onStatus?: (status: SessionStatus) => void;
   onInvalid?: (errors: readonly FieldError[], content: ElicitContent, attempt: number) => void;
   onDraft?: (content: ElicitContent) => void;

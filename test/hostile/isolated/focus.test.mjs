@@ -44,10 +44,11 @@ describe('the focus and a guest on another site (Chromium)', () => {
         const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), {mode, sandboxUrl});
         globalThis.codes = [];
         frame.addEventListener('elicitation-error', ({error}) => globalThis.codes.push(error.code));
-        frame.trace = McpElicitation.unredacted(({kind, message}) => {
+        const listener = ({entry: {kind, message}}) => {
           if (kind === 'received' && message?.params?.content)
             globalThis.heard = message.params.content.heard;
-        });
+        };
+        frame.addEventListener('elicitation-trace', listener, {values: true});
         const properties = {name: {type: 'string'}};
         frame
           .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html})
