@@ -9,6 +9,7 @@ import {jsonTree} from './inspector/json-tree.js';
 import {matching, type Row, type RowKind, RowMaker} from './inspector/rows.js';
 import {texts} from './inspector/texts.js';
 import {MovableElement} from './shared/movable-element.js';
+import type {TraceListenerOptions} from './frame/traced-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** The oldest entries go. */
@@ -23,7 +24,7 @@ const ARROWS = {in: '←', out: '→'};
 
 /**
  * Shows the trace of a frame while it runs: messages, states, timings and problems, with advice. For the development of hosts and
- * guests; in English only. Listens to `elicitation-trace`, wherever in the page the frame is.
+ * guests; in English only. Listens to `elicitation-trace`.
  *
  * @tagname elicitation-inspector
  * @csspart panel - Everything.
@@ -39,8 +40,8 @@ export class ElicitationInspector extends MovableElement {
 
   /** The frame's id, in the same document or shadow root; it may come later. */
   @property({attribute: 'for'}) htmlFor = '';
-  /** The frame, instead of `for`. */
-  @property({attribute: false}) frame?: McpElicitationFrame;
+  /** The frame, instead of `for`; or another target of `elicitation-trace` events. */
+  @property({attribute: false}) frame?: EventTarget;
   /** Shows what the user enters, too; without it, values are left out before they arrive here. */
   @property({type: Boolean}) unredacted = false;
   /** Colours; `auto` follows the page. */
@@ -51,7 +52,7 @@ export class ElicitationInspector extends MovableElement {
   @state() private filter = '';
   @state() private said = '';
   @state() private opened: ReadonlySet<number> = new Set();
-  @state() private inspected?: McpElicitationFrame;
+  @state() private inspected?: EventTarget;
   @query('ol') private list!: HTMLOListElement | null;
 
   #maker = new RowMaker();
@@ -107,9 +108,10 @@ export class ElicitationInspector extends MovableElement {
 
   protected override render() {
     const rows = this.#matching;
+    const id = this.inspected instanceof Element && this.inspected.id;
     return html`<section class="panel" part="panel" aria-labelledby="title">
       <header part="header">
-        <h2 id="title">${texts.title}${this.inspected?.id ? html` <code>#${this.inspected.id}</code>` : nothing}</h2>
+        <h2 id="title">${texts.title}${id ? html` <code>#${id}</code>` : nothing}</h2>
         <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>
         <div class="tools">
           <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
@@ -158,16 +160,17 @@ export class ElicitationInspector extends MovableElement {
   }
 
   #row(row: Row, before: Row | undefined) {
-    const {kind, direction, title, note, advice, at, since, took, entry} = row;
+    const {kind, direction, peer, title, note, advice, at, since, took, entry} = row;
     const head = html`
       <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
       <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="unseen">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
+      ${peer ? html`<span class="peer">${peer}</span>` : nothing}
       <span class="title">${title}</span>
       <span class="note">${note ?? nothing}</span>
       ${took === undefined ? nothing : html`<span class="took" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
     const body = 'message' in entry && kind === 'message';
     return html`<li part="entry" data-kind=${kind}>
-      ${row.request === before?.request ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
+      ${row.request === (before?.request ?? 0) ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
       ${
         body
           ? html`<details @toggle=${(event: Event) => this.#toggled(row.key, event)}><summary class="line">${head}</summary>
@@ -190,26 +193,25 @@ export class ElicitationInspector extends MovableElement {
   #attach() {
     if (!this.isConnected) return;
     const root = this.getRootNode() as Document | ShadowRoot;
-    const named = this.htmlFor
-      ? (root.getElementById(this.htmlFor) as McpElicitationFrame | null)
-      : undefined;
+    const named = this.htmlFor ? root.getElementById(this.htmlFor) : undefined;
     const frame = this.frame ?? named ?? undefined;
     if (frame === this.inspected && (!frame || this.#stop)) return;
     this.#detach();
     this.inspected = frame;
     if (!frame) return;
-    if (customElements.get(frame.localName)) return this.#listen(frame);
+    if (!(frame instanceof Element) || customElements.get(frame.localName)) return this.#listen(frame);
     void customElements
       .whenDefined(frame.localName)
       .then(() => frame === this.inspected && this.#listen(frame));
   }
 
-  #listen(frame: McpElicitationFrame) {
+  #listen(frame: EventTarget) {
     this.#stop?.abort();
     this.#stop = new AbortController();
     const {signal} = this.#stop;
-    const add = ({entry}: ElicitationTraceEvent) => this.#add(entry);
-    frame.addEventListener('elicitation-trace', add, {signal, values: this.unredacted});
+    const options: TraceListenerOptions = {signal, values: this.unredacted};
+    const add = (event: Event) => this.#add((event as ElicitationTraceEvent).entry);
+    frame.addEventListener('elicitation-trace', add, options);
     frame.addEventListener('elicitation-error', this.#failed, {signal});
   }
 
@@ -225,7 +227,7 @@ export class ElicitationInspector extends MovableElement {
     const added = [row];
     if (entry.kind === 'error') this.#errors.add(`${entry.code} ${entry.message}`);
     if (entry.kind === 'state' && entry.status === 'relay open') {
-      const advice = adviceOnRelay(this.inspected ?? {});
+      const advice = adviceOnRelay((this.inspected as McpElicitationFrame | undefined) ?? {});
       if (advice) added.push(this.#maker.warning(advice, entry));
     }
     if (row.kind === 'problem') this.said = `${row.title}: ${row.note ?? ''}`;
@@ -233,7 +235,8 @@ export class ElicitationInspector extends MovableElement {
   }
 
   /** Some failures have no guest, and so are in no trace. */
-  #failed = ({error: {code, message}}: ElicitationErrorEvent) => {
+  #failed = (event: Event) => {
+    const {code, message} = (event as ElicitationErrorEvent).error;
     if (this.#errors.delete(`${code} ${message}`)) return;
     const id = this.rows.at(-1)?.entry.id ?? '';
     this.#add({kind: 'error', at: performance.now(), id, code, message});

@@ -1,8 +1,11 @@
-/** A message or a state of a frame, for debugging. */
+/**
+ * A message or a state of a frame, for debugging. `peer` names the other side of a message that does not belong to a guest: a page
+ * can add such entries to a trace; frames make none.
+ */
 export type TraceEntry =
   | {kind: 'state'; at: number; id: string; status: string}
-  | {kind: 'sent'; at: number; id: string; message: unknown}
-  | {kind: 'received'; at: number; id: string; message: unknown}
+  | {kind: 'sent'; at: number; id: string; message: unknown; peer?: string}
+  | {kind: 'received'; at: number; id: string; message: unknown; peer?: string}
   | {kind: 'dropped'; at: number; id: string; reason: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
