@@ -1,26 +1,26 @@
 import {adviceOn, adviceOnRelay} from './inspector/advice.js';
-import {listenTo} from './inspector/tap.js';
+import type {ElicitationTraceEvent} from './events.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /**
- * Warns whoever develops a page or a guest: each mistake that a frame sees, in a sentence that says what to do. Nothing is
- * said anywhere else, and nothing that a user entered is in it. Works beside `frame.trace`, from the next request on.
+ * Warns the developer of a page or a guest: calls `warn` with a sentence for each mistake that a frame detects, and what to do about
+ * it. The sentences do not contain what a user entered.
  *
  * ```js
  * const stop = debug(frame, console.warn);
  * ```
  *
- * @param frame - A registered `<mcp-elicitation-frame>`.
- * @param warn - Called with each warning.
- * @returns Ends it.
+ * @returns A function that ends it.
  */
 export function debug(frame: McpElicitationFrame, warn: (warning: string) => void): () => void {
-  return listenTo(frame, (entry) => {
+  const listener = ({entry}: ElicitationTraceEvent) => {
     const what = entry.kind === 'error' ? entry.code : entry.kind === 'dropped' ? entry.reason : undefined;
     const advice = adviceOn(entry);
     if (what && advice) warn(`<${frame.localName}> ${what}: ${advice}`);
     if (entry.kind !== 'state' || entry.status !== 'relay open') return;
     const relay = adviceOnRelay(frame);
     if (relay) warn(`<${frame.localName}> ${relay}`);
-  });
+  };
+  frame.addEventListener('elicitation-trace', listener);
+  return () => frame.removeEventListener('elicitation-trace', listener);
 }

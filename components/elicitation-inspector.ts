@@ -1,15 +1,15 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {type TraceEntry, unredacted} from '../src/presentation/index.js';
+import type {TraceEntry} from '../src/presentation/index.js';
 import {styles} from './inspector/elicitation-inspector.styles.js';
-import type {ElicitationErrorEvent} from './events.js';
+import type {ElicitationErrorEvent, ElicitationTraceEvent} from './events.js';
 import {adviceOnRelay} from './inspector/advice.js';
 import {jsonTree} from './inspector/json-tree.js';
 import {matching, type Row, type RowKind, RowMaker} from './inspector/rows.js';
-import {listenTo, type Traced} from './inspector/tap.js';
 import {texts} from './inspector/texts.js';
 import {MovableElement} from './shared/movable-element.js';
+import type {TraceListenerOptions} from './frame/traced-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
 /** The oldest entries go. */
@@ -23,12 +23,12 @@ const NAMES: Record<RowKind, string> = {
 const ARROWS = {in: '←', out: '→'};
 
 /**
- * The live trace of a frame: messages, states, timings, and what is wrong, with advice. For developing hosts and guests; in
- * English only. What the page has in the frame's `trace` is told as before. It shows requests from the next one on.
+ * Shows the trace of a frame while it runs: messages, states, timings and problems, with advice. For the development of hosts and
+ * guests; in English only. Listens to `elicitation-trace`.
  *
  * @tagname elicitation-inspector
  * @csspart panel - Everything.
- * @csspart header - Whose trace it is, and the tools.
+ * @csspart header - The name of the frame, and the tools.
  * @csspart filter - The field that filters.
  * @csspart list - The entries.
  * @csspart entry - One entry.
@@ -40,8 +40,8 @@ export class ElicitationInspector extends MovableElement {
 
   /** The frame's id, in the same document or shadow root; it may come later. */
   @property({attribute: 'for'}) htmlFor = '';
-  /** The frame, instead of `for`. */
-  @property({attribute: false}) frame?: McpElicitationFrame;
+  /** The frame, instead of `for`; or another target of `elicitation-trace` events. */
+  @property({attribute: false}) frame?: EventTarget;
   /** Shows what the user enters, too; without it, values are left out before they arrive here. */
   @property({type: Boolean}) unredacted = false;
   /** Colours; `auto` follows the page. */
@@ -52,13 +52,13 @@ export class ElicitationInspector extends MovableElement {
   @state() private filter = '';
   @state() private said = '';
   @state() private opened: ReadonlySet<number> = new Set();
-  @state() private inspected?: Traced;
+  @state() private inspected?: EventTarget;
   @query('ol') private list!: HTMLOListElement | null;
 
   #maker = new RowMaker();
   #errors = new Set<string>();
   #follow = true;
-  #end?: () => void;
+  #stop?: AbortController;
   #found?: MutationObserver;
 
   /** The entries that the filter lets through, oldest first. */
@@ -108,9 +108,10 @@ export class ElicitationInspector extends MovableElement {
 
   protected override render() {
     const rows = this.#matching;
+    const id = this.inspected instanceof Element && this.inspected.id;
     return html`<section class="panel" part="panel" aria-labelledby="title">
       <header part="header">
-        <h2 id="title">${texts.title}${this.inspected?.id ? html` <code>#${this.inspected.id}</code>` : nothing}</h2>
+        <h2 id="title">${texts.title}${id ? html` <code>#${id}</code>` : nothing}</h2>
         <p class="muted">${this.unredacted ? texts.whole : texts.redacted}</p>
         <div class="tools">
           <input type="search" part="filter" aria-label=${texts.filter} placeholder=${texts.filter} autocomplete="off"
@@ -159,16 +160,17 @@ export class ElicitationInspector extends MovableElement {
   }
 
   #row(row: Row, before: Row | undefined) {
-    const {kind, direction, title, note, advice, at, since, took, entry} = row;
+    const {kind, direction, peer, title, note, advice, at, since, took, entry} = row;
     const head = html`
       <time title=${since === undefined ? nothing : texts.since(Math.round(since))}>${(at / 1000).toFixed(3)}</time>
       <span class="mark" data-kind=${kind}>${direction ? html`<span aria-hidden="true">${ARROWS[direction]}</span><span class="unseen">${texts[direction === 'in' ? 'received' : 'sent']}</span>` : nothing}</span>
+      ${peer ? html`<span class="peer">${peer}</span>` : nothing}
       <span class="title">${title}</span>
       <span class="note">${note ?? nothing}</span>
       ${took === undefined ? nothing : html`<span class="took" title=${texts.took(Math.round(took))}>${Math.round(took)} ms</span>`}`;
     const body = 'message' in entry && kind === 'message';
     return html`<li part="entry" data-kind=${kind}>
-      ${row.request === before?.request ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
+      ${row.request === (before?.request ?? 0) ? nothing : html`<p class="request">${texts.request(row.request)}</p>`}
       ${
         body
           ? html`<details @toggle=${(event: Event) => this.#toggled(row.key, event)}><summary class="line">${head}</summary>
@@ -191,32 +193,31 @@ export class ElicitationInspector extends MovableElement {
   #attach() {
     if (!this.isConnected) return;
     const root = this.getRootNode() as Document | ShadowRoot;
-    const named = this.htmlFor ? (root.getElementById(this.htmlFor) as Traced | null) : undefined;
-    const frame: Traced | undefined = this.frame ?? named ?? undefined;
-    if (frame === this.inspected && (!frame || this.#end)) return;
+    const named = this.htmlFor ? root.getElementById(this.htmlFor) : undefined;
+    const frame = this.frame ?? named ?? undefined;
+    if (frame === this.inspected && (!frame || this.#stop)) return;
     this.#detach();
     this.inspected = frame;
     if (!frame) return;
-    if (customElements.get(frame.localName)) return this.#listen(frame);
+    if (!(frame instanceof Element) || customElements.get(frame.localName)) return this.#listen(frame);
     void customElements
       .whenDefined(frame.localName)
       .then(() => frame === this.inspected && this.#listen(frame));
   }
 
-  #listen(frame: Traced) {
-    this.#end?.();
-    const add = (entry: TraceEntry) => this.#add(entry);
-    const end = listenTo(frame, this.unredacted ? unredacted(add) : add);
-    frame.addEventListener('elicitation-error', this.#failed);
-    this.#end = () => {
-      end();
-      frame.removeEventListener('elicitation-error', this.#failed);
-    };
+  #listen(frame: EventTarget) {
+    this.#stop?.abort();
+    this.#stop = new AbortController();
+    const {signal} = this.#stop;
+    const options: TraceListenerOptions = {signal, values: this.unredacted};
+    const add = (event: Event) => this.#add((event as ElicitationTraceEvent).entry);
+    frame.addEventListener('elicitation-trace', add, options);
+    frame.addEventListener('elicitation-error', this.#failed, {signal});
   }
 
   #detach() {
-    this.#end?.();
-    this.#end = undefined;
+    this.#stop?.abort();
+    this.#stop = undefined;
     this.inspected = undefined;
   }
 

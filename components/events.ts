@@ -6,7 +6,7 @@ import type {
   ElicitResult,
   FieldError,
 } from '../src/protocol/index.js';
-
+import type {TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
 
 /** What presents the request: the generated form, a guest page, an MCP App, or the URL panel. */
@@ -71,6 +71,26 @@ export class ElicitationErrorEvent extends Event {
   }
 }
 
+/**
+ * A frame exchanged a message with its guest, or changed its state. For debugging. Does not bubble. The entry does not contain what
+ * the user entered, except for listeners that were added with `{values: true}`.
+ */
+export class ElicitationTraceEvent extends Event {
+  #entry: TraceEntry | (() => TraceEntry);
+
+  /** @param entry - The entry, or a function that makes it when it is first read. */
+  constructor(entry: TraceEntry | (() => TraceEntry)) {
+    super('elicitation-trace');
+    this.#entry = entry;
+  }
+
+  /** The message or the state. */
+  get entry(): TraceEntry {
+    if (typeof this.#entry === 'function') this.#entry = this.#entry();
+    return this.#entry;
+  }
+}
+
 /** The user answered a form or a picker. Cancel it to keep the element from acting on it. */
 export class ElicitationSubmitEvent extends Event {
   constructor(
@@ -99,6 +119,7 @@ declare global {
     'elicitation-invalid': ElicitationInvalidEvent;
     'elicitation-result': ElicitationResultEvent;
     'elicitation-error': ElicitationErrorEvent;
+    'elicitation-trace': ElicitationTraceEvent;
     'elicitation-submit': ElicitationSubmitEvent;
     'sampling-approval': SamplingApprovalEvent;
   }

@@ -9,11 +9,13 @@ export {
   ElicitationResultEvent,
   ElicitationStartEvent,
   ElicitationSubmitEvent,
+  ElicitationTraceEvent,
   type Renderer,
   SamplingApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
 export type {FrameStatus} from './frame/status.js';
+export type {TraceListenerOptions} from './frame/traced-element.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';

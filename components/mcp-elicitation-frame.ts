@@ -12,7 +12,6 @@ import {
   prewarm,
   type ResolveResource,
   type ResourceContents,
-  type TraceEntry,
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
@@ -32,9 +31,9 @@ import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
 import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
+import {TracedElement} from './frame/traced-element.js';
 import {viewOf} from './frame/view.js';
 import {Localize} from './shared/localize.js';
-import {MovableElement} from './shared/movable-element.js';
 import {styles} from './frame/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
@@ -58,6 +57,7 @@ export interface FrameUpdate {
  * @fires {ElicitationInvalidEvent} elicitation-invalid - An answer failed validation and went back for correction.
  * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per request that is answered.
  * @fires {ElicitationErrorEvent} elicitation-error - The guest or the request failed.
+ * @fires {ElicitationTraceEvent} elicitation-trace - A message to or from the guest, or a change of state, for debugging. Does not bubble. Its `entry` does not contain what the user entered, unless the listener was added with `{values: true}`.
  * @csspart card - Everything that is shown of a request.
  * @csspart header - Who asks, and the way out.
  * @csspart mark - The round mark with the server's first letter.
@@ -101,7 +101,7 @@ export interface FrameUpdate {
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
-export class McpElicitationFrame extends MovableElement {
+export class McpElicitationFrame extends TracedElement {
   static override styles = styles;
 
   /** Loads the element of the generated form; set by the module that registers the frame. */
@@ -173,8 +173,6 @@ export class McpElicitationFrame extends MovableElement {
   @property({attribute: false}) appHandlers?: AppHandlers;
   /** Extra checks after the schema's. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
-  /** Called with every message and state change, for debugging; without what the user entered, but for `unredacted()`. */
-  @property({attribute: false}) trace?: (entry: TraceEntry) => void;
   /**
    * Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. A request
    * that equals the last one set (as JSON) is not a change; to ask it again, set `undefined` first, or call `elicit()`.

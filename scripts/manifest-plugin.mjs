@@ -63,7 +63,7 @@ export function documented() {
   };
 }
 
-/** Adds what the analyzer leaves out: return types of methods with `@returns`, and fields that a constructor declares. */
+/** Adds what the analyzer leaves out: return types of methods with `@returns`, and fields that a constructor declares. Of an event, only fields remain. */
 function addTypes(ts, node, declaration) {
   const textOf = (part) => part?.getText().replaceAll(/\s+/g, ' ');
   for (const member of node.members) {
@@ -72,10 +72,11 @@ function addTypes(ts, node, declaration) {
       const method = declaration.members?.find(isIt);
       if (method) method.return = {...method.return, type: {text: textOf(member.type)}};
     }
-    if (!ts.isConstructorDeclaration(member) || declaration.customElement) continue;
+    if (!ts.isConstructorDeclaration(member) || declaration.superclass?.name !== 'Event') continue;
     const isReadonly = ({modifiers = []}) =>
       modifiers.some(({kind}) => kind === ts.SyntaxKind.ReadonlyKeyword);
-    declaration.members = member.parameters.filter(isReadonly).map((parameter) => {
+    const accessors = (declaration.members ?? []).filter((each) => each.readonly && isPublic(each));
+    const fields = member.parameters.filter(isReadonly).map((parameter) => {
       const [doc] = ts.getJSDocCommentsAndTags(parameter);
       return {
         kind: 'field',
@@ -85,6 +86,7 @@ function addTypes(ts, node, declaration) {
         ...(typeof doc?.comment === 'string' && {description: doc.comment}),
       };
     });
+    declaration.members = [...fields, ...accessors];
   }
 }
 

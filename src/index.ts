@@ -23,8 +23,6 @@ export {
   type ResourceContents,
   type SessionStatus,
   type TraceEntry,
-  type TraceListener,
-  unredacted,
 } from './presentation/index.js';
 export {
   DEFAULT_LIMITS,

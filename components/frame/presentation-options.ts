@@ -5,6 +5,7 @@ import {
   type PresentationPage,
   type PresentationSettings,
   type Prompt,
+  redactor,
   serverText,
 } from '../../src/presentation/index.js';
 import {type Limits, withLimits} from '../../src/protocol/index.js';
@@ -41,10 +42,11 @@ export function presentationOptions(prompt: Prompt, stage: Stage): PresentationO
 
 function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings {
   const {config} = text;
-  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl, trace} = frame;
+  const {validators, html, src, srcOrigins, resource, noFallback, keepOrigin, sandboxUrl} = frame;
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
+  const redact = redactor(prompt.request.requestedSchema);
   return {
     callGuest: prompt.options,
     elementGuest: {html, src, resource},
@@ -63,7 +65,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     ...(sandboxUrl && {sandboxUrl}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
-    ...(trace && {trace}),
+    trace: (entry) => frame.dispatchTrace(entry, redact),
     ...(appHandlers && {appHandlers}),
   };
 }

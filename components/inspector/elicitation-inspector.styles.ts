@@ -93,6 +93,8 @@ const inspector = css`
     padding: 16px 12px;
   }
   ol {
+    /* Contains the visually hidden texts, which would otherwise extend the page. */
+    position: relative;
     margin: 0;
     padding: 4px 0;
     max-block-size: var(--elicitation-inspector-height, 24rem);
@@ -161,6 +163,15 @@ const inspector = css`
     background: var(--_danger);
     border-radius: 2px;
     forced-color-adjust: none;
+  }
+  .peer {
+    flex: none;
+    padding-inline: 6px;
+    border: 1px solid var(--_border);
+    border-radius: 4px;
+    color: var(--_muted);
+    font-size: 0.6875rem;
+    font-weight: 600;
   }
   .title,
   .note {

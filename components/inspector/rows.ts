@@ -13,9 +13,11 @@ export interface Row {
   at: number;
   /** ms since the line before; `undefined` for the first. */
   since?: number | undefined;
-  /** Which request of the frame it belongs to, counted from 1. */
+  /** Number of the request it belongs to, from 1; 0 before the first. */
   request: number;
   direction?: 'in' | 'out';
+  /** The other side of a message, if it is not a guest. */
+  peer?: string | undefined;
   title: string;
   note?: string | undefined;
   /** ms from a request to this answer of it. */
@@ -25,13 +27,16 @@ export interface Row {
   entry: TraceEntry;
 }
 
+type MessageEntry = Extract<TraceEntry, {kind: 'sent' | 'received'}>;
+
 /** A line before it is placed among the others. */
-type Line = Pick<Row, 'kind' | 'title' | 'note' | 'direction' | 'took' | 'advice'>;
+type Line = Pick<Row, 'kind' | 'title' | 'note' | 'direction' | 'peer' | 'took' | 'advice'>;
 
 /** Makes lines of the entries of one frame, in the order in which they come. */
 export class RowMaker {
   #requests = new Map<string, number>();
-  #describe = messageDescriber();
+  /** By request or, for messages that do not belong to a guest, by peer. */
+  #describers = new Map<string, ReturnType<typeof messageDescriber>>();
   #id?: string;
   #status?: string;
   #at?: number;
@@ -39,10 +44,10 @@ export class RowMaker {
 
   /** `undefined`: it says nothing new. */
   row(entry: TraceEntry): Row | undefined {
-    if (entry.id !== this.#id) {
+    const isOfPeer = 'peer' in entry && entry.peer !== undefined;
+    if (entry.id !== this.#id && !isOfPeer) {
       this.#id = entry.id;
       this.#status = undefined;
-      this.#describe = messageDescriber();
       if (!this.#requests.has(entry.id)) this.#requests.set(entry.id, this.#requests.size + 1);
     }
     const line = this.#line(entry);
@@ -64,9 +69,9 @@ export class RowMaker {
   #line(entry: TraceEntry): Line | undefined {
     switch (entry.kind) {
       case 'sent':
-        return this.#message('out', entry.message, entry.at);
+        return this.#message('out', entry);
       case 'received':
-        return this.#message('in', entry.message, entry.at);
+        return this.#message('in', entry);
       case 'state':
         // The frame follows its guest, and says so too.
         if (entry.status === this.#status) return undefined;
@@ -79,15 +84,18 @@ export class RowMaker {
     }
   }
 
-  #message(direction: 'in' | 'out', message: unknown, at: number): Line {
-    const described: Described = this.#describe(direction, message, at);
-    return {kind: 'message', direction, ...described};
+  #message(direction: 'in' | 'out', {message, at, id, peer}: MessageEntry): Line {
+    const key = peer === undefined ? `request ${id}` : `peer ${peer}`;
+    const describe = this.#describers.get(key) ?? messageDescriber();
+    this.#describers.set(key, describe);
+    const described: Described = describe(direction, message, at);
+    return {kind: 'message', direction, peer, ...described};
   }
 }
 
 /** What `row` is found by. */
-const wordsOf = ({title, note = '', advice = '', entry}: Row) =>
-  `${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
+const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
+  `${peer} ${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
 
 /** The rows of the `kinds` that hold every word of `filter`. */
 export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filter: string): readonly Row[] {

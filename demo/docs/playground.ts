@@ -1,6 +1,6 @@
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
-import {type ElicitRequest, unredacted} from '../../src/index.js';
+import type {ElicitRequest} from '../../src/index.js';
 import {type Draft, fromFragment, toFragment} from './draft.js';
 import {presets} from './presets.js';
 import {json, onTheWire, RequestEditor} from './request-editor.js';
@@ -87,9 +87,9 @@ frame.addEventListener('elicitation-start', (event) => {
 // The events of the form's controls end at the frame, which is the form's host: the capture phase sees them before.
 for (const type of ['input', 'change', 'elicitation-ready', 'elicitation-invalid'])
   frame.addEventListener(type, () => setTimeout(showValue), {capture: true});
-frame.trace = unredacted((entry) => {
-  if (entry.kind === 'received') setTimeout(showValue);
-});
+frame.trace = ({kind}) => {
+  if (kind === 'received') setTimeout(showValue);
+};
 frame.addEventListener('elicitation-result', ({request, result}) => {
   if (request !== asked) return;
   byId('result').textContent = json(result);

@@ -1,20 +1,19 @@
+import '../../components/define/elicitation-inspector.js';
 import '../../components/define/mcp-elicitation-frame.js';
 import {html, render} from 'lit';
-import {unredacted} from '../../src/presentation/index.js';
 import type {ElicitationPresenter} from '../../src/mcp/index.js';
 import {Approvals} from './approvals.js';
 import {CallBlock, Conversation} from './conversation.js';
 import {DemoClient, type Revision} from './demo-client.js';
-import {frameDescriber, messageDescriber} from './describe.js';
 import {Settings} from './settings.js';
 import {type Call, type Suggestion, suggestions} from './suggestions.js';
-import {WireTrace} from './wire-trace.js';
-
-customElements.define('wire-trace', WireTrace);
+import {Wire} from './wire.js';
 
 const element = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 
-const trace = element<WireTrace>('trace');
+const wire = new Wire();
+const inspector = element<HTMLElementTagNameMap['elicitation-inspector']>('wire');
+inspector.frame = wire;
 const conversation = new Conversation(element('conversation'));
 const settings = new Settings(element<HTMLFormElement>('settings'));
 const connection = element<HTMLElement>('connection');
@@ -24,11 +23,10 @@ const approvals = new Approvals(
   ({_meta}) => blockOf(_meta),
   () => settings.theme,
 );
-const describe = messageDescriber('server');
 const client = new DemoClient(config.mcpUrl, {
   presenter: presenterIn(),
   approval: approvals,
-  onMessage: (direction, message) => trace.add(describe(direction, message)),
+  onMessage: (direction, message) => wire.add(direction, message),
 });
 
 /** The calls that run, by the id that the server hands back with its questions. */
@@ -78,12 +76,7 @@ function frameIn(block: CallBlock) {
   // Some tools name their guest by its address.
   frame.srcOrigins = [config.guestsUrl];
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
-  const describe = frameDescriber();
-  // A demonstration of the wire: whoever types here is who looks on.
-  frame.trace = unredacted((entry) => {
-    const row = describe(entry);
-    if (row) trace.add(row);
-  });
+  wire.connect(frame);
   block.prompts.append(frame);
   return frame;
 }
@@ -163,6 +156,7 @@ settings.onRevision = (revision) => {
   connected = connect(revision);
 };
 settings.onTheme = (theme) => {
+  inspector.theme = theme;
   for (const frame of document.querySelectorAll('mcp-elicitation-frame')) frame.theme = theme;
   for (const approval of document.querySelectorAll('mcp-sampling-approval')) approval.theme = theme;
 };

@@ -1,50 +1,20 @@
-import type {ElicitAction, ElicitationContext, ElicitContent} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {
-  failure,
-  isNotification,
-  isRequest,
-  isResponse,
-  type JsonRpcId,
-  type JsonRpcRequest,
-  type JsonRpcResponse,
-  notification,
-  request,
-  result,
-} from '../protocol/json-rpc.js';
-import {
-  BRIDGE_VERSION,
-  CANCELLED,
-  ELICIT,
-  HOST_CONTEXT_CHANGED,
-  INITIALIZE,
-  INITIALIZED,
-  PING,
-  SIZE_CHANGED,
-  TEARDOWN,
-} from '../protocol/mcp-apps.js';
-import {
-  CLOSED,
-  CONTEXT,
-  DIALECT_VERSION,
-  DRAFT,
-  ESCAPE,
-  HELLO,
-  MESSAGE,
-  SIZE_CHANGE,
-  SUBMIT,
-  SURROUNDINGS,
-} from '../protocol/messages.js';
+import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
+import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
+import {DRAFT, ESCAPE} from '../protocol/messages.js';
 import {WindowTransport} from '../protocol/window-transport.js';
-import {contextParams, readContext} from './read-context.js';
+import type {Dialect, HostMessage, Incoming, Verdict} from './dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
+import {McpAppsDialect} from './mcp-apps.js';
+import {applyLook} from './page-look.js';
+import {readContext} from './read-context.js';
+import {rich} from './rich.js';
 
-/** ms between two drafts: a slider that is dragged changes with every frame, and a host takes too many for a flood. */
+/** Interval between two drafts in ms. Keeps a control that changes with every frame below the rate limit of a host. */
 const DRAFT_INTERVAL = 200;
 
 /**
- * The companion of a custom UI: says hello to the host that embeds the page, learns what the server asks for, and hands
- * in the answer. No dependency.
+ * Connects a custom UI with the host that embeds its page: receives the request and sends the answer. Has no dependencies.
  *
  * @example
  * const guest = new ElicitationGuest();
@@ -52,26 +22,25 @@ const DRAFT_INTERVAL = 200;
  * const {accepted, errors} = await guest.submit({color: '#3b82f6'});
  */
 export class ElicitationGuest extends GuestEventTarget {
-  /** The first context: what the server asks for. */
+  /** The first context: the request of the server. */
   readonly connected: Promise<ElicitationContext>;
-  /** The host's colours; `light` until it says otherwise. Also set as `color-scheme` of the page. */
+  /** Theme of the host; `light` until the host sends one. Also set as `color-scheme` of the page. */
   theme: 'light' | 'dark' = 'light';
-  /** What the host speaks, known with the first context. One that speaks `mcp-apps` need not ask again after a wrong answer. */
+  /** The dialect of the host, set before the first context. An `mcp-apps` host need not repeat the request after an invalid answer. */
   dialect?: 'rich' | 'mcp-apps';
-  /** What the host shows around the guest anyway, known with the first context: `message`, `decline`, `cancel`. */
+  /** The parts that the host shows around the guest, set with the first context: `message`, `decline`, `cancel`. */
   surroundings: readonly unknown[] = [];
 
   #window: Window & typeof globalThis;
   #transport: WindowTransport;
+  #dialects: readonly Dialect[] = [rich, new McpAppsDialect()];
+  /** The dialect of messages to the host. */
+  #dialect: Dialect = rich;
   #connect!: (context: ElicitationContext) => void;
   #pending = new Map<JsonRpcId, (verdict: SubmitVerdict) => void>();
   #ids = 0;
-  /** The host has answered a submit by its id. */
-  #answersIds = false;
-  /** The host speaks MCP Apps. */
-  #app = false;
-  /** The request of an MCP Apps host that waits for its response. */
-  #asked?: JsonRpcId;
+  /** Whether the host has sent a verdict for the id of an answer. */
+  #sendsVerdicts = false;
   #attempts = 0;
   #closed = false;
   #observer?: ResizeObserver;
@@ -79,36 +48,31 @@ export class ElicitationGuest extends GuestEventTarget {
   #draft?: ElicitContent;
   #draftTimer?: number;
 
-  /** Says hello at once: listen for `context` in the same task, or await `connected`. */
+  /** Sends its first message at once. Add a `context` listener in the same task, or await `connected`. */
   constructor({
     targetOrigin,
     autoResize = true,
     dialect = 'auto',
-    window: own = window,
+    window: page = window,
   }: ElicitationGuestOptions = {}) {
     super();
-    this.#window = own;
+    this.#window = page;
     this.connected = new Promise((resolve) => (this.#connect = resolve));
-    this.#transport = new WindowTransport(own, own.parent, targetOrigin);
-    this.#transport.onmessage = (data) => this.#receive(data);
-    own.addEventListener('keydown', this.#onKeydown);
-    own.addEventListener('pagehide', this.#sendDraft);
+    this.#transport = new WindowTransport(page, page.parent, targetOrigin);
+    this.#transport.onmessage = (message) => this.#receive(message);
+    page.addEventListener('keydown', this.#onKeydown);
+    page.addEventListener('pagehide', this.#sendDraft);
     if (autoResize) this.#observeSize();
-    // Both at once: a host of one dialect takes no notice of the other's hello, and the first answer settles it.
-    if (dialect !== 'mcp-apps') {
-      this.#transport.send({type: HELLO, payload: {elicitation: {version: DIALECT_VERSION}}});
-    }
-    if (dialect !== 'rich') {
-      const appInfo = {name: own.document.title || 'Elicitation', version: '1'};
-      const appCapabilities = {elicitation: {}};
-      const params = {appInfo, appCapabilities, protocolVersion: BRIDGE_VERSION};
-      this.#transport.send(request(INITIALIZE, INITIALIZE, params));
+    // A host of one dialect ignores the first message of the other.
+    for (const each of this.#dialects) {
+      if (dialect === 'auto' || dialect === each.name)
+        this.#transport.send(each.hello(page.document.title || 'Elicitation'));
     }
   }
 
   /**
-   * Answers with `content`. Resolves with the host's verdict: not accepted means that the user must correct it. Against
-   * a host that never acknowledges, it stays pending until a correction comes or `close()`.
+   * Answers with `content`. Resolves with the verdict of the host; if it isn't accepted, the user has to correct it. With a host
+   * that sends no verdicts, the promise stays pending until a correction arrives or `close()` is called.
    */
   submit(content: ElicitContent): Promise<SubmitVerdict> {
     return this.#answer('accept', content);
@@ -119,15 +83,15 @@ export class ElicitationGuest extends GuestEventTarget {
     return this.#answer('decline');
   }
 
-  /** Answers that the user wants to stop here, without a refusal. */
+  /** Answers that the user stopped without refusing. */
   cancel(): Promise<SubmitVerdict> {
     return this.#answer('cancel');
   }
 
   /**
-   * Tells the host what has been entered so far, so that it survives a reload, a move and a fallback to the host's form.
-   * May be called for every change: the host hears the first at once, then the latest every 200 ms, and in any case
-   * before an answer, before `close()` and before the page goes away.
+   * Sends the user's input so far to the host, so that it survives a reload, a move and a fallback to the form of the host.
+   * Can be called for every change: the first draft is sent at once, then the latest one every 200 ms, and in any case
+   * before an answer, before `close()` and before the page is unloaded.
    */
   saveDraft(content: ElicitContent): void {
     if (this.#closed) return;
@@ -135,7 +99,7 @@ export class ElicitationGuest extends GuestEventTarget {
     if (this.#draftTimer === undefined) this.#sendDraft();
   }
 
-  /** Stops listening and settles every pending submit as not accepted. Does not answer the request. */
+  /** Stops listening and settles every pending answer as not accepted. Does not answer the request. */
   close(): void {
     if (this.#closed) return;
     this.#sendDraft();
@@ -145,7 +109,7 @@ export class ElicitationGuest extends GuestEventTarget {
     this.#observer?.disconnect();
     this.#window.removeEventListener('keydown', this.#onKeydown);
     this.#window.removeEventListener('pagehide', this.#sendDraft);
-    this.#settle({accepted: false, errors: []});
+    this.#settleAll(false);
   }
 
   #answer(action: ElicitAction, content?: ElicitContent): Promise<SubmitVerdict> {
@@ -155,102 +119,80 @@ export class ElicitationGuest extends GuestEventTarget {
     const answer: JsonObject = content ? {action, content: defined(content)} : {action};
     return new Promise((resolve) => {
       this.#pending.set(id, resolve);
-      if (!this.#app) this.#transport.send(request(id, SUBMIT, {content: null, ...answer}));
-      // One response for one request: what comes after it waits for the next.
-      else if (this.#asked !== undefined) this.#transport.send(result(this.#asked, answer));
-      this.#asked = undefined;
+      const message = this.#dialect.answer(answer, id);
+      if (message) this.#transport.send(message);
     });
   }
 
-  #receive(data: unknown) {
-    if (isResponse(data)) return this.#verdict(data);
-    if (isRequest(data)) return this.#serve(data);
-    if (!isNotification(data)) return;
-    const params = data.params ?? {};
-    if (data.method === HOST_CONTEXT_CHANGED) this.#hostContext(params);
-    else if (data.method === CONTEXT) this.#context(params);
-    else if (data.method === SURROUNDINGS && Array.isArray(params['shows']))
-      this.surroundings = params['shows'];
-    else if (data.method === MESSAGE) {
-      const {message = '', type = 'info', data: extra} = params;
-      this.dispatchEvent(withFields(new Event('notification'), {message, type, data: extra}));
-    } else if (data.method === CLOSED) this.#end(params['reason'], params['reason'] === 'accepted');
-    else if (data.method === CANCELLED && params['requestId'] === this.#asked) this.#end('cancelled', false);
+  /** Both dialects read every message: a `rich` host also sends its look, as a host of MCP Apps does. */
+  #receive(message: unknown) {
+    const kind = classify(message);
+    if (kind === 'foreign' || kind === 'malformed') return;
+    for (const dialect of this.#dialects) this.#handle(dialect.read(message as Incoming), dialect);
   }
 
-  /** What an MCP Apps host asks. */
-  #serve({id, method, params = {}}: JsonRpcRequest) {
-    if (method === ELICIT) {
-      this.#asked = id;
-      this.#context(contextParams(params));
-    } else if (method === TEARDOWN || method === PING) {
-      this.#transport.send(result(id, {}));
-      // An answer that the host tears down upon was accepted.
-      if (method === TEARDOWN) this.#end('closed', true);
-    } else this.#transport.send(failure(id, {code: -32601, message: 'Method not found'}));
-  }
-
-  #end(reason: unknown, accepted: boolean) {
-    this.#draft = undefined;
-    this.#settle({accepted, errors: []});
-    this.close();
-    this.dispatchEvent(withFields(new Event('close'), {reason}));
-  }
-
-  #hostContext({theme, styles}: JsonObject) {
-    this.#applyTheme(theme);
-    const variables = isJsonObject(styles) && isJsonObject(styles['variables']) ? styles['variables'] : {};
-    for (const [name, value] of Object.entries(variables)) {
-      if (name.startsWith('--')) this.#window.document.documentElement.style.setProperty(name, String(value));
+  #handle(
+    {welcome, request, look, reply, surroundings, update, verdict, closed}: HostMessage,
+    dialect: Dialect,
+  ) {
+    if (welcome && this.dialect) return;
+    if ((welcome || request) && !this.dialect) {
+      this.#dialect = dialect;
+      this.dialect = dialect.name;
+    }
+    this.#applyLook(look);
+    if (reply) this.#transport.send(reply);
+    if (welcome) this.#sendSize();
+    if (Array.isArray(surroundings)) this.surroundings = surroundings;
+    if (request) this.#context(request);
+    if (update) this.#fire('notification', update);
+    if (verdict && dialect === this.#dialect) this.#verdict(verdict);
+    if (closed) {
+      this.#draft = undefined;
+      this.#settleAll(closed.accepted);
+      this.close();
+      this.#fire('close', {reason: closed.reason});
     }
   }
 
-  #verdict({id, result: value, error}: JsonRpcResponse) {
-    if (id === INITIALIZE && value && !this.#attempts) {
-      this.#app = true;
-      if (isJsonObject(value['hostContext'])) this.#hostContext(value['hostContext']);
-      this.#transport.send(notification(INITIALIZED));
-      this.#sendSize();
-    }
+  #verdict({id, ...verdict}: Verdict) {
     const settle = this.#pending.get(id);
-    if (!settle || this.#app) return;
-    this.#answersIds = true;
+    if (!settle) return;
+    this.#sendsVerdicts = true;
     this.#pending.delete(id);
-    if (value) return settle({accepted: value['accepted'] === true, errors: []});
-    const errors = isJsonObject(error?.data) && error.data['errors'];
-    settle({
-      accepted: false,
-      errors: Array.isArray(errors) ? errors : [{path: '', keyword: 'host', message: error?.message ?? ''}],
-    });
+    settle(verdict);
   }
 
   #context(params: JsonObject) {
     const context = readContext(params, this.#attempts);
     const {error = '', errors, content} = context;
     this.#attempts = context.attempt;
-    this.dialect = this.#app ? 'mcp-apps' : 'rich';
-    this.#applyTheme(context.context?.['theme']);
+    this.#applyLook({theme: context.context?.['theme']});
     this.#connect(context);
-    this.dispatchEvent(withFields(new Event('context'), {context}));
+    this.#fire('context', {context});
     if (!errors) return;
     const invalid = errors.length ? errors : [{path: '', keyword: 'host', message: error}];
-    // The correction is also the verdict of a host that answers no ids. Of one that does, it belongs to the last submit.
-    if (!this.#answersIds) this.#settle({accepted: false, errors: invalid});
-    this.dispatchEvent(withFields(new Event('invalid'), {errors: invalid, message: error, content}));
+    // The correction of a host that sends verdicts belongs to an answer that has its verdict already.
+    if (!this.#sendsVerdicts) this.#settleAll(false, invalid);
+    this.#fire('invalid', {errors: invalid, message: error, content});
   }
 
-  #settle(verdict: SubmitVerdict) {
-    const waiting = [...this.#pending.values()];
+  #settleAll(accepted: boolean, errors: FieldError[] = []) {
+    const pending = [...this.#pending.values()];
     this.#pending.clear();
-    for (const settle of waiting) settle(verdict);
+    for (const settle of pending) settle({accepted, errors});
   }
 
-  #applyTheme(theme: unknown) {
-    if (theme !== 'light' && theme !== 'dark') return;
-    this.theme = theme;
-    const root = this.#window.document.documentElement;
-    root.style.colorScheme = theme;
-    root.dataset['theme'] = theme;
+  /** Fires an event with `fields`. They are defined, not assigned, because `type` is a getter of `Event`. */
+  #fire(type: string, fields: JsonObject) {
+    const event = new Event(type);
+    for (const [name, value] of Object.entries(fields))
+      Object.defineProperty(event, name, {value, enumerable: true});
+    this.dispatchEvent(event);
+  }
+
+  #applyLook(look: unknown) {
+    this.theme = applyLook(this.#window.document, look) ?? this.theme;
   }
 
   #observeSize() {
@@ -265,11 +207,7 @@ export class ElicitationGuest extends GuestEventTarget {
   }
 
   #sendSize() {
-    const height = this.#height;
-    if (!height) return;
-    this.#transport.send(
-      this.#app ? notification(SIZE_CHANGED, {height}) : {type: SIZE_CHANGE, payload: {height}},
-    );
+    if (this.#height) this.#transport.send(this.#dialect.size(this.#height));
   }
 
   #sendDraft = () => {
@@ -286,13 +224,6 @@ export class ElicitationGuest extends GuestEventTarget {
   };
 }
 
-/** Own members without the `undefined` ones, which structured cloning would keep as keys. */
+/** `content` without members that are `undefined`, which structured cloning would keep as keys. */
 const defined = (content: ElicitContent) =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
-
-/** Adds fields to an event; defined, not assigned, because `type` is a getter of Event's own. */
-const withFields = (event: Event, fields: JsonObject) => {
-  for (const [name, value] of Object.entries(fields))
-    Object.defineProperty(event, name, {value, enumerable: true});
-  return event;
-};

@@ -1,37 +1,37 @@
 import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/elicitation.js';
 
 export interface ElicitationGuestOptions {
-  /** Origin of the host. Default: any host may ask; answers then go to the origin that asked. */
+  /** Origin of the host. Default: any origin; answers then go to the origin of the first message. */
   targetOrigin?: string;
-  /** Tell the host how tall the page is, now and whenever it changes. Default `true`. */
+  /** Report the height of the page to the host, now and after every change. Default `true`. */
   autoResize?: boolean;
-  /** Which protocol to speak. `auto` settles on the one that the host answers. */
+  /** The dialect to speak. `auto` settles on the one that the host answers first. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
   /** The window of the guest page. */
   window?: Window & typeof globalThis;
 }
 
-/** The host's verdict on a submitted answer. */
+/** The verdict of the host on an answer. */
 export interface SubmitVerdict {
   accepted: boolean;
   errors: FieldError[];
 }
 
-/** What the host asks for; fired again when the host asks for a correction, then with `error` and `errors`. */
+/** The request. Fired again with `error` and `errors` when the host asks for a correction. */
 export type GuestContextEvent = Event & {readonly context: ElicitationContext};
-/** The host did not accept the answer. */
+/** The host rejected the answer. */
 export type GuestInvalidEvent = Event & {
   readonly errors: readonly FieldError[];
   readonly message: string;
   readonly content?: ElicitContent;
 };
-/** The host shows an update; the guest may react to it. */
+/** The host shows an update, to which the guest can react. */
 export type GuestNotificationEvent = Event & {
   readonly message: string;
   readonly type: string;
   readonly data?: unknown;
 };
-/** Nothing more will be accepted: answered, cancelled or taken back. */
+/** The host takes no further answer: the request was answered, cancelled or withdrawn. */
 export type GuestCloseEvent = Event & {readonly reason?: string};
 
 export interface ElicitationGuestEventMap {
@@ -43,7 +43,7 @@ export interface ElicitationGuestEventMap {
 
 type Listener<K extends keyof ElicitationGuestEventMap> = (event: ElicitationGuestEventMap[K]) => void;
 
-/** An `EventTarget` that knows the events of a guest. */
+/** An `EventTarget` with the events of a guest. */
 export interface GuestEventTarget extends EventTarget {
   addEventListener<K extends keyof ElicitationGuestEventMap>(
     type: K,

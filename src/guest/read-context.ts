@@ -1,43 +1,23 @@
 import type {ElicitationContext, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {CORRECTION} from '../protocol/mcp-apps.js';
-
-const objectOr = <T>(value: unknown, otherwise: T) => (isJsonObject(value) ? value : otherwise);
 
 /**
- * What a host's context says, of any host: the seed's have the error as a sentence in `context.error` alone, and count no
- * attempts.
+ * Reads the parameters of a context. Some hosts send the error only as a sentence in `context.error` and do not count attempts.
  *
- * @param attempts - How many contexts asked for an answer so far.
+ * @param attempts - The number of the previous context; 0 if there was none.
  */
 export function readContext(params: JsonObject, attempts: number): ElicitationContext {
-  const own = objectOr(params['context'], undefined);
+  const {message, schema, attempt, context, content} = params;
   const errors = Array.isArray(params['errors']) ? (params['errors'] as FieldError[]) : [];
-  const sentence = own?.['error'];
-  const told = typeof sentence === 'string' && sentence;
-  const error = told || errors.map(({message}) => message).join(', ');
+  const sentence = isJsonObject(context) && context['error'];
+  const error = (typeof sentence === 'string' && sentence) || errors.map((each) => each.message).join(', ');
   const failed = errors.length > 0 || error !== '';
-  const {message, attempt} = params;
-  const content = objectOr(params['content'], undefined);
   return {
     message: typeof message === 'string' ? message : '',
-    schema: objectOr(params['schema'], {}),
+    schema: isJsonObject(schema) ? schema : {},
     attempt: typeof attempt === 'number' ? attempt : attempts + (failed ? 1 : 0) || 1,
-    ...(own && {context: own}),
-    ...(content && {content}),
+    ...(isJsonObject(context) && {context}),
+    ...(isJsonObject(content) && {content}),
     ...(failed && {error, errors}),
-  };
-}
-
-/** The request of an MCP Apps host, as the parameters of a context. */
-export function contextParams(params: JsonObject): JsonObject {
-  const meta = objectOr(params['_meta'], {} as JsonObject);
-  const {error, ...correction} = objectOr(meta[CORRECTION], {} as JsonObject);
-  const own = objectOr(objectOr(meta['ui'], {} as JsonObject)['context'], {} as JsonObject);
-  return {
-    ...correction,
-    message: params['message'],
-    schema: params['requestedSchema'],
-    context: error ? {...own, error} : own,
   };
 }

@@ -25,6 +25,7 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   checks: readonly AnswerCheck[];
   /** Escape pressed inside the guest cancels the request, as it does in a dialog. */
   escapeCancels: boolean;
+  /** Receives every message and state change, with what the user entered. */
   trace?: (entry: TraceEntry) => void;
 }
 

@@ -201,6 +201,7 @@ export class Presentation {
       guest: source,
       id: this.id,
       container: this.#page.container(),
+      values: true,
       shows: ['message', 'decline', 'cancel'],
       ...(this.#draft && {content: this.#draft}),
       checker,

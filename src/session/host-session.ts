@@ -15,7 +15,7 @@ import {Deadline} from '../sandbox/deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {Greeting} from './greeting.js';
 import {GuestFrame} from '../sandbox/guest-frame.js';
-import {redacting} from './redact.js';
+import {redactor} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
 import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
@@ -63,14 +63,15 @@ export class HostSession {
       this.#limits,
     );
     this.#entered.content = options.content;
-    const {request, checks = []} = options;
+    const {request, checks = [], id = '', trace, values} = options;
     const rules = {request, schema: this.#schema, limits: this.#limits, checks};
     this.#checker = options.checker ?? new AnswerChecker(rules);
     this.#earlierAttempts = this.#checker.attempts;
-    this.#trace = tracer(options.id ?? '', redacting(options.trace, this.#schema));
+    const redact = redactor(this.#schema);
+    this.#trace = tracer(id, trace && !values ? (entry) => trace(redact(entry)) : trace);
     this.#calls = new AppCalls({
       ...options,
-      id: options.id ?? '',
+      id,
       limits: this.#limits,
       ended: this.#stop.signal,
       send: (messages) => this.#greeting.replaced || this.#send(messages),

@@ -11,49 +11,15 @@ import type {TraceEntry} from './trace.js';
 /** Replaces in a trace what a person entered. */
 export const REDACTED = '[redacted]';
 
-/** Shared by every copy of this package on the page. */
-const WHOLE = Symbol.for('mcp-elicitation.unredacted');
-/** On a listener that stands for several: each is redacted for by itself. */
-const LISTENERS = Symbol.for('mcp-elicitation.listeners');
-
-export type TraceListener = (entry: TraceEntry) => void;
-
-/**
- * A listener for `trace` that also receives what the user entered. Without it values are left out of the messages; of an
- * answer only the names of the requested fields remain. Use it where nothing of the trace is kept.
- *
- * ```js
- * frame.trace = unredacted((entry) => show(entry));
- * ```
- */
-export function unredacted(listener: TraceListener): TraceListener {
-  return Object.assign((entry: TraceEntry) => listener(entry), {[WHOLE]: true});
-}
-
-/** One listener for `trace` that stands for several. Each receives of the user's values what it would receive alone. */
-export function joinedListeners(listeners: readonly TraceListener[]): TraceListener {
-  const tell: TraceListener = (entry) => {
-    for (const listener of listeners) listener(entry);
-  };
-  return Object.assign(tell, {[LISTENERS]: listeners});
-}
-
-/** `listener` without what a person entered, unless it is an `unredacted()` one. */
-export function redacting(
-  listener: TraceListener | undefined,
-  schema: JsonObject,
-): TraceListener | undefined {
-  if (!listener || WHOLE in listener) return listener;
-  if (LISTENERS in listener) {
-    const each = listener[LISTENERS] as readonly TraceListener[];
-    return joinedListeners(each.map((one) => redacting(one, schema)!));
-  }
-  const names = namesIn(schema);
+/** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */
+export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceEntry {
+  let known: Names | undefined;
+  const names = () => (known ??= namesIn(schema));
   return (entry) => {
-    if (entry.kind === 'sent') listener({...entry, message: withoutSent(entry.message, names)});
-    else if (entry.kind === 'received') listener({...entry, message: withoutReceived(entry.message, names)});
-    else if (entry.kind === 'dropped') listener({...entry, reason: withoutReason(entry.reason, names)});
-    else listener(entry);
+    if (entry.kind === 'sent') return {...entry, message: withoutSent(entry.message, names())};
+    if (entry.kind === 'received') return {...entry, message: withoutReceived(entry.message, names())};
+    if (entry.kind === 'dropped') return {...entry, reason: withoutReason(entry.reason, names())};
+    return entry;
   };
 }
 

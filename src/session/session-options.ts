@@ -61,6 +61,8 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   checker?: AnswerChecker;
   /** Names the session in the trace. */
   id?: string;
-  /** Called with every trace entry. User input is redacted, unless the listener is `unredacted()`. */
+  /** Receives every message and state change. */
   trace?: (entry: TraceEntry) => void;
+  /** Whether `trace` receives what the user entered. */
+  values?: boolean;
 }

@@ -1,19 +1,22 @@
-/** One thing that happened in a frame, for debugging. */
+/**
+ * A message or a state of a frame, for debugging. `peer` names the other side of a message that does not belong to a guest: a page
+ * can add such entries to a trace; frames make none.
+ */
 export type TraceEntry =
   | {kind: 'state'; at: number; id: string; status: string}
-  | {kind: 'sent'; at: number; id: string; message: unknown}
-  | {kind: 'received'; at: number; id: string; message: unknown}
+  | {kind: 'sent'; at: number; id: string; message: unknown; peer?: string}
+  | {kind: 'received'; at: number; id: string; message: unknown; peer?: string}
   | {kind: 'dropped'; at: number; id: string; reason: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
-/** An entry before it is stamped. */
+/** An entry without time and id. */
 export type TraceEvent = TraceEntry extends infer Entry
   ? Entry extends TraceEntry
     ? Omit<Entry, 'at' | 'id'>
     : never
   : never;
 
-/** A listener's fault is its own: tracing never disturbs what is traced. */
+/** Returns a function that adds time and id to an event and passes it to `listener`. Reports what the listener throws. */
 export function tracer(
   id: string,
   listener: ((entry: TraceEntry) => void) | undefined,

@@ -1,5 +1,6 @@
 // The definition is the first: the others register the element.
 import './elicitation-inspector/definition.js';
+import './elicitation-inspector/other-sources.js';
 import './elicitation-inspector/trace.js';
 import './elicitation-inspector/trace-of-the-page.js';
 import './elicitation-inspector/frame-and-tools.js';

@@ -234,16 +234,29 @@ export class DemoPage {
     );
   }
 
-  /** The wire so far: what was said between whom, and all that it said as text. */
-  wire() {
-    return this.page.evaluate(() =>
-      [...document.querySelectorAll('wire-trace li')].map((row) => ({
-        lane: row.querySelector('.lane').dataset.lane,
-        direction: row.querySelector('.arrow').dataset.direction,
-        title: row.querySelector('.title').textContent.trim(),
-        body: row.querySelector('.body')?.textContent.replaceAll(/\s+/g, ' ') ?? '',
-      })),
+  /** The entries of the inspector: sides, direction, title and, as text, the whole message. */
+  async wire() {
+    await until('the messages of the inspector', () =>
+      this.page.evaluate(() => {
+        const {shadowRoot} = document.querySelector('elicitation-inspector');
+        const messages = [...shadowRoot.querySelectorAll('li > details')];
+        for (const details of messages) details.open = true;
+        return messages.every((details) => details.querySelector('.body'));
+      }),
     );
+    return this.page.evaluate(() => {
+      const rows = document.querySelector('elicitation-inspector').shadowRoot.querySelectorAll('li');
+      return [...rows].map((row) => {
+        const [mark] = row.querySelector('.mark').textContent.trim();
+        const side = row.querySelector('.peer') ? 'server' : 'guest';
+        return {
+          lane: mark ? side : 'frame',
+          direction: {'←': 'in', '→': 'out'}[mark] ?? 'none',
+          title: row.querySelector('.title').textContent.trim(),
+          body: row.querySelector('.body')?.textContent.replaceAll(/\s+/g, ' ') ?? '',
+        };
+      });
+    });
   }
 }
 

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {McpAppsDialect} from '../../src/session/dialects/mcp-apps.js';
 import {RichDialect} from '../../src/session/dialects/rich.js';
-import {type TraceEntry, unredacted} from '../../src/presentation/index.js';
-import {REDACTED, redacting} from '../../src/session/redact.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
+import {REDACTED, redactor} from '../../src/session/redact.js';
 import {attack, attacker} from '../hostile/attack.js';
 import {colorRequest} from '../support/guest-page.js';
 
@@ -10,11 +10,7 @@ const canary = 'canary-4711';
 const schema = {type: 'object', properties: {color: {type: 'string'}, name: {type: 'string'}}};
 
 /** What a listener receives of an entry. */
-function traced(entry: TraceEntry): TraceEntry {
-  const entries: TraceEntry[] = [];
-  redacting((each) => entries.push(each), schema)!(entry);
-  return entries[0]!;
-}
+const traced = redactor(schema);
 
 /** What a listener receives of messages in that direction. */
 const told = (kind: 'sent' | 'received', message: unknown) =>
@@ -207,25 +203,22 @@ describe('the trace', () => {
     expect(shown).to.be.greaterThan(5_000);
   });
 
-  for (const [how, listen, seen] of [
-    ['is told nothing of it', (listener: (entry: TraceEntry) => void) => listener, false],
-    ['is told all with unredacted()', unredacted, true],
-  ] as const) {
-    it(`of a frame ${how}`, async () => {
-      const entries: TraceEntry[] = [];
-      const {outcome} = await attack(
-        attacker(`
-          draft({name: '${canary}'});
-          submit({action: 'accept', content: {color: n === 1 ? '${canary}' : '#222222', name: '${canary}'}}, 1);`),
-        {trace: listen((entry) => entries.push(entry))},
-      );
+  it('contains what the user entered only for listeners that ask for values', async () => {
+    const {frame, outcome, trace} = await attack(
+      attacker(`
+        draft({name: '${canary}'});
+        submit({action: 'accept', content: {color: n === 1 ? '${canary}' : '#222222', name: '${canary}'}}, 1);`),
+    );
+    const entries: TraceEntry[] = [];
+    frame.addEventListener('elicitation-trace', ({entry}) => entries.push(entry));
 
-      expect((await outcome) as object).to.have.nested.property('content.name', canary);
-      expect(entries.filter(({kind}) => kind === 'received')).to.have.length(5);
-      expect(JSON.stringify(entries).includes(canary)).to.equal(seen);
-      expect(JSON.stringify(entries)).to.contain(colorRequest.message);
-    });
-  }
+    expect((await outcome) as object).to.have.nested.property('content.name', canary);
+
+    expect(JSON.stringify(trace)).to.contain(canary).and.contain(colorRequest.message);
+    expect(entries.filter(({kind}) => kind === 'received')).to.have.length(5);
+    expect(JSON.stringify(entries)).to.not.contain(canary);
+    expect(JSON.stringify(entries)).to.contain(colorRequest.message);
+  });
 });
 
 const METHODS = [

@@ -1,7 +1,7 @@
 import {fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {type TraceEntry, unredacted} from '../../src/presentation/index.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
 import type {ElicitationError, JsonObject} from '../../src/protocol/index.js';
 
 export interface TracedFrame {
@@ -21,7 +21,8 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
     html`<mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>`,
   );
   const trace: TraceEntry[] = [];
-  Object.assign(frame, {trace: unredacted((entry) => trace.push(entry)), ...options});
+  frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
+  Object.assign(frame, options);
   const messages = () =>
     trace.flatMap((entry) =>
       entry.kind === 'sent' ? [entry.message as JsonObject & {params?: JsonObject}] : [],

@@ -18,7 +18,8 @@ describe('<elicitation-inspector>', () => {
         const frame = document.createElement('mcp-elicitation-frame');
         frame.id = 'later';
         place.append(frame);
-        await until(() => frame.trace, 'the inspector at the frame');
+        const listens = () => !within(inspector, '.hint')[0]?.textContent?.includes('later');
+        await until(listens, 'the inspector at the frame');
         await frame.elicit(request, {html: guest});
         await inspector.updateComplete;
         expect(titles(inspector).filter((title) => title === 'settled')).to.have.lengthOf(count);

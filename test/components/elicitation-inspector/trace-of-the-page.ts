@@ -1,17 +1,15 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
-import {type TraceEntry, unredacted} from '../../../src/presentation/index.js';
+import type {TraceEntry} from '../../../src/presentation/index.js';
+import {next} from '../../support/frame.js';
 import {guest, inspected, request, SECRET, titles} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('beside the trace of the page', () => {
-    const asked = async (frame: McpElicitationFrame) => {
-      const answered = frame.elicit(request, {html: guest});
-      await answered;
-    };
+  describe('and listeners of the page', () => {
+    const answer = (frame: McpElicitationFrame) => frame.elicit(request, {html: guest});
 
-    it('tells a listener that was there before, and one that is set later', async () => {
+    it('calls a trace listener that was set before, and one that is set later', async () => {
       const before: TraceEntry[] = [];
       const later: TraceEntry[] = [];
       const frame = await fixture<McpElicitationFrame>(
@@ -21,81 +19,84 @@ describe('<elicitation-inspector>', () => {
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );
 
-      await asked(frame);
-      const told = before.length;
+      await answer(frame);
+      const count = before.length;
       frame.trace = (entry) => later.push(entry);
-      await asked(frame);
+      await answer(frame);
       await inspector.updateComplete;
 
-      expect(told).to.be.above(5);
-      expect(before).to.have.lengthOf(told);
+      expect(count).to.be.above(5);
+      expect(before).to.have.lengthOf(count);
       expect(later.length).to.be.above(5);
       expect(titles(inspector).filter((title) => title === 'settled')).to.have.lengthOf(2);
     });
 
-    it('keeps a listener whole that asked for values, and its own view without them', async () => {
+    it('shows no values when a listener of the page receives them', async () => {
       const {frame, inspector} = await inspected();
       const whole: TraceEntry[] = [];
-      frame.trace = unredacted((entry) => whole.push(entry));
+      frame.addEventListener('elicitation-trace', ({entry}) => whole.push(entry), {values: true});
 
-      await asked(frame);
+      await answer(frame);
 
       expect(JSON.stringify(whole)).to.contain(SECRET);
       expect(JSON.stringify(inspector.entries)).to.not.contain(SECRET);
     });
 
-    it('gives no values to the listener of the page when it shows them itself', async () => {
+    it('gives no values to listeners of the page when it shows them itself', async () => {
       const {frame, inspector} = await inspected();
-      const own: TraceEntry[] = [];
-      frame.trace = (entry) => own.push(entry);
+      const traced: TraceEntry[] = [];
+      const heard: TraceEntry[] = [];
+      frame.trace = (entry) => traced.push(entry);
+      frame.addEventListener('elicitation-trace', ({entry}) => heard.push(entry));
       inspector.unredacted = true;
       await inspector.updateComplete;
 
-      await asked(frame);
+      await answer(frame);
 
       expect(JSON.stringify(inspector.entries)).to.contain(SECRET);
-      expect(own).to.not.have.lengthOf(0);
-      expect(JSON.stringify(own)).to.not.contain(SECRET);
+      expect(traced).to.not.have.lengthOf(0);
+      expect(heard).to.have.lengthOf(traced.length);
+      expect(JSON.stringify([traced, heard])).to.not.contain(SECRET);
     });
 
-    it('is told once by a listener that wraps what it found', async () => {
+    it('does not change the frame', async () => {
       const {frame, inspector} = await inspected();
-      const found = frame.trace;
-      let calls = 0;
-      frame.trace = (entry) => {
-        calls++;
-        found?.(entry);
-      };
-
-      await asked(frame);
-      await inspector.updateComplete;
-
-      expect(calls).to.be.above(5);
-      expect(titles(inspector).filter((title) => title === 'settled')).to.have.lengthOf(1);
-    });
-
-    it('leaves the frame as it was when it is removed', async () => {
-      const {frame, inspector} = await inspected();
-      const own = () => {};
-      frame.trace = own;
+      const listener = () => {};
+      expect(frame.trace).to.equal(undefined);
+      frame.trace = listener;
 
       inspector.remove();
 
-      expect(frame.trace).to.equal(own);
-      await asked(frame);
+      expect(frame.trace).to.equal(listener);
+      await answer(frame);
       expect(inspector.entries).to.have.lengthOf(0);
     });
 
-    it('lets two inspectors look at one frame', async () => {
+    it('lets two inspectors show one frame', async () => {
       const {frame, inspector} = await inspected();
       const second = await fixture<ElicitationInspector>(
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );
 
       inspector.remove();
-      await asked(frame);
+      await answer(frame);
 
       expect(second.entries.length).to.be.above(5);
+    });
+
+    it('shows the rest of a request when it is added after the request was shown', async () => {
+      const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+      const answered = frame.elicit({message: 'Go on?'});
+      await next(frame, 'elicitation-ready');
+      const inspector = await fixture<ElicitationInspector>(
+        html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
+      );
+
+      frame.decline();
+      await answered;
+      await inspector.updateComplete;
+
+      expect(titles(inspector)).to.deep.equal(['settled']);
     });
   });
 });

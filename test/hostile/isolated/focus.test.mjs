@@ -45,12 +45,13 @@ describe('the focus and a guest on another site (Chromium)', () => {
         const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), {mode, sandboxUrl});
         globalThis.codes = [];
         frame.addEventListener('elicitation-error', ({error}) => globalThis.codes.push(error.code));
-        frame.trace = McpElicitation.unredacted(({kind, message}) => {
+        const listener = ({entry: {kind, message}}) => {
           const content = kind === 'received' && message?.params?.content;
           if (!content) return;
           globalThis.heard = content.heard;
           globalThis.entered ||= content.entered;
-        });
+        };
+        frame.addEventListener('elicitation-trace', listener, {values: true});
         const properties = {name: {type: 'string'}};
         frame
           .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html})

@@ -5,7 +5,7 @@ import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport as TransportV1} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {CallToolResultSchema} from '@modelcontextprotocol/sdk/types.js';
 import type {McpElicitationFrame} from '../../../components/index.js';
-import {type ElicitRequest, type TraceEntry, unredacted} from '../../../src/index.js';
+import type {ElicitRequest, TraceEntry} from '../../../src/index.js';
 import {
   callToolWithElicitation,
   connectElicitation,
@@ -69,7 +69,7 @@ const keep = (started: Promise<ToolResult>) => {
 
 let asked: Promise<unknown>;
 const trace: TraceEntry[] = [];
-frame.trace = unredacted((entry) => trace.push(entry));
+frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
 
 const interop = {
   connect,

@@ -4,7 +4,7 @@ import {describe, it} from 'node:test';
 import type {Dialect} from '../../../src/session/dialects/dialect.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 import {RichDialect} from '../../../src/session/dialects/rich.js';
-import {redacting} from '../../../src/session/redact.js';
+import {redactor} from '../../../src/session/redact.js';
 import type {TraceEntry} from '../../../src/session/trace.js';
 import {copyBounded} from '../../../src/protocol/copy.js';
 import {classify} from '../../../src/protocol/json-rpc.js';
@@ -206,7 +206,7 @@ describe('100 000 messages', () => {
           );
       }
       const entry: TraceEntry = {kind: 'received', at: 0, id: '', message: copied.value};
-      redacting(() => {}, schema)!(entry);
+      redactor(schema)(entry);
     });
 
     fc.assert(property, runs(100_000));

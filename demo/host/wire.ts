@@ -1,0 +1,21 @@
+import {ElicitationTraceEvent} from '../../components/events.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
+
+/** The messages of the MCP connection and the traces of all frames, as one target of `elicitation-trace`. */
+export class Wire extends EventTarget {
+  /** Adds the trace of a frame, with what the user enters: this is a demonstration, and nothing is stored. */
+  connect(frame: McpElicitationFrame) {
+    frame.addEventListener('elicitation-trace', ({entry}) => this.#fire(entry), {values: true});
+  }
+
+  /** Adds a message to or from the MCP server. */
+  add(direction: 'in' | 'out', message: unknown) {
+    const kind = direction === 'in' ? 'received' : 'sent';
+    this.#fire({kind, at: performance.now(), id: '', message, peer: 'MCP'});
+  }
+
+  #fire(entry: TraceEntry) {
+    this.dispatchEvent(new ElicitationTraceEvent(entry));
+  }
+}

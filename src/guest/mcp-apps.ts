@@ -1,0 +1,82 @@
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {failure, type JsonRpcId, notification, request, result} from '../protocol/json-rpc.js';
+import {
+  BRIDGE_VERSION,
+  CANCELLED,
+  CORRECTION,
+  ELICIT,
+  HOST_CONTEXT_CHANGED,
+  INITIALIZE,
+  INITIALIZED,
+  PING,
+  SIZE_CHANGED,
+  TEARDOWN,
+} from '../protocol/mcp-apps.js';
+import type {Dialect, HostMessage, Incoming} from './dialect.js';
+
+/** MCP Apps: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */
+export class McpAppsDialect implements Dialect {
+  readonly name = 'mcp-apps';
+  /** The id of the request that waits for its response. */
+  #open?: JsonRpcId;
+
+  hello(title: string): unknown {
+    const appInfo = {name: title, version: '1'};
+    const appCapabilities = {elicitation: {}};
+    return request(INITIALIZE, INITIALIZE, {appInfo, appCapabilities, protocolVersion: BRIDGE_VERSION});
+  }
+
+  read({id, method, params = {}, result: value}: Incoming): HostMessage {
+    if (id !== undefined && method !== undefined) return this.#readRequest(id, method, params);
+    if (id === INITIALIZE && value)
+      return {welcome: true, look: value['hostContext'], reply: notification(INITIALIZED)};
+    if (method === HOST_CONTEXT_CHANGED) return {look: params};
+    return method === CANCELLED && this.#open !== undefined && params['requestId'] === this.#open
+      ? {closed: {reason: 'cancelled', accepted: false}}
+      : {};
+  }
+
+  answer(answer: JsonObject): unknown {
+    const id = this.#open;
+    this.#open = undefined;
+    // A request has one response: a further answer waits for the next request.
+    return id === undefined ? undefined : result(id, answer);
+  }
+
+  size(height: number): unknown {
+    return notification(SIZE_CHANGED, {height});
+  }
+
+  #readRequest(id: JsonRpcId, method: string, params: JsonObject): HostMessage {
+    switch (method) {
+      case ELICIT:
+        this.#open = id;
+        return {request: contextParams(params)};
+      case PING:
+        return {reply: result(id, {})};
+      case TEARDOWN:
+        // The host tears down a guest whose answer it has accepted.
+        return {closed: {reason: 'closed', accepted: true}, reply: result(id, {})};
+      default:
+        return {reply: failure(id, {code: -32601, message: 'Method not found'})};
+    }
+  }
+}
+
+function member(object: JsonObject, name: string): JsonObject {
+  const value = object[name];
+  return isJsonObject(value) ? value : {};
+}
+
+/** The parameters of `elicitation/create` in the form of those of a context notification. */
+function contextParams(params: JsonObject): JsonObject {
+  const meta = member(params, '_meta');
+  const {error, ...correction} = member(meta, CORRECTION);
+  const context = member(member(meta, 'ui'), 'context');
+  return {
+    ...correction,
+    message: params['message'],
+    schema: params['requestedSchema'],
+    context: error ? {...context, error} : context,
+  };
+}

@@ -1,0 +1,19 @@
+/** The look of a host, as far as it is used. Unchecked: any member may be of another type. */
+interface Look {
+  theme?: unknown;
+  styles?: {variables?: object} | null;
+}
+
+/**
+ * Gives a page the look of its host: the theme as `color-scheme` and `data-theme`, the style variables as custom properties of
+ * `:root`. Returns the theme; `undefined` if the host sent none.
+ */
+export function applyLook({documentElement: root}: Document, look: unknown): 'light' | 'dark' | undefined {
+  const {theme, styles} = (look ?? {}) as Look;
+  for (const [name, value] of Object.entries(styles?.variables ?? {}))
+    if (name.startsWith('--')) root.style.setProperty(name, String(value));
+  if (theme !== 'light' && theme !== 'dark') return undefined;
+  root.style.colorScheme = theme;
+  root.dataset['theme'] = theme;
+  return theme;
+}
