@@ -26,9 +26,9 @@ export type {
   SelectAsk,
   TextAsk,
   UrlAsk,
-} from './ask.js';
-export {answerFrom, AskUnansweredError} from './ask-answer.js';
-export {type AskToElicitationOptions, askToElicitation} from './ask-request.js';
+} from './asks/ask.js';
+export {answerFrom, AskUnansweredError} from './asks/ask-answer.js';
+export {type AskToElicitationOptions, askToElicitation} from './asks/ask-request.js';
 export {
   type DelegatedElicitation,
   type DelegatedElicitationOptions,
@@ -52,12 +52,12 @@ export {
   type InputProvider,
   type InputProviderOptions,
   type SecretPage,
-} from './input-provider.js';
+} from './asks/input-provider.js';
 export {paramsForClient} from './params-for-client.js';
-export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './readline-fallback.js';
-export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './replay-asks.js';
+export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './asks/readline-fallback.js';
+export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './asks/replay-asks.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
 export {assertRequestedSchema} from './requested-schema.js';
-export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './run-with-asks.js';
-export type {TerminalInput, TerminalOutput} from './terminal-lines.js';
+export {ask, type AskingGenerator, runWithAsks, type RunWithAsksOptions} from './asks/run-with-asks.js';
+export type {TerminalInput, TerminalOutput} from './asks/terminal-lines.js';

@@ -1,6 +1,6 @@
-import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {answerCheck} from './answer-check.js';
+import type {ElicitContent, ElicitResult} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {answerCheck} from '../answer-check.js';
 import {type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
 import {ANSWER_KEYS, askToElicitation} from './ask-request.js';

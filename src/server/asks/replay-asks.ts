@@ -1,4 +1,4 @@
-import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {type Ask, looksLikeAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
 import {type AskToElicitationOptions, askToElicitation} from './ask-request.js';

@@ -1,5 +1,5 @@
 import {AskUnansweredError} from './ask-answer.js';
-import {failed} from './request-error.js';
+import {failed} from '../request-error.js';
 
 /** What is read from: `process.stdin`, a `tty.ReadStream`, any Node `Readable`. */
 export interface TerminalInput {

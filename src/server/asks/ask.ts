@@ -1,6 +1,6 @@
-import type {ElicitContent} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ElicitContent} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 
 interface AskBase {
   /** For the tool's own use. */

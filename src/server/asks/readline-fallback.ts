@@ -1,8 +1,8 @@
-import type {ElicitContent} from '../protocol/elicitation.js';
-import {isElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {readableKey} from '../schema/labels.js';
-import {readOptions} from '../schema/options.js';
+import type {ElicitContent} from '../../protocol/elicitation.js';
+import {isElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {readableKey} from '../../schema/labels.js';
+import {readOptions} from '../../schema/options.js';
 import {type AnswerOf, type Ask, readAsk} from './ask.js';
 import {answerFrom, AskUnansweredError} from './ask-answer.js';
 import {ANSWER_KEYS, askToElicitation} from './ask-request.js';

@@ -1,13 +1,13 @@
-import {interruptible} from '../async.js';
-import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
-import {isElicitationError} from '../protocol/errors.js';
-import type {ElicitationRevision} from '../schema/schema-problem.js';
+import {interruptible} from '../../async.js';
+import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
+import {isElicitationError} from '../../protocol/errors.js';
+import type {ElicitationRevision} from '../../schema/schema-problem.js';
 import {type AnswerOf, type Ask, type PasswordAsk, readAsk} from './ask.js';
 import {answerFrom} from './ask-answer.js';
 import {askToElicitation} from './ask-request.js';
-import type {ElicitingServer} from './eliciting-server.js';
-import {isUnsupported, noAnswerWithin} from './request-error.js';
-import {requestElicitation} from './request-elicitation.js';
+import type {ElicitingServer} from '../eliciting-server.js';
+import {isUnsupported, noAnswerWithin} from '../request-error.js';
+import {requestElicitation} from '../request-elicitation.js';
 
 export interface AskOptions {
   /** Takes the ask back. */
