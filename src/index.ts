@@ -1,4 +1,4 @@
-// The public entry `mcp-elicitation-elements`. Every value exported here has a section in docs/guides/hosts.md.
+// The public entry `mcp-elicitation-elements`. Every value that it exports is described in docs/guides/hosts.md.
 export {
   knownLocales,
   type MessageKey,

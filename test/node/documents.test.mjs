@@ -181,6 +181,19 @@ for (const file of ['CONTRIBUTING.md', 'docs/architecture.md']) {
   });
 }
 
+describe('docs/guides/hosts.md', () => {
+  const lists = [...read('src/index.ts').matchAll(/^export \{(.+?)\}/gms)].flatMap(([, names]) =>
+    names.split(','),
+  );
+  const values = lists.map((name) => name.trim()).filter((name) => name && !name.startsWith('type '));
+  const described = `${read('docs/guides/hosts.md')}${read('docs/reference.md')}`;
+
+  it('describes every value that the main entry exports', () => {
+    assert.ok(values.length > 10);
+    for (const name of values) assert.match(described, new RegExp(`\\b${name}\\b`));
+  });
+});
+
 describe('the version of package.json', () => {
   it('is the version of package-lock.json', () => {
     const lock = JSON.parse(read('package-lock.json'));
