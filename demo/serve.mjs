@@ -5,10 +5,10 @@ import {fileURLToPath} from 'node:url';
 import {createRequestStateCodec} from '@modelcontextprotocol/server';
 import {createAccounts} from './server/accounts.mjs';
 import {withParts} from './server/layout.mjs';
-import {listen} from './server/listen.mjs';
+import {listen} from '../src/dev-host/listen.mjs';
 import {mcpEndpoint} from './server/mcp-endpoint.mjs';
 import {bundlePage} from './server/page-bundle.mjs';
-import {notFound, send, sendFile} from './server/static.mjs';
+import {notFound, send, sendFile} from '../src/dev-host/static.mjs';
 import {createDemoServer} from './server/tools.mjs';
 
 const demo = fileURLToPath(new URL('.', import.meta.url));

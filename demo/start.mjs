@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from './serve.mjs';
-import {survive} from './server/guard.mjs';
+import {survive} from '../src/dev-host/guard.mjs';
 
 let demo;
 let child;

@@ -1,18 +1,21 @@
 // The host for developing guests, as the package carries it: one script for Node, one page with its script and styles.
-import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, mkdirSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
-import {withParts} from '../demo/server/layout.mjs';
 import {inRoot, localeTags} from './entries.mjs';
 
 const into = 'dist/dev-host';
-const styles = ['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'];
+/** The page and, from the demo, its look. */
+const files = [
+  'src/dev-host/index.html',
+  ...['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'],
+];
 
 export async function devHost() {
   mkdirSync(inRoot(into), {recursive: true});
   const common = {bundle: true, format: 'esm', logLevel: 'warning', absWorkingDir: inRoot()};
   await build({
     ...common,
-    entryPoints: ['demo/dev-host/cli.mjs'],
+    entryPoints: ['src/dev-host/cli.mjs'],
     outfile: `${into}/cli.mjs`,
     platform: 'node',
     target: 'node20',
@@ -21,13 +24,11 @@ export async function devHost() {
   chmodSync(inRoot(into, 'cli.mjs'), 0o755);
   await build({
     ...common,
-    entryPoints: ['demo/dev-host/page.ts'],
+    entryPoints: ['src/dev-host/page.ts'],
     outfile: `${into}/page.js`,
     target: 'es2022',
     tsconfig: inRoot('tsconfig.json'),
   });
-  const page = readFileSync(inRoot('demo/dev-host/index.html'), 'utf8');
-  writeFileSync(inRoot(into, 'index.html'), withParts(page));
-  for (const file of styles) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
+  for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
 }

@@ -8,7 +8,7 @@ import {inRoot} from './entries.mjs';
 
 /**
  * For each folder: the folders it may import, and those it may import only types from. A folder may always import itself.
- * Any other import is an error.
+ * `node`: it may import the modules of Node. Any other import is an error.
  */
 export const folders = {
   'src/protocol': {},
@@ -30,6 +30,8 @@ export const folders = {
   'src/mcp': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/server': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/cdn': {values: ['src/guest']},
+  // A tool for Node and its page, which uses the files for a CDN.
+  'src/dev-host': {types: ['src', 'components'], node: true},
   // The public entry, src/index.ts.
   src: {
     values: [
@@ -124,6 +126,8 @@ const folderOf = (path) =>
     .sort((a, b) => b.length - a.length)[0];
 
 function importProblem(path, {specifier, types}) {
+  if (specifier.startsWith('node:'))
+    return folders[folderOf(path)].node ? undefined : `imports "${specifier}"; only tools for Node may`;
   if (!specifier.startsWith('.')) {
     const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier);
     if (!Object.hasOwn(packages, name)) return `imports "${specifier}", which is not a dependency`;
@@ -174,7 +178,7 @@ export function problemsOf(path, source) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const problems = ['src', 'components'].flatMap((folder) =>
     readdirSync(inRoot(folder), {recursive: true})
-      .filter((name) => /(?<!\.d)\.ts$/.test(name))
+      .filter((name) => /(?<!\.d)\.(?:ts|mjs)$/.test(name))
       .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
       .flatMap((path) => problemsOf(path, readFileSync(inRoot(path), 'utf8'))),
   );

@@ -3,7 +3,7 @@ import '../../components/define/elicitation-inspector.js';
 import type {ElicitRequest} from '../../src/index.js';
 import {type Draft, fromFragment, toFragment} from './draft.js';
 import {presets} from './presets.js';
-import {json, onTheWire, RequestEditor} from './request-editor.js';
+import {json, onTheWire, RequestEditor} from '../../src/dev-host/request-editor.js';
 import {Choices, language} from './site.js';
 
 const byId = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#${id}`)!;

@@ -118,4 +118,4 @@ export function code(source: string, label = 'Code'): TemplateResult {
   </div>`;
 }
 
-export {json} from './request-editor.js';
+export {json} from '../../src/dev-host/request-editor.js';

@@ -5,8 +5,8 @@ import {after, before, beforeEach, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {launchChromium} from '../../test/runner/launch.mjs';
 import {until} from '../../test/e2e/demo-page.mjs';
-import {listen} from '../server/listen.mjs';
-import {sendFile} from '../server/static.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
+import {sendFile} from '../../src/dev-host/static.mjs';
 import {ShopPage} from './shop-page.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

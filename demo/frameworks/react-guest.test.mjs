@@ -5,8 +5,8 @@ import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 import {launchChromium} from '../../test/runner/launch.mjs';
 import {DemoPage, until} from '../../test/e2e/demo-page.mjs';
-import {listen} from '../server/listen.mjs';
-import {send, sendFile} from '../server/static.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
+import {send, sendFile} from '../../src/dev-host/static.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 

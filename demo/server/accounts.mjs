@@ -1,6 +1,6 @@
 // The page of the server on which an API key is entered, so that neither the client nor its model ever sees it.
 import {randomUUID} from 'node:crypto';
-import {notFound, sendFile} from './static.mjs';
+import {notFound, sendFile} from '../../src/dev-host/static.mjs';
 
 const MOST = 4096;
 /** As long as the tool's state is good for. */

@@ -8,14 +8,14 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {startDevHost} from '../../demo/dev-host/server.mjs';
-import {listen} from '../../demo/server/listen.mjs';
+import {startDevHost} from '../../src/dev-host/server.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {violationsIn} from './axe.mjs';
 import {browsers} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cli = join(root, 'demo/dev-host/cli.mjs');
+const cli = join(root, 'src/dev-host/cli.mjs');
 const plain = join(root, 'components/guests/plain-color.html');
 
 /** Starts the command, and waits until it says where the page is. */

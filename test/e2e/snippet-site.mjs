@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
-import {listen} from '../../demo/server/listen.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {DemoPage} from './demo-page.mjs';
 import {packageModule} from './package-script.mjs';
 

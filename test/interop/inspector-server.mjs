@@ -1,6 +1,6 @@
 // A server that asks by UIs of its own, with nothing but our helpers. It notes what it was answered.
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
-import {listen} from '../../demo/server/listen.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 import {
   delegatedElicitation,

@@ -6,7 +6,7 @@ import {McpServer as McpServerV1} from '@modelcontextprotocol/sdk/server/mcp.js'
 import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {build as esbuild} from 'esbuild';
 import {build} from 'vite';
-import {listen} from '../../demo/server/listen.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
 import {entry} from '../node/server/server-entry.mjs';

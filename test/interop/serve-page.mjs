@@ -3,7 +3,7 @@ import {request} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {readFile} from 'node:fs/promises';
 import {build} from 'vite';
-import {listen} from '../../demo/server/listen.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
 
 const page = (name) => fileURLToPath(new URL(`page/${name}`, import.meta.url));

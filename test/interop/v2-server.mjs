@@ -6,7 +6,7 @@ import {
   inputResponse,
   McpServer,
 } from '../node/server/v2-sdk.mjs';
-import {listen} from '../../demo/server/listen.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
 
 const text = (value) => ({content: [{type: 'text', text: JSON.stringify(value)}]});

@@ -1,5 +1,5 @@
 // The HTTP servers of the demo, of the guest development host and of the tests.
-const guard = {file: 'demo/server/guard.mjs', tests: ['test/node/servers.test.mjs'], build: true};
+const guard = {file: 'src/dev-host/guard.mjs', tests: ['test/node/servers.test.mjs'], build: true};
 
 export const mutations = [
   {

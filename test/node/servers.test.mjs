@@ -4,7 +4,7 @@ import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {after, before, describe, it} from 'node:test';
-import {guarded} from '../../demo/server/guard.mjs';
+import {guarded} from '../../src/dev-host/guard.mjs';
 import {misbehavingGuestsInTests} from '../servers/misbehaving-guests.mjs';
 import {oracleInTests} from '../servers/oracle.mjs';
 import {strictPagesInTests} from '../servers/strict-pages.mjs';
@@ -44,11 +44,7 @@ describe('the servers of the demo and the guest development host', () => {
   const runs = {};
   before(async () => {
     [runs.dev, runs.demo] = await Promise.all([
-      startProcess(file('demo/dev-host/cli.mjs'), [
-        file('components/guests/plain-color.html'),
-        '--port',
-        '0',
-      ]),
+      startProcess(file('src/dev-host/cli.mjs'), [file('components/guests/plain-color.html'), '--port', '0']),
       startProcess(file('demo/start.mjs'), ['--no-build']),
     ]);
   });

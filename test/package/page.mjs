@@ -1,6 +1,6 @@
 // Runs a module in a browser, in a page of its own.
-import {listen} from '../../demo/server/listen.mjs';
-import {send, sendFile} from '../../demo/server/static.mjs';
+import {listen} from '../../src/dev-host/listen.mjs';
+import {send, sendFile} from '../../src/dev-host/static.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 
 /** What a page does with the package: registers, asks, validates. `window.done` says how it went. */

@@ -95,6 +95,12 @@ describe('imports of packages', () => {
     });
   }
 
+  it('modules of Node are imported only by tools for Node', () => {
+    accepted('src/dev-host/a.mjs', "import {watch} from 'node:fs';");
+    for (const path of ['src/server/a.ts', 'src/a.ts', 'components/a.ts'])
+      refused(path, "import {watch} from 'node:fs';", /only tools for Node/);
+  });
+
   it('a package that is not in the list is refused', () => {
     refused('src/mcp/a.ts', "import {Client} from '@modelcontextprotocol/client';", /not a dependency/);
   });

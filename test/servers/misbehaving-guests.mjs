@@ -2,7 +2,7 @@
 // same, and right: what keeps it away is how it is served.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
-import {guarded} from '../../demo/server/guard.mjs';
+import {guarded} from '../../src/dev-host/guard.mjs';
 
 const ASKED = /^\/__misbehaving__(?:\/([\w-]+))?$/;
 

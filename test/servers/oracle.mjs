@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {createServer as createSecureServer} from 'node:https';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
-import {guarded} from '../../demo/server/guard.mjs';
+import {guarded} from '../../src/dev-host/guard.mjs';
 
 const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
 const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;

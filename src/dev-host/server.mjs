@@ -2,13 +2,13 @@ import {existsSync, readFileSync, statSync, watch} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {unframed} from '../server/guard.mjs';
-import {listen} from '../server/listen.mjs';
-import {notFound, send, sendFile} from '../server/static.mjs';
+import {unframed} from './guard.mjs';
+import {listen} from './listen.mjs';
+import {notFound, send, sendFile} from './static.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** Built, this file is in `dist/dev-host`; else in `demo/dev-host`. */
-const dist = existsSync(here('../cdn')) ? here('..') : here('../../dist');
+/** Built, this file is in `dist/dev-host`; else in `src/dev-host`. */
+const dist = existsSync(here('../cdn/inspector.js')) ? here('..') : here('../../dist');
 
 /** What the page may fetch of the package. */
 const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;

@@ -1,6 +1,6 @@
 // `npx mcp-elicitation-elements guest.html`: a page on this machine that shows a guest as a host does, for who writes it.
 import {parseArgs} from 'node:util';
-import {survive} from '../server/guard.mjs';
+import {survive} from './guard.mjs';
 import {startDevHost} from './server.mjs';
 
 const usage = `

@@ -1,7 +1,7 @@
 // The page of the host for developing guests. The elements come from the CDN files of the package, as scripts.
 import type {McpElicitationFrame} from '../../components/index.js';
-import type {ElicitContent, ElicitRequest, Messages} from '../../src/index.js';
-import {json, onTheWire, RequestEditor} from '../docs/request-editor.js';
+import type {ElicitContent, ElicitRequest, Messages} from '../index.js';
+import {json, onTheWire, RequestEditor} from './request-editor.js';
 
 interface Config {
   name: string;

@@ -1,5 +1,5 @@
 // The form in which a request is edited as text: the playground's, and that of the host for developing guests.
-import type {ElicitRequest, JsonObject} from '../../src/index.js';
+import type {ElicitRequest, JsonObject} from '../index.js';
 
 export type Field = 'message' | 'schema' | 'context';
 
