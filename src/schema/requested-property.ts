@@ -1,7 +1,9 @@
 import type {JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
+import {isAnnotation} from './dialect.js';
+import {isPattern} from './linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
-import {type ElicitationRevision, isAnnotation, type Report} from './schema-problem.js';
+import type {ElicitationRevision, Report} from './schema-problem.js';
 
 const words = (text: string) => new Set(text.split(' '));
 
@@ -76,14 +78,6 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
     report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
   if (pattern !== undefined && !isPattern(pattern))
     report(`${path}/pattern`, 'pattern', '"pattern" must be a regular expression with Unicode support.');
-}
-
-function isPattern(pattern: unknown): boolean {
-  try {
-    return typeof pattern === 'string' && new RegExp(pattern, 'u') !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 function checkLimits(schema: JsonObject, path: string, report: Report) {

@@ -1,9 +1,9 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type Dialect, dialectOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
 import {checkKeyword} from './check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
 import {invalidSchema} from './invalid-schema.js';
-import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
 import {resolveRef} from './resolve-ref.js';
 
@@ -45,8 +45,7 @@ export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
 
 class Gate {
   #root: JsonObject;
-  #keywords: ReadonlyMap<string, KeywordKind>;
-  #draft7: boolean;
+  #dialect: Dialect;
   #patterns: {path: string; source: string}[] = [];
   /** Schemas that are being translated: meeting one of them again is recursion. */
   #open = new Set<unknown>();
@@ -58,10 +57,7 @@ class Gate {
 
   constructor(root: JsonObject) {
     this.#root = root;
-    const dialect = typeof root['$schema'] === 'string' ? root['$schema'] : '';
-    this.#draft7 = /draft-0[4-7]/.test(dialect);
-    this.#keywords =
-      this.#draft7 || dialect.includes('2019-09') ? merged7and2020(this.#draft7) : KEYWORDS_2020;
+    this.#dialect = dialectOf(root);
   }
 
   result(): GatedSchema {
@@ -107,9 +103,9 @@ class Gate {
       Object.assign(result, target.schema);
     }
     // Before 2019-09 nothing counts beside a reference.
-    if (schema['$ref'] === undefined || !this.#draft7) {
+    if (schema['$ref'] === undefined || !this.#dialect.hides) {
       for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
-        const kind = this.#keywords.get(keyword);
+        const kind = this.#dialect.keywords.get(keyword);
         if (!kind) continue;
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place);
@@ -150,7 +146,7 @@ class Gate {
 
   /** The array form of `items`, which 2020-12 calls `prefixItems`. */
   #translateItems(schema: JsonObject, path: string): JsonObject {
-    if (this.#keywords === KEYWORDS_2020) return schema;
+    if (!this.#dialect.tuples) return schema;
     const {items, additionalItems, prefixItems: _unknown, ...rest} = schema;
     if (!Array.isArray(items)) return items === undefined ? rest : {...rest, items};
     if (items.length === 0) return additionalItems === undefined ? rest : {...rest, items: additionalItems};
@@ -163,10 +159,6 @@ class Gate {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
-
-function merged7and2020(draft7: boolean): ReadonlyMap<string, KeywordKind> {
-  return draft7 ? KEYWORDS_7 : new Map([...KEYWORDS_2020, ...KEYWORDS_7]);
-}
 
 /** Ajv and the test suite disagree about `unevaluatedItems` and about what `if` evaluates. */
 const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems'];

@@ -34,7 +34,7 @@ export const mutations = [
   {
     ...gate,
     name: 'draft 7 reads what stands next to a reference',
-    find: "schema['$ref'] === undefined || !this.#draft7",
+    find: "schema['$ref'] === undefined || !this.#dialect.hides",
     replace: 'true',
     tests: ['test/validation/gate.test.ts', 'test/validation/test-suite.test.ts'],
   },
