@@ -2,7 +2,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Dialect, dialectOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
 import {checkKeyword} from './check-keyword.js';
-import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} from './engine-form.js';
 import {invalidSchema} from './invalid-schema.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
 import {resolveRef} from './resolve-ref.js';
@@ -123,6 +123,7 @@ class Gate {
       }
     }
     choicesAsEnum(result);
+    splitDependencies(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
     return {

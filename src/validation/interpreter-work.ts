@@ -160,7 +160,7 @@ export class InterpreterWork {
       for (const name of names) this.#visit(propertyNames, name, chars + 2 * name.length);
     const missing = (list: unknown) => this.#spend(length(list) * (ERROR + chars / PLACE_CHARS_PER_STEP));
     missing(schema['required']);
-    for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+    for (const keyword of ['dependentRequired', 'dependentSchemas']) {
       for (const [name, needs] of membersOf(schema[keyword])) {
         this.#spend(MEMBER);
         if (!Object.hasOwn(value, name)) continue;
