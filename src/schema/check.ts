@@ -80,13 +80,14 @@ export function checkEntry(
   else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
-  const name = typeof limit === 'number' ? 'limit' : typeof limit === 'string' && keyword;
   // The message is for logs and for hosts without a catalogue; it never names the value.
   return {
     path: field.pointer,
     keyword,
     message: `The value fails ${keyword}.`,
-    ...(name && {params: {[name]: limit}}),
+    ...(/number|string/.test(typeof limit) && {
+      params: {[typeof limit === 'number' ? 'limit' : keyword]: limit},
+    }),
   };
 }
 

@@ -3,13 +3,13 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(z|[+-](?:[01
 
 /** Whether `text` is an existing day as RFC 3339 writes it: `2026-11-30`. */
 export const isDate = (text: string): boolean =>
-  DATE.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+  DATE.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
 
 /** Whether `text` is a time with an offset as RFC 3339 writes it. Its leap second is 23:59:60 in UTC. */
 export function isTime(text: string): boolean {
   const [found, hour, minute, leap, offset = ''] = TIME.exec(text) ?? [];
   if (!leap) return !!found;
-  return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().slice(11, 16) === '23:59';
+  return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().includes('T23:59');
 }
 
 /** Whether `text` is a date and time with an offset as RFC 3339 writes it. */

@@ -7,7 +7,7 @@ import {isGeneric, readableKey, sameText} from './labels.js';
 import {loadedWords} from './loaded-words.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
-import {isMarkedSecret} from './secret-marks.js';
+import {secretMark} from './secret-marks.js';
 import {isSound} from './sound-keywords.js';
 
 /** A requested schema as something to fill in. */
@@ -132,7 +132,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       multiline: hint('multiline'),
       secret:
         /^(text|lines|json|number|integer)$/.test(kind) &&
-        (secrets?.has(key, node, secret) ?? isMarkedSecret(own)),
+        (secrets?.has(key, node, secret) ?? !!secretMark(own)),
       color: kind === 'text' && isColor(own),
       fields,
       schema: own,

@@ -80,7 +80,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
 export const jsonKey = (value: unknown): string =>
   JSON.stringify(value, (_key, member: unknown) =>
     isJsonObject(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(member)
+            .sort()
+            .map((key) => [key, member[key]]),
+        )
       : member,
   );
 

@@ -37,15 +37,16 @@ export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | und
 export function resolveSchema(node: unknown, root: JsonObject): JsonObject | undefined {
   const parts = partsOf(node, root);
   if (!parts || parts.length === 1) return parts?.[0];
-  if (!mergedParts.has(parts)) mergedParts.set(parts, merged(parts));
-  return mergedParts.get(parts);
+  const known = mergedParts.get(parts) ?? merged(parts);
+  mergedParts.set(parts, known);
+  return known;
 }
 
 /** Keywords that are followed. */
 const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
 /** The annotations that a form shows. */
-const ANNOTATION = /^(?:title$|description$|default$|x-)/;
+const ANNOTATION = /^(?:title|description|default|x-)/;
 
 function readOnce(
   node: JsonObject,

@@ -1,11 +1,11 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Dialect, dialectOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
+import {referred} from '../schema/resolve.js';
 import {checkKeyword} from './check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} from './engine-form.js';
 import {invalidSchema} from './invalid-schema.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
-import {resolveRef} from './resolve-ref.js';
 
 export interface GatedSchema {
   /** What the engines compile: draft 2020-12, known keywords only, every `$ref` to a place in the root's `$defs`. */
@@ -133,12 +133,22 @@ class Gate {
     };
   }
 
+  /** Translates the target of a reference, which must be a JSON Pointer to a schema in the same document. */
   #ref(ref: unknown, path: string): Translated {
     this.#refs = true;
-    const target = resolveRef(this.#root, ref, `${path}/$ref`);
+    const place = `${path}/$ref`;
+    if (typeof ref !== 'string') throw invalidSchema(place, 'must be a text');
+    if (ref !== '#' && !ref.startsWith('#/')) {
+      throw invalidSchema(
+        place,
+        'refers to another document or to an anchor; only "#/$defs/…" and the like are followed',
+      );
+    }
+    const target = referred(ref, this.#root);
+    if (!isSchema(target)) throw invalidSchema(place, 'refers to nothing');
     let known = this.#targets.get(target);
     if (!known) {
-      const translated = this.#translate(target, String(ref).slice(1));
+      const translated = this.#translate(target, ref.slice(1));
       known = {...translated, name: `d${this.#targets.size}`};
       this.#targets.set(target, known);
     }

@@ -41,7 +41,6 @@ export const mutations = [
   {
     ...gate,
     name: 'references lead to other documents',
-    file: 'src/validation/resolve-ref.ts',
     find: "if (ref !== '#' && !ref.startsWith('#/')) {",
     replace: 'if (!ref) {',
   },
