@@ -3,72 +3,80 @@ import type {Json, JsonObject} from '../protocol/json.js';
 import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
 import {isMultipleOf} from './numbers.js';
-import {membership, sameValue} from './options.js';
+import {jsonKey, membership, sameValue} from './options.js';
 import {PatternAllowance, quickPattern} from './quick-pattern.js';
 import {type Entry, readEntry} from './values.js';
 
-type Failure = [keyword: string, limit?: Json];
+type Failure = [keyword: string, limit?: unknown];
 
-const below = (size: number, limit: number) => size < limit;
-const above = (size: number, limit: number) => size > limit;
+/** `undefined`: only the validator can decide. */
+export type Verdict = boolean | undefined;
 
-/** The limits for each type of value, and when its size breaks them. */
-const LIMITS: Record<string, Record<string, (size: number, limit: number) => boolean>> = {
-  string: {minLength: below, maxLength: above},
-  number: {
-    minimum: below,
-    maximum: above,
-    exclusiveMinimum: (value, limit) => value <= limit,
-    exclusiveMaximum: (value, limit) => value >= limit,
-    multipleOf: (value, step) => step > 0 && !isMultipleOf(value, step),
-  },
-  object: {minItems: below, maxItems: above},
-};
+type Check = (value: never, limit: never, allowance: PatternAllowance) => Verdict;
 
-/** How long a text is, in code points as JSON Schema counts; how many items a list has; else the number itself. */
-const sizeOf = (value: unknown): number =>
-  typeof value === 'number'
-    ? value
-    : typeof value === 'string'
-      ? [...value].length
-      : (value as Json[]).length;
+type Size = number | string | unknown[];
 
-/** The first keyword of a plain schema that `value` fails; keywords about other types say nothing. */
-export function failureOf(
+/** Compares a number, a text by its code points as JSON Schema counts, or a list by its items. */
+const atLeast = (value: Size, limit: number) => sizeOf(value) >= limit;
+const atMost = (value: Size, limit: number) => sizeOf(value) <= limit;
+const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].length);
+
+/** The keywords that the form checks, in order: the type of the values that they apply to (`''`: all), and the check. */
+const CHECKS = new Map(
+  Object.entries<[type: string, check: Check]>({
+    minLength: ['string', atLeast],
+    maxLength: ['string', atMost],
+    minimum: ['number', atLeast],
+    maximum: ['number', atMost],
+    exclusiveMinimum: ['number', (value: number, limit: number) => value > limit],
+    exclusiveMaximum: ['number', (value: number, limit: number) => value < limit],
+    multipleOf: ['number', (value: number, step: number) => step <= 0 || isMultipleOf(value, step)],
+    minItems: ['array', atLeast],
+    maxItems: ['array', atMost],
+    const: ['', sameValue],
+    enum: ['', (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value))],
+    format: ['string', (text: string, format: string) => !failsFormat(format, text)],
+    pattern: [
+      'string',
+      (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
+    ],
+    uniqueItems: [
+      'array',
+      (list: unknown[], unique: unknown) =>
+        unique !== true || new Set(list.map(jsonKey)).size === list.length,
+    ],
+  }),
+);
+
+/** Whether `value` passes a keyword of `schema`, which is a sound one. */
+export function passes(
   schema: JsonObject,
+  keyword: string,
   value: unknown,
-  allowance = new PatternAllowance(),
-): Failure | undefined {
-  for (const [keyword, breaks] of Object.entries(LIMITS[typeof value] ?? {})) {
-    const limit = schema[keyword];
-    if (typeof limit === 'number' && breaks(sizeOf(value), limit)) return [keyword, limit];
-  }
-  if ('const' in schema && !sameValue(schema['const'], value)) return ['const'];
-  if (Array.isArray(schema['enum']) && !schema['enum'].some((option) => sameValue(option, value)))
-    return ['enum'];
-  if (typeof value !== 'string') return undefined;
-  const {format, pattern} = schema;
-  if (typeof format === 'string' && failsFormat(format, value)) return ['format', format];
-  return typeof pattern === 'string' && quickPattern(pattern, value, allowance)?.test(value) === false
-    ? ['pattern']
-    : undefined;
+  allowance: PatternAllowance,
+): Verdict {
+  const limit = schema[keyword];
+  const [type, check] = CHECKS.get(keyword) ?? [];
+  if (!check) return undefined;
+  if (type && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
+  return check(value as never, limit as never, allowance);
 }
 
 /**
- * What is wrong with what stands in a field, or nothing. Answers at once; the validator has the last word later, as it
- * knows the whole schema. `required` is told apart, because it may depend on other fields.
+ * Returns the first fault of what is entered in a field. Never refuses what the validator accepts; the validator also knows
+ * the rest of the schema and decides later. `required` is a parameter because it may depend on other fields.
  */
 export function checkEntry(
   field: Field,
   entry: Entry,
   required = field.required,
-  allowance?: PatternAllowance,
+  allowance = new PatternAllowance(),
 ): FieldError | undefined {
   const {value, fails, limit: read} = readEntry(field, entry);
   let failure: Failure | undefined;
   if (field.incomplete) failure = ['format', field.kind];
   else if (fails) failure = [fails, read];
-  else if (value !== undefined) failure = failureOfField(field, value, allowance);
+  else if (value !== undefined) failure = failureOf(field, value, allowance);
   else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
@@ -77,26 +85,23 @@ export function checkEntry(
     path: field.pointer,
     keyword,
     message: `The value fails ${keyword}.`,
-    ...(limit !== undefined && {params: {[typeof limit === 'number' ? 'limit' : keyword]: limit}}),
+    ...(/number|string/.test(typeof limit) && {
+      params: {[typeof limit === 'number' ? 'limit' : keyword]: limit},
+    }),
   };
 }
 
-function failureOfField(
+function failureOf(
   {kind, schema, options}: Field,
   value: Json,
-  allowance?: PatternAllowance,
+  allowance: PatternAllowance,
 ): Failure | undefined {
   if (kind === 'json') return undefined;
-  const isOption = (item: unknown) => options.some((option) => sameValue(option.value, item));
+  const isOption = membership(options.map((option) => option.value));
   if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
-  const failure = failureOf(schema, value, allowance);
-  if (failure || !Array.isArray(value)) return failure;
-  if (
-    schema['uniqueItems'] === true &&
-    new Set(value.map((item) => JSON.stringify(item))).size < value.length
-  )
-    return ['uniqueItems'];
-  return kind === 'lines' || value.every(membership(options.map((option) => option.value)))
-    ? undefined
-    : ['enum'];
+  const keyword = [...CHECKS.keys()].find(
+    (name) => name in schema && passes(schema, name, value, allowance) === false,
+  );
+  if (keyword) return [keyword, schema[keyword]];
+  return kind === 'choices' && !(value as Json[]).every(isOption) ? ['enum'] : undefined;
 }

@@ -1,56 +1,94 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {failureOf} from './check.js';
-import {PatternAllowance} from './quick-pattern.js';
-import {resolveSchema} from './resolve.js';
+import type {Verdict} from './check.js';
+import {isAnnotation, isDraft7} from './dialect.js';
+import {listOf, partsOf} from './resolve.js';
+import {isSound} from './sound-keywords.js';
 
-const DEPENDENCIES = ['dependentRequired', 'dependencies', 'dependentSchemas'];
+const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 const MAX_DEPTH = 8;
+/** Limit for the schemas that are compared with an answer. Beyond it, the validator decides. */
+const MAX_COMPARED = 20_000;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const membersOf = (value: unknown) => Object.entries(isJsonObject(value) ? value : {});
+const hasMember = (value: unknown, name: unknown): value is JsonObject =>
+  isJsonObject(value) && Object.hasOwn(value, name as string);
 
-/** Whether what is required depends on what is entered. */
-export const hasConditions = (schema: unknown): boolean =>
-  isJsonObject(schema) &&
-  (['if', ...DEPENDENCIES].some((keyword) => keyword in schema) ||
-    listOf(schema['allOf']).some(hasConditions));
+/** Decides about a keyword of `schema` that is not about schemas or members. */
+type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
 
-/** The names that a schema requires when `content` has been entered, by `required`, `if`, `dependentRequired`, `allOf`. */
-export function requiredNames(root: JsonObject, content: JsonObject): ReadonlySet<unknown> {
+/** Returns the names that a schema requires of `content`. A condition that only the validator can decide requires nothing. */
+export type Conditions = (content: unknown, passes: Passes) => ReadonlySet<unknown>;
+
+/** Reads `required`, `if`, and the dependencies of a schema. Returns `undefined` when nothing depends on what is entered. */
+export const conditionsOf = (root: JsonObject): Conditions | undefined =>
+  partsOf(root, root)?.some((part) => ['if', ...DEPENDENCIES].some((keyword) => keyword in part))
+    ? (content, passes) => requiredNames(root, content, passes)
+    : undefined;
+
+function requiredNames(root: JsonObject, content: unknown, passes: Passes): ReadonlySet<unknown> {
   const names = new Set<unknown>();
-  const allowance = new PatternAllowance();
   const seen = new Set<unknown>();
+  let left = MAX_COMPARED;
 
   function add(node: unknown, depth: number) {
-    const resolved = depth < MAX_DEPTH && !seen.has(node) && resolveSchema(node, root);
-    if (!resolved) return;
-    seen.add(node);
-    for (const name of listOf(resolved['required'])) names.add(name);
-    const schema = resolved === node ? resolved : {...resolved, ...(node as JsonObject)};
-    for (const keyword of DEPENDENCIES)
-      for (const [name, needs] of membersOf(schema[keyword])) {
-        if (!Object.hasOwn(content, name)) continue;
-        if (Array.isArray(needs)) for (const each of needs) names.add(each);
-        else add(needs, depth + 1);
-      }
-    for (const part of listOf(schema['allOf'])) add(part, depth + 1);
-    if ('if' in schema) add(matches(schema['if'], content, 0) ? schema['then'] : schema['else'], depth + 1);
+    if (depth > MAX_DEPTH) return;
+    for (const part of partsOf(node, root) ?? []) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      for (const name of listOf(part['required'])) names.add(name);
+      for (const keyword of isDraft7(root) ? ['dependencies'] : DEPENDENCIES)
+        for (const [name, needs] of membersOf(part[keyword])) {
+          if (!hasMember(content, name)) continue;
+          if (Array.isArray(needs)) for (const each of needs) names.add(each);
+          else add(needs, depth + 1);
+        }
+      const matched = 'if' in part ? matches(part['if'], content, 0) : undefined;
+      if (matched !== undefined) add(part[matched ? 'then' : 'else'], depth + 1);
+    }
   }
 
-  /** Whether `value` is what a plain condition describes. Keywords that are not known here count as fulfilled. */
-  function matches(condition: unknown, value: unknown, depth: number): boolean {
-    const schema = resolveSchema(condition, root);
-    if (!schema || depth > MAX_DEPTH) return condition !== false;
-    if ('not' in schema && matches(schema['not'], value, depth + 1)) return false;
-    if (!isJsonObject(value)) return !failureOf(schema, value, allowance);
-    return (
-      listOf(schema['required']).every((name) => Object.hasOwn(value, String(name))) &&
-      membersOf(schema['properties']).every(
-        ([name, part]) => !Object.hasOwn(value, name) || matches(part, value[name], depth + 1),
-      )
-    );
+  /** Whether a schema accepts `value`. */
+  function matches(node: unknown, value: unknown, depth: number): Verdict {
+    if (node === false) return false;
+    const parts = depth > MAX_DEPTH ? undefined : partsOf(node, root);
+    if (!parts || (left -= 1 + parts.length) < 0) return undefined;
+    const matching = (option: unknown) => matches(option, value, depth + 1);
+    const passing = ([keyword, limit]: [string, unknown], part: JsonObject): Verdict => {
+      switch (keyword) {
+        case 'type':
+          return [limit].flat().some((type) => isType(value, type));
+        case 'not':
+          return not(matching(limit));
+        case 'anyOf':
+          return not(every(listOf(limit).map(matching).map(not)));
+        case 'required':
+          return !isJsonObject(value) || listOf(limit).every((name) => hasMember(value, name));
+        case 'properties':
+          return every(
+            membersOf(limit).map(([name, member]) =>
+              hasMember(value, name) ? matches(member, value[name], depth + 1) : true,
+            ),
+          );
+        default:
+          if (isAnnotation(keyword)) return true;
+          // To compare whole objects could take long.
+          return isJsonObject(value) || !isSound([keyword, limit]) ? undefined : passes(part, keyword, value);
+      }
+    };
+    return every(parts.flatMap((part) => Object.entries(part).map((entry) => passing(entry, part))));
   }
 
   add(root, 0);
   return names;
+}
+
+const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);
+
+const every = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
+
+function isType(value: unknown, type: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === 'object' ? isJsonObject(value) : typeof value === type;
 }

@@ -1,26 +1,36 @@
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]\d\d:?\d\d)$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Whether `text` is a day that exists, as RFC 3339 writes it: `2026-11-30`. */
-export const isDate = (text: string): boolean => new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+/** Whether `text` is an existing day as RFC 3339 writes it: `2026-11-30`. */
+export const isDate = (text: string): boolean =>
+  DATE.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
 
-/** Whether `text` is a moment as RFC 3339 writes it, with its offset. */
-export const isDateTime = (text: string): boolean => DATE_TIME.test(text) && isDate(text.slice(0, 10));
+/** Whether `text` is a time with an offset as RFC 3339 writes it. Its leap second is 23:59:60 in UTC. */
+export function isTime(text: string): boolean {
+  const [found, hour, minute, leap, offset = ''] = TIME.exec(text) ?? [];
+  if (!leap) return !!found;
+  return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().includes('T23:59');
+}
 
-/** Whether `text` is what a `datetime-local` input holds: no offset. */
+/** Whether `text` is a date and time with an offset as RFC 3339 writes it. */
+export const isDateTime = (text: string): boolean =>
+  isDate(text.slice(0, 10)) && /[t ]/i.test(text.charAt(10)) && isTime(text.slice(11));
+
+/** Whether `text` is the value of a `datetime-local` input, which has no offset. */
 export const isLocalDateTime = (text: string): boolean =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
 
-/** What the user entered in local time, as RFC 3339 with the offset that holds here at that moment. */
+/** Converts local time to RFC 3339, with the offset of this place at that time. */
 export function withOffset(local: string): string {
   const minutes = new Date(local).getTimezoneOffset();
   const offset = new Date(Math.abs(minutes) * 6e4).toJSON()?.slice(11, 16);
   return `${local}${local.length === 16 ? ':00' : ''}${minutes > 0 ? '-' : '+'}${offset}`;
 }
 
-/** A moment as a `datetime-local` input shows it, in local time; empty for what is no moment. */
+/** Returns the value of a `datetime-local` input for a date and time, in local time; empty for any other text. */
 export function toLocalDateTime(text: string): string {
   if (isLocalDateTime(text)) return text;
-  const moment = new Date(isDateTime(text) ? text.replace(' ', 'T').replace(/(\d\d)(\d\d)$/, '$1:$2') : NaN);
+  const moment = new Date(isDateTime(text) ? text.replace(' ', 'T') : NaN);
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 6e4).toJSON() ?? '';
   return local.slice(0, 19).replace(/:00$/, '');
 }

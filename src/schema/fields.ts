@@ -7,8 +7,8 @@ import {isGeneric, readableKey, sameText} from './labels.js';
 import {loadedWords} from './loaded-words.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
-import {isMarkedSecret} from './secret-marks.js';
-import {soundKeywords} from './sound-keywords.js';
+import {secretMark} from './secret-marks.js';
+import {isSound} from './sound-keywords.js';
 
 /** A requested schema as something to fill in. */
 export interface FormFields {
@@ -88,7 +88,8 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
   ): Steps<Field> {
     yield;
     const resolved = resolveSchema(node, root);
-    const own = soundKeywords(resolved ?? (isJsonObject(node) ? node : {}));
+    const all = resolved ?? (isJsonObject(node) ? node : {});
+    const own: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
     const hint = hintsOf(own, meta, key);
     const type = typeOf(own);
     const list = type === 'array';
@@ -100,15 +101,16 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       resolved && type === 'object' && depth < MAX_GROUP_DEPTH
         ? yield* groupOf(own, pointer, depth, secret || !!secrets?.isNamed(key, node))
         : [];
-    const kind: FieldKind = !resolved
-      ? 'json'
-      : fields.length
-        ? 'group'
-        : options
-          ? list
-            ? 'choices'
-            : 'choice'
-          : plainKind(type, own);
+    const kind: FieldKind =
+      !resolved || own['prefixItems']
+        ? 'json'
+        : fields.length
+          ? 'group'
+          : options
+            ? list
+              ? 'choices'
+              : 'choice'
+            : plainKind(type, own);
     const label = textOf(own['title']) ?? readableKey(key);
     const description = textOf(own['description']);
     const suggestions = own['choices'] ?? own['examples'];
@@ -130,7 +132,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       multiline: hint('multiline'),
       secret:
         /^(text|lines|json|number|integer)$/.test(kind) &&
-        (secrets?.has(key, node, secret) ?? isMarkedSecret(own)),
+        (secrets?.has(key, node, secret) ?? !!secretMark(own)),
       color: kind === 'text' && isColor(own),
       fields,
       schema: own,

@@ -1,7 +1,8 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {checkEntry} from './check.js';
-import {hasConditions, requiredNames} from './conditions.js';
+import {checkEntry, passes} from './check.js';
+import {loadedWords} from './loaded-words.js';
+import type {Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
@@ -21,7 +22,7 @@ export class FormState implements FormFields {
   readonly conditional: boolean;
 
   #schema: JsonObject;
-  #conditions: boolean;
+  #conditions?: Conditions;
   /** What conditions require now, and which groups are answered; forgotten when something is entered. */
   #required?: ReadonlySet<unknown>;
   #answered = new Map<Field, boolean>();
@@ -29,13 +30,13 @@ export class FormState implements FormFields {
   constructor(schema: JsonObject = {}, options?: ReadFieldsOptions) {
     // What is read of a root is remembered, so an object that the page may change is copied.
     this.#schema = Object.isFrozen(schema) ? schema : {...schema};
-    this.#conditions = hasConditions(schema);
     const {fields, hints, bare} = readFields(this.#schema, options);
+    this.#conditions = bare ? undefined : loadedWords()?.conditionsOf(this.#schema);
     this.fields = fields;
     this.hints = hints;
     this.bare = bare;
     this.leaves = leavesOf(fields);
-    this.conditional = this.#conditions || this.leaves.some(({parent}) => parent);
+    this.conditional = !!this.#conditions || this.leaves.some(({parent}) => parent);
     this.confirmation = confirmationOf(this);
     this.reset();
   }
@@ -88,9 +89,20 @@ export class FormState implements FormFields {
   /** Whether the field must be answered, as things stand: one of a group, only when the group is. */
   isRequired({parent, key, required}: Field): boolean {
     if (parent) return required && (this.isRequired(parent) || this.#isAnswered(parent));
-    if (!this.#conditions) return required;
-    this.#required ??= requiredNames(this.#schema, this.#collect(answerOf) as JsonObject);
-    return this.#required.has(key);
+    return required || (!!this.#conditions && this.#requiredNow(this.#conditions).has(key));
+  }
+
+  /** The names that conditions require now. Lists that are required may be empty, which other conditions depend on. */
+  #requiredNow(conditions: Conditions): ReadonlySet<unknown> {
+    if (!this.#required) {
+      this.#required = new Set();
+      const allowance = new PatternAllowance();
+      const passing = (schema: JsonObject, keyword: string, value: unknown) =>
+        passes(schema, keyword, value, allowance);
+      this.#required = conditions(this.value, passing);
+      this.#required = conditions(this.value, passing);
+    }
+    return this.#required;
   }
 
   /** What is wrong with one field. */
@@ -124,10 +136,12 @@ export class FormState implements FormFields {
   #collect(read: (field: Field) => Json | undefined): ElicitContent {
     const members = (fields: readonly Field[]): JsonObject | undefined => {
       const answered = fields
-        .map((field) => [field.key, field.kind === 'group' ? members(field.fields) : read(field)])
+        .map((field) => [field.key, field.kind === 'group' ? group(field) : read(field)])
         .filter(([, value]) => value !== undefined);
       return answered.length ? Object.fromEntries(answered) : undefined;
     };
+    // A required group without answers is an empty object.
+    const group = (field: Field) => members(field.fields) ?? (this.isRequired(field) ? {} : undefined);
     // A schema that is no object makes the content the bare value, whatever MCP says of its type.
     return (this.bare ? read(this.leaves[0]!) : (members(this.fields) ?? {})) as ElicitContent;
   }

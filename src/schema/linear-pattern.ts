@@ -40,6 +40,9 @@ const MAX_GROUP_WAYS = 1e6;
 /** Patterns that are remembered. */
 const KEPT = 100;
 
+/** Thrown where a pattern is not understood, or too costly to find out more about it. */
+const NOT_UNDERSTOOD = new Error();
+
 const ONE: Bound = [1];
 const SINGLE = {ways: ONE, steps: ONE, min: 1, max: 1};
 /** Once for every place in the text. */
@@ -51,7 +54,7 @@ function sum(a: Bound, b: Bound): Bound {
 }
 
 function product(a: Bound, b: Bound): Bound {
-  if (a.length + b.length > MAX_DEGREE + 2) throw new Error('Too many unbounded counts');
+  if (a.length + b.length > MAX_DEGREE + 2) throw NOT_UNDERSTOOD;
   const result: number[] = Array(a.length + b.length - 1).fill(0);
   for (const [degree, factor] of a.entries())
     for (const [other, times] of b.entries()) result[degree + other]! += factor * times;
@@ -61,6 +64,18 @@ function product(a: Bound, b: Bound): Bound {
 /** The bound for a text of this length. */
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
+
+/** Compiles a `pattern`. Throws for one that is not valid. */
+const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
+
+/** Whether a value of `pattern` is a valid one. */
+export function isPattern(source: unknown): boolean {
+  try {
+    return typeof source === 'string' && !!compilePattern(source);
+  } catch {
+    return false;
+  }
+}
 
 const known = new Map<string, PatternCost | undefined>();
 
@@ -75,7 +90,7 @@ export function patternCost(source: string): PatternCost | undefined {
   if (known.has(source)) return known.get(source);
   let cost: PatternCost | undefined;
   try {
-    cost = {regex: new RegExp(source, 'u'), ...new PatternReader(source).read()};
+    cost = {regex: compilePattern(source), ...new PatternReader(source).read()};
   } catch {
     // Invalid, or not understood.
   }
@@ -136,7 +151,7 @@ class PatternReader {
       ways = sum(ways, cost.ways);
       steps = sum(steps, anchored ? cost.steps : product(cost.steps, EVERYWHERE));
     } while (this.#take('|'));
-    if (this.#at < this.#source.length) throw new Error('Unbalanced');
+    if (this.#at < this.#source.length) throw NOT_UNDERSTOOD;
     const properties = this.#source.match(PROPERTY)?.length ?? 0;
     return {ways, steps, properties, looksAhead: this.#looksAhead};
   }
@@ -181,7 +196,7 @@ class PatternReader {
       ways = sum(ways, cost.ways);
       steps = sum(steps, cost.steps);
     } while (this.#take('|'));
-    if (!this.#take(')')) throw new Error('Unbalanced');
+    if (!this.#take(')')) throw NOT_UNDERSTOOD;
     this.#looksAhead ||= lookahead;
     // What a lookahead has found is not looked for in another way.
     return {ways: lookahead ? ONE : ways, steps};
@@ -196,7 +211,7 @@ class PatternReader {
 
   #chars(): CharSet {
     const source = this.#match(CLASS)?.[0];
-    if (!source) throw new Error('Not understood');
+    if (!source) throw NOT_UNDERSTOOD;
     return this.#setOf(source);
   }
 
@@ -232,14 +247,14 @@ function repeated(piece: Piece, pieces: Piece[], index: number, last: boolean): 
 }
 
 function repeatedGroup({ways, steps, min, max}: Piece): Cost {
-  if (max === Infinity) throw new Error('A group repeats');
+  if (max === Infinity) throw NOT_UNDERSTOOD;
   if (ways.length === 1 && ways[0] === 1) return {ways: [max - min + 1], steps: product(steps, [max + 1])};
   let cost: Cost = {ways: min === 0 ? ONE : [], steps: ONE};
   let before = ONE;
   for (let count = 1; count <= max; count++) {
     cost = {...cost, steps: sum(cost.steps, product(before, steps))};
     before = product(before, ways);
-    if (before[0]! > MAX_GROUP_WAYS) throw new Error('Too many ways');
+    if (before[0]! > MAX_GROUP_WAYS) throw NOT_UNDERSTOOD;
     if (count >= min) cost = {...cost, ways: sum(cost.ways, before)};
   }
   return cost;

@@ -76,8 +76,20 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Returns a text that is the same for values that are the same in JSON's sense, whatever the order of their members. */
+export const jsonKey = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    isJsonObject(member)
+      ? Object.fromEntries(
+          Object.keys(member)
+            .sort()
+            .map((key) => [key, member[key]]),
+        )
+      : member,
+  );
+
 /** Returns a function that checks whether a value is in a list. Reads the list once. */
 export function membership(list: readonly unknown[]): (value: unknown) => boolean {
-  const texts = new Set(list.map((value) => JSON.stringify(value)));
-  return (value) => texts.has(JSON.stringify(value));
+  const keys = new Set(list.map(jsonKey));
+  return (value) => keys.has(jsonKey(value));
 }

@@ -1,13 +1,17 @@
 import type {JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
+import {isAnnotation} from './dialect.js';
+import {hasShape, KEYWORDS} from './keywords.js';
+import {isPattern} from './linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
-import {type ElicitationRevision, isAnnotation, type Report} from './schema-problem.js';
+import type {ElicitationRevision, Report} from './schema-problem.js';
+import {secretMark} from './secret-marks.js';
 
 const words = (text: string) => new Set(text.split(' '));
 
 const NUMBER = words('minimum maximum');
 /** What each type may have beside `type` and annotations; `default` has rules of its own. */
-const KEYWORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
   string: words('minLength maxLength pattern format enum enumNames oneOf'),
   number: NUMBER,
   integer: NUMBER,
@@ -15,8 +19,6 @@ const KEYWORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   array: words('items minItems maxItems'),
 };
 const FORMATS = words('email uri date date-time');
-/** What marks a secret, as far as it can be said for sure. */
-const MARKS = ['writeOnly', 'x-password', 'x-secret', 'x-sensitive'];
 const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
@@ -32,7 +34,7 @@ export function checkRequestedProperty(
 ) {
   const {type} = schema;
   if (type === 'object') return report(path, 'nested', 'Objects cannot be nested: properties must be flat.');
-  if (typeof type !== 'string' || !Object.hasOwn(KEYWORDS, type)) {
+  if (typeof type !== 'string' || !Object.hasOwn(ALLOWED, type)) {
     const wrong =
       type === undefined
         ? 'has no "type"'
@@ -42,7 +44,7 @@ export function checkRequestedProperty(
     return report(
       type === undefined ? path : `${path}/type`,
       'type',
-      `The property ${wrong}; it must be one of ${Object.keys(KEYWORDS).join(', ')}.`,
+      `The property ${wrong}; it must be one of ${Object.keys(ALLOWED).join(', ')}.`,
     );
   }
   const later = (keyword: string, what: string) =>
@@ -51,7 +53,7 @@ export function checkRequestedProperty(
   if (type === 'array' && early) return later('type', 'A choice of several');
   for (const keyword of Object.keys(schema)) {
     if (keyword === 'type' || keyword === 'default' || isAnnotation(keyword)) continue;
-    if (!KEYWORDS[type]!.has(keyword))
+    if (!ALLOWED[type]!.has(keyword))
       report(memberPointer(path, keyword), 'keyword', `MCP has no "${keyword}" for type ${type}.`);
   }
   if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
@@ -69,35 +71,25 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
       report(`${path}/${keyword}`, 'keyword', `"${keyword}" must be a string.`);
   }
   const {format, pattern} = schema;
-  const mark = MARKS.find((name) => schema[name] === true);
-  if (mark !== undefined || format === 'password')
-    report(`${path}/${mark ?? 'format'}`, 'sensitive', 'Form mode may not ask for secrets: use URL mode.');
+  const mark = secretMark(schema);
+  if (mark !== undefined)
+    report(memberPointer(path, mark), 'sensitive', 'Form mode may not ask for secrets: use URL mode.');
   else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
     report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
   if (pattern !== undefined && !isPattern(pattern))
     report(`${path}/pattern`, 'pattern', '"pattern" must be a regular expression with Unicode support.');
 }
 
-function isPattern(pattern: unknown): boolean {
-  try {
-    return typeof pattern === 'string' && new RegExp(pattern, 'u') !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 function checkLimits(schema: JsonObject, path: string, report: Report) {
   for (const [lower, upper] of LIMITS) {
-    const isLimit = (value: unknown) =>
-      value === undefined || (lower === 'minimum' ? Number.isFinite(value) : isCount(value));
-    const wrong = [lower, upper].find((keyword) => !isLimit(schema[keyword]));
+    const wrong = [lower, upper].find(
+      (keyword) => schema[keyword] !== undefined && !hasShape(KEYWORDS.get(keyword)!, schema[keyword]),
+    );
     if (wrong) report(`${path}/${wrong}`, 'limits', `"${wrong}" must be a number that can be reached.`);
     else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
       report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}": no answer can be right.`);
   }
 }
-
-const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** A default must be what an answer may be; the form sends it when the user changes nothing. */
 function checkDefault(

@@ -1,8 +1,9 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import {isAnnotation} from './dialect.js';
 import {checkRequestedProperty} from './requested-property.js';
-import {type ElicitationRevision, isAnnotation, type Report, type SchemaProblem} from './schema-problem.js';
+import type {ElicitationRevision, Report, SchemaProblem} from './schema-problem.js';
 
 export interface CheckRequestedSchemaOptions {
   /** The revision of the connection that the schema is for. Default `2025-11-25`, whose rules are also 2026-07-28's. */

@@ -1,59 +1,93 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
+import {isDraft7} from './dialect.js';
 
 /** Levels of references and of `allOf` in one another. */
 const MAX_DEPTH = 128;
 
+type Parts = readonly JsonObject[];
+
 /** Results by root and node. A root does not change after it is read: prepared schemas are frozen, and forms copy theirs. */
-const resolvedIn = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject | undefined>>();
+const readIn = new WeakMap<JsonObject, WeakMap<JsonObject, Parts | undefined>>();
+const mergedParts = new WeakMap<Parts, JsonObject>();
 
 /**
- * What `node` means inside `root`: references followed, `allOf` and alternatives of one merged, `null` taken out. Each node is merged
- * once; later calls return the same object.
+ * Normalizes `node`: returns all schemas within `root` that apply to its value, with references, `allOf` and an alternative to `null`
+ * followed, and `null` taken out, which no answer contains. Each node is read once.
  *
  * @returns undefined when it refers to something that is not there, or to itself
  */
-export function resolveSchema(node: unknown, root: JsonObject, depth = 0): JsonObject | undefined {
-  if (node === true) return {};
+export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | undefined {
+  if (node === true) return [];
   if (!isJsonObject(node) || depth > MAX_DEPTH) return undefined;
-  let resolved = resolvedIn.get(root);
-  if (!resolved) resolvedIn.set(root, (resolved = new WeakMap()));
-  if (resolved.has(node)) return resolved.get(node);
-  // As long as it is being resolved, a reference to it leads nowhere.
-  resolved.set(node, undefined);
-  const result = resolvedOnce(node, (part) => resolveSchema(part, root, depth + 1), root);
-  resolved.set(node, result);
-  return result;
+  let read = readIn.get(root);
+  if (!read) readIn.set(root, (read = new WeakMap()));
+  if (read.has(node)) return read.get(node);
+  // While it is being read, a reference to it leads nowhere.
+  read.set(node, undefined);
+  const parts = readOnce(node, (part) => partsOf(part, root, depth + 1), root);
+  read.set(node, parts);
+  return parts;
 }
 
-type Resolve = (part: unknown) => JsonObject | undefined;
+/**
+ * Returns all parts of `node` in one schema. The first part wins, except that properties and required names add up. Later calls
+ * return the same object.
+ */
+export function resolveSchema(node: unknown, root: JsonObject): JsonObject | undefined {
+  const parts = partsOf(node, root);
+  if (!parts || parts.length === 1) return parts?.[0];
+  const known = mergedParts.get(parts) ?? merged(parts);
+  mergedParts.set(parts, known);
+  return known;
+}
 
-/** Keywords that are resolved. */
-const MERGED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
+/** Keywords that are followed. */
+const FOLLOWED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
-function resolvedOnce(node: JsonObject, resolve: Resolve, root: JsonObject): JsonObject | undefined {
-  if (!Array.isArray(node['type']) && MERGED.every((keyword) => !(keyword in node))) return node;
-  const {$ref, allOf, ...own} = node;
-  let schema = own;
+/** The annotations that a form shows. */
+const ANNOTATION = /^(?:title|description|default|x-)/;
+
+function readOnce(
+  node: JsonObject,
+  read: (part: unknown) => Parts | undefined,
+  root: JsonObject,
+): Parts | undefined {
+  if (!Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node))) return [node];
+  const {$ref, ...own} = node;
+  // A schema that is referred to twice counts once.
+  const parts = new Set([own]);
+  /** Follows schemas; those that lead nowhere stay where they are. */
+  const follow = (keyword: string, schemas: readonly unknown[]) => {
+    const left = schemas.filter((schema) => {
+      const below = read(schema);
+      for (const part of below ?? []) parts.add(part);
+      return !below;
+    });
+    delete own[keyword];
+    if (left.length) own[keyword] = left;
+  };
   if ($ref !== undefined) {
-    const target = resolve(referred($ref, root));
-    if (!target) return undefined;
-    schema = Object.keys(own).length ? {...target, ...own} : target;
+    // Draft 7 reads only annotations next to a reference.
+    if (isDraft7(root)) for (const keyword in own) if (!ANNOTATION.test(keyword)) delete own[keyword];
+    follow('$ref', [referred($ref, root)]);
+    if (own['$ref']) return undefined;
+    if (!Object.keys(own).length) parts.delete(own);
   }
-  if (Array.isArray(allOf)) schema = merged([schema, ...allOf.map(resolve)]);
-  if (Array.isArray(schema['type'])) {
-    const types = schema['type'].filter((name) => name !== 'null');
-    schema = {...schema, type: types.length === 1 ? types[0] : types};
+  follow('allOf', listOf(own['allOf']));
+  const {type} = own;
+  if (Array.isArray(type)) {
+    const types = type.filter((name) => name !== 'null');
+    own['type'] = types.length === 1 ? types[0] : types;
   }
   for (const keyword of ['anyOf', 'oneOf']) {
-    const members = schema[keyword];
-    if (!Array.isArray(members)) continue;
-    const {[keyword]: _, ...rest} = schema;
-    const left = members.filter((member) => !isNull(member));
-    if (left.length < members.length)
-      schema = left.length === 1 ? merged([rest, resolve(left[0])]) : {...rest, [keyword]: left};
+    const members = listOf(own[keyword]);
+    const others = members.filter((member) => !isNull(member));
+    if (others.length === members.length) continue;
+    own[keyword] = others;
+    if (others.length === 1) follow(keyword, others);
   }
-  return schema;
+  return [...parts];
 }
 
 /**
@@ -79,22 +113,19 @@ function decoded(token: string): string {
   }
 }
 
-/** All of the schemas in one; the first one wins, except that properties and required names add up. */
-function merged(schemas: readonly (JsonObject | undefined)[]): JsonObject {
+function merged(parts: Parts): JsonObject {
   const all: JsonObject = Object.create(null);
   const properties: JsonObject = Object.create(null);
   // From the last to the first: what wins is written over the rest, each member once.
-  for (const schema of [...schemas].reverse()) {
-    Object.assign(all, schema);
-    if (isJsonObject(schema?.['properties']))
-      all['properties'] = Object.assign(properties, schema['properties']);
+  for (const part of [...parts].reverse()) {
+    Object.assign(all, part);
+    if (isJsonObject(part['properties'])) all['properties'] = Object.assign(properties, part['properties']);
   }
-  if (Array.isArray(all['required']))
-    all['required'] = schemas.flatMap((schema) => listOf(schema?.['required']));
+  if (Array.isArray(all['required'])) all['required'] = parts.flatMap(({required}) => listOf(required));
   return all;
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const isNull = (member: unknown) =>
   isJsonObject(member) && (member['type'] === 'null' || member['const'] === null);

@@ -37,9 +37,3 @@ export interface SchemaProblem {
 
 /** Takes a problem down. */
 export type Report = (path: string, code: SchemaProblemCode, message: string) => void;
-
-const ANNOTATIONS = new Set('$comment deprecated description examples readOnly title writeOnly'.split(' '));
-
-/** Whether a keyword says nothing about which answers are right. */
-export const isAnnotation = (keyword: string): boolean =>
-  ANNOTATIONS.has(keyword) || keyword.startsWith('x-');

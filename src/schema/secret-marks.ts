@@ -1,9 +1,9 @@
 import type {JsonObject} from '../protocol/json.js';
 
-/** Whether the format or a vendor's keyword marks a property as secret: `format: password`, `writeOnly`, `x-sensitive`. */
-export const isMarkedSecret = (schema: JsonObject): boolean =>
-  Object.entries(schema).some(([keyword, value]) =>
-    value === true
+/** Returns the keyword that marks a property as secret: `format: password`, `writeOnly`, a vendor's `x-sensitive`. */
+export const secretMark = (schema: JsonObject): string | undefined =>
+  Object.keys(schema).find((keyword) =>
+    schema[keyword] === true
       ? keyword === 'writeOnly' || /secret|sensitive|password|credential|mask/i.test(keyword)
-      : value === 'password' && keyword !== 'default' && keyword !== 'const',
+      : schema[keyword] === 'password' && keyword !== 'default' && keyword !== 'const',
   );

@@ -3,7 +3,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {textOf} from './options.js';
-import {referred} from './resolve.js';
+import {listOf, referred} from './resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
 
 /** The parts of a request that say more about its fields. */
@@ -55,7 +55,6 @@ const MAX_DEPTH = 128;
 /** Limit for all schemas that are read, with references followed. What is beyond it counts as a credential. */
 const MAX_SCHEMAS = 50_000;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
 const membersOf = (value: unknown): Array<[string, unknown]> =>
   Object.entries(isJsonObject(value) ? value : {});

@@ -2,7 +2,7 @@ import type {JsonObject} from '../protocol/json.js';
 import {CREDENTIAL_WORDS} from './credential-words.js';
 import {EDGE} from './normalize-words.js';
 import {textOf} from './options.js';
-import {isMarkedSecret} from './secret-marks.js';
+import {secretMark} from './secret-marks.js';
 import {WordList} from './word-list.js';
 
 const words = new WordList(CREDENTIAL_WORDS, true);
@@ -67,7 +67,7 @@ export function isSecret(
   const labels = [key, schema['title'], schema['format'], placeholder].filter(textOf) as string[];
   const all = labels.join('\n');
   return (
-    isMarkedSecret(schema) ||
+    secretMark(schema) !== undefined ||
     // Reads all labels at once unless that would cut them.
     (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric)) ||
     describesSecret(schema['description'], numeric) ||

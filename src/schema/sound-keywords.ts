@@ -1,24 +1,10 @@
-import type {JsonObject} from '../protocol/json.js';
+const TEXT = /^(?:format|pattern)$/;
+const NUMBER = /^multipleOf$|m(?:in|ax)(?:imum|Length|Items)$/i;
 
-const NUMBERS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-];
-const TEXTS = ['format', 'pattern'];
-
-/** A schema without the limits that are no numbers, and the formats that are no text: the validator will refuse it. */
-export function soundKeywords(schema: JsonObject): JsonObject {
-  const wrong = [
-    ...NUMBERS.filter((keyword) => keyword in schema && !Number.isFinite(schema[keyword])),
-    ...TEXTS.filter((keyword) => keyword in schema && typeof schema[keyword] !== 'string'),
-  ];
-  if (!wrong.length) return schema;
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !wrong.includes(keyword)));
-}
+/** Whether a keyword that a form uses may have the value. The validator refuses a schema with others; a form shows what it can. */
+export const isSound = ([keyword, value]: readonly [keyword: string, value: unknown]): boolean =>
+  TEXT.test(keyword)
+    ? typeof value === 'string'
+    : NUMBER.test(keyword)
+      ? Number.isFinite(value)
+      : keyword !== 'enum' || Array.isArray(value);

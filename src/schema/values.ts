@@ -52,8 +52,8 @@ function readNumber(kind: string, text: string): Reading {
   const value = parseNumber(text);
   if (value === undefined || (kind === 'integer' && !Number.isInteger(value)))
     return {fails: 'type', limit: kind};
-  // An integer that a JavaScript number would round is not what was typed.
-  if (/[.e]/i.test(text) || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return {value};
+  // An integer that a JavaScript number rounds is not what was typed.
+  if (/[.e]/i.test(text) || Number.isSafeInteger(value) || text.trim() === String(value)) return {value};
   return value < 0
     ? {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER}
     : {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};

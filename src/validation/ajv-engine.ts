@@ -50,7 +50,7 @@ function toEngineError({
     path,
     keyword,
     at: schemaPath,
-    wraps: WRAPPERS.has(keyword) && params['missingProperty'] === undefined,
+    wraps: WRAPPERS.has(keyword),
     describe: () => ({path, keyword, message: message ?? 'is not valid', params: {...params}}),
   };
 }

@@ -29,6 +29,19 @@ function isConstant(schema: unknown): boolean {
   );
 }
 
+/** Splits `dependencies` into the two keywords that it became in 2019-09. */
+export function splitDependencies(schema: JsonObject): void {
+  const {dependencies} = schema;
+  if (!isJsonObject(dependencies)) return;
+  delete schema['dependencies'];
+  const part = (isList: boolean) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([, needs]) => Array.isArray(needs) === isList));
+  const split = {dependentRequired: part(true), dependentSchemas: part(false)};
+  if (schema['dependentRequired'] === undefined && schema['dependentSchemas'] === undefined)
+    Object.assign(schema, split);
+  else schema['allOf'] = [...((schema['allOf'] as unknown[] | undefined) ?? []), split];
+}
+
 /** A pattern never runs on a text that is too long anyway. */
 export function lengthBeforePattern(schema: JsonObject): void {
   const {maxLength, pattern} = schema;

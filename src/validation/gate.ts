@@ -1,11 +1,11 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type Dialect, dialectOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/linear-pattern.js';
+import {referred} from '../schema/resolve.js';
 import {checkKeyword} from './check-keyword.js';
-import {choicesAsEnum, lengthBeforePattern, protoAsPattern} from './engine-form.js';
+import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} from './engine-form.js';
 import {invalidSchema} from './invalid-schema.js';
-import {KEYWORDS_7, KEYWORDS_2020, type KeywordKind} from './keywords.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
-import {resolveRef} from './resolve-ref.js';
 
 export interface GatedSchema {
   /** What the engines compile: draft 2020-12, known keywords only, every `$ref` to a place in the root's `$defs`. */
@@ -45,8 +45,7 @@ export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
 
 class Gate {
   #root: JsonObject;
-  #keywords: ReadonlyMap<string, KeywordKind>;
-  #draft7: boolean;
+  #dialect: Dialect;
   #patterns: {path: string; source: string}[] = [];
   /** Schemas that are being translated: meeting one of them again is recursion. */
   #open = new Set<unknown>();
@@ -58,10 +57,7 @@ class Gate {
 
   constructor(root: JsonObject) {
     this.#root = root;
-    const dialect = typeof root['$schema'] === 'string' ? root['$schema'] : '';
-    this.#draft7 = /draft-0[4-7]/.test(dialect);
-    this.#keywords =
-      this.#draft7 || dialect.includes('2019-09') ? merged7and2020(this.#draft7) : KEYWORDS_2020;
+    this.#dialect = dialectOf(root);
   }
 
   result(): GatedSchema {
@@ -107,9 +103,9 @@ class Gate {
       Object.assign(result, target.schema);
     }
     // Before 2019-09 nothing counts beside a reference.
-    if (schema['$ref'] === undefined || !this.#draft7) {
+    if (schema['$ref'] === undefined || !this.#dialect.hides) {
       for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
-        const kind = this.#keywords.get(keyword);
+        const kind = this.#dialect.keywords.get(keyword);
         if (!kind) continue;
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place);
@@ -127,6 +123,7 @@ class Gate {
       }
     }
     choicesAsEnum(result);
+    splitDependencies(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
     return {
@@ -136,12 +133,22 @@ class Gate {
     };
   }
 
+  /** Translates the target of a reference, which must be a JSON Pointer to a schema in the same document. */
   #ref(ref: unknown, path: string): Translated {
     this.#refs = true;
-    const target = resolveRef(this.#root, ref, `${path}/$ref`);
+    const place = `${path}/$ref`;
+    if (typeof ref !== 'string') throw invalidSchema(place, 'must be a text');
+    if (ref !== '#' && !ref.startsWith('#/')) {
+      throw invalidSchema(
+        place,
+        'refers to another document or to an anchor; only "#/$defs/…" and the like are followed',
+      );
+    }
+    const target = referred(ref, this.#root);
+    if (!isSchema(target)) throw invalidSchema(place, 'refers to nothing');
     let known = this.#targets.get(target);
     if (!known) {
-      const translated = this.#translate(target, String(ref).slice(1));
+      const translated = this.#translate(target, ref.slice(1));
       known = {...translated, name: `d${this.#targets.size}`};
       this.#targets.set(target, known);
     }
@@ -150,7 +157,7 @@ class Gate {
 
   /** The array form of `items`, which 2020-12 calls `prefixItems`. */
   #translateItems(schema: JsonObject, path: string): JsonObject {
-    if (this.#keywords === KEYWORDS_2020) return schema;
+    if (!this.#dialect.tuples) return schema;
     const {items, additionalItems, prefixItems: _unknown, ...rest} = schema;
     if (!Array.isArray(items)) return items === undefined ? rest : {...rest, items};
     if (items.length === 0) return additionalItems === undefined ? rest : {...rest, items: additionalItems};
@@ -163,10 +170,6 @@ class Gate {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
-
-function merged7and2020(draft7: boolean): ReadonlyMap<string, KeywordKind> {
-  return draft7 ? KEYWORDS_7 : new Map([...KEYWORDS_2020, ...KEYWORDS_7]);
-}
 
 /** Ajv and the test suite disagree about `unevaluatedItems` and about what `if` evaluates. */
 const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems'];

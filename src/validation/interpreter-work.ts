@@ -2,6 +2,7 @@
 // of subschemas and values, and stops where there is more to do than is allowed.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {boundFor, patternCost} from '../schema/linear-pattern.js';
+import {listOf} from '../schema/resolve.js';
 
 /** Thrown when an answer costs more than is allowed. */
 export class TooMuchWork extends Error {}
@@ -160,7 +161,7 @@ export class InterpreterWork {
       for (const name of names) this.#visit(propertyNames, name, chars + 2 * name.length);
     const missing = (list: unknown) => this.#spend(length(list) * (ERROR + chars / PLACE_CHARS_PER_STEP));
     missing(schema['required']);
-    for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+    for (const keyword of ['dependentRequired', 'dependentSchemas']) {
       for (const [name, needs] of membersOf(schema[keyword])) {
         this.#spend(MEMBER);
         if (!Object.hasOwn(value, name)) continue;
@@ -197,5 +198,4 @@ export class InterpreterWork {
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const membersOf = (value: unknown): [string, unknown][] => (isJsonObject(value) ? Object.entries(value) : []);

@@ -1,8 +1,8 @@
 import {format as knownFormats, type OutputUnit, Validator} from '@cfworker/json-schema';
 import type {JsonObject} from '../protocol/json.js';
-import {tokenKey} from '../protocol/json-pointer.js';
+import {pointerKeys, tokenKey} from '../protocol/json-pointer.js';
 import type {Check} from './engine.js';
-import {describeFailure} from './failure-text.js';
+import {describeFailure, type Member, missingMembers} from './describe-failure.js';
 import {FORMATS} from './formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
@@ -16,7 +16,7 @@ export function compileWithInterpreter(schema: JsonObject): Check {
   // The engine writes its notes into the schema.
   const own: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
   const validator = new Validator(own, '2020-12', false);
-  return (content) => leafErrors(toEngineErrors(own, validator.validate(content).errors));
+  return (content) => leafErrors(toEngineErrors(own, content, validator.validate(content).errors));
 }
 
 /** Keywords that only say that another error follows. */
@@ -29,14 +29,17 @@ const CLOSING: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-function toEngineErrors(schema: JsonObject, units: readonly OutputUnit[]): EngineError[] {
+function toEngineErrors(schema: JsonObject, content: unknown, units: readonly OutputUnit[]): EngineError[] {
   const errors: EngineError[] = [];
   /** Many errors are at one place, which is read once. */
   const paths = new Map<string, string>();
   const parents = new Map<string, JsonObject>();
+  const values = new Map<string, unknown>();
+  /** The members that one keyword misses in one value. */
+  const missing = new Map<string, Iterator<Member>>();
   /** What the next error of the keyword `false` belongs to: which member of it may not be there. */
   let closing: {name?: string} | undefined;
-  for (const {instanceLocation, keyword, keywordLocation, error} of units) {
+  for (const [index, {instanceLocation, keyword, keywordLocation}] of units.entries()) {
     const path = remembered(paths, instanceLocation, decodedPath);
     if (keyword === 'false') {
       if (closing) closing.name = nameOf(path);
@@ -48,18 +51,26 @@ function toEngineErrors(schema: JsonObject, units: readonly OutputUnit[]): Engin
     const parent = remembered(parents, place, () => schemaAt(schema, place));
     const closes = CLOSING.has(keyword) && parent[keyword] === false && !isPlainItems(keyword, parent);
     if (ECHOES.has(keyword) || (CLOSING.has(keyword) && !closes && keyword !== 'propertyNames')) continue;
-    const member: {name?: string} = {};
-    closing = closes ? member : undefined;
+    const value = remembered(values, path, () => valueAt(content, path));
+    let member: Member | undefined;
+    if (keyword === 'required' || keyword === 'dependentRequired')
+      member = remembered(missing, `${keywordLocation} ${path}`, () =>
+        missingMembers(keyword, parent, value),
+      ).next().value;
+    // The first error of a name follows, at the place of the name.
+    else if (keyword === 'propertyNames')
+      member = {name: nameOf(decodedPath(units[index + 1]?.instanceLocation ?? ''))};
+    const closed: {name?: string} = {};
+    closing = closes ? closed : undefined;
     errors.push({
       path,
       keyword,
       at: keywordLocation.replace(/\/(?:min|max)Contains$/, '/contains'),
-      // A list of names that need one another says which is missing.
-      wraps: WRAPPERS.has(keyword) && !(keyword === 'dependencies' && error.endsWith('".')),
+      wraps: WRAPPERS.has(keyword),
       describe() {
-        const text = describeFailure(keyword, parent, error);
+        const failure = describeFailure(keyword, parent, value, member);
         const name = NAMING[keyword];
-        return {...text, path, ...(name && member.name !== undefined && {params: {[name]: member.name}})};
+        return {...failure, path, ...(name && closed.name !== undefined && {params: {[name]: closed.name}})};
       },
     });
   }
@@ -71,6 +82,9 @@ function remembered<T>(known: Map<string, T>, key: string, find: (key: string) =
   known.set(key, found);
   return found;
 }
+
+const valueAt = (content: unknown, path: string): unknown =>
+  (pointerKeys(path) ?? []).reduce((value, key) => (isContainer(value) ? value[key] : undefined), content);
 
 const decodedPath = (location: string) => location.slice(1).split('/').map(decodeURIComponent).join('/');
 

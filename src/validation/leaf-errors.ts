@@ -21,7 +21,6 @@ export const WRAPPERS: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
   'anyOf',
-  'dependencies',
   'dependentSchemas',
   'if',
   'oneOf',

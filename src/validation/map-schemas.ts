@@ -1,8 +1,8 @@
 import type {JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
+import type {KeywordKind} from '../schema/keywords.js';
 import {invalidSchema} from './invalid-schema.js';
 import {formatKey} from './formats.js';
-import type {KeywordKind} from './keywords.js';
 
 export type Schema = JsonObject | boolean;
 

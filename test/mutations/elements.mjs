@@ -58,8 +58,8 @@ export const mutations = [
   {
     ...values,
     name: 'integers are rounded',
-    find: ' || Math.abs(value) <= Number.MAX_SAFE_INTEGER',
-    replace: ' || value',
+    find: 'text.trim() === String(value)',
+    replace: 'value',
   },
   {...locales, name: 'a catalogue is not found by its script', find: '`${language}-${script}`,', replace: ''},
   {...locales, name: 'a catalogue that comes late is not used', find: 'found.clear();', replace: ''},

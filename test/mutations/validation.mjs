@@ -34,14 +34,13 @@ export const mutations = [
   {
     ...gate,
     name: 'draft 7 reads what stands next to a reference',
-    find: "schema['$ref'] === undefined || !this.#draft7",
+    find: "schema['$ref'] === undefined || !this.#dialect.hides",
     replace: 'true',
     tests: ['test/validation/gate.test.ts', 'test/validation/test-suite.test.ts'],
   },
   {
     ...gate,
     name: 'references lead to other documents',
-    file: 'src/validation/resolve-ref.ts',
     find: "if (ref !== '#' && !ref.startsWith('#/')) {",
     replace: 'if (!ref) {',
   },

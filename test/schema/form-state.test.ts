@@ -128,6 +128,35 @@ describe('FormState', () => {
     expect(required()).to.deep.equal(['kind', 'number', 'name']);
   });
 
+  it('requires nothing by a condition that only the validator can decide', () => {
+    const unclear = {properties: {a: {type: 'array', contains: {const: 'x'}}}};
+    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+    const conditions = {if: unclear, then: {required: ['b']}, else: {required: ['b']}};
+    const state = new FormState(object({a: {type: 'array', items: {}}, b: {type: 'string'}}, [], conditions));
+    enter(state, '/a', '["x"]' as never);
+
+    expect(state.checkAll()).to.deep.equal([]);
+  });
+
+  it('reads only annotations next to a reference of draft 7', () => {
+    const schema = object({a: {$ref: '#/definitions/a', title: 'Name', maxLength: 1}}, [], {
+      definitions: {a: {type: 'string', minLength: 2}},
+    });
+    const draft7 = new FormState({$schema: 'http://json-schema.org/draft-07/schema#', ...schema});
+    const draft2020 = new FormState(schema);
+    for (const state of [draft7, draft2020]) enter(state, '/a', 'abc' as never);
+
+    expect(draft7.leaves[0]?.label).to.equal('Name');
+    expect(draft7.checkAll()).to.deep.equal([]);
+    expect(draft2020.checkAll().map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
+  });
+
+  it('sends a required group without answers as an empty object', () => {
+    const state = new FormState(object({to: object({street: {type: 'string'}})}, ['to']));
+
+    expect(state.value).to.deep.equal({to: {}});
+  });
+
   it('shows what is wrong with a suggestion instead of dropping it', () => {
     const state = new FormState(
       object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}),

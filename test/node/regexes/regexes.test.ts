@@ -18,8 +18,6 @@ const MADE_AT_RUN_TIME: Record<string, readonly [code: string, why: string][]> =
     ],
     ["new RegExp(`^${this.#source}$`, 'u')", 'one class of a pattern, for one character'],
   ],
-  'src/schema/requested-property.ts': [["new RegExp(pattern, 'u')", 'is never run']],
-  'src/validation/check-keyword.ts': [["new RegExp(source as string, 'u')", 'is never run']],
 };
 
 const found = regexesOf('src', 'components');

@@ -1,10 +1,11 @@
 // What a page does on its own thread with the texts, schemas and answers of strangers takes time linear to them. Counted in the time that the
 // processor spends on this process, of which other processes take little.
 import assert from 'node:assert/strict';
-import {describe, it} from 'node:test';
+import {before, describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/mime-type.js';
 import {FormState} from '../../../src/schema/form-state.js';
+import {loadWords} from '../../../src/schema/loaded-words.js';
 import {readFields} from '../../../src/schema/fields.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
 import {isRefusal} from '../../../src/schema/refusal.js';
@@ -188,6 +189,9 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
 ];
 
 describe('the time that a page needs', () => {
+  // Conditions come with the words.
+  before(() => loadWords());
+
   for (const [what, make, size] of linear)
     it(`${what} is linear`, () => {
       // Other processes of the machine: what is not linear is slow each time.

@@ -11,8 +11,8 @@ const cases: [what: string, schema: JsonObject, right: unknown[], wrong: unknown
   [
     'uri',
     {type: 'string', format: 'uri'},
-    ['https://a.de/b?c#d', 'urn:x:y'],
-    ['a.de', 'https://a b', '//a.de'],
+    ['https://a.de/b?c#d', 'urn:x:y', 'foo:', 'http://[::1]:8/'],
+    ['a.de', 'https://a b', '//a.de', 'https:', 'http:///x', 'http://:80'],
   ],
   ['date', {type: 'string', format: 'date'}, ['2024-02-29'], ['2023-02-30', '2023-2-1', '2023-02-01T']],
   [

@@ -1,12 +1,13 @@
-import type {JsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {jsonKey} from '../schema/options.js';
 
-export interface FailureText {
+export interface Failure {
   keyword: string;
   message: string;
   params: JsonObject;
 }
 
-type Text = Omit<FailureText, 'keyword'>;
+type Text = Omit<Failure, 'keyword'>;
 
 const compared = (comparison: string) => (limit: unknown) => ({
   message: `must be ${comparison} ${limit}`,
@@ -18,7 +19,7 @@ const counted = (side: string, things: string) => (limit: unknown) => ({
 });
 const fixed = (message: string) => () => ({message, params: {}});
 
-/** What Ajv says by the keyword's value alone. */
+/** The words of Ajv by the keyword's value alone. */
 const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
   type: (type) => ({message: `must be ${String(type)}`, params: {type}}),
   const: (allowedValue) => ({message: 'must be equal to constant', params: {allowedValue}}),
@@ -43,31 +44,35 @@ const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
   unevaluatedProperties: fixed('must NOT have unevaluated properties'),
 };
 
+/** The member of a value that a keyword misses or does not allow, and the one because of which it is required. */
+export interface Member {
+  name: string;
+  property?: string;
+}
+
 /**
- * What the interpreter found, in the words that Ajv has for it: guests show them, and tell fields by the parameters.
+ * Describes what the interpreter found in the words and with the parameters of Ajv: guests show the words and find fields by the
+ * parameters.
  *
- * @param schema - the schema that the keyword is in
- * @param said - the interpreter's own words, which alone name the members of the value
+ * @param schema - the schema that contains the keyword
+ * @param value - the value that fails
  */
-export function describeFailure(keyword: string, schema: JsonObject, said: string): FailureText {
+export function describeFailure(
+  keyword: string,
+  schema: JsonObject,
+  value: unknown,
+  member: Member = {name: ''},
+): Failure {
+  const {name} = member;
   switch (keyword) {
-    case 'required': {
-      const missingProperty = between(said, 'Instance does not have required property "', '".');
-      return {
-        keyword,
-        message: `must have required property '${missingProperty}'`,
-        params: {missingProperty},
-      };
-    }
+    case 'required':
+      return {keyword, message: `must have required property '${name}'`, params: {missingProperty: name}};
     case 'dependentRequired':
-    case 'dependencies':
-      return dependent(keyword, schema[keyword] as JsonObject, said);
-    case 'propertyNames': {
-      const propertyName = between(said, 'Property name "', '" does not match schema.');
-      return {keyword, message: 'property name must be valid', params: {propertyName}};
-    }
+      return dependent(schema[keyword] as JsonObject, member);
+    case 'propertyNames':
+      return {keyword, message: 'property name must be valid', params: {propertyName: name}};
     case 'uniqueItems': {
-      const [j = 0, i = 0] = [...said.matchAll(/\d+/g)].map(Number);
+      const [j, i] = duplicates(value as unknown[]);
       const message = `must NOT have duplicate items (items ## ${j} and ${i} are identical)`;
       return {keyword, message, params: {i, j}};
     }
@@ -86,34 +91,49 @@ export function describeFailure(keyword: string, schema: JsonObject, said: strin
   }
 }
 
+/** Yields the members that `required` or `dependentRequired` misses, in the order in which the interpreter reports them. */
+export function* missingMembers(keyword: string, schema: JsonObject, value: unknown): Generator<Member> {
+  if (!isJsonObject(value)) return;
+  const lists =
+    keyword === 'required'
+      ? [[undefined, schema[keyword]] as const]
+      : Object.entries(schema[keyword] as JsonObject).filter(([property]) => Object.hasOwn(value, property));
+  for (const [property, names] of lists)
+    for (const name of names as string[]) if (!Object.hasOwn(value, name)) yield {property, name};
+}
+
 /** Ajv has one keyword for the three. */
-function contained({minContains = 1, maxContains}: JsonObject): FailureText {
+function contained({minContains = 1, maxContains}: JsonObject): Failure {
   const most = maxContains === undefined ? '' : ` and no more than ${maxContains}`;
   const params: JsonObject = maxContains === undefined ? {minContains} : {minContains, maxContains};
   return {keyword: 'contains', message: `must contain at least ${minContains}${most} valid item(s)`, params};
 }
 
-const INSTANCE_HAS = 'Instance has "';
-const BUT_NOT = '" but does not have "';
-
-function dependent(keyword: string, lists: JsonObject, said: string): FailureText {
-  const at = said.indexOf(BUT_NOT);
-  const property = said.slice(INSTANCE_HAS.length, at);
-  const names = Object.hasOwn(lists, property) && lists[property];
-  if (!Array.isArray(names)) return {keyword, message: 'is not valid', params: {}};
-  const missingProperty = said.slice(at + BUT_NOT.length, -'".'.length);
+function dependent(lists: JsonObject, {property = '', name}: Member): Failure {
+  const names = lists[property] as string[];
   const [deps, depsCount] = [joined(names), names.length];
   const message = `must have ${depsCount === 1 ? 'property' : 'properties'} ${deps} when property ${property} is present`;
-  return {keyword, message, params: {property, missingProperty, depsCount, deps}};
+  return {
+    keyword: 'dependentRequired',
+    message,
+    params: {property, missingProperty: name, depsCount, deps},
+  };
 }
 
 const texts = new WeakMap<unknown[], string>();
-/** Of a list of which many names are missing, the text is made once. */
+/** Joins a list of names once, even if many of them are missing. */
 function joined(names: unknown[]): string {
   const text = texts.get(names) ?? names.join(', ');
   texts.set(names, text);
   return text;
 }
 
-const between = (text: string, start: string, end: string) =>
-  text.slice(start.length, text.length - end.length);
+/** Returns the first index of an item that occurs again, and of the next occurrence. */
+function duplicates(list: readonly unknown[]): [first: number, again: number] {
+  const keys = list.map(jsonKey);
+  const repeated = new Set<string>();
+  const seen = new Set<string>();
+  for (const key of keys) (seen.has(key) ? repeated : seen).add(key);
+  const first = keys.findIndex((key) => repeated.has(key));
+  return [first, keys.indexOf(keys[first]!, first + 1)];
+}
