@@ -54,7 +54,11 @@ export {
   type SecretPage,
 } from './asks/input-provider.js';
 export {paramsForClient} from './params-for-client.js';
-export {type ReadlineFallback, type ReadlineFallbackOptions, readlineFallback} from './asks/readline-fallback.js';
+export {
+  type ReadlineFallback,
+  type ReadlineFallbackOptions,
+  readlineFallback,
+} from './asks/readline-fallback.js';
 export {type ReplayAsksOptions, type ReplayedAsks, replayAsks} from './asks/replay-asks.js';
 export {ElicitationRequestError} from './request-error.js';
 export {type RequestElicitationOptions, requestElicitation} from './request-elicitation.js';
