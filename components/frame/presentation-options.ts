@@ -1,11 +1,9 @@
 import {
-  discreetErrors,
   type PresentationEvents,
   type PresentationOptions,
   type PresentationPage,
   type PresentationSettings,
   type Prompt,
-  redactor,
   serverText,
 } from '../../src/presentation/index.js';
 import {type Limits, withLimits} from '../../src/protocol/index.js';
@@ -46,7 +44,6 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
   const csp = prompt.options.csp ?? frame.csp;
   const resolveResource = prompt.options.resolveResource ?? frame.resolveResource;
   const appHandlers = prompt.options.appHandlers ?? frame.appHandlers;
-  const redact = redactor(prompt.request.requestedSchema);
   return {
     callGuest: prompt.options,
     elementGuest: {html, src, resource},
@@ -65,7 +62,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     ...(sandboxUrl && {sandboxUrl}),
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
-    trace: (entry) => frame.dispatchTrace(entry, redact),
+    trace: (entry, redacted) => frame.dispatchTrace(entry, redacted),
     ...(appHandlers && {appHandlers}),
   };
 }
@@ -94,18 +91,12 @@ function pageOf(
   };
 }
 
-function eventsOf(
-  {request, original, id}: Prompt,
-  {frame, onLeaving}: Stage,
-  size: GuestSize,
-): PresentationEvents {
+function eventsOf({original, id}: Prompt, {frame, onLeaving}: Stage, size: GuestSize): PresentationEvents {
   return {
     onChange: () => frame.requestUpdate(),
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (errors, attempt) =>
-      frame.dispatchEvent(
-        new ElicitationInvalidEvent(discreetErrors(errors, request.requestedSchema), attempt, original, id),
-      ),
+      frame.dispatchEvent(new ElicitationInvalidEvent(errors, attempt, original, id)),
     onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
     onLeaving,
     onSize: ({height}) => size.set(height),

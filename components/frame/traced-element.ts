@@ -96,11 +96,11 @@ export class TracedElement extends MovableElement {
   /**
    * Fires `elicitation-trace`.
    *
-   * @param redact - Replaces what the user entered. Called when a listener reads the entry.
+   * @param redacted - Returns the entry without what the user entered. Called when a listener reads the entry.
    * @internal
    */
-  dispatchTrace(entry: TraceEntry, redact: (entry: TraceEntry) => TraceEntry): void {
-    this.dispatchEvent(new ElicitationTraceEvent(() => redact(entry)));
+  dispatchTrace(entry: TraceEntry, redacted: () => TraceEntry): void {
+    this.dispatchEvent(new ElicitationTraceEvent(redacted));
     this.#withValues?.dispatchEvent(new TraceWithValuesEvent(entry, this));
   }
 }

@@ -16,7 +16,6 @@ export type {
   PresentedAs,
 } from './presentation-options.js';
 export type {GuestChoice} from './renderer.js';
-export {discreetErrors, redactor} from '../session/redact.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';

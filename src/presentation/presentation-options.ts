@@ -2,7 +2,7 @@ import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../pr
 import type {ElicitationError} from '../protocol/errors.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
-import type {TraceEntry} from '../session/trace.js';
+import type {TraceListener} from '../session/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './renderer.js';
 import type {SensitivePolicy} from './sensitive.js';
@@ -26,7 +26,7 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   /** Escape pressed inside the guest cancels the request, as it does in a dialog. */
   escapeCancels: boolean;
   /** Receives every message and state change, with what the user entered. */
-  trace?: (entry: TraceEntry) => void;
+  trace?: TraceListener;
 }
 
 /** The parts of the page that a presentation uses. */
@@ -51,6 +51,7 @@ export interface PresentationEvents {
   onChange(): void;
   /** The user can answer. */
   onReady(renderer: 'form' | 'guest' | 'app' | 'url'): void;
+  /** `errors` do not contain what the user entered. */
   onInvalid(errors: readonly FieldError[], attempt: number): void;
   onError(error: ElicitationError, fallback: boolean): void;
   /** The guest asks for a size, in CSS px. */

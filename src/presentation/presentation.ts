@@ -322,7 +322,7 @@ export class Presentation {
     this.errors = errors;
     this.#draft = content;
     this.#enter('invalid');
-    this.#events.onInvalid(errors, attempt);
+    this.#events.onInvalid(this.#checker?.discreet(errors) ?? errors, attempt);
   }
 
   #settle(result: ElicitResult, ending: Ending, userActivated = false) {

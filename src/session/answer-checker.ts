@@ -2,6 +2,7 @@ import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicita
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
+import {discreetErrors} from './redact.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An extra check of the page, run after the schema's. */
@@ -48,6 +49,11 @@ export class AnswerChecker {
     restorePrototypes(prepared);
     const errors = await this.#pageErrors(prepared);
     return errors.length ? {ok: false, errors} : {ok: true, content: prepared};
+  }
+
+  /** Returns `errors` without what the user entered, for an event of the page. */
+  discreet(errors: readonly FieldError[]): FieldError[] {
+    return discreetErrors(errors, this.#rules.schema);
   }
 
   /** Compiles the schema ahead of any answer. Resolves with the error of a schema that cannot be used. */

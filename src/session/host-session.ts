@@ -68,7 +68,7 @@ export class HostSession {
     this.#checker = options.checker ?? new AnswerChecker(rules);
     this.#earlierAttempts = this.#checker.attempts;
     const redact = redactor(this.#schema);
-    this.#trace = tracer(id, trace && !values ? (entry) => trace(redact(entry)) : trace);
+    this.#trace = tracer(id, trace && !values ? (_, redacted) => trace(redacted(), redacted) : trace, redact);
     this.#calls = new AppCalls({
       ...options,
       id,

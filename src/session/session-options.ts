@@ -5,7 +5,7 @@ import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
 import type {AppHandlers} from './app-handlers.js';
 import type {SessionStatus} from './session-status.js';
-import type {TraceEntry} from './trace.js';
+import type {TraceListener} from './trace.js';
 
 /** How a guest is shown, and what it may do. */
 export interface GuestSettings {
@@ -62,7 +62,7 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   /** Names the session in the trace. */
   id?: string;
   /** Receives every message and state change. */
-  trace?: (entry: TraceEntry) => void;
+  trace?: TraceListener;
   /** Whether `trace` receives what the user entered. */
   values?: boolean;
 }

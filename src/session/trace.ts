@@ -16,14 +16,23 @@ export type TraceEvent = TraceEntry extends infer Entry
     : never
   : never;
 
+/**
+ * Receives trace entries.
+ *
+ * @param redacted - Returns the entry without what the user entered.
+ */
+export type TraceListener = (entry: TraceEntry, redacted: () => TraceEntry) => void;
+
 /** Returns a function that adds time and id to an event and passes it to `listener`. Reports what the listener throws. */
 export function tracer(
   id: string,
-  listener: ((entry: TraceEntry) => void) | undefined,
+  listener: TraceListener | undefined,
+  redact = (entry: TraceEntry): TraceEntry => entry,
 ): (event: TraceEvent) => void {
   return (event) => {
     try {
-      listener?.({...event, at: performance.now(), id} as TraceEntry);
+      const entry = {...event, at: performance.now(), id} as TraceEntry;
+      listener?.(entry, () => redact(entry));
     } catch (error) {
       reportError(error);
     }
