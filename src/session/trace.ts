@@ -1,4 +1,4 @@
-/** One thing that happened in a frame, for debugging. */
+/** One event in a frame, for debugging. */
 export type TraceEntry =
   | {kind: 'state'; at: number; id: string; status: string}
   | {kind: 'sent'; at: number; id: string; message: unknown}
@@ -6,14 +6,14 @@ export type TraceEntry =
   | {kind: 'dropped'; at: number; id: string; reason: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
-/** An entry before it is stamped. */
+/** A trace entry without time and id. */
 export type TraceEvent = TraceEntry extends infer Entry
   ? Entry extends TraceEntry
     ? Omit<Entry, 'at' | 'id'>
     : never
   : never;
 
-/** A listener's fault is its own: tracing never disturbs what is traced. */
+/** Errors of a listener are reported, so that they do not affect the session. */
 export function tracer(
   id: string,
   listener: ((entry: TraceEntry) => void) | undefined,
