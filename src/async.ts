@@ -1,4 +1,4 @@
-// Waiting, with a time limit and a signal. Imports nothing; every folder may import it.
+// Waiting with a time limit and a signal. Imports nothing; every folder may import it.
 
 /** A promise with the functions that settle it. */
 export interface PromiseWithResolvers<T> {
@@ -25,7 +25,7 @@ export interface Interruptions {
   signal?: AbortSignal | undefined;
   /** Time limit in ms; default: none. */
   timeout?: number;
-  /** Creates the reason when the time is over. */
+  /** Creates the rejection reason when the time is over. */
   late?: () => unknown;
 }
 
@@ -33,11 +33,10 @@ export interface Interruptions {
 const STEPS = 10;
 
 /**
- * Settles as `work` does, unless the signal aborts or the time is over before: then it rejects with the reason. Leaves neither timer
- * nor listener behind.
+ * Settles like `work`, unless the signal aborts or the time is over before. Then rejects with the reason. Removes its timers and listeners.
  *
- * @param work - A promise, or a function that is called with a signal, which aborts when the work is interrupted. The function is
- * not called if `signal` has aborted.
+ * @param work - A promise, or a function that receives a signal, which aborts when the work is interrupted. The function is not called if
+ * `signal` has aborted.
  */
 export async function interruptible<T>(
   work: Promise<T> | ((signal: AbortSignal) => Promise<T>),
@@ -47,7 +46,7 @@ export async function interruptible<T>(
   const {promise: interrupted, reject} = withResolvers<never>();
   const inner = new AbortController();
   const interrupt = (reason: unknown) => {
-    // Before the work fails because of the signal.
+    // Before the abort makes the work fail.
     reject(reason);
     inner.abort(reason);
   };
@@ -67,7 +66,7 @@ export async function interruptible<T>(
   }
 }
 
-/** Resolves after `ms`; rejects with the signal's reason when it aborts before. */
+/** Resolves after `ms`. Rejects with the signal's reason if it aborts before. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -78,8 +77,8 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * A controller that aborts with the first of several signals. `AbortSignal.any()` is not in every supported browser.
- * `release()` stops following them.
+ * A controller that aborts with the first of several signals. `AbortSignal.any()` is not in every supported browser. `release()` stops
+ * following them.
  */
 export function followSignals(...signals: (AbortSignal | undefined)[]): {
   controller: AbortController;

@@ -4,11 +4,11 @@ import {isOwnDeclaration} from './capabilities.js';
 import {declaredBy, type McpClient} from './mcp-client.js';
 import type {ElicitationPresenter} from './presenter.js';
 
-/** What clients declare of apps in one place, which they may share, and the frames for which they do. */
+/** The declaration of apps that clients may share, and the frames that it depends on. */
 class AppDeclaration {
   readonly #extensions: JsonObject;
   readonly #declared: unknown;
-  /** Whether each frame is in a page. */
+  /** Whether each frame is connected to a document. */
   readonly #frames = new Map<object, boolean>();
 
   constructor(extensions: JsonObject) {
@@ -46,15 +46,15 @@ function declarationOf(client: McpClient): AppDeclaration | undefined {
 }
 
 /**
- * Lets a client declare apps, as `elicitationCapabilities` did for it, only while `frame` is in a page. A presenter that
- * does not tell whether it is always is.
+ * Lets a client declare apps only while `frame` is connected to a document, as `elicitationCapabilities` declared them. A presenter without
+ * `addController` counts as always connected.
  *
- * @returns stops it, and leaves what the client declares as it was
+ * @returns a function that stops this and restores the declaration
  */
 export function declareWhileMounted(client: McpClient, frame: ElicitationPresenter): () => void {
   const declaration = declarationOf(client);
   if (!declaration) return () => {};
-  // Told by the frame at once when it is in a page.
+  // The frame calls it immediately if it is connected.
   const controller = {
     hostConnected: () => declaration.follow(controller, true),
     hostDisconnected: () => declaration.follow(controller, false),

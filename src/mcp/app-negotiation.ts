@@ -14,15 +14,15 @@ import type {ResourceContents} from './resource.js';
 /** Whether each client declared apps when it connected. */
 const declared = new WeakMap<McpClient, boolean>();
 
-/** To be called before a client connects: in 2025 that is when it declares, and what it declares later is not heard. */
+/** Must be called before a client connects. In 2025 a client declares only then; later changes are ignored. */
 export function noteDeclared(client: McpClient): void {
   declared.set(client, clientPresentsApps(declaredBy(client)));
 }
 
-/** Whether the server of `client` may send its apps with a request (SEP-3118): both sides have declared it. */
+/** Whether the server of `client` may send apps with a request (SEP-3118), which both sides must have declared. */
 function isNegotiated(client: McpClient): boolean {
   if (!serverAsksByApps(client.getServerCapabilities?.())) return false;
-  // In 2026-07-28 every request declares anew.
+  // In 2026-07-28 every request contains the declaration.
   if (client.getProtocolEra?.() === 'modern') return clientPresentsApps(declaredBy(client));
   return declared.get(client) ?? clientPresentsApps(declaredBy(client));
 }
@@ -31,8 +31,8 @@ const appUri = ({_meta}: ElicitRequest): unknown =>
   isJsonObject(_meta?.['ui']) ? _meta['ui']['resourceUri'] : undefined;
 
 /**
- * A request as it may be presented: without an app that was not negotiated, or that is no `ui://` resource. What is left is
- * the form for the same schema, or the UI that the first protocol names.
+ * Removes an app from a request if it was not negotiated or is not a `ui://` resource. The request then uses the form for the same schema,
+ * or the `ui` of Rich Elicitation.
  */
 export function asNegotiated(request: ElicitRequest, client: McpClient): ElicitRequest {
   const uri = appUri(request);
@@ -41,16 +41,16 @@ export function asNegotiated(request: ElicitRequest, client: McpClient): ElicitR
   return {...request, _meta: {...request._meta, ui}};
 }
 
-/** Whether what is read for this request must be an app; the UIs of the first protocol may be any page. */
+/** Whether the UI of this request must be an app. The `ui` of Rich Elicitation may be any page. */
 export const namesOnlyApp = (request: ElicitRequest): boolean =>
   appUri(request) !== undefined && appUri(request) !== request.ui?.uri;
 
-/** @throws ElicitationError `UNSUPPORTED_RESOURCE` when the contents are no app */
+/** @throws ElicitationError `UNSUPPORTED_RESOURCE` if the contents are not an app */
 export function asApp(contents: ResourceContents): ResourceContents {
   if (isAppMimeType(contents.mimeType)) return contents;
-  const found = String(contents.mimeType).slice(0, 80);
+  const type = String(contents.mimeType).slice(0, 80);
   throw new ElicitationError(
     'UNSUPPORTED_RESOURCE',
-    `The resource has the type "${found}", not ${APP_MIME_TYPE}.`,
+    `The resource has the unsupported type "${type}"; an app must have the type ${APP_MIME_TYPE}.`,
   );
 }

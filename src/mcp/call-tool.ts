@@ -7,31 +7,31 @@ import type {QuestionerOptions} from './questioner.js';
 import {ToolRun} from './tool-run.js';
 
 export interface CallToolOptions extends QuestionerOptions {
-  /** Stops the call, and closes what it asks. */
+  /** Aborts the call, and closes its prompts. */
   signal?: AbortSignal;
   /**
-   * ms for one request to the server. Default: 10 minutes in the revisions of 2025, where the user's time counts; the
-   * SDK's 60 seconds in 2026-07-28, where it does not.
+   * ms for one request to the server. Default in the revisions of 2025: 10 minutes, because the time that the user takes counts. Default in
+   * 2026-07-28: the SDK's 60 seconds, because it does not count.
    */
   timeout?: number;
   /** Progress of the tool, as the SDK reports it. */
   onprogress?: (progress: {progress: number; total?: number; message?: string}) => void;
-  /** How often the server may ask in one call. Default 10. */
+  /** Most rounds in one call. Default 10. */
   maxRounds?: number;
-  /** Answers what else a round asks for (`sampling/createMessage`, `roots/list`); default: `connectSampling`'s answer. */
+  /** Answers other input requests of a round (`sampling/createMessage`, `roots/list`). Default: the handler of `connectSampling`. */
   onInputRequest?: (
     request: InputRequest,
     context: {key: string; signal: AbortSignal},
   ) => Promise<JsonObject> | undefined;
   /**
-   * Takes the answer to what a tool's result asked (`metadata.elicitation`): returns the call that submits it. Without
-   * it, the result comes back with the answer in `_meta["mcp-elicitation/answer"]`.
+   * Returns the call that submits the answer to the elicitation in a tool's result (`metadata.elicitation`). Without it, the result is
+   * returned with the answer in `_meta["mcp-elicitation/answer"]`.
    */
   onAnswer?: (
     answer: ElicitResult,
     result: ToolResult,
   ) => ToolCallParams | undefined | Promise<ToolCallParams | undefined>;
-  /** More of the SDK's own request options. */
+  /** Further request options of the SDK. */
   requestOptions?: JsonObject;
 }
 
@@ -44,15 +44,14 @@ function start(run: ToolRun): Promise<ToolResult> {
 }
 
 /**
- * Calls a tool and asks the user in `frame` until there is a final result: rounds of 2026-07-28 (all requests of a round
- * queue at once, `requestState` goes back untouched), pages to be visited first (error -32042; each is consented to, then
- * the call is repeated), and what a tool's result itself asks (`metadata.elicitation`). Any other result comes as it is.
- * Requests that a server of 2025 sends by itself are `connectElicitation`'s.
+ * Calls a tool and presents its elicitations in `frame` until there is a final result. Handles the rounds of 2026-07-28: all requests of a
+ * round are queued together, and `requestState` is returned unchanged. Handles error -32042: the user consents to each page, then the call
+ * is repeated. Handles elicitations in a tool's result (`metadata.elicitation`). Returns any other result unchanged. Requests that a server
+ * of 2025 sends by itself are handled by `connectElicitation`.
  *
  * @param params - As for the SDK's `callTool`.
- * @throws what the SDK throws; for -32042 the server's error when the user does not go along, or when the server asks for
- *   the same page again; ElicitationError `TOO_MANY_ATTEMPTS` after `maxRounds`; Error with `code` -32602 when a request
- *   cannot be presented; the signal's reason.
+ * @throws what the SDK throws; for -32042 the server's error if the user declines, or if the server asks for the same page again;
+ * ElicitationError `TOO_MANY_ATTEMPTS` after `maxRounds`; Error with `code` -32602 if a request cannot be presented; the signal's reason.
  */
 export function callToolWithElicitation(
   client: ToolCaller,
@@ -64,13 +63,12 @@ export function callToolWithElicitation(
 }
 
 /**
- * What a call waits for, as JSON: its parameters, the open requests, the answers so far, what has been entered, and the
- * server's state. Keep it, for instance on `pagehide` in `sessionStorage`, where it holds what the user typed; after the
- * reload give it to `resumePending`.
+ * Serializes a call that waits for the user as JSON: its parameters, the open requests, the answers, the drafts, and the server's state. It
+ * contains user input. Store it, for example on `pagehide` in `sessionStorage`, and pass it to `resumePending` after the reload.
  *
  * @param call - The promise that `callToolWithElicitation` or `resumePending` returned.
- * @returns undefined when the call does not wait for the user. A request that a server of 2025 sent by itself ends with
- *   its connection, and cannot be kept.
+ * @returns undefined if the call does not wait for the user. A request that a server of 2025 sent by itself ends with its connection and
+ * cannot be resumed.
  */
 export function serializePending(call: Promise<ToolResult>): string | undefined {
   const state = runs.get(call)?.state;
@@ -78,12 +76,12 @@ export function serializePending(call: Promise<ToolResult>): string | undefined 
 }
 
 /**
- * Goes on with a call after the page was reloaded: asks what is still open, with what had been entered, then calls again.
+ * Resumes a call after the page was reloaded. Presents the open requests with their drafts, then repeats the call.
  *
- * @param serialized - What `serializePending` returned.
- * @param client - Connected to the server of the call, by its URL and its name: no other server gets the call's state and answers.
- * @throws ElicitationError `INVALID_REQUEST` when it is something else, or of another server; and what
- *   `callToolWithElicitation` throws.
+ * @param serialized - The result of `serializePending`.
+ * @param client - Must be connected to the server of the call, which is compared by URL and name. No other server receives the state and
+ * answers of the call.
+ * @throws ElicitationError `INVALID_REQUEST` if `serialized` is not valid or of another server; and what `callToolWithElicitation` throws.
  */
 export function resumePending(
   serialized: string,

@@ -2,7 +2,7 @@ import {APP_MIME_TYPE, APPS_EXTENSION} from '../protocol/apps-extension.js';
 
 type Nothing = Record<string, never>;
 
-/** What a client that presents elicitations declares. No interface: the SDKs' types have an index signature. */
+/** The capabilities of a client that presents elicitations. A type alias, because the SDKs' types have an index signature. */
 export type ElicitationCapabilities = {
   elicitation: {form: Nothing; url: Nothing};
   tasks?: {list: Nothing; cancel: Nothing; requests: {elicitation: {create: Nothing}}};
@@ -11,23 +11,23 @@ export type ElicitationCapabilities = {
 
 export interface ElicitationCapabilitiesOptions {
   /**
-   * Declare MCP Apps too, so that servers may send a UI of their own with a request (SEP-3118). Default `false`.
+   * Declare MCP Apps, so that servers may send a UI with a request (SEP-3118). Default `false`.
    *
-   * It is declared only while a frame is in the page: from `connectElicitation` on, what the client declares follows the
-   * frame. A client of 2025 declares once, by `client.connect()`: have the frame in the page by then.
+   * Apps are declared only while a frame is in the page. After `connectElicitation`, the declaration of the client follows the frame. A
+   * client of 2025 declares once, in `client.connect()`, so insert the frame before that.
    */
   apps?: boolean;
-  /** Declare that elicitations may run as tasks (2025-11-25), which `connectElicitation` serves. Default `false`. */
+  /** Declare that elicitations may run as tasks (2025-11-25), which `connectElicitation` supports. Default `false`. */
   tasks?: boolean;
 }
 
 const declarations = new WeakSet<object>();
 
-/** Whether it is what `elicitationCapabilities` declares of apps, and not what the page wrote itself. */
+/** Whether a declaration of apps was made by `elicitationCapabilities`, and not by the page. */
 export const isOwnDeclaration = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && declarations.has(value);
 
-/** The capabilities for the constructor of an MCP client whose page presents elicitations. */
+/** Creates the capabilities for the constructor of an MCP client whose page presents elicitations. */
 export function elicitationCapabilities({
   apps = false,
   tasks = false,

@@ -4,13 +4,13 @@ import {type HandlerContext, type McpClient, signalOf} from './mcp-client.js';
 import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';
 
-/** Answers one method; `undefined` when the request is not for it. */
+/** Answers a request; returns `undefined` to leave it to another handler. */
 export type RequestHandler = (params: JsonObject, signal: AbortSignal) => Promise<JsonObject> | undefined;
 
-/** What a server of 2026-07-28 asks by a result; the client then looks at registered handlers only. */
+/** Methods that a server of 2026-07-28 may request in a result. The client then uses registered handlers only. */
 const INPUT_METHODS = [ELICIT, SAMPLE];
 
-/** A Standard Schema that takes everything as it is. */
+/** A Standard Schema that accepts any value unchanged. */
 const anything = {
   '~standard': {version: 1, vendor: 'mcp-elicitation-elements', validate: (value: unknown) => ({value})},
 };
@@ -18,19 +18,18 @@ const anything = {
 const hooked = new WeakMap<McpClient, ClientHooks>();
 
 /**
- * Where requests of the server are taken from a client, for as long as somebody handles them.
+ * Intercepts the requests of a server to a client while there are handlers for them.
  *
- * In the revisions of 2025 by `fallbackRequestHandler`: of all ways this is the only one on which neither SDK
- * generation parses the request, and so strips or refuses what it does not know. In 2026-07-28 by a registered handler,
- * with a schema that strips nothing.
+ * In the revisions of 2025 it uses `fallbackRequestHandler`, because only there neither SDK generation parses the request, which would
+ * remove or refuse unknown members. In 2026-07-28 it registers a handler with a schema that removes nothing.
  */
 export class ClientHooks {
   readonly #client: McpClient;
   readonly #handlers = new Map<string, RequestHandler[]>();
   readonly #onComplete = new Set<(elicitationId: string) => void>();
   readonly #registered = new Set<string>();
-  /** Questions that the server asked by itself, and that are open. */
-  readonly #asked = new Set<AbortController>();
+  /** Open elicitations that the server sent by itself. */
+  readonly #elicitations = new Set<AbortController>();
   #calls = 0;
   #uninstall?: () => void;
 
@@ -47,8 +46,8 @@ export class ClientHooks {
   }
 
   /**
-   * Answers `method` until the returned function is called. Of several the newest answers.
-   * @throws Error when the page has registered a handler of its own: the SDK would never come here.
+   * Handles `method` until the returned function is called. The newest handler is tried first.
+   * @throws Error if the page has registered its own handler, because the SDK would not call this one.
    */
   handle(method: string, handler: RequestHandler): () => void {
     if (!this.#registered.has(method)) this.#client.assertCanSetRequestHandler?.(method);
@@ -73,7 +72,7 @@ export class ClientHooks {
     };
   }
 
-  /** Answers a request that did not come over the wire; undefined when nobody handles its method. */
+  /** Answers a request that was not received over the wire. Undefined if there is no handler for its method. */
   answer(method: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject> | undefined {
     for (const handler of [...(this.#handlers.get(method) ?? [])].reverse()) {
       const answer = handler(params, signal);
@@ -82,25 +81,25 @@ export class ClientHooks {
     return undefined;
   }
 
-  /** Lets `abandon` close a question that the server asked by itself, until the returned function is called. */
-  asked(question: AbortController): () => void {
-    this.#asked.add(question);
-    return () => this.#asked.delete(question);
+  /** Registers an elicitation that the server sent by itself, so that `called` can close it. The returned function removes it. */
+  opened(question: AbortController): () => void {
+    this.#elicitations.add(question);
+    return () => this.#elicitations.delete(question);
   }
 
   /**
-   * A call has begun. The returned function says how it ended: one that `failed` leaves nobody who waits for what its
-   * server asked meanwhile, and many servers do not take that back. In 2025 a question does not name its call, so it is
-   * closed only when no other call runs.
+   * Records the start of a call. Call the returned function at its end. If a call fails, nothing awaits the elicitations that its server
+   * sent meanwhile, and many servers do not cancel them, so they are closed. In 2025 an elicitation does not name its call, so it is closed
+   * only if no other call runs.
    */
   called(): (failed: boolean) => void {
-    const before = new Set(this.#asked);
+    const before = new Set(this.#elicitations);
     this.#calls += 1;
     return (failed) => {
       this.#calls -= 1;
       if (!failed || this.#calls) return;
-      for (const question of [...this.#asked].filter((asked) => !before.has(asked)))
-        question.abort(new DOMException('The call that asked has ended.', 'AbortError'));
+      for (const question of [...this.#elicitations].filter((each) => !before.has(each)))
+        question.abort(new DOMException('The tool call that sent this elicitation has ended.', 'AbortError'));
     };
   }
 
@@ -141,14 +140,14 @@ export class ClientHooks {
 
     return () => {
       unwrap();
-      // What the page has put in their place since then stays, and reaches these two at most as its own fallback.
+      // Handlers that the page has installed since then are kept. They may still call these two as their fallback.
       if (client.fallbackRequestHandler === onRequest) client.fallbackRequestHandler = request;
       if (client.fallbackNotificationHandler === onNotification)
         client.fallbackNotificationHandler = notification;
     };
   }
 
-  /** What is declared, and the era, are settled when the client connects, and may be others after the next time. */
+  /** Updates the declaration and the handlers whenever the client connects, because both may change then. */
   #followConnection(): () => void {
     const client = this.#client;
     const {connect} = client;
@@ -159,7 +158,7 @@ export class ClientHooks {
       try {
         this.#register();
       } catch {
-        // The client has not declared the capability, so no server will ask; or the page has a handler of its own.
+        // Either the client has not declared the capability, so no server will send requests; or the page has its own handler.
       }
     };
     client.connect = connected;

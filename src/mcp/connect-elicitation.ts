@@ -12,24 +12,24 @@ import {type QuestionOptions, Questioner, type QuestionerOptions} from './questi
 export interface ConnectElicitationOptions extends QuestionerOptions {}
 
 /**
- * Presents everything that the server of `client` asks in `frame`, and answers it. The request arrives whole: with
- * `pattern`, `ui` and whatever else the SDKs' usual handler does not let through. Call it before or after
- * `client.connect()`; the client must have declared `elicitationCapabilities()`.
+ * Presents all elicitations of `client`'s server in `frame`, and answers them. Requests are complete, with `pattern`, `ui` and other
+ * members that the usual handlers of the SDKs remove. Call it before or after `client.connect()`. The client must have declared
+ * `elicitationCapabilities()`.
  *
- * Several clients may share a frame: their prompts queue, each with the name of its server. The server's abort closes
- * the prompt. A failure to present is answered with `cancel`; a request that cannot be presented with error `-32602`.
+ * Several clients may share a frame. Their prompts are queued, each with the name of its server. An abort by the server closes the prompt.
+ * If presenting fails, the answer is `cancel`. A request that cannot be presented is answered with error `-32602`.
  *
- * An MCP App that a request names (`_meta.ui.resourceUri`, SEP-3118) is shown when client (`elicitationCapabilities({apps:
- * true})`) and server have declared it, and when it is a `ui://` resource of type `text/html;profile=mcp-app` of the server
- * that asks; else the form. The resource is read through `client`, unless the frame has a `resolveResource` of the page's.
+ * An MCP App that a request names (`_meta.ui.resourceUri`, SEP-3118) is displayed if client (`elicitationCapabilities({apps: true})`) and
+ * server have declared it, and if it is a `ui://` resource of type `text/html;profile=mcp-app` of the requesting server. Otherwise the form
+ * is displayed. The resource is read with `client`, unless the page has set `resolveResource` of the frame.
  *
- * In a connection of 2026-07-28 the SDK itself refuses what its schema does not know (formats such as `password`, nested
- * objects) and runs the rounds of a call inside `callTool`; `callToolWithElicitation` has neither limit.
+ * In a connection of 2026-07-28 the SDK refuses members that its schema does not contain (formats such as `password`, nested objects) and
+ * runs the rounds of a call inside `callTool`. `callToolWithElicitation` has neither limitation.
  *
  * @param client - `Client` of `@modelcontextprotocol/sdk` (v1) or `@modelcontextprotocol/client` (v2).
  * @param frame - `<mcp-elicitation-frame>`, or another presenter.
- * @returns `disconnect()`: closes what is open and leaves the client as it was.
- * @throws Error when the client has a handler of its own for `elicitation/create`, or has not declared the capability.
+ * @returns `disconnect()`: closes open prompts and restores the client.
+ * @throws Error if the client has its own handler for `elicitation/create`, or has not declared the capability.
  */
 export function connectElicitation(
   client: McpClient,
@@ -46,10 +46,10 @@ export function connectElicitation(
     isTask = false,
   ) => {
     const either = followSignals(question.signal, over.signal);
-    // A task outlives the call that led to it.
-    const forget = isTask ? () => {} : hooks.asked(either.controller);
+    // A task may outlive the call that created it.
+    const forget = isTask ? () => {} : hooks.opened(either.controller);
     try {
-      // In 2026-07-28 the server learns by the next call alone whether the page did its work: not before it has.
+      // In 2026-07-28 the next call informs the server that the page is completed, so the answer waits for it.
       const untilDone = params['mode'] === 'url' && client.getProtocolEra?.() === 'modern';
       const id = question.id ?? uniqueId();
       return await questioner.ask(params, {...question, id, untilDone, signal: either.signal});
@@ -70,10 +70,10 @@ export function connectElicitation(
   return () => {
     for (const release of releases.splice(0)) release();
     tasks.close();
-    over.abort(new DOMException('The page has disconnected from the server.', 'AbortError'));
+    over.abort(new DOMException('connectElicitation(): disconnect() was called.', 'AbortError'));
   };
 
-  /** A client with a task store of its own answers these methods itself. */
+  /** Handles a method, unless a task store of the client handles it. */
   function follow(method: string, handler: RequestHandler): () => void {
     try {
       return hooks.handle(method, handler);

@@ -5,46 +5,46 @@ import {type Asker, type McpClient, serverOf} from './mcp-client.js';
 import {SAMPLE} from './methods.js';
 import {rpcError, serversFault} from './rpc-error.js';
 
-/** What asks the user before a model is called: `<mcp-sampling-approval>`, or anything that can do the same. */
+/** Asks the user before a model is called: `<mcp-sampling-approval>`, or an object with the same interface. */
 export interface SamplingApproval {
   approve(
     request: object,
     options?: {signal?: AbortSignal} & Asker,
   ): Promise<{action: 'approve'; request: object} | {action: 'deny'}>;
-  /** Who asks, where the page has said so. */
+  /** The name of the server, if the page has set it. */
   serverName?: string;
-  /** Adds to what the model has said. */
+  /** Appends to the displayed reply of the model. */
   progress?(text: string): void;
 }
 
 export interface ConnectSamplingOptions {
   /**
-   * Calls the model with the request as the user approved it. `onText` shows what it says, piece by piece, until
-   * the user approves another request.
+   * Calls the model with the approved request. `onText` displays a part of the reply, until the user approves another request.
    * Resolves with a `CreateMessageResult`.
    */
   complete: (
     request: JsonObject,
     context: {signal: AbortSignal; onText: (text: string) => void},
   ) => Promise<JsonObject>;
-  /** Who asks; default: the host of the server's URL, or what it calls itself, marked as such. */
+  /** The name of the server. Default: the host of its URL, or the name that it gives itself, displayed as a claim. */
   serverName?: string;
 }
 
-/** Whose reply each shows: that of the request which was approved last. */
+/** The request whose reply each element displays: the one that was approved last. */
 const replying = new WeakMap<SamplingApproval, object>();
 
-/** The spec's own example for a user who says no. */
+/** The example of the specification for a user who declines. */
 const REJECTED = {code: -1, message: 'User rejected sampling request'};
-const FAILED = {code: JSON_RPC.internalError, message: 'The model could not be called'};
+const FAILED = {code: JSON_RPC.internalError, message: 'The model call failed'};
 
 /**
- * Answers `sampling/createMessage` of the client's server: first the user decides, and may edit, in `approval`; then
- * `complete` calls the model. The client must have declared the `sampling` capability.
+ * Handles `sampling/createMessage` of the client's server. The user decides in `approval`, and may edit the request. Then `complete` calls
+ * the model. The client must have declared the `sampling` capability.
  *
- * A denial is JSON-RPC error -1, a failure -32603 without its text, unless it is an error with a `code` of its own.
- * @returns `disconnect()`: leaves the client as it was.
- * @throws Error when the client has a handler of its own for `sampling/createMessage`.
+ * A denial is answered with JSON-RPC error -1. A failure is answered with -32603 without its message, unless the error has a JSON-RPC
+ * `code`.
+ * @returns `disconnect()`: restores the client.
+ * @throws Error if the client has its own handler for `sampling/createMessage`.
  */
 export function connectSampling(
   client: McpClient,
@@ -68,7 +68,7 @@ export function connectSampling(
       const fault = serversFault(error);
       if (fault) throw fault;
       const coded = error instanceof Error && Number.isInteger((error as {code?: unknown}).code);
-      // A DOMException has a code too, which JSON-RPC knows nothing of.
+      // A DOMException also has a code, which is not a JSON-RPC code.
       throw coded && !(error instanceof DOMException) ? error : rpcError(FAILED);
     }
   });

@@ -1,12 +1,12 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 
-/** An answer as it goes to the server. */
+/** An answer in the format for the server. */
 export type ServerAnswer = ElicitResult & {_meta?: {[key: string]: unknown}};
 
 /**
- * An answer that a server can read: one of the three actions, content only with `accept`, and in it nothing that JSON
- * or MCP has no word for (`undefined`, `null`, `NaN`). What is no answer is `cancel`: nobody has said no.
+ * Converts an answer to a valid result: one of the three actions, content only with `accept`, and no values that JSON or MCP cannot
+ * represent (`undefined`, `null`, `NaN`). An invalid answer becomes `cancel`, because `decline` is a decision of the user.
  */
 export function toElicitResult(
   answer: unknown,
@@ -17,22 +17,22 @@ export function toElicitResult(
   if (action === 'decline') return {action};
   if (action !== 'accept') return {action: 'cancel'};
   if (request.mode === 'url') return {action};
-  const given = isJsonObject(content) ? (answered(content) as ElicitContent) : {};
-  return {action, content: applyDefaults ? withDefaults(given, request.requestedSchema) : given};
+  const values = isJsonObject(content) ? (answered(content) as ElicitContent) : {};
+  return {action, content: applyDefaults ? withDefaults(values, request.requestedSchema) : values};
 }
 
 function answered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(answered).filter((item) => item !== undefined);
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value).map(([key, member]) => [key, answered(member)] as const);
-    // Not by assignment: a key `__proto__` stays a key.
+    // Not by assignment, which would set the prototype for a key `__proto__`.
     return Object.fromEntries(members.filter(([, member]) => member !== undefined));
   }
   const unsayable = value === null || (typeof value === 'number' && !Number.isFinite(value));
   return unsayable ? undefined : value;
 }
 
-/** Fills what was left open from the schema, as the SDKs do where their usual handler is used. */
+/** Fills missing values with the defaults of the schema, as the usual handlers of the SDKs do. */
 function withDefaults(content: ElicitContent, schema: unknown): ElicitContent {
   const properties = isJsonObject(schema) && isJsonObject(schema['properties']) ? schema['properties'] : {};
   const filled = Object.entries(properties).flatMap(([key, property]) => {

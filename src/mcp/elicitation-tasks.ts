@@ -14,14 +14,14 @@ interface Task {
   lastUpdatedAt: string;
   readonly pollInterval: number;
   readonly stop: AbortController;
-  /** Undefined once it has been delivered, and the time for asking again is over. */
+  /** Undefined when it was delivered and the time for another delivery is over. */
   answer: Promise<ServerAnswer> | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
-  /** Runs once the answer has been delivered: releases it. */
+  /** The timer that releases a delivered answer. */
   delivered?: ReturnType<typeof setTimeout>;
 }
 
-/** Asks the user, until `expiresAt` (ms since the epoch) at the latest. */
+/** Presents a request until `expiresAt` (ms since the epoch) at the latest. */
 type Ask = (
   params: JsonObject,
   question: {signal: AbortSignal; expiresAt: number; id: string},
@@ -30,9 +30,9 @@ type Ask = (
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const POLL_INTERVAL = 1000;
-/** Tasks of one server, finished ones included. */
+/** Most tasks of one server, including finished ones. */
 const MAX_TASKS = 100;
-/** ms for which a server that did not receive the answer can ask for it again. */
+/** ms for which a delivered answer can be fetched again, in case the server did not receive it. */
 const REDELIVERY = 60_000;
 
 const invalidParams = (message: string) => rpcError({code: JSON_RPC.invalidParams, message});
@@ -49,9 +49,8 @@ const view = ({taskId, status, ttl, createdAt, lastUpdatedAt, pollInterval}: Tas
 const relatedTo = ({taskId}: Task) => ({'io.modelcontextprotocol/related-task': {taskId}});
 
 /**
- * Elicitations that run as tasks (2025-11-25): the server gets a task at once, looks at it as often as it likes, and
- * fetches the answer when there is one. A task lives as long as its `ttl` says; then its prompt is closed too. Its answer is
- * released a minute after the server has fetched it.
+ * Elicitations that run as tasks (2025-11-25). The server receives a task immediately, polls it, and fetches the answer when there is one.
+ * A task and its prompt end after its `ttl`. Its answer is released a minute after it was fetched.
  */
 export class ElicitationTasks {
   readonly #ask: Ask;
@@ -65,7 +64,7 @@ export class ElicitationTasks {
     this.#ask = ask;
   }
 
-  /** The methods with which a server follows its tasks. Not handled until it has created one. */
+  /** The methods with which a server polls its tasks. Not handled before the first task. */
   readonly handlers: {[method: string]: (params: JsonObject) => Promise<JsonObject> | undefined} = {
     'tasks/get': (params) => this.#serve(async () => view(this.#task(params))),
     'tasks/list': () => this.#serve(async () => ({tasks: [...this.#tasks.values()].map(view)})),
@@ -73,13 +72,13 @@ export class ElicitationTasks {
     'tasks/result': (params) => this.#serve(() => this.#result(this.#task(params))),
   };
 
-  /** Starts to ask, and answers `{task}`. */
+  /** Presents a request as a task, and returns `{task}`. */
   async create(params: JsonObject): Promise<JsonObject> {
     this.#makeRoom();
     this.#used = true;
-    const {task: wanted, ...request} = params;
-    const asked = isJsonObject(wanted) ? Number(wanted['ttl'] ?? HOUR) : HOUR;
-    const ttl = Number.isFinite(asked) ? Math.min(Math.max(asked, 0), DAY) : HOUR;
+    const {task: options, ...request} = params;
+    const requested = isJsonObject(options) ? Number(options['ttl'] ?? HOUR) : HOUR;
+    const ttl = Number.isFinite(requested) ? Math.min(Math.max(requested, 0), DAY) : HOUR;
     const taskId = uniqueId();
     const createdAt = new Date();
     const stop = new AbortController();
@@ -104,7 +103,7 @@ export class ElicitationTasks {
     return {task: view(task)};
   }
 
-  /** Closes what is open and forgets everything. */
+  /** Closes all prompts and removes all tasks. */
   close(): void {
     for (const task of [...this.#tasks.values()]) this.#forget(task);
   }
@@ -120,20 +119,20 @@ export class ElicitationTasks {
   }
 
   #cancel(task: Task): JsonObject {
-    if (task.status !== 'working') throw invalidParams(`The task is ${task.status} already`);
+    if (task.status !== 'working') throw invalidParams(`The task is already ${task.status}`);
     this.#settle(task, 'cancelled');
     task.stop.abort(new DOMException('The server cancelled the task.', 'AbortError'));
     return view(task);
   }
 
   async #result(task: Task): Promise<JsonObject> {
-    if (!task.answer) throw invalidParams('The answer of this task has been delivered');
+    if (!task.answer) throw invalidParams('The answer of this task has already been delivered');
     const answer = await task.answer;
     task.delivered ??= setTimeout(() => (task.answer = undefined), this.redelivery);
     return {...answer, _meta: {...answer._meta, ...relatedTo(task)}};
   }
 
-  /** Forgets the oldest task of which the server needs nothing any more, when there are too many. */
+  /** Removes the oldest task that the server no longer needs, if there are too many. */
   #makeRoom() {
     if (this.#tasks.size < MAX_TASKS) return;
     const done = ({delivered, status}: Task) =>
@@ -154,6 +153,6 @@ export class ElicitationTasks {
     clearTimeout(task.delivered);
     task.answer = undefined;
     this.#tasks.delete(task.taskId);
-    task.stop.abort(new DOMException('The task is over.', 'AbortError'));
+    task.stop.abort(new DOMException('The task has ended.', 'AbortError'));
   }
 }

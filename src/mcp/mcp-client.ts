@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** What a handler is told beside the request: v1's `extra`, v2's `ctx`. */
+/** The second argument of a request handler: v1's `extra`, v2's `ctx`. */
 export interface HandlerContext {
   signal?: AbortSignal;
   mcpReq?: {signal?: AbortSignal};
@@ -13,7 +13,7 @@ export interface ToolCallParams {
   _meta?: JsonObject;
 }
 
-/** The result of a tool, as far as it is looked at here. */
+/** The result of a tool; the members that are used here. */
 export interface ToolResult {
   content?: unknown[];
   structuredContent?: unknown;
@@ -23,8 +23,8 @@ export interface ToolResult {
 }
 
 /**
- * An MCP client of either generation of the official SDK: `Client` of `@modelcontextprotocol/sdk` (v1) or of
- * `@modelcontextprotocol/client` (v2). Only what is used here; methods, so that both generations' own types fit.
+ * An MCP client of either generation of the official SDK: `Client` of `@modelcontextprotocol/sdk` (v1) or of `@modelcontextprotocol/client`
+ * (v2). Contains only the members that are used here, as methods, so that the types of both generations are assignable.
  */
 export interface McpClient {
   fallbackRequestHandler?(
@@ -53,48 +53,45 @@ export interface ResourceReader {
     params: {uri: string},
     options?: {signal?: AbortSignal; timeout?: number},
   ): Promise<{contents: unknown[]}>;
-  /** Where an app declares what its contents do not say. */
+  /** For declarations of an app that are not in its contents. */
   listResources?(
     params?: {cursor?: string},
     options?: {signal?: AbortSignal; timeout?: number},
   ): Promise<{resources: unknown[]; nextCursor?: string | undefined}>;
 }
 
-/** Who asks. */
+/** The server that sends a request. */
 export interface Asker {
-  /** The page's name for it, or the host of its URL. */
+  /** The page's name for the server, or the host of its URL. */
   serverName?: string;
-  /** What it calls itself; not to be shown without saying so. */
+  /** The name that the server gives itself. Must be displayed as a claim. */
   serverTitle?: string;
-  /** Tells it apart from other servers. */
+  /** Identifies the server. */
   server?: object | string;
 }
 
 const never = new AbortController().signal;
 
-/** Aborts when the server, or the connection, no longer waits for the answer. */
+/** A signal that aborts when the server or the connection no longer waits for the answer. */
 export const signalOf = (context: HandlerContext | undefined): AbortSignal =>
   context?.mcpReq?.signal ?? context?.signal ?? never;
 
-/** Whether it is a client of the second generation. */
+/** Whether a client is of the second SDK generation. */
 export const isV2 = (client: McpClient) => typeof client.getProtocolEra === 'function';
 
-/** What the client declares. Neither generation of the SDK has a getter for it. */
+/** The capabilities that the client declares. Neither generation of the SDK has a getter for them. */
 export function declaredBy(client: McpClient): JsonObject {
   const {_capabilities: declared} = client as {_capabilities?: unknown};
   return isJsonObject(declared) ? declared : {};
 }
 
-/** What the server calls itself: its own words, whatever they are. */
+/** The name that the server gives itself. Untrusted. */
 export function serverTitleOf(client: McpClient): string | undefined {
   const server = client.getServerVersion?.();
   return server?.title || server?.name || undefined;
 }
 
-/**
- * URL of the server, where the transport is one over the network. Both generations of the SDK keep it in a private member of
- * their transports.
- */
+/** The URL of the server, for transports over the network. Both generations of the SDK store it in a private member of their transports. */
 export function serverUrlOf(client: McpClient): URL | undefined {
   const {transport} = client as {transport?: {_url?: unknown; url?: unknown}};
   try {
@@ -105,10 +102,10 @@ export function serverUrlOf(client: McpClient): URL | undefined {
   }
 }
 
-/** Which server a client speaks to, as far as it is known; without what a URL may hold of secrets. */
+/** The identity of a client's server, as far as it is known, without credentials in its URL. */
 export interface ServerIdentity {
   url?: string;
-  /** Its name in `serverInfo`. */
+  /** The name in `serverInfo`. */
   name?: string;
 }
 
@@ -118,13 +115,15 @@ export function serverIdentityOf(client: McpClient): ServerIdentity {
   return {...(url && {url: url.origin + url.pathname}), ...(name && {name})};
 }
 
-/** Who asks, for presenters: by the page's name for it, else by its host. What it calls itself is never more than a claim. */
+/**
+ * Describes the server for presenters: the page's name for it, else its host. The name that the server gives itself is passed as a claim.
+ */
 export function serverOf(client: McpClient, name?: string): Asker {
   const url = serverUrlOf(client);
   const serverName = name ?? url?.host;
   const serverTitle = serverName ? undefined : serverTitleOf(client);
   return {
-    // Not the client alone: a page may make a new one for each call.
+    // Not only the client, because a page may create a new one for each call.
     server: serverIdentityOf(client).url ?? client,
     ...(serverName && {serverName}),
     ...(serverTitle && {serverTitle}),

@@ -1,6 +1,6 @@
-// What a server asks of a client, and tells it, by its name in MCP.
+// MCP methods from server to client.
 export {ELICIT} from '../protocol/mcp-apps.js';
 
 export const SAMPLE = 'sampling/createMessage';
-/** What was to be done on an opened page is done. */
+/** The user's task on an opened page is completed. */
 export const ELICITATION_COMPLETE = 'notifications/elicitation/complete';

@@ -15,7 +15,7 @@ export interface InputRequest {
   params?: JsonObject;
 }
 
-/** What a call waits for: the inputs of a round, pages to be visited, or what a tool's result asks. */
+/** The open requests of a call: the inputs of a round, pages to open, or the elicitation in a tool's result. */
 export type Pending =
   | {
       kind: 'inputs';
@@ -26,42 +26,41 @@ export type Pending =
   | {kind: 'urls'; requests: ElicitRequest[]; error: {code: number; message: string; data?: unknown}}
   | {kind: 'result'; request: ElicitRequest; result: ToolResult};
 
-/** A call of a tool that waits for its user, as JSON. */
+/** A tool call that waits for the user, as JSON. */
 export interface PendingCall {
   version: 1;
-  /** Whose call it is: no other server may have its state and answers. */
+  /** The server of the call. No other server may receive its state and answers. */
   server: ServerIdentity;
   params: ToolCallParams;
-  /** What the next request of the call carries beside its parameters. */
+  /** Additional members of the next request of the call. */
   carried: JsonObject;
   round: number;
-  /** URLs that have been visited already. */
+  /** URLs that were opened. */
   visited: string[];
   pending: Pending;
-  /** What has been entered and not been sent, by key. */
+  /** Content that was entered but not sent, by key. */
   drafts: {[key: string]: ElicitContent};
 }
 
 const KINDS: readonly unknown[] = ['inputs', 'urls', 'result'];
 
 /**
- * Reads what `serializePending` wrote, for the client that is to go on with it.
- * @throws ElicitationError `INVALID_REQUEST` when it is something else, or another server's.
+ * Reads the result of `serializePending` for the client that resumes the call.
+ * @throws ElicitationError `INVALID_REQUEST` if it is not valid or of another server.
  */
 export function readPendingCall(serialized: string, client: McpClient): PendingCall {
   const found = parsed(serialized);
-  if (!isPendingCall(found)) throw unusable('this is not what serializePending() returned.');
+  if (!isPendingCall(found))
+    throw unusable('the argument is not valid; pass the result of serializePending().');
   const {url, name} = serverIdentityOf(client);
   if (found.server.url !== url || found.server.name !== name)
-    throw unusable(
-      'this call waits for another server. Connect the client first, to the server of the call.',
-    );
+    throw unusable('the call is of another server; connect the client to the server of the call first.');
   return withPlainMaps(found);
 }
 
 const unusable = (reason: string) => new ElicitationError('INVALID_REQUEST', `resumePending(): ${reason}`);
 
-/** The maps whose keys are the server's, without a prototype: `__proto__` is a key like any other. */
+/** Removes the prototype of the maps whose keys come from the server, so that `__proto__` is an ordinary key. */
 function withPlainMaps(call: PendingCall): PendingCall {
   const {pending, drafts} = call;
   if (pending.kind !== 'inputs') return {...call, drafts: keyed(drafts)};
@@ -73,7 +72,7 @@ function withPlainMaps(call: PendingCall): PendingCall {
   };
 }
 
-/** A copy of a map by the server's keys, without a prototype. */
+/** Copies a map with keys of the server to an object without prototype. */
 export const keyed = <T>(map: {[key: string]: T}): {[key: string]: T} =>
   Object.assign(Object.create(null), map);
 

@@ -2,48 +2,51 @@ import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elici
 import type {Asker} from './mcp-client.js';
 import type {ResourceContents} from './resource.js';
 
-/** What the adapters pass to the frame with a request. */
+/** The options that the adapters pass to the frame with a request. */
 export interface PresentOptions extends Asker {
   /** Aborts when the server stops waiting. */
   signal?: AbortSignal;
-  /** Names the request, for `draft` and `completed`. */
+  /** Identifies the request for `draft` and `completed`. */
   id?: string;
-  /** The UI that came with the request. */
+  /** The UI that was sent with the request. */
   resource?: ResourceContents;
-  /** Reads the UI that the request names, from the server that asks. */
+  /** Reads the UI that the request names from the requesting server. */
   resolveResource?: (uri: string, signal: AbortSignal) => Promise<ResourceContents>;
   /** ms since the epoch at which the server stops waiting. */
   expiresAt?: number;
-  /** What had been entered before the page was reloaded. */
+  /** Content entered before the page was reloaded. */
   content?: ElicitContent;
 }
 
-/** Is told when a presenter comes into a page, and when it leaves it. */
+/** Notified when the presenter is connected to or disconnected from a document. */
 export interface MountController {
   hostConnected(): void;
   hostDisconnected(): void;
 }
 
-/** What presents elicitations: `<mcp-elicitation-frame>`, or anything that can do the same. */
+/** Presents elicitations: `<mcp-elicitation-frame>`, or an object with the same interface. */
 export interface ElicitationPresenter {
   elicit(request: ElicitRequest, options?: PresentOptions): Promise<ElicitResult>;
   /**
-   * The server says that what was to be done on a page (URL mode) is done. `id` is the one that `elicit` was given, not the
+   * Called when the server reports that the user's task on a page (URL mode) is completed. `id` is the id that `elicit` received, not the
    * server's `elicitationId`.
    */
   complete?(id: string): void;
   /**
-   * How the waiting for the page of an accepted request ends (URL mode), by the request's `id`: the server or the user says
-   * that it is done, or the user gives up. `undefined` when nobody waits for it.
+   * Resolves with the outcome of the opened page of an accepted request (URL mode), by the id of the request: completed by the server,
+   * finished or cancelled by the user. `undefined` if no page of that id is open.
    */
   completed?(id: string): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
-  /** What has been entered so far into the open request with that id. */
+  /** The content entered so far into the open request of that id. */
   draft?(id: string): ElicitContent | undefined;
-  /** Who asks, where the page has said so. */
+  /** The name of the server, if the page has set it. */
   serverName?: string;
-  /** How the page itself reads the UI that a request names. */
+  /** The page's function that reads the UI of a request. */
   resolveResource?: unknown;
-  /** Whether it is in a page, and who is told when that changes (both as Lit has them); without them it always is. */
+  /**
+   * Whether the presenter is connected to a document. Together with `addController` as in Lit. A presenter without them counts as
+   * connected.
+   */
   readonly isConnected?: boolean;
   addController?(controller: MountController): void;
   removeController?(controller: MountController): void;

@@ -10,23 +10,25 @@ import {isResourceReader, type ResourceContents, readsResources, resourceReader}
 import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {
-  /** Who asks; default: the frame's `serverName`, the host of the server's URL, or what it calls itself, marked as such. */
+  /**
+   * The name of the server. Default: the frame's `serverName`, the host of its URL, or the name that it gives itself, displayed as a claim.
+   */
   serverName?: string;
   /**
-   * Fill what the user left open from the defaults of the schema; default: what the client declared in
-   * `elicitation.form.applyDefaults`. The SDKs do it only on the path that strips the schema.
+   * Fill missing values with the defaults of the schema. Default: the client's declaration in `elicitation.form.applyDefaults`. The SDKs do
+   * this only in handlers that modify the schema.
    */
   applyDefaults?: boolean;
 }
 
-/** What is known of one question beside its parameters. */
+/** Options of one elicitation. */
 export interface QuestionOptions {
   signal?: AbortSignal;
   id?: string;
   expiresAt?: number;
   resource?: ResourceContents;
   content?: ElicitContent;
-  /** Answer when what is to be done on the page is done, not when it is opened (URL mode). */
+  /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
   untilDone?: boolean;
 }
 
@@ -38,12 +40,12 @@ function declaresDefaults(client: McpClient): boolean {
   return isJsonObject(form) && form['applyDefaults'] === true;
 }
 
-/** Presents what the server of one client asks, and says what to answer. */
+/** Presents the elicitations of one client's server, and returns the answers. */
 export class Questioner {
   readonly #client: McpClient;
   readonly #frame: ElicitationPresenter;
   readonly #options: QuestionerOptions;
-  /** The prompts that were opened here for each page (URL mode), by the server's id for it. */
+  /** The prompts opened here for each page (URL mode), by the server's id of the page. */
   readonly #pages = new Map<string, Set<string>>();
 
   constructor(client: McpClient, frame: ElicitationPresenter, options: QuestionerOptions) {
@@ -56,15 +58,15 @@ export class Questioner {
     return this.#frame;
   }
 
-  /** The server says that what was to be done on a page is done: ends the prompts that were opened here for that page. */
+  /** Ends the prompts of a page whose task the server reports as completed. */
   complete(elicitationId: string): void {
     for (const id of this.#pages.get(elicitationId) ?? []) this.#frame.complete?.(id);
     this.#pages.delete(elicitationId);
   }
 
   /**
-   * Presents `params` of `elicitation/create`. A failure of ours is `cancel`, never `decline`.
-   * @throws Error with `code` -32602 and `data` when the request itself cannot be presented.
+   * Presents `params` of `elicitation/create`. A failure of the page is answered with `cancel`, never `decline`.
+   * @throws Error with `code` -32602 and `data` if the request itself cannot be presented.
    */
   async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
     const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
@@ -87,7 +89,7 @@ export class Questioner {
     return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
   }
 
-  /** Remembers which prompt waits for the page that the server has a name for, until it waits no more. */
+  /** Records that a prompt waits for a page, until it is closed. */
   #keepPage({elicitationId}: ElicitRequest, id: string) {
     if (typeof elicitationId !== 'string') return;
     const ids = this.#pages.get(elicitationId) ?? new Set();
@@ -99,7 +101,7 @@ export class Questioner {
     this.#frame.completed?.(id).then(forget, forget);
   }
 
-  /** Whether the user went through with an opened page. A frame that does not know leaves it to the server's next word. */
+  /** Whether the user completed the opened page. Undefined outcomes count as completed, and the server's next response decides. */
   async #done({id, signal}: PresentOptions & {id: string}): Promise<boolean> {
     if (!this.#frame.completed) return true;
     return (await interruptible(this.#frame.completed(id), {signal})) !== 'cancelled';
@@ -109,9 +111,9 @@ export class Questioner {
     const name = this.#options.serverName ?? (this.#frame.serverName || undefined);
     const asker = serverOf(this.#client, name);
     const options = {...question, ...asker, id: question.id ?? uniqueId()};
-    // The frame's own name is the frame's to show.
+    // The frame displays its own name by itself.
     if (!this.#options.serverName && this.#frame.serverName) delete options.serverName;
-    // A page with several servers cannot tell from the URI alone whose UI it is.
+    // A page with several servers cannot identify the server by the URI alone.
     const {resolveResource} = this.#frame;
     if ((!resolveResource || isResourceReader(resolveResource)) && readsResources(this.#client)) {
       const read = resourceReader(this.#client);

@@ -13,26 +13,26 @@ export interface ResourceContents {
   _meta?: {[key: string]: unknown};
 }
 
-/** Whether it can be given to a frame as the contents of a resource. */
+/** Whether a value can be passed to a frame as resource contents. */
 export const isResource = (value: unknown): value is ResourceContents =>
   isJsonObject(value) && typeof value['uri'] === 'string';
 
-/** ms; the frame tries three times. */
+/** ms for one read; the frame makes up to three attempts. */
 const READ_TIMEOUT = 10_000;
-/** ms for the whole listing; an app that is not found in it may reach nothing. */
+/** ms for the whole listing. An app that is not found in it may reach no origin. */
 const LIST_TIMEOUT = 5_000;
-/** Pages of the listing. */
+/** Most pages of the listing that are read. */
 const MAX_PAGES = 20;
 
 const readers = new WeakSet<object>();
 
-/** Whether it is a reader of ours, of whatever client. */
+/** Whether a function was created by `resourceReader`, for any client. */
 export const isResourceReader = (value: unknown): boolean =>
   typeof value === 'function' && readers.has(value);
 
 /**
- * For `frame.resolveResource`: reads a UI from the server of `client`. What another server asks through an adapter, the
- * adapter reads from that server all the same. The promise is rejected when the server does not have it.
+ * Creates a function for `frame.resolveResource` that reads a UI from the server of `client`. Requests through an adapter are still read
+ * from the adapter's server. The promise rejects if the server does not have the resource.
  */
 export function resourceReader(client: ResourceReader) {
   const read = async (uri: string, signal?: AbortSignal): Promise<ResourceContents> => {
@@ -47,8 +47,8 @@ export function resourceReader(client: ResourceReader) {
 }
 
 /**
- * An app says in `_meta.ui` of its contents what it may reach, or else in its entry of `resources/list`; a host looks into
- * both, and prefers the contents. So the listing is asked for only where they say nothing.
+ * Adds the declaration of an app. The declaration is in `_meta.ui` of its contents, or in its entry of `resources/list`. Contents take
+ * precedence, so the listing is requested only if they have no declaration.
  */
 async function withDeclared(
   contents: ResourceContents,
@@ -61,7 +61,7 @@ async function withDeclared(
   return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
 }
 
-/** What the listing says of the UI; undefined when it says nothing, or does not come in time. */
+/** Reads the declaration of a UI from the listing. Undefined if there is none or the time is over. */
 async function listedUi(
   uri: string,
   client: ResourceReader,
@@ -70,7 +70,7 @@ async function listedUi(
   try {
     return await interruptible((ended) => findListed(uri, client, ended), {signal, timeout: LIST_TIMEOUT});
   } catch {
-    // What it may reach is not known: nothing.
+    // Without a declaration, the app may reach no origin.
     return undefined;
   }
 }
@@ -96,6 +96,6 @@ async function findListed(
   return undefined;
 }
 
-/** Whether the client can read resources at all. */
+/** Whether the client can read resources. */
 export const readsResources = (client: object): client is ResourceReader =>
   typeof (client as Partial<ResourceReader>).readResource === 'function';

@@ -5,8 +5,8 @@ import type {ToolResult} from './mcp-client.js';
 import {isResource, type ResourceContents} from './resource.js';
 
 /**
- * What the result of a tool asks the user for: the seed protocol's `metadata.elicitation`. Undefined for every other
- * result. Its UI, when it came embedded in the result, is found by `embeddedUi`.
+ * The elicitation in the result of a tool (`metadata.elicitation` of Rich Elicitation). Undefined for every other result. `embeddedUi`
+ * returns a UI that is embedded in the result.
  */
 export function detectElicitation(result: unknown): ElicitRequest | undefined {
   const metadata = isJsonObject(result) ? result['metadata'] : undefined;
@@ -17,7 +17,7 @@ export function detectElicitation(result: unknown): ElicitRequest | undefined {
 
 const PAGES: ReadonlySet<string> = new Set(['text/html', 'text/uri-list']);
 
-/** The UI that came in the content of a tool's result: the resource that the request names, else the first page. */
+/** The UI that is embedded in a tool's result: the resource that the request names, else the first page. */
 export function embeddedUi(result: ToolResult, request: ElicitRequest): ResourceContents | undefined {
   const resources = (Array.isArray(result.content) ? result.content : [])
     .map((block) =>

@@ -15,16 +15,16 @@ import {rpcError} from './rpc-error.js';
 import {detectElicitation, embeddedUi} from './tool-result.js';
 import {requiredUrls} from './url-required.js';
 
-/** ms. In the revisions of 2025 the clock of the call runs while the user types. */
-const PATIENCE = 600_000;
-/** ms before a call is repeated whose server only asked to be called again. */
-const PACE = 250;
+/** ms. In the revisions of 2025 the time that the user takes counts for the timeout of the call. */
+const LEGACY_TIMEOUT = 600_000;
+/** ms before a call is repeated if the server requested no input. */
+const REPEAT_DELAY = 250;
 const MAX_ROUNDS = 10;
 const ANSWER_KEY = 'mcp-elicitation/answer';
 
 type Step = {result: ToolResult} | {pending: Pending};
 
-/** One call of a tool, from its first request to its final result. */
+/** One tool call, from its first request to its final result. */
 export class ToolRun {
   readonly #client: ToolCaller;
   readonly #questioner: Questioner;
@@ -35,7 +35,7 @@ export class ToolRun {
   #visited: string[] = [];
   #pending?: Pending;
   #drafts: PendingCall['drafts'] = keyed({});
-  /** The ids of the questions that the user sees, by key. */
+  /** The ids of the displayed elicitations, by key. */
   readonly #open = new Map<string, string>();
 
   constructor(
@@ -57,7 +57,7 @@ export class ToolRun {
     this.#drafts = resumed.drafts;
   }
 
-  /** What the call waits for, when it waits for the user. */
+  /** The open requests, while the call waits for the user. */
   get state(): PendingCall | undefined {
     if (!this.#pending) return undefined;
     const drafts = keyed(this.#drafts);
@@ -111,7 +111,7 @@ export class ToolRun {
     if (++this.#round > maxRounds) {
       throw new ElicitationError(
         'TOO_MANY_ATTEMPTS',
-        `callToolWithElicitation(): the server has asked more than ${maxRounds} times; see maxRounds.`,
+        `callToolWithElicitation(): the server requested input more than ${maxRounds} times; raise maxRounds if that is expected.`,
       );
     }
     this.#pending = pending;
@@ -120,7 +120,7 @@ export class ToolRun {
   async #call(): Promise<Step> {
     const {signal, timeout, onprogress, requestOptions} = this.#options;
     const legacy = this.#client.getProtocolEra?.() !== 'modern';
-    const allowed = timeout ?? (legacy ? PATIENCE : undefined);
+    const allowed = timeout ?? (legacy ? LEGACY_TIMEOUT : undefined);
     const options = {
       ...requestOptions,
       allowInputRequired: true,
@@ -137,7 +137,7 @@ export class ToolRun {
     } catch (error) {
       const requests = requiredUrls(error);
       if (!requests) throw error;
-      // A server that asks for the same page again after it was visited would do so for ever.
+      // A server that requests an opened page again would repeat this without end.
       if (requests.some(({url}) => this.#visited.includes(url!))) throw error;
       const {code, message, data} = error as Error & {code: number; data?: unknown};
       return {pending: {kind: 'urls', requests, error: {code, message, ...(data !== undefined && {data})}}};
@@ -151,7 +151,7 @@ export class ToolRun {
       if (!Object.values(requests).every(isInputRequest))
         throw new ElicitationError(
           'INVALID_REQUEST',
-          'The server asks for input in a form that MCP does not know.',
+          'callToolWithElicitation(): the server returned malformed inputRequests.',
         );
       const pending: Pending = {
         kind: 'inputs',
@@ -165,7 +165,7 @@ export class ToolRun {
     return request ? {pending: {kind: 'result', request, result}} : {result};
   }
 
-  /** Asks the user; a result when the call ends with that. */
+  /** Presents the open requests. Resolves with a result if the call is finished. */
   #fulfil(pending: Pending): Promise<ToolResult | undefined> {
     switch (pending.kind) {
       case 'inputs':
@@ -179,7 +179,7 @@ export class ToolRun {
 
   async #answerInputs({requests, answers, requestState}: Pending & {kind: 'inputs'}) {
     const open = Object.entries(requests).filter(([key]) => !Object.hasOwn(answers, key));
-    if (!Object.keys(requests).length) await sleep(PACE, this.#options.signal);
+    if (!Object.keys(requests).length) await sleep(REPEAT_DELAY, this.#options.signal);
     await this.#together(open, async ([key, request], signal) => {
       answers[key] = await this.#input(key, request, signal);
     });
@@ -196,7 +196,9 @@ export class ToolRun {
       this.#options.onInputRequest?.({method, params}, {key, signal}) ??
       ClientHooks.of(this.#client).answer(method, params, signal);
     if (!answer)
-      throw new Error(`callToolWithElicitation(): the server asks for ${method}; see onInputRequest.`);
+      throw new Error(
+        `callToolWithElicitation(): no handler for ${method}, which the server requested; set onInputRequest.`,
+      );
     return answer;
   }
 
@@ -239,14 +241,14 @@ export class ToolRun {
     }
   }
 
-  /** Asks everything at once, so that the frame can count it; the first that fails closes the rest. */
+  /** Presents all requests of a round together, so that the frame can count them. The first failure closes the others. */
   async #together<T>(items: readonly T[], ask: (item: T, signal: AbortSignal) => Promise<void>) {
     const round = followSignals(this.#options.signal);
     try {
       await Promise.all(
         items.map((item) =>
           ask(item, round.signal).catch((error: unknown) => {
-            const message = 'Another request of this call has ended it.';
+            const message = 'Another request of this tool call failed.';
             round.controller.abort(new DOMException(message, 'AbortError'));
             throw error;
           }),

@@ -4,8 +4,8 @@ import {isJsonObject} from '../protocol/json.js';
 const URL_ELICITATION_REQUIRED = -32042;
 
 /**
- * The pages that must be visited before a call can succeed: what error -32042 lists, as the SDKs' own error class or as a
- * plain error. Undefined for every other error, and for one that lists nothing.
+ * The pages that the user must open before a call can succeed, from error -32042 (the SDKs' own error class or a plain error). Undefined
+ * for every other error, and for one without pages.
  */
 export function requiredUrls(error: unknown): ElicitRequest[] | undefined {
   if (!(error instanceof Error)) return undefined;

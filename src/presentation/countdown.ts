@@ -25,7 +25,7 @@ export class Countdown {
     if (deadline !== undefined) this.#tick();
   }
 
-  /** Goes on after `pause()`; the time in between counts. */
+  /** Resumes after `pause()`. The time in between counts. */
   resume(): void {
     if (this.#deadline !== undefined) this.#tick();
   }
@@ -42,7 +42,7 @@ export class Countdown {
       return this.#onExpired();
     }
     this.#onTick();
-    // Wakes when the shown number changes.
+    // Runs when the displayed number changes.
     this.#timer = setTimeout(() => this.#tick(), left % 1000 || 1000);
   }
 }

@@ -1,26 +1,26 @@
-/** A module that only some requests need: loaded by the first of them, and at hand for the others without another task. */
+/** Loads a module when it is first needed. Later calls return it synchronously. */
 function once<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
   let loaded: Module | undefined;
   return () => loaded ?? load().then((module) => (loaded = module));
 }
 
-/** What guests need; a page that asks by forms alone never loads it. */
+/** The modules for guests. A page that presents only forms never loads them. */
 export const loadSessions = once(() => import('../session/host-session.js'));
 
-/** ms until the schema is compiled beside a guest: while that loads, both would take longer. */
+/** ms between the start of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
 export const GUEST_FIRST = 300;
 
-/** What checks answers, and schemas ahead of them. */
+/** The answer checker. */
 export const loadAnswers = once(() => import('../session/answer-checker.js'));
 
-/** What guests need that come as MCP resources. */
+/** The modules for guests that are MCP resources. */
 export const loadResources = once(async () => {
   const [resources] = await Promise.all([import('./resource.js'), loadSessions()]);
   return resources;
 });
 
-/** Recognises secrets: to warn of them, and to leave them out of what is kept. */
+/** Credential detection: for warnings, and to omit credentials from stored content. */
 export const loadSecrets = once(() => import('./sensitive.js'));
 
-/** What URL mode needs. */
+/** The modules for URL mode. */
 export const loadUrls = once(() => import('../url/index.js'));

@@ -1,4 +1,4 @@
-/** An elicitation was opened or closed. */
+/** Fired when an elicitation was opened or closed. */
 export class OperationsChangeEvent extends Event {
   constructor(
     readonly id: string,
@@ -9,13 +9,13 @@ export class OperationsChangeEvent extends Event {
 }
 
 /**
- * Which elicitations are open, on this page. A chat listens to hold back a message of the user's while a prompt waits.
+ * The open elicitations of this page. A chat can use it to hold back messages of the user while a prompt is open.
  * Fires `change`.
  */
 export class Operations extends EventTarget {
   #open = new Set<string>();
 
-  /** Marks `id` as open. Returns false when it was already. */
+  /** Marks `id` as open. Returns false if it was open already. */
   activate(id: string): boolean {
     if (this.#open.has(id)) return false;
     this.#open.add(id);
@@ -27,7 +27,7 @@ export class Operations extends EventTarget {
     return this.#open.has(id);
   }
 
-  /** Marks `id` as closed. Returns false when it was not open. */
+  /** Marks `id` as closed. Returns false if it was not open. */
   complete(id: string): boolean {
     if (!this.#open.delete(id)) return false;
     this.dispatchEvent(new OperationsChangeEvent(id, false));
@@ -44,5 +44,5 @@ export class Operations extends EventTarget {
   }
 }
 
-/** The elicitations of this page; every frame feeds it. */
+/** The open elicitations of this page. Every frame updates it. */
 export const operations = new Operations();

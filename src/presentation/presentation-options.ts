@@ -7,13 +7,13 @@ import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './renderer.js';
 import type {SensitivePolicy} from './sensitive.js';
 
-/** State of a request in front of the user; the frame's `status` adds `idle`. */
+/** State of a request that is presented. The `status` of the frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
-/** What is shown. `none`: the message and the reason, with Decline and Cancel only. */
+/** What is displayed. `none`: the message and the reason, with Decline and Cancel only. */
 export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 
-/** How a request ended. `expired`, `aborted` and `failed` are not acts of the user. */
+/** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */
 export type Ending = ElicitAction | 'expired' | 'aborted' | 'failed';
 
 /** The settings of the frame and of one call, fixed when the request is presented. */
@@ -31,23 +31,23 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
 
 /** The parts of the page that a presentation uses. */
 export interface PresentationPage {
-  /** Where the guest's iframe goes. */
+  /** The element that the guest's iframe is appended to. */
   container(): HTMLElement;
   theme(): 'light' | 'dark';
   /** Whether the user clicked or pressed a key in the page within the last seconds. */
   hasUserActivation(): boolean;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
-  /** Makes the generated form available. */
+  /** Loads the generated form. */
   loadForm(): Promise<unknown>;
-  /** Makes the panel for URL mode available. */
+  /** Loads the panel for URL mode. */
   loadUrlPanel(): Promise<unknown>;
-  /** Opens a link of the guest if the user agrees; resolves with whether it did. */
+  /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */
   openLink(url: string, signal: AbortSignal): Promise<boolean>;
 }
 
 export interface PresentationEvents {
-  /** Something that is rendered has changed. */
+  /** Data for rendering has changed. */
   onChange(): void;
   /** The user can answer. */
   onReady(renderer: 'form' | 'guest' | 'app' | 'url'): void;
@@ -56,14 +56,14 @@ export interface PresentationEvents {
   onError(error: ElicitationError, fallback: boolean): void;
   /** The guest asks for a size, in CSS px. */
   onSize(size: {height?: number; width?: number}): void;
-  /** The request has ended; its guest must stay in the page until `gone`, so that it can finish. */
+  /** The request has ended. Its guest must stay in the page until `gone` resolves, so that it can finish. */
   onLeaving(gone: Promise<void>): void;
 }
 
 export interface PresentationOptions {
   request: ElicitRequest;
   id: string;
-  /** What had been entered before. */
+  /** Content entered before. */
   content?: ElicitContent | undefined;
   settings: PresentationSettings;
   page: PresentationPage;

@@ -30,28 +30,31 @@ import type {
 import {findGuest} from './renderer.js';
 
 /**
- * Presents one request to one person, until there is one answer: finds the guest, falls back to the form, keeps the content from
- * one to the other, and settles `result` exactly once.
+ * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
+ * other, and settles `result` exactly once.
  */
 export class Presentation {
   readonly request: ElicitRequest;
   readonly id: string;
-  /** The schema that form, guest and validation share; undefined when it cannot be used. */
+  /** The schema that form, guest and validation share. Undefined if it cannot be used. */
   schema?: JsonObject;
   /** The page to open (URL mode). */
   page?: UrlInspection;
   status: PresentationStatus = 'loading';
   shown?: PresentedAs;
   ending?: Ending;
-  /** Whether the user clicked or pressed a key shortly before the last answer: in the guest, if it is the guest's answer. */
+  /**
+   * Whether the user clicked or pressed a key shortly before the last answer: in the guest for an answer of the guest, otherwise in the
+   * page.
+   */
   userActivated = false;
-  /** Why the last answer was rejected. */
+  /** The errors of the last rejected answer. */
   errors: readonly FieldError[] = [];
-  /** Why the guest or the request failed, if one did. */
+  /** The failure of the guest or the request. */
   error?: ElicitationError;
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
-  /** Content that was entered but not sent when the request ended without an act of the user. Holds no credentials. */
+  /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
   prefill?: ElicitContent;
@@ -67,7 +70,7 @@ export class Presentation {
   #checker?: AnswerChecker;
   #validations = 0;
   #answer = withResolvers<ElicitResult>();
-  /** Leaves out secrets. Until it is loaded nothing has been entered here. */
+  /** Omits credentials. Nothing can be entered here before the real function is loaded. */
   #discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
   constructor({request, id, content, settings, page, events}: PresentationOptions) {
@@ -81,7 +84,7 @@ export class Presentation {
     this.result.catch(() => {});
   }
 
-  /** Whether an answer can still come. */
+  /** Whether an answer is still possible. */
   get open(): boolean {
     return this.ending === undefined;
   }
@@ -90,7 +93,7 @@ export class Presentation {
     return this.#answer.promise;
   }
 
-  /** Shows the request. Never throws: what goes wrong is reported and answered. */
+  /** Presents the request. Never throws; failures are reported by events and `result`. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
     const {requestedSchema = {type: 'object', properties: {}}} = this.request;
@@ -104,10 +107,10 @@ export class Presentation {
     const {sensitive} = this.#settings;
     try {
       const {blockedFault, secretsOf} = await loadSecrets();
-      // Also where credentials are allowed: the form needs what this loads.
-      const {asked, leaveOut} = await secretsOf(this.schema, this.request);
-      this.#discreet = leaveOut;
-      this.warned = asked && sensitive !== 'allow';
+      // Also loaded if credentials are allowed, because the form needs it.
+      const {asksForSecret, withoutSecrets} = await secretsOf(this.schema, this.request);
+      this.#discreet = withoutSecrets;
+      this.warned = asksForSecret && sensitive !== 'allow';
       if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
@@ -115,12 +118,12 @@ export class Presentation {
     if (this.open && this.status !== 'failed') await this.#showGuest();
   }
 
-  /** What has been entered so far, by whatever renderer, without passwords and keys. */
+  /** The content entered so far, with any renderer. Contains no passwords or keys. */
   get keptDraft(): ElicitContent | undefined {
     return this.#draft && this.#discreet(this.#draft);
   }
 
-  /** Answers from the generated form, the URL panel or a button of the frame. An invalid one is not sent; `errors` say why. */
+  /** Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`. */
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
@@ -140,7 +143,7 @@ export class Presentation {
     }
   }
 
-  /** Ends the request without an act of the user: `expired` answers `cancel`, `aborted` rejects with `reason`. */
+  /** Ends the request without a decision of the user. The answer is `cancel`. */
   end(ending: 'expired' | 'cancel'): void {
     if (this.open) this.#settle({action: 'cancel'}, ending);
   }
@@ -151,7 +154,7 @@ export class Presentation {
     this.#answer.reject(reason);
   }
 
-  /** Tries the guest again, in a new frame, with what had been entered. */
+  /** Loads the guest again in a new frame, with the content entered so far. */
   async reload(): Promise<void> {
     if (!this.open || !this.schema) return;
     this.#draft = this.#page.formDraft() ?? this.#draft;
@@ -164,15 +167,15 @@ export class Presentation {
     this.#session?.notify(update);
   }
 
-  /** The page's colours have changed. */
+  /** The page's theme has changed. */
   refreshTheme(): void {
     this.#session?.refresh();
   }
 
-  /** Lets go of the answer, which whoever asked has by now: what was entered does not stay in memory with what is left of it. */
+  /** Releases the answer once delivered, so that user input is not retained by the summary. */
   forget(): void {
     this.#answer = withResolvers();
-    // What it was aborted with holds on to where that happened.
+    // The abort reason retains its stack trace.
     this.#stop = new AbortController();
   }
 
@@ -221,14 +224,14 @@ export class Presentation {
     );
   }
 
-  /** A session's status is the presentation's, but for how it ends, which its result tells. */
+  /** Copies the status of the session. Its end is reported by its result. */
   #follow(status: SessionStatus) {
     const first = status === 'ready' && this.status === 'loading';
     if (status === 'ready' || status === 'validating') this.#enter(status);
     if (first) this.#events.onReady(this.#session?.renderer ?? 'guest');
   }
 
-  /** Compiles the schema ahead of any answer. Ends the request if the schema cannot be used. */
+  /** Compiles the schema before the first answer. Ends the request if the schema cannot be used. */
   async #compile() {
     if (!this.schema || !this.open) return;
     try {
@@ -236,7 +239,7 @@ export class Presentation {
       const fault = await checker.findFault(this.#stop.signal);
       if (fault) this.#unusable(fault);
     } catch {
-      // Loading failed: tried again with an answer.
+      // Loading is tried again with the next answer.
     }
   }
 
@@ -281,7 +284,7 @@ export class Presentation {
     this.#events.onReady('form');
   }
 
-  /** Nothing can be asked: the message and the reason, with Decline and Cancel; some servers go on after an error. */
+  /** Displays the message and the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */
   #unusable(error: ElicitationError) {
     if (!this.open) return;
     this.#dropSession('failed');
@@ -327,13 +330,13 @@ export class Presentation {
 
   #settle(result: ElicitResult, ending: Ending, userActivated = false) {
     this.userActivated = userActivated;
-    // First: who waits for the answer knows it before it is shown that there is one.
+    // Settled first, so that the caller receives the answer before it is displayed.
     this.#answer.resolve(result);
     this.#finish(ending, CLOSED_BY[result.action]);
   }
 
   #finish(ending: Ending, reason: string) {
-    // A user who is interrupted can still read, and copy, what was entered.
+    // An interrupted user can still read and copy the entered content.
     const interrupted = ending === 'expired' || ending === 'aborted';
     const entered = interrupted
       ? (this.#session?.content ?? this.#page.formDraft() ?? this.#draft)

@@ -1,7 +1,7 @@
 import {prewarmValidator} from '../validation/index.js';
 import {loadAnswers, loadResources, loadSecrets} from './lazy-modules.js';
 
-/** Loads what guests need, and keeps a relay and the validation ready. See `McpElicitationFrame.prewarm`. */
+/** Loads the modules for guests, and prepares a relay and the validation. See `McpElicitationFrame.prewarm`. */
 export async function prewarm(page: Document, sandboxUrl?: string): Promise<void> {
   prewarmValidator();
   const lazy = [loadResources(), loadSecrets(), loadAnswers()];

@@ -21,33 +21,33 @@ import {RequestQueue} from './queue.js';
 import {type ServerLabel, serverLabel, shownName} from './server-label.js';
 import {serverKey, servers} from './servers.js';
 
-/** The element in which prompts are shown. */
+/** The element that displays prompts. */
 export interface PromptHost {
   readonly element: HTMLElement;
   readonly limits: Limits;
-  /** The element's own settings, for calls that do not say otherwise. */
+  /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
   optionsOf(prompt: Prompt): PresentationOptions;
-  /** Something that is rendered has changed. */
+  /** Data for rendering has changed. */
   onChange(): void;
-  /** The prompt is current; resolves when it has been rendered. */
+  /** Resolves when the current prompt has been rendered. */
   rendered(): Promise<unknown>;
   onStart(prompt: Prompt): void;
   onAnswer(prompt: Prompt, result: ElicitResult): void;
-  /** A request is not presented. */
+  /** A request was refused and will not be presented. */
   onRefused(error: ElicitationError): void;
 }
 
-/** The requests of one element: presents them one after another, and settles each exactly once. */
+/** The requests of one element. Presents them one after another, and settles each exactly once. */
 export class PromptQueue {
-  /** The request that is shown; after its end, until the next one comes, its summary. */
+  /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Prompt;
 
   readonly #host: PromptHost;
   readonly #queue = new RequestQueue<Prompt>(() => this.#host.limits.maxQueue);
   readonly #countdown: Countdown;
   readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
-  /** Servers whose requests were declined here because the user has stopped them, by their keys. */
+  /** Servers that the user has stopped and whose requests were declined here, by key. */
   readonly #declined = new Map<string, ServerLabel>();
 
   constructor(host: PromptHost) {
@@ -58,12 +58,12 @@ export class PromptQueue {
     );
   }
 
-  /** How many wait or are shown. */
+  /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#queue.size;
   }
 
-  /** What is shown, while it can be answered. */
+  /** The displayed presentation, if it can be answered. */
   get shown(): Presentation | undefined {
     const presentation = this.current?.presentation;
     return presentation?.open ? presentation : undefined;
@@ -83,20 +83,23 @@ export class PromptQueue {
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)
-        throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
+        throw new ElicitationError(
+          'GUEST_LOAD_FAILED',
+          'elicit(): the element is in a document without a window; insert it into a displayed document.',
+        );
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
       if (holder && isSameRequest(holder, prompt)) {
         if (!holder.answered) return holder.answer.promise;
         this.close(holder, 'cancelled');
       }
-      // Of another server, or another request: never answered by the answer to the first.
+      // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
       if (servers.isStopped(prompt.key)) return this.#declineStopped(prompt);
       if (!servers.mayAsk(prompt.key, this.#host.limits))
         throw new ElicitationError(
           'RATE_LIMITED',
-          'elicit(): too many requests of this server ended without an answer; see limits.unansweredBurst.',
+          'elicit(): too many requests of this server ended without an answer; wait, or raise limits.unansweredBurst.',
         );
       this.#queue.add(prompt);
     } catch (error) {
@@ -111,26 +114,26 @@ export class PromptQueue {
     return answer.promise;
   }
 
-  /** To be called when the element is connected. */
+  /** Must be called when the element is connected. */
   connected(): void {
     this.#countdown.resume();
     servers.addEventListener('change', this.#onServers);
     this.#onServers();
-    // Moved: the browser has thrown the guest's document away.
+    // The element was moved, and the browser has discarded the guest's document.
     const presentation = this.current?.presentation;
     if (presentation?.open) void (presentation.shown === 'guest' && presentation.reload());
     else this.#presentNext();
   }
 
-  /** To be called when the element is disconnected. */
+  /** Must be called when the element is disconnected. */
   disconnected(): void {
     this.#countdown.pause();
     servers.removeEventListener('change', this.#onServers);
-    // Looked at in a later task: an element that is moved has been connected again by then.
+    // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => !this.#host.element.isConnected && this.#cancelAll());
   }
 
-  /** The declarative form of `elicit()`, instead of the request that was asked in it before: how it ends is told by events only. */
+  /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
   present(request: ElicitRequest | undefined, before: ElicitRequest | undefined): void {
     const prompt = this.#queue.all.find((one) => one.original === before);
     if (prompt) {
@@ -140,18 +143,18 @@ export class PromptQueue {
     if (request) this.elicit(request, {}).catch(() => {});
   }
 
-  /** The servers whose requests are declined without being shown, as far as this frame has declined any. */
+  /** The stopped servers of which this frame has declined requests. */
   get stopped(): {key: string; server: ServerLabel}[] {
     const stopped = [...this.#declined].filter(([key]) => servers.isStopped(key));
     return stopped.map(([key, server]) => ({key, server}));
   }
 
-  /** Whether the user may want to stop the server that asks. */
+  /** Whether to offer "Stop asking" for the current server. */
   get mayStop(): boolean {
     return this.shown !== undefined && servers.isWearying(this.current!.key);
   }
 
-  /** Declines the shown request, and every further one of its server on this page. */
+  /** Declines the displayed request and all further requests of its server on this page. */
   stopAsking(): void {
     const {shown, current} = this;
     if (!shown) return;
@@ -160,29 +163,29 @@ export class PromptQueue {
     void shown.answer('decline');
   }
 
-  /** Lets a stopped server ask again. */
+  /** Allows a stopped server to send requests again. */
   allow(key: string): void {
     servers.allow(key);
   }
 
-  /** Ends one prompt, shown or waiting, because the page does not ask it any more. */
+  /** Cancels one prompt, displayed or waiting, because the page has withdrawn it. */
   cancel(prompt: Prompt): void {
     prompt.endedByPage = true;
     if (prompt.presentation) prompt.presentation.end('cancel');
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
 
-  /** Those whose page was opened and that nobody has called done, oldest first. */
+  /** Accepted prompts whose page was opened and is not completed, oldest first. */
   get opened(): Prompt[] {
     return [...this.#opened.keys()];
   }
 
-  /** The server says that what was to be done on an opened page is done. */
+  /** The server has reported that the user's task on the opened page is completed. */
   complete(id: string): void {
     for (const prompt of this.opened) if (prompt.id === id) this.close(prompt, 'completed');
   }
 
-  /** Ends the waiting for an opened page. */
+  /** Stops waiting for an opened page. */
   close(prompt: Prompt, outcome: UrlOutcome): void {
     const waiting = this.#opened.get(prompt);
     if (!waiting) return;
@@ -193,7 +196,7 @@ export class PromptQueue {
     this.#host.onChange();
   }
 
-  /** How the waiting for the page of the request with that id ends; undefined when nobody waits for it. */
+  /** Resolves with the outcome of the opened page of a request. Undefined if no page of that id is open. */
   async completed(id: string): Promise<UrlOutcome | undefined> {
     for (const [prompt, {promise}] of this.#opened) if (prompt.id === id) return promise;
     return undefined;
@@ -276,7 +279,7 @@ export class PromptQueue {
     void this.#presentNext();
   }
 
-  /** The user does not want to be asked: the answer comes at once, and nothing is shown but one line. */
+  /** Declines a request of a stopped server immediately. Only one line is displayed. */
   #declineStopped(prompt: Prompt): Promise<ElicitResult> {
     this.#declined.set(prompt.key, prompt.server);
     this.#host.onChange();
@@ -285,7 +288,7 @@ export class PromptQueue {
     return promise;
   }
 
-  /** A server was stopped, or may ask again. */
+  /** A server was stopped, or allowed again. */
   readonly #onServers = () => {
     const waiting = this.#queue.all.filter(({presentation, key}) => !presentation && servers.isStopped(key));
     for (const prompt of waiting) {
@@ -301,6 +304,6 @@ export class PromptQueue {
   }
 }
 
-/** The user agreed to open a page; what is to be done there is not done yet. */
+/** Whether the user has opened a page whose task is not completed. */
 const waitsForPage = ({presentation}: Prompt, {action}: ElicitResult) =>
   action === 'accept' && presentation?.shown === 'url';

@@ -9,20 +9,20 @@ import type {ResolveResource, ResourceContents} from './resource.js';
 import type {ServerLabel} from './server-label.js';
 
 export interface ElicitOptions {
-  /** Who asks; default: the frame's `server-name`. */
+  /** The name of the server; default: the frame's `server-name`. */
   serverName?: string;
-  /** What the server calls itself: shown, marked as such, where neither names it. */
+  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
   serverTitle?: string;
   /**
-   * Tells servers of one name apart: its URL, its client or another object. Requests of different servers never share an `id`, a
-   * rate limit or "Stop asking".
+   * Identifies the server: its URL, its client or another object. Requests of different servers never share an `id`, a rate limit or "Stop
+   * asking".
    */
   server?: object | string;
   /** The guest: MCP resource contents. */
   resource?: ResourceContents;
   /** The guest: URL of its page. */
   src?: string;
-  /** The guest: its HTML. */
+  /** The origins that the page allows the guest to reach; default: the frame's `csp`. */
   html?: string;
   /** Ceiling for what the guest may reach; default: the frame's. */
   csp?: GuestCsp;
@@ -31,52 +31,50 @@ export interface ElicitOptions {
   signal?: AbortSignal;
   /** ms until the unanswered request becomes `cancel`. */
   timeout?: number;
-  /** An equal request of the same server with an id that is already open joins it; another one gets an id of its own. */
+  /** An equal request of the same server with an open id joins it. A different request gets a new id. */
   id?: string;
   /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
   expiresAt?: number | string | Date;
   /** Reads the UI that the request names; default: the frame's `resolveResource`. */
   resolveResource?: ResolveResource;
-  /** What the guest may do beside answering; default: the frame's `appHandlers`. */
+  /** Handlers for calls of the guest; default: the frame's `appHandlers`. */
   appHandlers?: AppHandlers;
-  /** What had been entered before, e.g. before a reload of the page. */
+  /** Content entered before, e.g. before a reload of the page. */
   content?: ElicitContent;
 }
 
-/**
- * How the waiting for an opened page ended: the server said so, the user said so, or the user does not want to wait.
- */
+/** The outcome of an opened page: completed by the server's notification, finished by the user, or cancelled. */
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
 /** One call of `elicit()`, from the queue to its end. */
 export interface Prompt {
   readonly id: string;
-  /** As the page gave it; events carry it. */
+  /** The object that the page passed, for events. */
   readonly original: ElicitRequest;
   /** The frozen copy that is presented. */
   readonly request: ElicitRequest;
   readonly options: ElicitOptions;
-  /** Who asks, as it is shown. */
+  /** The label of the server. */
   readonly server: ServerLabel;
-  /** Tells the server apart from others. */
+  /** Identifies the server. */
   readonly key: string;
   readonly mode: PresentationMode;
   presentation?: Presentation;
-  /** Settled with the answer, or rejected with what ended it; another one then, so that the answer does not stay here. */
+  /** Settled with the answer or the reason. Then replaced, so that the answer is not retained. */
   answer: PromiseWithResolvers<ElicitResult>;
-  /** The page asks something else instead: it does not count among those that came together. */
+  /** The page has replaced the request. It does not count in the batch. */
   replaced?: boolean;
-  /** The answer has been given. The id is held until its page (URL mode) is done, too. */
+  /** The answer was delivered. In URL mode the id is held until the page is completed. */
   answered?: boolean;
-  /** The page ended it, not the user: the element is gone, or asks something else. */
+  /** Ended by the page: the element was removed, or the request was replaced. */
   endedByPage?: boolean;
-  /** How the waiting for its page ended (URL mode). */
+  /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;
-  /** `performance.now()` at which the time is over. */
+  /** The time of `performance.now()` at which the request expires. */
   deadline?: number;
 }
 
-/** ms from now until a prompt's time is over: the sooner of `timeout` and `expiresAt`; undefined: never. */
+/** ms until a prompt expires: the earlier of `timeout` and `expiresAt`; undefined if it does not expire. */
 export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: number): number | undefined {
   const left = expiresAt === undefined ? Number.NaN : new Date(expiresAt).getTime() - Date.now();
   const limits = [timeout ?? standard ?? Number.NaN, left].filter((limit) => !Number.isNaN(limit));
@@ -84,19 +82,19 @@ export function timeAllowed({timeout, expiresAt}: ElicitOptions, standard?: numb
   return Number.isFinite(soonest) ? Math.max(0, soonest) : undefined;
 }
 
-/** Everything that is open on this page by its id, until it is answered and its page (URL mode) is done. */
+/** The open prompts of this page by id, until they are answered and their page (URL mode) is completed. */
 const open = new Map<string, Prompt>();
 
-/** Whether two prompts are the same request of the same server. */
+/** Whether two prompts have the same request of the same server. */
 export function isSameRequest(one: Prompt, other: Prompt): boolean {
   const text = jsonText(one.request);
   return text !== undefined && one.key === other.key && text === jsonText(other.request);
 }
 
-/** The open prompt with that id. */
+/** The open prompt of an id. */
 export const openPrompt = (id: string): Prompt | undefined => open.get(id);
 
-/** Takes the prompt's id, until `releaseId`. */
+/** Reserves the prompt's id until `releaseId`. */
 export function holdId(prompt: Prompt): void {
   open.set(prompt.id, prompt);
   operations.activate(prompt.id);

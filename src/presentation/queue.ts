@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 
-/** Requests in the order in which they came; one is current. */
+/** A queue of requests. One of them is current. */
 export class RequestQueue<T> {
   #waiting: T[] = [];
   #current?: T;
@@ -12,25 +12,28 @@ export class RequestQueue<T> {
     return this.#current;
   }
 
-  /** Waiting and current. */
+  /** Number of requests that are waiting or current. */
   get size(): number {
     return this.#waiting.length + (this.#current === undefined ? 0 : 1);
   }
 
-  /** The current one's place among all that came since nothing waited, e.g. 1 of 3. */
+  /** Position of the current request in its batch, e.g. 1 of 3. A batch starts when the queue was empty. */
   get position(): {position: number; total: number} {
     return {position: this.#done + 1, total: this.#done + this.size};
   }
 
-  /** @throws ElicitationError `RATE_LIMITED` when too many wait. */
+  /** @throws ElicitationError `RATE_LIMITED` if too many requests wait. */
   add(item: T): void {
     if (this.size >= this.limit()) {
-      throw new ElicitationError('RATE_LIMITED', `elicit(): ${this.size} requests are waiting already.`);
+      throw new ElicitationError(
+        'RATE_LIMITED',
+        `elicit(): ${this.size} requests are waiting; wait for answers, or raise limits.maxQueue.`,
+      );
     }
     this.#waiting.push(item);
   }
 
-  /** Makes the next one current, if none is. */
+  /** Makes the next request current, unless one is. */
   next(): T | undefined {
     if (this.#current !== undefined) return undefined;
     this.#current = this.#waiting.shift();
@@ -38,7 +41,7 @@ export class RequestQueue<T> {
     return this.#current;
   }
 
-  /** Removes `item`, current or waiting; one that `counts` is still one of those that came together. */
+  /** Removes `item`, current or waiting. With `counts`, the removed request still counts in the batch. */
   remove(item: T, counts = true): void {
     if (this.#current === item) {
       this.#current = undefined;
@@ -46,7 +49,7 @@ export class RequestQueue<T> {
     } else this.#waiting = this.#waiting.filter((other) => other !== item);
   }
 
-  /** Everything, oldest first. */
+  /** All requests, oldest first. */
   get all(): T[] {
     return this.#current === undefined ? [...this.#waiting] : [this.#current, ...this.#waiting];
   }

@@ -5,17 +5,17 @@ import {loadResources} from './lazy-modules.js';
 import {delegatedUi} from '../session/request.js';
 import type {ResolveResource, ResourceContents} from './resource.js';
 
-/** The ways in which a page can name a guest; the first that is set counts. */
+/** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {
   html?: string;
   src?: string;
   resource?: ResourceContents;
 }
 
-/** What applies to guests that a resource brings. */
+/** The rules for guests from resources. */
 export interface ResourceRules {
   limits: Limits;
-  /** Origins from which a page that a resource names may be loaded. */
+  /** Origins from which a page named by a resource may be loaded. */
   srcOrigins?: readonly string[];
 }
 
@@ -46,8 +46,8 @@ async function sourceOf(
 }
 
 /**
- * The guest that presents a request: what this call names, else what the request names (read through the page), else
- * what the element names; undefined for the generated form.
+ * Chooses the guest that presents a request: the guest of the call, else the guest that the request names (read with `resolveResource`),
+ * else the guest of the element. Undefined for the generated form.
  * @throws ElicitationError `UNSUPPORTED_RESOURCE`, `RESOURCE_UNAVAILABLE` or `MESSAGE_TOO_LARGE`
  */
 export async function findGuest(

@@ -4,7 +4,7 @@ import {readMimeType} from '../protocol/mime-type.js';
 import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 
-/** MCP resource contents, as far as a guest UI needs them. */
+/** MCP resource contents; the members that guests need. */
 export interface ResourceContents {
   uri: string;
   mimeType?: string;
@@ -14,18 +14,20 @@ export interface ResourceContents {
   _meta?: {[key: string]: unknown};
 }
 
-/** Reads the resource that a request names, from the server that asked. */
+/** Reads the resource that a request names from the requesting server. */
 export type ResolveResource = (uri: string, signal: AbortSignal) => Promise<ResourceContents>;
 
-const unsupported = (found: string) => new ElicitationError('UNSUPPORTED_RESOURCE', found);
+const unsupported = (message: string) => new ElicitationError('UNSUPPORTED_RESOURCE', message);
 
 /**
- * What a resource shows: `text/html` and `text/html;profile=mcp-app` their HTML, `text/uri-list` its first URL.
- * @throws ElicitationError `UNSUPPORTED_RESOURCE` naming what was found.
+ * Converts a resource to a guest: the HTML of `text/html` and `text/html;profile=mcp-app`, the first URL of `text/uri-list`.
+ * @throws ElicitationError `UNSUPPORTED_RESOURCE`
  */
 export function toGuestSource(resource: ResourceContents, maxChars: number): GuestSource {
   if (!isJsonObject(resource))
-    throw unsupported('The resource is not an object with uri, mimeType and text or blob.');
+    throw unsupported(
+      'The resource is not valid; it must be an object with uri, mimeType, and text or blob.',
+    );
   const {type, profile} = readMimeType(resource.mimeType);
   if (type === 'text/html' && (profile === undefined || profile === 'mcp-app')) {
     const ui = isJsonObject(resource._meta?.['ui']) ? resource._meta['ui'] : {};
@@ -35,18 +37,18 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
     const url = textOf(resource, maxChars)
       .split(/\r?\n/)
       .find((line) => line.trim() !== '' && !line.startsWith('#'));
-    if (!url) throw unsupported('The resource of type text/uri-list names no URL.');
+    if (!url) throw unsupported('The text/uri-list resource contains no URL; add one.');
     return {src: url.trim()};
   }
   throw unsupported(
-    `The resource has the type "${String(resource.mimeType).slice(0, 80)}". ` +
-      'Supported are text/html, text/html;profile=mcp-app and text/uri-list.',
+    `The resource has the unsupported type "${String(resource.mimeType).slice(0, 80)}"; ` +
+      'use text/html, text/html;profile=mcp-app or text/uri-list.',
   );
 }
 
 /**
- * Applies the page's rules to a guest that a resource brought: it is loaded only from an origin that the page lists, and where it declares
- * nothing that it wants to reach, it reaches nothing.
+ * Applies the page's rules to a guest from a resource. A page is loaded only from an origin in `srcOrigins`. HTML without a declaration may
+ * reach no origin.
  *
  * @param srcOrigins - Exact origins; other entries are ignored.
  * @throws ElicitationError `UNSUPPORTED_RESOURCE`
@@ -54,19 +56,20 @@ export function toGuestSource(resource: ResourceContents, maxChars: number): Gue
 export function ruledSource({html, src, csp}: GuestSource, srcOrigins: unknown): GuestSource {
   if (src === undefined) return {html, csp: csp ?? {}};
   const origin = originOf(src);
-  if (origin === undefined) throw unsupported('The resource of type text/uri-list names no absolute URL.');
+  if (origin === undefined)
+    throw unsupported('The text/uri-list resource contains a relative URL; use an absolute URL.');
   // Other schemes are refused as UNSAFE_URL when the guest is opened.
   const listed = Array.isArray(srcOrigins) && srcOrigins.some((entry) => originOf(entry) === origin);
   if (!listed && isWeb(origin))
     throw unsupported(
-      `The resource names a page of ${origin.slice(0, 200)}. Pages are loaded only from the origins in srcOrigins.`,
+      `The resource names a page of ${origin.slice(0, 200)}, which is not in srcOrigins; add the origin to allow it.`,
     );
   return {src};
 }
 
 const isWeb = (origin: string) => /^https?:/.test(origin);
 
-/** The origin of an http or https URL, else its scheme. */
+/** The origin of an http or https URL; the scheme of any other URL. */
 function originOf(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined;
   try {
@@ -79,31 +82,35 @@ function originOf(url: unknown): string | undefined {
 
 function textOf({text, blob}: ResourceContents, maxChars: number): string {
   if (typeof text !== 'string' && typeof blob !== 'string')
-    throw unsupported('The resource holds neither text nor blob.');
+    throw unsupported('The resource has neither text nor blob; add one of them.');
   const tooLarge = typeof text === 'string' ? text.length > maxChars : blob!.length > maxChars * 1.4;
   if (tooLarge)
-    throw new ElicitationError('MESSAGE_TOO_LARGE', `The resource is larger than ${maxChars} characters.`);
+    throw new ElicitationError(
+      'MESSAGE_TOO_LARGE',
+      `The resource exceeds ${maxChars} characters (limits.maxHtmlChars); reduce it or raise the limit.`,
+    );
   return typeof text === 'string' ? text : decoded(blob!);
 }
 
 function decoded(blob: string): string {
   try {
     const binary = atob(blob);
-    // Not `Uint8Array.from(…)`: a callback for each of five million characters holds the page up.
+    // Not `Uint8Array.from(…)`: its callback for each of five million characters blocks the page.
     const bytes = new Uint8Array(binary.length);
     for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
     return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
   } catch {
-    throw unsupported("The resource's blob is not base64 of UTF-8 text.");
+    throw unsupported('The blob of the resource is not valid; it must be base64 of UTF-8 text.');
   }
 }
 
-/** Waits between tries, in ms. */
+/** ms to wait before each attempt. */
 const BACKOFF = [0, 300, 1200];
 
 /**
- * Reads `uri` through the page's `resolve`, with two more tries.
- * @throws ElicitationError `RESOURCE_UNAVAILABLE` when all fail, or what `resolve` throws as one at once; the signal's reason when it is aborted.
+ * Reads `uri` with the page's `resolve`, in up to three attempts.
+ * @throws ElicitationError `RESOURCE_UNAVAILABLE` if all attempts fail. An `ElicitationError` of `resolve` is thrown without another
+ * attempt. If the signal aborts, throws its reason.
  */
 export async function readResource(
   uri: string,
@@ -118,14 +125,14 @@ export async function readResource(
       return await resolve(uri, signal);
     } catch (error) {
       signal.throwIfAborted();
-      // What was read is of no use, and will not be another time either.
+      // Another attempt would give the same result.
       if (isElicitationError(error)) throw error;
       cause = error;
     }
   }
   throw new ElicitationError(
     'RESOURCE_UNAVAILABLE',
-    `resolveResource could not read "${uri.slice(0, 200)}".`,
+    `resolveResource() failed to read "${uri.slice(0, 200)}"; see \`cause\`.`,
     {cause},
   );
 }

@@ -4,26 +4,29 @@ import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
 import {loadWords} from '../schema/loaded-words.js';
 
-/** What to do when form mode asks for a credential, which MCP forbids servers to do. */
+/** What to do if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 
-/** What the words of a form-mode request say about credentials. */
+/** The result of the credential detection for a form-mode request. */
 export interface Secrets {
   /** Whether the request asks for a password, a key or another credential. */
-  readonly asked: boolean;
-  /** Copies content without credentials; `undefined` when nothing else is in it. */
-  readonly leaveOut: (content: JsonObject) => JsonObject | undefined;
+  readonly asksForSecret: boolean;
+  /** Copies content without credentials. Undefined if it contains nothing else. */
+  readonly withoutSecrets: (content: JsonObject) => JsonObject | undefined;
 }
 
-/** Judges a form-mode request by the names and texts of its fields. Loads the words for that, which the generated form uses, too. */
+/**
+ * Detects credentials in a form-mode request by the names and texts of its fields. Loads the word lists, which the generated form also
+ * uses.
+ */
 export async function secretsOf(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<Secrets> {
   const {secretFilter, SecretSearch} = await loadWords();
-  const asked = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
-  return {asked, leaveOut: secretFilter(schema, {message, meta: _meta})};
+  const asksForSecret = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
+  return {asksForSecret, withoutSecrets: secretFilter(schema, {message, meta: _meta})};
 }
 
 export const blockedFault = (): ElicitationError =>
   new ElicitationError(
     'SENSITIVE_BLOCKED',
-    'elicit(): `requestedSchema` asks for a credential. Servers must use URL mode for that.',
+    'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
   );

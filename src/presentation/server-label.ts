@@ -1,25 +1,25 @@
-/** Characters (UTF-16) of a server's name that are shown. */
+/** Most characters (UTF-16) of a server's name that are displayed. */
 const MAX_CHARS = 64;
-/** Characters of it that are looked at. */
+/** Most characters of a server's name that are read. */
 const MAX_READ = 4096;
 
-/** Nothing of these is seen: controls that reorder text, joiners, fillers, private and broken characters. */
+/** Invisible characters: controls that reorder text, joiners, fillers, private-use and broken characters. */
 const UNSEEN = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;
-/** Line breaks and other controls, and everything that is drawn as a space. */
+/** Line breaks and other controls, and all characters that are rendered as a space. */
 const SPACES = /[\p{Cc}\p{Z}\u2800]+/gu;
-/** Marks beyond those that a letter of any script has, and marks on nothing. */
+/** More combining marks than a letter of any script has, and combining marks without a letter. */
 const MARKS = /(?<=\p{M}{3})\p{M}+/gu;
 const STRAY_MARKS = /(?<=^| )\p{M}+/gu;
 
-/** Who asks, as it may be shown: one line. */
+/** The displayed name of a server, as one line. */
 export interface ServerLabel {
-  /** At most 64 characters; empty when nothing visible is known. */
+  /** At most 64 characters. Empty if no visible name is known. */
   readonly name: string;
-  /** The server's own words: shown as what it calls itself. */
+  /** Whether the name comes from the server itself. It is then displayed as a claim. */
   readonly claimed: boolean;
 }
 
-/** How a server is shown: by the page's name for it, else by what it calls itself. */
+/** Chooses the displayed name of a server: the page's name for it, else the name that the server gives itself. */
 export function serverLabel(name: unknown, title?: unknown): ServerLabel {
   const given = shownName(name);
   return given ? {name: given, claimed: false} : {name: shownName(title), claimed: true};
@@ -30,20 +30,20 @@ interface Texts {
   text(key: 'selfNamed' | 'unknownServer', params?: {name: string}): string;
 }
 
-/** The same in words, for sentences. */
+/** The label as text for sentences. */
 export function serverText({name, claimed}: ServerLabel, text: Texts): string {
   if (!name) return text.text('unknownServer');
   return claimed ? text.text('selfNamed', {name}) : name;
 }
 
-/** The letter in the round mark; a server does not choose it by its own name for itself. */
+/** The letter in the round mark. Not taken from a name that the server gives itself. */
 export const serverMark = ({name, claimed}: ServerLabel): string =>
   claimed ? '?' : (graphemes(name.replace('…', ''))[0]?.toUpperCase() ?? '?');
 
-/** Whether a name is that of a host: its end says whose it is. */
+/** Whether a name is a host name, whose end is the significant part. */
 export const isHostName = (name: string): boolean => name.includes('.') && !/[^\w.:[\]…-]/.test(name);
 
-/** A name as one line of at most 64 characters. Empty when nothing of it would be seen. */
+/** Formats a name as one line of at most 64 characters. Empty if it has no visible character. */
 export function shownName(name: unknown): string {
   if (typeof name !== 'string') return '';
   const line = name
@@ -65,7 +65,7 @@ export function shownName(name: unknown): string {
   return `${shown.trimEnd()}…`;
 }
 
-/** What a reader takes for one character. */
+/** Splits text into grapheme clusters. */
 const graphemes = (text: string): string[] =>
   Intl.Segmenter
     ? Array.from(new Intl.Segmenter().segment(text), ({segment}) => segment)

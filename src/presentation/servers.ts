@@ -1,29 +1,29 @@
 import type {Limits} from '../protocol/limits.js';
 import type {Ending} from './presentation-options.js';
 
-/** What is known of one server in this page. */
+/** The record of one server on this page. */
 interface Server {
-  /** Prompts in a row that the user declined or cancelled. */
+  /** Consecutive prompts that the user declined or cancelled. */
   refused: number;
-  /** Prompts that ended without an accepted answer, as of `at`; fewer with time. */
+  /** Prompts that ended without an accepted answer, as of `at`. Decreases with time. */
   unanswered: number;
   at: number;
-  /** The user does not want to be asked by it any more. */
+  /** Whether the user has stopped the server. */
   stopped: boolean;
 }
 
-/** Prompts in a row that the user declines or cancels until "Stop asking" is offered. */
-const WEARY = 3;
-/** Servers that are remembered; those that the user has stopped always are. */
+/** Consecutive declined or cancelled prompts after which "Stop asking" is offered. */
+const STOP_OFFERED_AFTER = 3;
+/** Most servers that are recorded. Stopped servers are always kept. */
 const MAX_SERVERS = 500;
 
-/** Numbers for the objects by which servers are told apart. */
+/** Numbers for the objects that identify servers. */
 const numbers = new WeakMap<object, number>();
 let count = 0;
 
 /**
- * Tells servers apart: by what the page or an adapter says that it is, and by the name that the page gives it. Never by what
- * the server says of itself.
+ * A key that identifies a server by its identity, which the page or an adapter gives, and by the page's name for it. What the server says
+ * about itself is not used.
  */
 export function serverKey(identity: object | string | undefined, name: string): string {
   if (typeof identity === 'object' && !numbers.has(identity)) numbers.set(identity, ++count);
@@ -31,8 +31,8 @@ export function serverKey(identity: object | string | undefined, name: string): 
 }
 
 /**
- * How the prompts of each server ended, on this page: for the rate limit and for "Stop asking". Nothing of it is stored.
- * Fires `change` when a server is stopped, or may ask again.
+ * Records on this page how the prompts of each server ended, for the rate limit and for "Stop asking". Not stored.
+ * Fires `change` when a server is stopped or allowed again.
  */
 export class Servers extends EventTarget {
   readonly #servers = new Map<string, Server>();
@@ -41,36 +41,36 @@ export class Servers extends EventTarget {
     super();
   }
 
-  /** Counts the end of a prompt that was shown. */
+  /** Counts the end of a prompt that was displayed. */
   ended(key: string, ending: Ending | undefined, limits: Limits): void {
     const server = this.#server(key, limits);
     if (ending === 'accept') server.refused = server.unanswered = 0;
-    // A guest that fails is not the server asking too much.
+    // A failed guest does not count against the server.
     else if (ending !== 'failed') server.unanswered++;
     if (ending === 'decline' || ending === 'cancel') server.refused++;
     this.#remember(key, server);
   }
 
-  /** Whether a server may ask, or has been turned away too often. */
+  /** Whether a server is within its rate limit. */
   mayAsk(key: string, limits: Limits): boolean {
     return this.#server(key, limits).unanswered <= limits.unansweredBurst - 1;
   }
 
-  /** Whether the user has declined or cancelled so often that "Stop asking" is offered. */
+  /** Whether the user has declined or cancelled often enough to offer "Stop asking". */
   isWearying(key: string): boolean {
-    return (this.#servers.get(key)?.refused ?? 0) >= WEARY;
+    return (this.#servers.get(key)?.refused ?? 0) >= STOP_OFFERED_AFTER;
   }
 
   isStopped(key: string): boolean {
     return this.#servers.get(key)?.stopped ?? false;
   }
 
-  /** From now on requests of this server are declined. */
+  /** Declines all further requests of this server. */
   stop(key: string): void {
     this.#set(key, true);
   }
 
-  /** The server may ask again, as one that never has. */
+  /** Allows the server again, and resets its record. */
   allow(key: string): void {
     this.#set(key, false);
   }
@@ -95,5 +95,5 @@ export class Servers extends EventTarget {
   }
 }
 
-/** The servers of this page; every frame feeds it. */
+/** The servers of this page. Every frame updates it. */
 export const servers = new Servers();

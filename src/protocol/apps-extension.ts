@@ -1,7 +1,7 @@
 import {isJsonObject} from './json.js';
 import {readMimeType} from './mime-type.js';
 
-/** The extension under which client and server agree on MCP Apps (SEP-1865), and on elicitations in them (SEP-3118). */
+/** The extension by which client and server negotiate MCP Apps (SEP-1865) and elicitations in them (SEP-3118). */
 export const APPS_EXTENSION = 'io.modelcontextprotocol/ui';
 /** MIME type of an MCP App. */
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app';
@@ -15,10 +15,10 @@ export function isAppMimeType(mimeType: unknown): boolean {
   return type === 'text/html' && profile === 'mcp-app';
 }
 
-/** Whether it is the URI of a UI: absolute, with the scheme `ui` and a host. */
+/** Whether `uri` is the URI of a UI: absolute, with the scheme `ui` and a host. */
 export const isUiUri = (uri: unknown): uri is string => typeof uri === 'string' && /^ui:\/\/[^/?#]/.test(uri);
 
-/** What a client must have declared: form mode by its name, apps, and elicitations in them. */
+/** Whether the capabilities of a client declare form mode by name, MCP Apps, and elicitations in them. */
 export function clientPresentsApps(capabilities: unknown): boolean {
   const apps = appsOf(capabilities);
   const mimeTypes = member(apps, 'mimeTypes');
@@ -30,6 +30,6 @@ export function clientPresentsApps(capabilities: unknown): boolean {
   );
 }
 
-/** What a server must have declared: elicitations in its apps. */
+/** Whether the capabilities of a server declare elicitations in its apps. */
 export const serverAsksByApps = (capabilities: unknown): boolean =>
   isJsonObject(member(appsOf(capabilities), 'elicitation'));

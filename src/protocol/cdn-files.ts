@@ -1,7 +1,7 @@
-// Only in the bundles for a CDN, which fetch what few pages need from files beside them.
+// Only in CDN bundles, where rarely used code is in separate files next to the bundle.
 
 const script = typeof document === 'undefined' ? null : document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
 
-/** The address of the file `name` beside the one that runs. */
+/** The URL of the file `name` next to the running script. */
 export const beside = (name: string): string => new URL(name, base).href;

@@ -20,17 +20,17 @@ class Refused {
 const PLAIN = '[object Object]';
 
 /**
- * Copies what a stranger sent into plain data, or refuses it, before anyone else looks at it.
+ * Copies untrusted data into plain data, or refuses it, before other code reads it.
  *
- * Takes null, booleans, numbers (NaN and Infinity too: validation names the field that holds them), strings made
- * well-formed, dense arrays and plain objects. Own `undefined` members are left out. A key `__proto__` stays an own
- * key of an object without prototype. Everything else (Date, Map, Blob, BigInt, cycles by way of the depth) is refused.
- * The work is bounded by the budget, whatever was sent.
+ * Accepts null, booleans, numbers, strings, dense arrays and plain objects. NaN and Infinity are accepted, so that validation can name the
+ * field that has them. Strings are made well-formed. Own `undefined` members are omitted. A key `__proto__` stays an own key of an object
+ * without prototype. Everything else is refused: Date, Map, Blob, BigInt, and cycles, which exceed the depth. The budget bounds the work
+ * for any input.
  */
 export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   let nodes = budget.nodes;
   let chars = budget.chars;
-  /** Where the walk is; it is written out for what is refused only. */
+  /** Path of the current value. It is written as text only for a refused value. */
   const place: (string | number)[] = [];
 
   const text = (string: string) => {
@@ -58,7 +58,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   };
 
   const list = (items: unknown[]) => {
-    // The length decides before anything is touched: an array of 2³²−1 holes costs the sender nothing.
+    // Checks the length before reading any item: an array of 2³²−1 holes costs the sender nothing.
     if (items.length > nodes) throw new Refused('size');
     const copy: unknown[] = [];
     for (let index = 0; index < items.length; index++) {
@@ -71,7 +71,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   };
 
   const record = (item: object) => {
-    // Structured clones of class instances keep their brand; those of plain objects get Object.prototype.
+    // Structured clones of class instances keep their brand. Those of plain objects have Object.prototype.
     const prototype: unknown = Object.getPrototypeOf(item);
     if (Object.prototype.toString.call(item) !== PLAIN) throw new Refused('type');
     if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new Refused('type');
@@ -89,7 +89,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
   try {
     return {ok: true, value: walk(value)};
   } catch (refused) {
-    // Else a getter or a proxy of the same page threw.
+    // Any other error was thrown by a getter or a proxy of the same page.
     return refused instanceof Refused
       ? {ok: false, reason: refused.reason, path: place.map(pathPart).join('')}
       : {ok: false, reason: 'unreadable', path: ''};
@@ -98,7 +98,7 @@ export function copyBounded(value: unknown, budget: CopyBudget): Copied {
 
 const pathPart = (part: string | number) => memberPointer('', String(part).slice(0, 100));
 
-/** Freezes `value` and all that is in it. For data that is known to be finite, as what `copyBounded` returns. */
+/** Freezes `value` recursively. Only for data that is known to be finite, such as results of `copyBounded`. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const member of Object.values(value)) deepFreeze(member);
@@ -106,6 +106,6 @@ export function deepFreeze<T>(value: T): T {
 }
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-/** The lookbehind takes seconds for some megabytes in WebKit, so the browser's own method comes first. */
+/** The regular expression takes seconds for several megabytes in WebKit, so the native method is preferred. */
 const wellFormed = (text: string & {toWellFormed?(): string}): string =>
   text.toWellFormed?.() ?? text.replace(LONE_SURROGATE, '\uFFFD');

@@ -1,9 +1,9 @@
 import type {JsonObject} from './json.js';
 
-/** How a delegated UI is shown; asked for by the request, decided by the page. */
+/** How a delegated UI is displayed. The request proposes a mode; the page decides. */
 export type PresentationMode = 'inline' | 'modal' | 'sidebar';
 
-/** Where the UI of a request lives, and what it is told (PROTOCOL.md 5). */
+/** The UI that a request names, and its context (docs/protocol.md#between-host-and-mcp-server). */
 export interface DelegatedUi {
   uri?: string;
   mode?: PresentationMode;
@@ -14,12 +14,12 @@ export interface DelegatedUi {
 export interface ElicitRequest {
   mode?: 'form' | 'url';
   message: string;
-  /** What the answer must look like. Absent or without properties: a confirmation. */
+  /** The schema of the answer. Without it, or without properties, the request is a confirmation. */
   requestedSchema?: JsonObject;
   /** The page to open (URL mode). */
   url?: string;
   elicitationId?: string;
-  /** The seed protocol's delegated UI. */
+  /** The delegated UI of Rich Elicitation. */
   ui?: DelegatedUi;
   _meta?: JsonObject;
   [key: string]: unknown;
@@ -28,7 +28,7 @@ export interface ElicitRequest {
 /** The content of an accepted answer. MCP allows flat values; a delegated UI may send what its schema allows. */
 export type ElicitContent = {[key: string]: unknown};
 
-/** What the user answered, in MCP's words. */
+/** The answer of the user, as MCP defines it. */
 export type ElicitResult =
   | {action: 'accept'; content?: ElicitContent}
   | {action: 'decline'; content?: undefined}
@@ -36,32 +36,32 @@ export type ElicitResult =
 
 export type ElicitAction = ElicitResult['action'];
 
-/** One reason why an answer was not accepted. */
+/** One reason why an answer was rejected. */
 export interface FieldError {
   /** JSON Pointer to the value (`/color`), `''` for the whole answer. */
   path: string;
   /**
-   * The schema keyword that failed (`pattern`, `required`, …), `custom` for a check of the page's own, `unchecked` when a check
-   * broke down, `host` when the host said no more than a sentence.
+   * The schema keyword that failed (`pattern`, `required`, …); `custom` for a validator of the page; `unchecked` if a validator failed to
+   * run; `host` if the host sent only a sentence.
    */
   keyword: string;
-  /** What is wrong, in words. Never holds the value. */
+  /** A description of the problem. Never contains the value. */
   message: string;
   /** The keyword's limit, e.g. `{limit: 3}`. */
   params?: JsonObject;
 }
 
-/** What a guest is told about the request it presents. */
+/** The request as a guest receives it. */
 export interface ElicitationContext {
   message: string;
   schema: JsonObject;
-  /** The server's own context for its UI, and what the host adds (`theme`, `error`). */
+  /** The context that the server gives its UI, and the members that the host adds (`theme`, `error`). */
   context?: JsonObject;
-  /** What was entered before: the rejected answer, or a draft. */
+  /** The content entered before: the rejected answer, or a draft. */
   content?: ElicitContent;
   /** All errors as one sentence. */
   error?: string;
   errors?: FieldError[];
-  /** 1 for the first time the user is asked. */
+  /** 1 when the user is asked for the first time. */
   attempt: number;
 }

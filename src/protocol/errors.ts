@@ -1,6 +1,6 @@
 import type {FieldError} from './elicitation.js';
 
-/** What can go wrong. Codes are API; the messages beside them are not. */
+/** The failure codes. Codes are API; messages are not. */
 export type ElicitationErrorCode =
   | 'HANDSHAKE_TIMEOUT'
   | 'GUEST_LOAD_FAILED'
@@ -27,30 +27,29 @@ export interface JsonRpcError {
   data?: unknown;
 }
 
-/** JSON-RPC 2.0's error codes, as far as they are used here. */
+/** The JSON-RPC 2.0 error codes that this package uses. */
 export const JSON_RPC = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
   internalError: -32603,
-  /** Ours: a submit while another one is being validated. */
+  /** Defined by this package: a submit while another one is being validated. */
   busy: -32000,
-  /** MCP Apps' code for what the user or the page did not allow. */
+  /** The code of MCP Apps for what the user or the page did not allow. */
   refused: -32000,
 } as const;
 
 export interface ElicitationErrorOptions extends ErrorOptions {
-  /** For `VALIDATION_FAILED`: which values failed. */
+  /** For `VALIDATION_FAILED`: the errors of the answer. */
   errors?: FieldError[];
 }
 
 /**
- * Every failure that this package reports. The message says what was found and what to do; it never holds a value that
- * the user entered.
+ * Every failure that this package reports. The message says what was wrong and what to do. It never contains a value that the user entered.
  */
 export class ElicitationError extends Error {
   override readonly name = 'ElicitationError';
-  /** For `VALIDATION_FAILED`: which values failed; else empty. */
+  /** For `VALIDATION_FAILED`: the errors of the answer; otherwise empty. */
   readonly errors: readonly FieldError[];
 
   constructor(
@@ -63,12 +62,12 @@ export class ElicitationError extends Error {
   }
 }
 
-/** Whether `error` is an `ElicitationError`, also one from a second copy of this package. */
+/** Whether `error` is an `ElicitationError`. Recognizes errors of a second copy of this package, too. */
 export function isElicitationError(error: unknown): error is ElicitationError {
   return error instanceof Error && error.name === 'ElicitationError' && 'code' in error;
 }
 
-const CALLERS_FAULT: ReadonlySet<string> = new Set([
+const REQUEST_ERRORS: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_SCHEMA',
   'UNSAFE_URL',
@@ -76,9 +75,9 @@ const CALLERS_FAULT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The JSON-RPC error to answer an MCP server with: `-32602` where its request was at fault, else `-32603`.
- * The code of an `ElicitationError` is kept in `data.code`. An `ElicitationRequestError` of `/server` keeps its own code.
- * The text of any other error is not passed on.
+ * Converts an error to the JSON-RPC error to answer an MCP server with: `-32602` if its request was wrong, otherwise `-32603`. The code of
+ * an `ElicitationError` is in `data.code`. An `ElicitationRequestError` of `/server` keeps its own code. The message of any other error is
+ * not sent.
  */
 export function toJsonRpcError(error: unknown): JsonRpcError {
   if (error instanceof Error && error.name === 'ElicitationRequestError' && 'code' in error) {
@@ -87,6 +86,6 @@ export function toJsonRpcError(error: unknown): JsonRpcError {
   if (!isElicitationError(error)) {
     return {code: JSON_RPC.internalError, message: 'The elicitation could not be presented'};
   }
-  const code = CALLERS_FAULT.has(error.code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
+  const code = REQUEST_ERRORS.has(error.code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
   return {code, message: error.message, data: {code: error.code}};
 }

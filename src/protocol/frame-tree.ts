@@ -1,9 +1,9 @@
-/** Levels that are walked. A frame that is nested deeper counts as one whose place is unknown. */
+/** Levels that are searched. The position of a frame that is nested deeper is unknown. */
 const MAX_DEPTH = 64;
 
 /**
- * Whether the sender of a message is `ancestor` or a frame inside it. Undefined when its place is unknown, because it was removed after
- * posting: `source` is then null, or a window without a parent. `parent` can be read across origins.
+ * Whether the sender of a message is `ancestor` or a frame inside it. Undefined if its position is unknown because the frame was removed
+ * after posting: `source` is then null, or a window without a parent. `parent` can be read across origins.
  */
 export function isInside(source: MessageEventSource | null, ancestor: Window): boolean | undefined {
   let current = source as Window | null | undefined;

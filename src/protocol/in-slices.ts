@@ -6,7 +6,7 @@ export type Steps<T> = Generator<undefined, T>;
 /** ms of work in one task. */
 const SLICE = 10;
 
-/** Does the work in short tasks, so that the page can respond in between. */
+/** Runs the steps in short tasks, so that the page can respond in between. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   let start = performance.now();
   for (;;) {
@@ -18,7 +18,7 @@ export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Does the work at once. */
+/** Runs all steps in the current task. */
 export function atOnce<T>(steps: Steps<T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();

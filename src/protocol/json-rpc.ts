@@ -30,8 +30,8 @@ const isId = (value: unknown): value is JsonRpcId =>
   typeof value === 'string' ? value.length <= MAX_ID_CHARS : Number.isFinite(value);
 
 /**
- * What `data` is to a JSON-RPC peer: `foreign` messages (devtools, other protocols) are ignored in silence, `malformed`
- * ones claim to be JSON-RPC and are not.
+ * Classifies a message for a JSON-RPC peer. `foreign` messages (devtools, other protocols) are ignored silently. `malformed` messages claim
+ * to be JSON-RPC and are not.
  */
 export function classify(data: unknown): 'request' | 'notification' | 'response' | 'malformed' | 'foreign' {
   if (!isJsonObject(data) || !('jsonrpc' in data)) return 'foreign';

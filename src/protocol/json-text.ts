@@ -1,14 +1,14 @@
 import {isJsonObject} from './json.js';
 
-/** Values (objects, arrays and leaves) and levels that are compared at most; as many as a request may have. */
+/** Most values (objects, arrays and leaves) and levels that are compared. A request may have as many. */
 const MAX_NODES = 200_000;
 const MAX_DEPTH = 64;
 
 /**
- * JSON text by which two values can be compared: equal for values that JSON cannot tell apart. The order of members does
- * not count, except in `properties`, where it is the order of the fields.
+ * JSON text for comparing two values: equal for values that have the same JSON. The order of members is ignored, except in `properties`,
+ * where it is the order of the fields.
  *
- * @returns undefined for `undefined`, for what JSON cannot hold, and for more than 200,000 values or 64 levels.
+ * @returns undefined for `undefined`, for values that JSON cannot represent, and for more than 200,000 values or 64 levels.
  */
 export function jsonText(value: unknown): string | undefined {
   let nodes = 0;

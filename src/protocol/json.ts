@@ -1,7 +1,7 @@
-/** A value that JSON can carry. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
 
-/** A JSON object whose members are not known yet. */
+/** A JSON object whose members have not been checked. */
 export type JsonObject = {[key: string]: unknown};
 
 /** Whether `value` is an object with string keys: not null, not an array, not an instance of a class. */

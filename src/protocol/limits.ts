@@ -1,12 +1,12 @@
-/** Every limit, with its default. A page may tighten them for all elements below an `<elicitation-config>`. */
+/** All limits. A page may change them for all elements below an `<elicitation-config>`. */
 export interface Limits {
-  /** ms until a guest that said nothing is given up. */
+  /** ms until a guest that has not sent its hello is replaced. */
   readyTimeout: number;
-  /** ms between two looks at whether a guest still answers; one that misses two in a row is given up. */
+  /** Heartbeat interval in ms. A guest that misses two in a row is replaced. */
   pingInterval: number;
-  /** ms until a validation that does not end is killed. */
+  /** ms until a validation is terminated. */
   validationTimeout: number;
-  /** Answers that may fail validation before the guest is given up. */
+  /** Rejected answers after which the guest is replaced. */
   maxAttempts: number;
   /** Values (objects, arrays and leaves) in one message. */
   maxMessageNodes: number;
@@ -14,9 +14,9 @@ export interface Limits {
   maxMessageDepth: number;
   /** Characters of all strings and keys in one message. */
   maxMessageChars: number;
-  /** Messages per second, over a longer time. */
+  /** Sustained message rate limit, per second. */
   messagesPerSecond: number;
-  /** Messages at once. */
+  /** Burst size of the message rate limit. */
   messageBurst: number;
   /** Characters of a guest's HTML. */
   maxHtmlChars: number;
@@ -24,30 +24,30 @@ export interface Limits {
   maxSchemaChars: number;
   /** Levels of nesting in a requested schema. */
   maxSchemaDepth: number;
-  /** Values (objects, arrays and leaves) in a requested schema. What is referred to counts at every reference. */
+  /** Values (objects, arrays and leaves) in a requested schema. The target of a `$ref` counts at every reference. */
   maxSchemaNodes: number;
-  /** Properties of a requested schema, at all levels. What is referred to counts at every reference. */
+  /** Properties of a requested schema, at all levels. The target of a `$ref` counts at every reference. */
   maxSchemaProperties: number;
   /**
-   * Choices of one field, and entries of any other list in a requested schema. A field that takes several choices may have a
-   * quarter of them; all fields together may have four times as many.
+   * Choices of one field, and entries of any other list in a requested schema. A multiple-choice field may have a quarter of them. All
+   * fields together may have four times as many.
    */
   maxSchemaOptions: number;
-  /** Characters of a title, a description, the name of a property, or a choice. A schema with a longer one is refused. */
+  /** Characters of a title, a description, a property name, or a choice. A schema that exceeds it is refused. */
   maxTitleChars: number;
   /** Characters of a `pattern`. */
   maxPatternChars: number;
   /** Characters of the message of a request. */
   maxPromptChars: number;
-  /** CSS px: the tallest that a guest may make itself. */
+  /** Maximum height of a guest in CSS px. */
   maxGuestHeight: number;
-  /** Calls of a guest that the page's `appHandlers` carry out at once. */
+  /** Calls of a guest that `appHandlers` of the page process concurrently. */
   maxAppCalls: number;
-  /** Values (objects, arrays and leaves) in what an `appHandlers` function returns. */
+  /** Values (objects, arrays and leaves) in the result of an `appHandlers` function. */
   maxAppResultNodes: number;
-  /** Characters of all strings and keys in it. */
+  /** Characters of all strings and keys in the result of an `appHandlers` function. */
   maxAppResultChars: number;
-  /** ms until a guest that called the page is told that nothing came of it. */
+  /** ms until a call of an `appHandlers` function is answered with an error. */
   appCallTimeout: number;
   /** Requests that may wait in one frame. */
   maxQueue: number;
@@ -57,9 +57,9 @@ export interface Limits {
   maxSamplingDepth: number;
   /** Characters of all strings and keys in a sampling request, images and audio included. */
   maxSamplingChars: number;
-  /** Prompts of one server in a page that may be declined, cancelled, withdrawn or expire before its requests are refused. */
+  /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;
-  /** How many of those are forgiven per minute; an accepted answer forgives all. */
+  /** How many unanswered prompts are forgiven per minute. An accepted answer forgives all. */
   unansweredPerMinute: number;
 }
 
@@ -95,7 +95,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   unansweredPerMinute: 10,
 });
 
-/** The defaults, with what `limits` says instead. Values that are no positive number are ignored. */
+/** Merges `limits` with the defaults. Values that are not positive numbers are ignored. */
 export function withLimits(limits: Partial<Limits> = {}): Limits {
   const merged: Limits = {...DEFAULT_LIMITS};
   for (const [name, value] of Object.entries(limits)) {

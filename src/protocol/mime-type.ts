@@ -1,9 +1,9 @@
-/** Characters; no MIME type of a guest UI is longer, and a server may send any text as one. */
+/** Most characters that are parsed. Servers may send any text; every MIME type of a guest UI is shorter. */
 const MAX_LENGTH = 200;
 
-/** A MIME type in lower case, without space around it, and its `profile` parameter without quotes. */
+/** A MIME type in lower case without surrounding white space, and its `profile` parameter without quotes. */
 export interface MimeType {
-  /** Empty for what is not a MIME type. */
+  /** Empty if the text is not a MIME type. */
   type: string;
   profile?: string;
 }

@@ -1,8 +1,8 @@
-/** How messages reach the other side, and how they are heard. Knows nothing of what they mean. */
+/** Sends and receives messages, whatever their content. */
 export interface Transport {
-  /** Sends a structured-cloneable message; after `close()` it does nothing. */
+  /** Sends a structured-cloneable message. Does nothing after `close()`. */
   send(message: unknown): void;
-  /** Stops hearing and sending, for good. */
+  /** Stops sending and receiving permanently. */
   close(): void;
   /** Called with every message of the other side. */
   onmessage?: (message: unknown) => void;

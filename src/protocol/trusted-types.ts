@@ -1,4 +1,4 @@
-/** The one policy of this package; a page under Trusted Types lists it: `trusted-types lit-html mcp-elicitation`. */
+/** The Trusted Types policy of this package. A page under Trusted Types lists it: `trusted-types lit-html mcp-elicitation`. */
 const POLICY = 'mcp-elicitation';
 
 interface Policy {
@@ -8,21 +8,24 @@ interface Policy {
 interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
-/** Turns a text into a trusted value. Typed as a string, as the DOM's own types have it. */
+/** Converts a text to a trusted value. The result has the type `string`, as in TypeScript's DOM types. */
 type Sign = (type: keyof Policy, text: string) => string;
 type Make<Data, Value> = (data: Data, sign: Sign) => Value;
-/** Calls a maker of the copy of this package that owns the policy; undefined when it has none of that name. */
+/** Calls a maker of the copy of this package that owns the policy. Undefined if that copy has no maker of this name. */
 type Makers = (name: string, data: unknown) => unknown;
 
-/** Ends with the version of the makers: a copy of the package with other ones creates a policy of its own. */
+/** Ends with the version of the makers. A copy of the package with another version creates its own policy. */
 const SHARED = Symbol.for('mcp-elicitation.makers.1');
 
 const own = new Map<string, Make<never, unknown>>();
 
-/** The text that a maker signs now. The policy signs nothing else, whatever script calls it. */
+/** The text that a maker is signing. The policy refuses all other texts, so that other scripts cannot use it. */
 let signing: string | undefined;
 const checked = (text: string): string => {
-  if (text !== signing) throw new TypeError('Only mcp-elicitation-elements can use this policy.');
+  if (text !== signing)
+    throw new TypeError(
+      'The Trusted Types policy "mcp-elicitation" is reserved for mcp-elicitation-elements; create your own policy.',
+    );
   return text;
 };
 
@@ -31,7 +34,7 @@ function createMakers(trustedTypes: TrustedTypes): Makers {
   try {
     policy = trustedTypes.createPolicy(POLICY, {createHTML: checked, createScriptURL: checked});
   } catch {
-    // The page's list does not name the policy: assignments of plain text throw, and the caller reports that.
+    // The page's `trusted-types` list does not contain the policy. Assignments of plain text throw, and the caller reports that.
   }
   const sign: Sign = (type, text) => {
     signing = text;
@@ -47,8 +50,8 @@ function createMakers(trustedTypes: TrustedTypes): Makers {
 function makers(): Makers | undefined {
   const scope = globalThis as {[SHARED]?: Makers; trustedTypes?: TrustedTypes};
   if (!scope.trustedTypes) return undefined;
-  // On the global object: a second copy of this package cannot create a policy of the same name. What is shared makes our own documents
-  // and workers from data; it does not sign what others made.
+  // Shared on the global object, because a second copy of this package cannot create a policy of the same name. The shared makers build
+  // documents and workers of this package from data. They do not sign markup of other scripts.
   if (!scope[SHARED]) Object.defineProperty(scope, SHARED, {value: createMakers(scope.trustedTypes)});
   return scope[SHARED];
 }
@@ -56,8 +59,9 @@ function makers(): Makers | undefined {
 /**
  * Returns a function that makes a document or Worker of this package, which needs a trusted value.
  *
- * @param name - The same in all copies of the package.
- * @param make - Makes it from `data`, which may come from any script; signs only what it has built itself. Not undefined.
+ * @param name - Must be the same in all copies of the package.
+ * @param make - Makes the value from `data`, which may come from any script. Signs only text that it has built itself. Must not return
+ * undefined.
  */
 export function trustedMaker<Data, Value>(name: string, make: Make<Data, Value>): (data: Data) => Value {
   own.set(name, make);

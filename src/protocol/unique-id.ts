@@ -1,3 +1,3 @@
-/** An id that nobody can guess, also on pages that are served without https, where `randomUUID` is missing. */
+/** An unguessable id. Also works without https, where `randomUUID` is missing. */
 export const uniqueId = (): string =>
   crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');

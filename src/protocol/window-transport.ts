@@ -1,11 +1,10 @@
 import type {Transport} from './transport.js';
 
-/** The origin of an opaque document (a sandboxed frame) in a message event; it cannot be addressed. */
+/** The origin of an opaque document (a sandboxed frame) in a message event. It cannot be used as a target. */
 const OPAQUE = 'null';
 
 /**
- * Guest side: messages to and from the parent window. A message counts when it comes from that window and, if one was
- * demanded, from that origin.
+ * The guest's side: messages to and from the parent window. Ignores messages of other windows and, if an origin is given, of other origins.
  */
 export class WindowTransport implements Transport {
   onmessage?: (message: unknown) => void;
@@ -14,7 +13,7 @@ export class WindowTransport implements Transport {
   #origin?: string;
   #demanded: boolean;
 
-  /** @param origin - The only origin to talk to. Default: whichever the first message comes from. */
+  /** @param origin - The only accepted origin. Default: the origin of the first message. */
   constructor(own: Window, peer: Window, origin?: string) {
     this.#own = own;
     this.#peer = peer;
@@ -24,7 +23,7 @@ export class WindowTransport implements Transport {
   }
 
   send(message: unknown): void {
-    // Until the host has spoken only the hello is sent, which carries nothing. An opaque host has no address but "*".
+    // Before the first message of the host only the hello is sent, which contains no data. An opaque host can only be addressed by "*".
     const target = this.#origin === undefined || this.#origin === OPAQUE ? '*' : this.#origin;
     this.#peer.postMessage(message, target);
   }

@@ -1,9 +1,9 @@
 import {finding, type SandboxProxyFinding} from './findings.js';
 
-/** What the guests of a proxy are: HTML that we carry, pages on the network, or such pages with their own origin. */
+/** The kind of guests: HTML, pages on the network, or such pages with their own origin. */
 export type ProxyGuests = 'html' | 'pages' | 'keep-origin';
 
-/** Directives that have to be `'none'`, and whether `default-src` speaks for them. */
+/** Directives that must be `'none'`, and whether `default-src` is their fallback. */
 const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
   ['default-src', false],
   ['media-src', true],
@@ -12,7 +12,7 @@ const NOTHING: readonly (readonly [directive: string, fallback: boolean])[] = [
   ['form-action', false],
 ];
 
-/** What is wrong with the headers of a response that can be read. What behaviour shows is not looked at again. */
+/** Checks the headers of a readable response. Does not repeat what the behaviour of the page has shown. */
 export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProxyFinding[] {
   const findings: SandboxProxyFinding[] = [];
   const type = headers.get('Content-Type') ?? '';
@@ -42,10 +42,10 @@ export function checkHeaders(headers: Headers, guests: ProxyGuests): SandboxProx
   return findings;
 }
 
-/** Sandbox tokens that a proxy needs. Whether it may have `allow-same-origin`, its behaviour shows. */
+/** Sandbox tokens that a proxy may have. The need for `allow-same-origin` is checked by behaviour. */
 const TOKENS: readonly string[] = ['allow-scripts', 'allow-forms', 'allow-same-origin'];
 
-/** A source of `frame-ancestors` that admits pages of everyone: a scheme alone, or a wildcard for all hosts. */
+/** Whether a source of `frame-ancestors` allows any page: a scheme alone, or a wildcard for all hosts. */
 const isAnyone = (source: string) => /^(?:\*|[a-z][a-z+.-]*:(?:\/\/\*)?)(?::(?:\*|\d+))?\/?$/i.test(source);
 
 const isNone = (list: readonly string[]) => list.length === 0 || list.join().toLowerCase() === "'none'";
@@ -71,7 +71,7 @@ function isNothing(policy: Policy, name: string, fallback: boolean): boolean {
 
 function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
   const wanted: readonly (readonly [name: string, value: RegExp])[] = [
-    // Pages need their own URL in it.
+    // Proxies for pages must list their own URL.
     [
       'Connection-Allowlist',
       guests === 'html' ? /^\(\)\s*;\s*webrtc=block$/ : /^\([^()]+\)\s*;\s*webrtc=block$/,

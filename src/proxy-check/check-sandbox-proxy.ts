@@ -3,28 +3,28 @@ import {guestUrl} from '../sandbox/guest-source.js';
 import {sandboxTokens} from '../sandbox/sandbox.js';
 import {checkHeaders, type ProxyGuests} from './check-headers.js';
 import {finding, type SandboxProxyFinding} from './findings.js';
-import {type AnsweringRelay, type Patience, probeGuest, withRelay} from './probe-relay.js';
+import {type AnsweringRelay, type ProbeOptions, probeGuest, withRelay} from './probe-relay.js';
 
 export interface CheckSandboxProxyOptions {
-  /** What the proxy is for: `html` (default) for guests whose HTML is carried, `pages` for `src` guests, `keep-origin`. */
+  /** The guests of the proxy: `html` (default) for guests from HTML, `pages` for `src` guests, `keep-origin`. */
   guests?: ProxyGuests;
-  /** ms that each of three looks may take; default 5000. */
+  /** Most ms for each of three steps; default 5000. */
   timeout?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Checks, from a page that is going to use it, whether `sandbox-proxy.html` is served as it should be: reachable, the right
- * version, not redirected, with the headers of `sandbox-proxy.headers.json` as far as a page can see them. For a deployment's
- * own tests, or the browser's console: it frames the URL, and shows a guest there that tries what no guest may do.
+ * Checks the deployment of `sandbox-proxy.html` from a page that will use it: whether it is reachable, has the right version, is not
+ * redirected, and has the headers of `sandbox-proxy.headers.json` as far as a page can read them. Intended for tests of a deployment and
+ * for the browser's console. It frames the URL and loads a guest there that tries forbidden actions.
  *
  * ```js
  * for (const {severity, code, message} of await checkSandboxProxy('https://sandbox.example/sandbox-proxy.html'))
  *   console.log(severity, code, message);
  * ```
  *
- * @param url - What `sandbox-url` is going to be.
- * @returns what is not as it should be, errors first; empty when all is well
+ * @param url - The future value of `sandbox-url`.
+ * @returns the problems, errors first; empty if there are none
  * @throws the reason of `signal`
  */
 export async function checkSandboxProxy(
@@ -32,7 +32,7 @@ export async function checkSandboxProxy(
   {guests = 'html', timeout = 5_000, signal}: CheckSandboxProxyOptions = {},
 ): Promise<SandboxProxyFinding[]> {
   signal?.throwIfAborted();
-  const patience = {timeout, signal};
+  const probe = {timeout, signal};
   let href: string;
   try {
     href = guestUrl(url, document.baseURI);
@@ -42,8 +42,8 @@ export async function checkSandboxProxy(
   const sameOrigin = new URL(href).origin === location.origin;
   if (sameOrigin && guests === 'keep-origin') return [finding('NOT_ISOLATED')];
   const [framed, served] = await Promise.all([
-    framedFindings(href, guests, patience),
-    servedFindings(href, guests, patience),
+    framedFindings(href, guests, probe),
+    servedFindings(href, guests, probe),
   ]);
   const findings = [...framed, ...served, ...(sameOrigin ? [finding('SHARES_ORIGIN')] : [])];
   const once = findings.filter(
@@ -54,32 +54,32 @@ export async function checkSandboxProxy(
 
 const RANK = {error: 0, warning: 1, info: 2};
 
-/** What the page does when it is framed. */
+/** Checks how the page behaves in a frame. */
 async function framedFindings(
   url: string,
   guests: ProxyGuests,
-  patience: Patience,
+  probe: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
   const keeps = guests === 'keep-origin';
-  const found = await withRelay(url, sandboxTokens(keeps), patience, (relay) =>
-    relayFindings(relay, guests, patience),
+  const findings = await withRelay(url, sandboxTokens(keeps), probe, (relay) =>
+    relayFindings(relay, guests, probe),
   );
-  if (found === 'blocked') return [finding('BLOCKED_BY_PAGE')];
-  if (found === 'silent') return [finding('NO_ANSWER', patience.timeout)];
-  if (keeps) return found;
-  // Framed with an origin of its own it has none but for the header.
-  const origin = await withRelay(url, sandboxTokens(true), patience, (relay) => relay.origin);
-  return origin === 'null' ? found : [...found, finding('NO_SANDBOX')];
+  if (findings === 'blocked') return [finding('BLOCKED_BY_PAGE')];
+  if (findings === 'silent') return [finding('NO_ANSWER', probe.timeout)];
+  if (keeps) return findings;
+  // With `allow-same-origin` the origin of the page is opaque only if its header has `sandbox`.
+  const origin = await withRelay(url, sandboxTokens(true), probe, (relay) => relay.origin);
+  return origin === 'null' ? findings : [...findings, finding('NO_SANDBOX')];
 }
 
 async function relayFindings(
   relay: AnsweringRelay,
   guests: ProxyGuests,
-  patience: Patience,
+  probe: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
   if (relay.version !== RELAY_VERSION) return [finding('WRONG_VERSION', relay.version)];
   if (guests === 'keep-origin' && relay.origin === 'null') return [finding('SANDBOXED')];
-  const {runs, blocked, base} = await probeGuest(relay, patience);
+  const {runs, blocked, base} = await probeGuest(relay, probe);
   if (!runs) return [finding('GUEST_BLOCKED')];
   return [
     ...(blocked.includes('connect-src') ? [] : [finding('NETWORK_OPEN')]),
@@ -88,11 +88,11 @@ async function relayFindings(
   ];
 }
 
-/** What the server says of it, as far as the page is told. */
+/** Checks the response of the server, as far as the page can read it. */
 async function servedFindings(
   url: string,
   guests: ProxyGuests,
-  {timeout, signal}: Patience,
+  {timeout, signal}: ProbeOptions,
 ): Promise<SandboxProxyFinding[]> {
   const late = AbortSignal.timeout(timeout);
   let response: Response;
@@ -108,7 +108,7 @@ async function servedFindings(
   }
   const findings = response.redirected ? [finding('REDIRECTED', response.url)] : [];
   if (!response.ok) return [...findings, finding('WRONG_STATUS', response.status)];
-  // Of another origin's response a page sees but a few headers.
+  // A page can read only few headers of a cross-origin response.
   const hidden = response.type === 'cors' && !response.headers.has('Content-Security-Policy');
   return [...findings, ...(hidden ? [finding('HEADERS_HIDDEN')] : checkHeaders(response.headers, guests))];
 }

@@ -1,35 +1,37 @@
-/** Something about a deployed `sandbox-proxy.html` that is not as it should be. Codes are API, messages are not. */
+/** A problem of a deployed `sandbox-proxy.html`. Codes are API, messages are not. */
 export interface SandboxProxyFinding {
   code: keyof typeof FINDINGS;
-  /** What was found, and what to do. */
+  /** What is wrong, and what to do. */
   message: string;
-  /** `error`: guests cannot be shown. `warning`: they can, but less is kept from them than should be. `info`: good to know. */
+  /**
+   * `error`: guests cannot be displayed. `warning`: they can, but are less restricted than they should be. `info`: no action is required.
+   */
   severity: 'error' | 'warning' | 'info';
 }
 
 const HEADERS = 'Serve it with the headers of sandbox-proxy.headers.json.';
 
-/** `%` stands for what was found. */
+/** `%` is replaced by the measured value. */
 const FINDINGS = {
-  INVALID_URL: ['error', 'The URL is no http or https URL without user name and password.'],
+  INVALID_URL: ['error', 'The URL is not valid. Use an http or https URL without user name and password.'],
   NOT_ISOLATED: [
     'error',
-    "The proxy is on the page's origin, where guests cannot keep an origin of their own. Serve it from another one.",
+    "The proxy has the page's origin, so guests cannot keep their own origin. Serve it from another origin.",
   ],
   BLOCKED_BY_PAGE: [
     'error',
-    "The page's own Content-Security-Policy does not let it frame the proxy. Add its URL to frame-src.",
+    "The page's Content-Security-Policy forbids framing the proxy. Add its URL to frame-src.",
   ],
   NO_ANSWER: [
     'error',
-    'Nothing at the URL answers as a relay within % ms: it is not reachable, is another page, may not be framed here ' +
-      "(frame-ancestors, which is 'none' until you replace it; X-Frame-Options), or its policy forbids its own inline script.",
+    'The page at the URL did not respond as a relay within % ms. Either it is not reachable, is another page, may not be framed here ' +
+      "(frame-ancestors, which is 'none' until you replace it; X-Frame-Options), or its policy forbids its inline script.",
   ],
-  WRONG_STATUS: ['error', 'The server answers with the status %.'],
+  WRONG_STATUS: ['error', 'The server responds with status %. Serve the file with status 200.'],
   WRONG_TYPE: ['error', 'The Content-Type is "%". Serve the file as text/html.'],
   REDIRECTED: [
     'warning',
-    'The URL redirects to %. Name the final URL: policies of the page compare the first.',
+    'The URL redirects to %. Use the final URL, because policies of the page are checked against both.',
   ],
   WRONG_VERSION: [
     'error',
@@ -37,7 +39,7 @@ const FINDINGS = {
   ],
   SANDBOXED: [
     'error',
-    'The response makes the proxy an opaque origin, in which no guest can keep its own. Serve it with the headers of ' +
+    'The headers give the proxy an opaque origin, so guests cannot keep their own origin. Serve it with the headers of ' +
       'sandbox-proxy.keep-origin.headers.json.',
   ],
   GUEST_BLOCKED: [
@@ -46,23 +48,29 @@ const FINDINGS = {
   ],
   FRAMING_REFUSED: [
     'error',
-    'The header "X-Frame-Options: %" forbids framing. Take it away; frame-ancestors says who may.',
+    'The header "X-Frame-Options: %" forbids framing. Remove it; frame-ancestors lists the pages that may frame the proxy.',
   ],
   NO_SANDBOX: [
     'warning',
-    `The Content-Security-Policy of the response has no "sandbox": opened directly, the page has its server's origin. ${HEADERS}`,
+    `The Content-Security-Policy of the response has no "sandbox", so the page has its server's origin when opened directly. ${HEADERS}`,
   ],
-  NETWORK_OPEN: ['warning', `The response lets guests use the network (connect-src). ${HEADERS}`],
-  NAVIGATION_OPEN: ['warning', `The response lets guests embed other pages (frame-src). ${HEADERS}`],
+  NETWORK_OPEN: [
+    'warning',
+    `The policy of the response allows guests to use the network (connect-src). ${HEADERS}`,
+  ],
+  NAVIGATION_OPEN: [
+    'warning',
+    `The policy of the response allows guests to embed other pages (frame-src). ${HEADERS}`,
+  ],
   ADDRESS_SHOWN: [
     'warning',
-    `Guests see the address of the proxy: base-uri refuses the one of the relay. ${HEADERS}`,
+    `Guests can read the URL of the proxy, because base-uri refuses the base URL of the relay. ${HEADERS}`,
   ],
-  WEAK_POLICY: ['warning', `The Content-Security-Policy of the response leaves open: %. ${HEADERS}`],
-  MISSING_HEADER: ['warning', `The response lacks, or has another value for: %. ${HEADERS}`],
+  WEAK_POLICY: ['warning', `The Content-Security-Policy of the response does not restrict: %. ${HEADERS}`],
+  MISSING_HEADER: ['warning', `Response headers are missing or have another value: %. ${HEADERS}`],
   WEAK_SANDBOX: [
     'warning',
-    `The Content-Security-Policy of the response lets the proxy do more than it needs: sandbox %. ${HEADERS}`,
+    `The Content-Security-Policy of the response has unnecessary sandbox tokens: %. ${HEADERS}`,
   ],
   FRAMED_BY_NOBODY: [
     'error',
@@ -70,21 +78,21 @@ const FINDINGS = {
   ],
   FRAMED_BY_ANYONE: [
     'warning',
-    'Any site may frame the proxy. Give "frame-ancestors" of its Content-Security-Policy the origins of your pages.',
+    'Any site may frame the proxy. List the origins of your pages in "frame-ancestors" of its Content-Security-Policy.',
   ],
   SHARES_ORIGIN: [
     'info',
-    "The proxy is on the page's origin. That is safe, but on another site guests run in a process of their own.",
+    "The proxy has the page's origin. This is safe, but on another site guests run in a separate process.",
   ],
   HEADERS_HIDDEN: [
     'info',
-    'The headers of the response cannot be read from this page; what they do was tried out. Not looked at: ' +
+    'This page cannot read the headers of the response, so their effect was tested. Not checked: ' +
       'frame-ancestors, Connection-Allowlist, Permissions-Policy, Referrer-Policy, X-Content-Type-Options.',
   ],
 } as const satisfies {[code: string]: readonly [SandboxProxyFinding['severity'], string]};
 
-/** Makes a finding; `found` goes into its message. */
-export function finding(code: SandboxProxyFinding['code'], found: unknown = ''): SandboxProxyFinding {
+/** Creates a finding. `value` replaces `%` in its message. */
+export function finding(code: SandboxProxyFinding['code'], value: unknown = ''): SandboxProxyFinding {
   const [severity, message] = FINDINGS[code];
-  return {code, message: message.replace('%', () => String(found).slice(0, 200)), severity};
+  return {code, message: message.replace('%', () => String(value).slice(0, 200)), severity};
 }

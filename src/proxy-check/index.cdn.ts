@@ -1,4 +1,4 @@
-// Instead of index.ts in the bundles for a CDN: what few pages call is a file beside them.
+// Replaces index.ts in CDN bundles, where this rarely used code is a separate file.
 import {beside} from '../protocol/cdn-files.js';
 import type {checkSandboxProxy as check} from './check-sandbox-proxy.js';
 

@@ -9,29 +9,29 @@ import {
 import {uniqueId} from '../protocol/unique-id.js';
 import {permissionsPolicy, sandboxTokens} from '../sandbox/sandbox.js';
 
-/** A page that was framed, and said as the relay does that it runs. */
+/** A framed page that has reported, as a relay does, that it runs. */
 export interface AnsweringRelay {
   window: Window;
-  /** `null` (as text) for an opaque one. */
+  /** The string `null` for an opaque origin. */
   origin: string;
   version: unknown;
 }
 
-export interface Patience {
-  /** ms */
+export interface ProbeOptions {
+  /** In ms. */
   timeout: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Frames the page at `url` and hands what answers there to `look`.
+ * Frames the page at `url` and passes its relay to `look`.
  *
- * @returns what `look` found; `blocked` when the page's own policy refused the frame, `silent` when nothing answered
+ * @returns the result of `look`; `blocked` if the page's policy refused the frame, `silent` if there was no response
  */
 export async function withRelay<T>(
   url: string,
   sandbox: string,
-  {timeout, signal}: Patience,
+  {timeout, signal}: ProbeOptions,
   look: (relay: AnsweringRelay) => T | Promise<T>,
 ): Promise<T | 'blocked' | 'silent'> {
   const stop = new AbortController();
@@ -67,21 +67,21 @@ export async function withRelay<T>(
   }
 }
 
-/** What a guest could do under the policy of the response alone. */
+/** What a guest can do under the policy of the response alone. */
 export interface GuestReach {
   /** Its inline script ran. */
   runs: boolean;
-  /** What its document was kept from. */
+  /** The directives that blocked it. */
   blocked: readonly string[];
   base: string;
 }
 
-const NOWHERE = 'https://sandbox.invalid/';
+const UNROUTABLE = 'https://sandbox.invalid/';
 
-/** ms for the browser to refuse what the probe tries. */
+/** ms that the browser has for refusing the actions of the probe. */
 const PROBE_TIME = 1_000;
 
-/** Tries the network and a frame, for an address that leads nowhere, and reports what was refused. */
+/** Tries to use the network and a frame with an unroutable URL, and reports what was refused. */
 const PROBE = `<!doctype html><title>Probe</title><body><script>
   const blocked = [];
   const report = () => {
@@ -93,12 +93,12 @@ const PROBE = `<!doctype html><title>Probe</title><body><script>
     blocked.push(effectiveDirective);
     if (blocked.includes('connect-src') && blocked.includes('frame-src')) report();
   });
-  document.body.append(Object.assign(document.createElement('iframe'), {src: '${NOWHERE}'}));
-  fetch('${NOWHERE}').catch(() => {});
+  document.body.append(Object.assign(document.createElement('iframe'), {src: '${UNROUTABLE}'}));
+  fetch('${UNROUTABLE}').catch(() => {});
 </script>`;
 
-/** Shows a guest of ours in the relay, confined by nothing but the response's policy, and asks what it could do. */
-export function probeGuest({window: relay}: AnsweringRelay, {timeout}: Patience): Promise<GuestReach> {
+/** Loads a probe as a guest of the relay, restricted only by the policy of the response, and returns its report. */
+export function probeGuest({window: relay}: AnsweringRelay, {timeout}: ProbeOptions): Promise<GuestReach> {
   const {port1, port2} = new MessageChannel();
   const resource: RelayResource = {
     version: RELAY_VERSION,
@@ -106,7 +106,7 @@ export function probeGuest({window: relay}: AnsweringRelay, {timeout}: Patience)
     html: PROBE,
     sandbox: sandboxTokens(false),
     csp: "object-src 'none'",
-    // Else the guest would inherit the frame-src that the relay gives itself.
+    // Otherwise the guest would inherit the frame-src that the relay sets.
     frames: true,
     title: 'Probe',
     limits: {nodes: 100, depth: 5, chars: 10_000, perSecond: 20, burst: 50},

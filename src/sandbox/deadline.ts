@@ -1,4 +1,4 @@
-/** Ends once, after `ms` in a page that is in view: in the background, browsers slow down whoever is waited for. */
+/** Calls `onEnd` once, after `ms` in a visible page. Browsers throttle the timers of background pages. */
 export class Deadline {
   readonly #ms: number;
   readonly #onEnd: () => void;
@@ -25,6 +25,6 @@ export class Deadline {
   };
 }
 
-/** Whether a page is there, but not in view. One whose window is gone will not come back. */
+/** Whether a page is hidden. A page whose window was closed is not, because it cannot become visible again. */
 export const isInBackground = ({visibilityState, defaultView}: Document): boolean =>
   visibilityState === 'hidden' && defaultView !== null;

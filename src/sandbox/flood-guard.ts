@@ -2,10 +2,10 @@ import {isInside} from '../protocol/frame-tree.js';
 import type {Limits} from '../protocol/limits.js';
 import {TokenBucket} from './relay/token-bucket.js';
 
-/** ms after a flood during which the rest of it may arrive. */
+/** ms after a flood during which messages that were already queued may arrive. */
 const REST_OF_FLOOD = 3_000;
 
-/** The window and its ancestors of the same origin: a guest can post to all of them, and they share a thread. */
+/** The window and its same-origin ancestors. A guest can post to all of them, and they share a thread. */
 function windowsAround(page: Window): Window[] {
   const windows = [page];
   for (let {parent} = page; parent !== windows.at(-1); {parent} = parent) {
@@ -22,10 +22,10 @@ function windowsAround(page: Window): Window[] {
 const open = new Set<FloodGuard>();
 
 /**
- * Counts the messages that a guest posts past its relay, to the windows of the page. They are not read.
+ * Counts the messages that a guest posts directly to the windows of the page instead of to its relay. They are not read.
  *
- * A message of a frame that was removed after posting does not say whose frame it was. If it has the origin of guests, all guests that have
- * said hello answer for it, except for what is left of the flood of another guest.
+ * The sender of a message is unknown if its frame was removed after posting. If such a message has the origin of guests, it counts against
+ * every guest that has said hello, except during the rest of another guest's flood.
  */
 export class FloodGuard {
   readonly #windows: Window[];
@@ -33,7 +33,7 @@ export class FloodGuard {
   #answersFrom = Number.POSITIVE_INFINITY;
 
   /**
-   * @param relay - The window of the relay, once there is one.
+   * @param relay - Returns the window of the relay; null before the frame is inserted.
    * @param guestOrigin - The origin of the guest's messages.
    */
   constructor(
@@ -58,12 +58,12 @@ export class FloodGuard {
     open.add(this);
   }
 
-  /** The guest has said hello: what an earlier guest had left behind has arrived before. */
+  /** Called when the guest has said hello. Messages that an earlier guest had queued have arrived by then. */
   greeted(): void {
     this.#answersFrom = performance.now();
   }
 
-  /** The guest has flooded the page. The other guests do not answer for what is still to come. */
+  /** Called when the guest has flooded the page. Messages still to come do not count against other guests. */
   flooded(): void {
     this.stop();
     for (const guard of open)

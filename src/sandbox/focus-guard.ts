@@ -1,14 +1,14 @@
 import {Typing} from './typing.js';
 
-/** How often a frame may take the focus from a user who types. */
+/** How often a frame may take the focus while the user types. */
 const MAX_THEFTS = 10;
 
 /**
- * Chromium and Firefox let any frame take the focus without an act of the user. While the user types in a text field of the page,
- * focus that the frame takes is restored before the next keystroke.
+ * Restores focus that a guest has taken while the user types in a text field of the page, before the next keystroke. Chromium and Firefox
+ * let any frame take the focus without a user action.
  *
- * "While the user types" means that the field had the focus, and that a key was pressed in it within the last second. In all other
- * cases the frame keeps the focus: no event of the page shows whether a click, assistive technology or a script put it there.
+ * "While the user types" means that the field had the focus, and that a key was pressed in it within the last second. In all other cases
+ * the frame keeps the focus: no event of the page shows whether a click, assistive technology or a script moved it.
  */
 export class FocusGuard {
   readonly #typing: Typing;
@@ -33,7 +33,7 @@ export class FocusGuard {
 
   #onBlur = ({timeStamp}: FocusEvent) => {
     const field = this.#typing.fieldLeftAt(timeStamp);
-    // In a task of its own, because the browser has not finished moving the focus.
+    // In a separate task, because the browser has not finished moving the focus.
     if (field) setTimeout(() => this.#restore(field));
   };
 

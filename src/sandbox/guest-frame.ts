@@ -17,7 +17,7 @@ import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-
 import {takeWarmRelay} from './warm-relay.js';
 
 export interface GuestFrameOptions extends RelayResourceOptions {
-  /** Where the frame is put. */
+  /** The element that the frame is appended to. */
   container: HTMLElement;
 }
 
@@ -25,23 +25,23 @@ export interface GuestFrameHandlers {
   /** The relay runs and creates the guest. */
   open(): void;
   /**
-   * The guest sent something, copied within bounds.
+   * The guest sent a message, copied within limits.
    * @param activated - Whether the guest has the focus and the user has clicked or pressed a key in it within the last seconds.
    */
   message(message: unknown, activated: boolean): void;
-  /** The guest sent something that is not passed on. */
+  /** The guest sent a message that was refused. */
   refused(reason: RefusalReason, path: string): void;
   /** Another document has loaded in the guest's frame. */
   navigated(): void;
-  /** The guest's policy stopped it; `frame-src`: it tried to leave. */
+  /** The guest's policy blocked a request. `frame-src`: the guest tried to navigate. */
   blocked(directive: string): void;
   failed(error: ElicitationError): void;
 }
 
-/** How long a frame may stay to deliver the last message, in ms. */
-const FAREWELL = 250;
+/** ms for which a closed frame may stay in the page to deliver the last message. */
+const DELIVERY_TIMEOUT = 250;
 
-/** The one iframe of one attempt: our relay document, with the guest inside. Closed once, it hears nothing any more. */
+/** The iframe of one attempt: a relay document that contains the guest. After `close()` it receives no messages. */
 export class GuestFrame {
   readonly #options: GuestFrameOptions;
   readonly #handlers: GuestFrameHandlers;
@@ -53,11 +53,11 @@ export class GuestFrame {
   #port?: MessagePort;
   #heartbeat?: Heartbeat;
   #closed = false;
-  #farewell?: ReturnType<typeof setTimeout>;
+  #deliveryTimer?: ReturnType<typeof setTimeout>;
   #left = withResolvers<void>();
 
   /**
-   * Listens first, then inserts the frame.
+   * Adds its listeners before it inserts the frame.
    * @throws ElicitationError `UNSAFE_URL` or `NOT_ISOLATED` before any frame exists.
    */
   constructor(options: GuestFrameOptions, handlers: GuestFrameHandlers) {
@@ -80,7 +80,10 @@ export class GuestFrame {
       () => this.#flooded(),
     );
     this.#focus = new FocusGuard(this.#window, this.element, () =>
-      this.#fail('PROTOCOL_VIOLATION', 'The guest takes the focus again and again.'),
+      this.#fail(
+        'PROTOCOL_VIOLATION',
+        'The guest repeatedly took the focus from a text field in which the user was typing.',
+      ),
     );
     this.#relay.listen({
       ready: (relay) => this.#connect(relay),
@@ -89,7 +92,7 @@ export class GuestFrame {
     if (!warm) this.#relay.insert(container);
   }
 
-  /** Whether the relay has answered: it runs, and is ours. */
+  /** Whether the relay runs and was accepted. */
   get connected(): boolean {
     return this.#port !== undefined;
   }
@@ -102,15 +105,15 @@ export class GuestFrame {
     if (!this.#closed) this.#post(['guest', message]);
   }
 
-  /** Shows the guest, which has said hello. Until then the frame may hold an error page of the browser, or a page that is not a guest. */
+  /** Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest. */
   show(): void {
     this.#post(['show']);
     this.#floods.greeted();
   }
 
   /**
-   * Takes the frame away: with `deliver`, as soon as the guest has been handed what was sent last; with `answer`, as soon as
-   * it has answered the request of that id. Until then it stays for a short time; `left` tells when it is gone.
+   * Removes the frame. With `deliver`, waits until the guest has received the last message. With `answer`, waits until the guest has
+   * answered the request of that id. Both wait for a short time at most; `left` resolves when the frame is removed.
    */
   close({deliver = false, answer}: {deliver?: boolean; answer?: JsonRpcId | undefined} = {}): void {
     if (this.#closed) return;
@@ -128,16 +131,16 @@ export class GuestFrame {
       const answered = data[0] === 'guest' && isResponse(data[1]) && data[1].id === answer;
       if (answered || data[0] === 'ended') this.#remove();
     };
-    this.#farewell = setTimeout(() => this.#remove(), FAREWELL);
+    this.#deliveryTimer = setTimeout(() => this.#remove(), DELIVERY_TIMEOUT);
   }
 
-  /** Resolves when the frame is gone. */
+  /** Resolves when the frame is removed. */
   get left(): Promise<void> {
     return this.#left.promise;
   }
 
   #remove() {
-    clearTimeout(this.#farewell);
+    clearTimeout(this.#deliveryTimer);
     this.#left.resolve();
     if (this.#port) this.#port.onmessage = null;
     this.#port?.close();
@@ -148,7 +151,7 @@ export class GuestFrame {
     this.#port?.postMessage(message);
   }
 
-  /** Window messages counted until the relay said hello; from here on everything travels over the port. */
+  /** Continues over the port. Window messages are used only until the relay has reported that it runs. */
   #connect(relay: Relay) {
     if (this.#closed) return;
     if (!this.#isIsolatedFrom(relay)) return;
@@ -156,26 +159,28 @@ export class GuestFrame {
     this.#port.onmessage = this.#onPort;
   }
 
-  /** Gives the guest to a relay that was there before it. The port is ours, whatever the page at `sandbox-url` sends. */
-  #hand({window: relay, letterbox, origin}: Relay): MessagePort {
+  /**
+   * Sends the guest to a relay that was created without one. The port is created here, so that a page at `sandbox-url` cannot choose it.
+   */
+  #hand({window: relay, resourcePort, origin}: Relay): MessagePort {
     const {port1, port2} = new MessageChannel();
     const guest = notification(RELAY_RESOURCE, {...this.#resource});
     const to = this.#relayOrigin();
-    // The relay would take a message to its window for a stranger's: this script is of another window than the frame.
-    if (letterbox && this.#window !== window && (to === '*' || to === origin))
-      letterbox.postMessage(guest, [port2]);
+    // The relay ignores messages to its window unless they come from its parent. Here this script runs in another window than the parent.
+    if (resourcePort && this.#window !== window && (to === '*' || to === origin))
+      resourcePort.postMessage(guest, [port2]);
     else relay.postMessage(guest, to, [port2]);
-    letterbox?.close();
+    resourcePort?.close();
     return port1;
   }
 
-  /** The origin that the guest keeps, if it does. */
+  /** The origin of a guest that keeps it; otherwise undefined. */
   get #ownOrigin(): string | undefined {
     const {src, sandbox} = this.#resource;
     return src !== undefined && sandbox.includes('allow-same-origin') ? new URL(src).origin : undefined;
   }
 
-  /** Compares once more, for a sandbox-url that redirects. */
+  /** Checks the isolation again, because a sandbox-url may redirect. */
   #isIsolatedFrom({origin}: Relay): boolean {
     const guest = this.#ownOrigin;
     if (guest === undefined) return true;
@@ -228,14 +233,17 @@ export class GuestFrame {
       {
         ping: () => this.#post(['ping']),
         lost: () =>
-          this.#fail('GUEST_UNRESPONSIVE', 'The guest does not answer any more: it is busy, or has crashed.'),
+          this.#fail(
+            'GUEST_UNRESPONSIVE',
+            'The guest stopped responding: its thread is blocked or has crashed.',
+          ),
       },
       container.ownerDocument,
     );
     this.#handlers.open();
   }
 
-  /** Copied a second time: a page at `sandbox-url` is not necessarily the relay that it claims to be. */
+  /** Copies the message a second time: the page at `sandbox-url` may not be a relay of this package. */
   #receive(message: unknown, activated: boolean) {
     const {activeElement} = this.element.getRootNode() as Document | ShadowRoot;
     const copied = copyBounded(message, this.#resource.limits);

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 
-/** What a guest may reach, in MCP Apps' terms; https origins only. */
+/** The origins that a guest may reach, with the names of MCP Apps. Only https origins. */
 export interface GuestCsp {
   connectDomains?: string[];
   resourceDomains?: string[];
@@ -12,12 +12,12 @@ export interface GuestCsp {
 export interface GuestSource {
   html?: string;
   src?: string;
-  /** What its resource declares in `_meta.ui.csp`; absent for HTML of the page itself. */
+  /** The `_meta.ui.csp` of the resource. Absent for HTML that the page itself provides. */
   csp?: unknown;
 }
 
 /**
- * The URL of a guest page, made absolute against `base`.
+ * Resolves the URL of a guest page against `base`.
  * @throws ElicitationError `UNSAFE_URL` for anything that is not http or https.
  */
 export function guestUrl(src: string, base: string): string {
@@ -25,19 +25,16 @@ export function guestUrl(src: string, base: string): string {
   try {
     url = new URL(src, base);
   } catch {
-    throw new ElicitationError('UNSAFE_URL', "The guest's URL cannot be parsed. Give an http or https URL.");
+    throw new ElicitationError('UNSAFE_URL', 'The guest URL is not a valid URL; use an http or https URL.');
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new ElicitationError(
       'UNSAFE_URL',
-      `The guest's URL has the scheme "${url.protocol}". Give an http or https URL.`,
+      `The guest URL has the unsupported scheme "${url.protocol}"; use an http or https URL.`,
     );
   }
   if (url.username || url.password) {
-    throw new ElicitationError(
-      'UNSAFE_URL',
-      "The guest's URL holds a user name or password. Give it without.",
-    );
+    throw new ElicitationError('UNSAFE_URL', 'The guest URL contains a user name or password; remove them.');
   }
   return url.href;
 }

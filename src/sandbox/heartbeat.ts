@@ -1,12 +1,12 @@
 import {isInBackground} from './deadline.js';
 
-/** Looks from time to time whether the other side still answers. A page in the background does not look. */
+/** Checks periodically whether the other side still responds. Pauses while the page is in the background. */
 export class Heartbeat {
   readonly #timer: ReturnType<typeof setInterval>;
   #missed = 0;
   #waiting = false;
 
-  /** @param interval - ms between two looks. `lost` is called once, when two looks in a row got no answer. */
+  /** @param interval - Heartbeat interval in ms. `lost` is called once, after two missed responses in a row. */
   constructor(
     interval: number,
     {ping, lost}: {ping: () => void; lost: () => void},
@@ -17,7 +17,7 @@ export class Heartbeat {
         this.heard();
         return;
       }
-      // One miss may be the fault of this page: the answer waits behind whatever kept it busy.
+      // One miss is tolerated: the response may be waiting because the main thread of this page was blocked.
       if (this.#waiting && ++this.#missed === 2) {
         this.stop();
         lost();
@@ -28,7 +28,7 @@ export class Heartbeat {
     }, interval);
   }
 
-  /** The other side has answered. */
+  /** Records a response of the other side. */
   heard(): void {
     this.#waiting = false;
     this.#missed = 0;

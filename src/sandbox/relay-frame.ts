@@ -10,18 +10,18 @@ export interface RelayFrameOptions {
   sandboxUrl?: string;
   sandbox: string;
   title: string;
-  /** The guest of a relay that is written for it alone. */
+  /** The guest, for a relay that is written for one guest. */
   resource?: RelayResource;
 }
 
-/** A relay that runs. */
+/** A running relay. */
 export interface Relay {
   window: Window;
-  /** It has its guest already: the way to it. */
+  /** The port to the guest, if the relay was created with its guest. */
   port?: MessagePort;
-  /** It waits for its guest here, too: on its window it listens to scripts of the page right around it only. */
-  letterbox?: MessagePort;
-  /** As the browser names it. */
+  /** The port on which a relay without a guest accepts it. On its window the relay accepts messages of its parent window only. */
+  resourcePort?: MessagePort;
+  /** The origin of the relay's messages. */
   origin: string;
 }
 
@@ -31,41 +31,44 @@ interface Listener {
 }
 
 /**
- * ms between the load of the relay document and the arrival of a message that it posted before, in steps: a blocked main thread costs
+ * ms that a message which the relay posted before its load event may take to arrive. Split into steps, so that a blocked main thread costs
  * one step instead of the whole time.
  */
 const READY_GRACE = 750;
 const GRACE_STEPS = 3;
 
-/** The iframe of a relay document, from its creation until the relay has said that it runs, once. */
+/** The iframe of a relay document, from its creation until the relay has reported that it runs. */
 export class RelayFrame {
-  /** What is put into the page. */
+  /** The frame. */
   readonly element: HTMLIFrameElement;
   readonly #own: boolean;
   readonly #sandboxUrl?: string;
   readonly #window: Window;
   readonly #page: Document;
-  /** The page's policy refused the frame. */
+  /** Whether the page's policy refused the frame. */
   #blocked = false;
   #timer?: ReturnType<typeof setTimeout>;
   #listener?: Listener;
-  /** What came of it: the relay, or why there is none. */
+  /** The running relay, or the error. */
   #outcome?: Relay | ElicitationError;
 
-  /** Listens first; `insert` it then. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
+  /** Adds its listeners; call `insert` next. @throws ElicitationError `UNSAFE_URL` or `GUEST_LOAD_FAILED` */
   constructor(page: Document, options: RelayFrameOptions) {
     const {sandboxUrl, sandbox, title, resource} = options;
     if (!page.defaultView)
-      throw new ElicitationError('GUEST_LOAD_FAILED', 'Put the element into a document with a window.');
+      throw new ElicitationError(
+        'GUEST_LOAD_FAILED',
+        'The element is in a document without a window; insert it into a displayed document.',
+      );
     this.#window = page.defaultView;
     this.#page = page;
     this.#own = resource !== undefined && !sandboxUrl;
     const frame = emptyFrame(page, title);
     frame.setAttribute('sandbox', sandbox);
-    // Set before insertion: set after it, an about:blank would load first.
+    // Set before insertion; otherwise an about:blank would load first.
     if (sandboxUrl) {
       frame.src = this.#sandboxUrl = guestUrl(sandboxUrl, page.baseURI);
-      // Until the relay answers, it may be an error page of the browser.
+      // Hidden until the relay responds, because it may be an error page of the browser.
       frame.style.opacity = '0';
     } else writeSrcdoc(frame, resource);
     frame.setAttribute('part', 'guest');
@@ -75,20 +78,20 @@ export class RelayFrame {
     page.addEventListener('securitypolicyviolation', this.#onViolation);
   }
 
-  /** Puts it into the page. */
+  /** Inserts the frame into the page. */
   insert(container: HTMLElement): void {
     container.append(this.element);
   }
 
-  /** Whether the relay runs, and is ours. */
+  /** Whether the relay runs and was accepted. */
   get ready(): boolean {
     return this.#outcome !== undefined && !(this.#outcome instanceof ElicitationError);
   }
 
-  /** Tells what comes, or came, of it; never while `listen` is still running. */
+  /** Reports the outcome to the listener, also if it is known already. Never calls the listener before `listen` returns. */
   listen(listener: Listener): void {
     this.#listener = listener;
-    if (this.#outcome) queueMicrotask(() => this.#tell());
+    if (this.#outcome) queueMicrotask(() => this.#report());
   }
 
   close(): void {
@@ -110,14 +113,16 @@ export class RelayFrame {
     if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
     this.#stopListening();
     this.element.removeAttribute('style');
-    const reached = {window: relay, origin, ...(port && {[this.#own ? 'port' : 'letterbox']: port})};
+    const reached = {window: relay, origin, ...(port && {[this.#own ? 'port' : 'resourcePort']: port})};
     this.#outcome = this.#fault(data.params?.['version']) ?? reached;
-    this.#tell();
+    this.#report();
   };
 
-  /** The script of a relay runs before its document has loaded. A document that stays silent after that is not a relay, or cannot run it. */
+  /**
+   * The script of a relay runs before its document has loaded. A document that is silent after that is not a relay, or cannot run scripts.
+   */
   #onLoad = () => {
-    // Firefox holds messages back while the page itself loads.
+    // Firefox delays messages while the page itself loads.
     if (this.#page.readyState !== 'complete') {
       this.#window.addEventListener('load', this.#onLoad);
       return;
@@ -130,7 +135,7 @@ export class RelayFrame {
       if (steps > 1) return this.#wait(steps - 1);
       this.#stopListening();
       this.#outcome = silentRelayFault(this.#sandboxUrl !== undefined, this.#blocked);
-      this.#tell();
+      this.#report();
     }, READY_GRACE / GRACE_STEPS);
   }
 
@@ -141,23 +146,27 @@ export class RelayFrame {
     this.#onLoad();
   };
 
-  #tell() {
+  #report() {
     if (this.#outcome instanceof ElicitationError) this.#listener?.failed(this.#outcome);
     else if (this.#outcome) this.#listener?.ready(this.#outcome);
   }
 
   #fault(version: unknown): ElicitationError | undefined {
     if (readable(this.element)) {
-      const message = 'The relay shares the origin of the page; serve sandbox-proxy.html as documented.';
+      const message =
+        'sandbox-url: the relay has the origin of the page; serve sandbox-proxy.html from another origin.';
       return new ElicitationError('NOT_ISOLATED', message);
     }
     return version === RELAY_VERSION
       ? undefined
-      : new ElicitationError('GUEST_LOAD_FAILED', `sandbox-url is not a relay of version ${RELAY_VERSION}.`);
+      : new ElicitationError(
+          'GUEST_LOAD_FAILED',
+          `sandbox-url: not a relay of version ${RELAY_VERSION}; serve sandbox-proxy.html of this package version.`,
+        );
   }
 }
 
-/** An empty frame that has no permission. */
+/** An empty frame whose Permissions-Policy turns all features off. */
 function emptyFrame(page: Document, title: string): HTMLIFrameElement {
   const frame = page.createElement('iframe');
   frame.title = title;
@@ -166,7 +175,7 @@ function emptyFrame(page: Document, title: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Whether the page can look into the frame, and so the frame into the page. */
+/** Whether the page can access the frame's document. The frame could then access the page. */
 function readable(frame: HTMLIFrameElement): boolean {
   try {
     return frame.contentDocument !== null;
@@ -175,12 +184,12 @@ function readable(frame: HTMLIFrameElement): boolean {
   }
 }
 
-/** The relay document has loaded, or was blocked, without a word from the relay. */
+/** The error for a relay document that has loaded, or was blocked, without a message from the relay. */
 function silentRelayFault(hasSandboxUrl: boolean, blocked: boolean): ElicitationError {
   const problem = blocked
-    ? "This page's Content-Security-Policy forbids framing sandbox-url: add it to frame-src."
+    ? "sandbox-url: the page's Content-Security-Policy forbids framing it; add its origin to frame-src."
     : hasSandboxUrl
-      ? 'The page at sandbox-url does not answer as a relay: check the URL, and that its frame-ancestors name this page.'
-      : "This page's Content-Security-Policy forbids inline scripts: serve dist/sandbox-proxy.html and set sandbox-url.";
+      ? 'sandbox-url: the page does not respond as a relay; check the URL, and that its frame-ancestors directive allows this page.'
+      : "The page's Content-Security-Policy forbids inline scripts; serve dist/sandbox-proxy.html and set sandbox-url.";
   return new ElicitationError('GUEST_LOAD_FAILED', problem);
 }

@@ -12,12 +12,12 @@ export interface RelayResourceOptions {
   limits: Limits;
   sandboxUrl?: string;
   keepOrigin?: boolean;
-  /** The page's ceiling for what the guest may reach. */
+  /** The origins that the page allows its guests to reach. */
   csp?: GuestCsp;
 }
 
 /**
- * What the relay is given: the guest, and how it is confined.
+ * Builds the message that gives the relay its guest and its restrictions.
  *
  * @param base - The page's base URL.
  * @param pageOrigin - The page's origin.
@@ -53,10 +53,10 @@ export function relayResource(
   if (html.length > limits.maxHtmlChars) {
     throw new ElicitationError(
       'MESSAGE_TOO_LARGE',
-      `The guest's HTML is larger than ${limits.maxHtmlChars} characters.`,
+      `The guest's HTML exceeds ${limits.maxHtmlChars} characters (limits.maxHtmlChars); reduce it or raise the limit.`,
     );
   }
-  // HTML of the page itself may reach what the page allows. A resource always declares what it may reach, or that it is nothing.
+  // HTML that the page provides may reach what the page allows. A resource without a declaration may reach nothing.
   const allowed = allowedCsp('csp' in guest ? guest.csp : options.csp, options.csp);
   return {
     ...shared,
@@ -76,11 +76,11 @@ export function relayResource(
 export function checkIsolation(guest: string, relay: string | undefined, page: string): void {
   const problem =
     relay === undefined || relay === page
-      ? 'serve sandbox-proxy.html from another origin than the page, and set sandbox-url to it.'
+      ? "the relay needs an origin other than the page's; serve sandbox-proxy.html from another origin and set sandbox-url."
       : guest === page
-        ? 'the guest is on the origin of the page. Serve it from another one.'
+        ? 'the guest has the origin of the page; serve it from another origin.'
         : guest === relay
-          ? 'the guest is on the origin of sandbox-url. Serve them from two origins.'
+          ? 'the guest has the origin of sandbox-url; serve them from two origins.'
           : undefined;
   if (problem) throw new ElicitationError('NOT_ISOLATED', `keep-origin: ${problem}`);
 }

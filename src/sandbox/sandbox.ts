@@ -2,7 +2,7 @@ import type {GuestCsp} from './guest-source.js';
 
 export {permissionsPolicy, sandboxTokens} from './relay/restrictions.js';
 
-/** The Content-Security-Policy of a guest whose HTML we carry: nothing is reachable but what `csp` names. */
+/** The Content-Security-Policy of a guest that is loaded from HTML. Only the origins in `csp` are reachable. */
 export function guestPolicy(csp: GuestCsp): string {
   const resources = csp.resourceDomains ?? [];
   const list = (...sources: string[]) => (sources.length ? sources.join(' ') : "'none'");
@@ -22,19 +22,19 @@ export function guestPolicy(csp: GuestCsp): string {
   ].join('; ');
 }
 
-/** The relay's own policy around a guest page on the network: it may be framed from its origin, and nowhere else. */
+/** The policy of a relay around a guest page on the network. Only the guest's origin may be framed. */
 export const pinnedPolicy = (src: string) =>
   `default-src 'none'; frame-src ${new URL(src).origin}; base-uri 'none'; form-action 'none'`;
 
-/** Entries that are looked at, sources that a policy gets, and characters of one. */
+/** Most entries that are read, most sources in a policy, and most characters of a source. */
 const MAX_ENTRIES = 1_000;
 const MAX_SOURCES = 50;
 const MAX_SOURCE_CHARS = 300;
 
-/** A wildcard needs two labels after it: `https://*.com` would be nearly everything. */
+/** A wildcard needs two labels after it: `https://*.com` would match nearly everything. */
 const HTTPS_ORIGIN = /^https:\/\/(?:\*\.[a-z0-9-]+\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/i;
 
-/** `domains` as CSP sources, without anything that is not plainly an https origin: no path, no keyword, no delimiter. */
+/** `domains` as CSP sources. Drops everything that is not an https origin: paths, keywords, delimiters. */
 function origins(domains: unknown): string[] {
   if (!Array.isArray(domains)) return [];
   return domains
@@ -47,7 +47,7 @@ function origins(domains: unknown): string[] {
 
 const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomains'] as const;
 
-/** What a guest may reach: what is declared for it, and of that only what the page's `ceiling` has too. */
+/** The declared origins that the `ceiling` of the page allows. */
 export function allowedCsp(declared: unknown, ceiling?: GuestCsp): GuestCsp {
   const asked = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
   const allowed: GuestCsp = {};

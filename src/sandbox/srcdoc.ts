@@ -14,12 +14,12 @@ const writeRelay = trustedMaker('relay', ({frame, resource}: RelayDocumentData, 
   return true;
 });
 
-/** Makes the relay the `srcdoc` of `frame`. @throws ElicitationError `GUEST_LOAD_FAILED` */
+/** Writes the relay as the `srcdoc` of `frame`. @throws ElicitationError `GUEST_LOAD_FAILED` */
 export function writeSrcdoc(frame: HTMLIFrameElement, resource?: RelayResource): void {
   try {
     writeRelay({frame, resource});
   } catch (cause) {
-    const message = "The page's Trusted Types refuse the relay; set sandbox-url.";
+    const message = "The page's Trusted Types policy refused the relay document; set sandbox-url.";
     throw new ElicitationError('GUEST_LOAD_FAILED', message, {cause});
   }
 }

@@ -1,6 +1,6 @@
-/** Time in ms after the last key in a text field for which the user counts as typing in it. */
+/** ms after the last key in a text field for which the user counts as typing. */
 const TYPING = 1_000;
-/** Largest time in ms between the blur of a field and that of its window when a frame takes the focus. */
+/** Most ms between the blur of a field and that of its window when a frame takes the focus. */
 const ONE_ACT = 100;
 
 const MODIFIERS: ReadonlySet<string> = new Set([
@@ -15,12 +15,10 @@ const MODIFIERS: ReadonlySet<string> = new Set([
 
 const instances = new WeakMap<Window, Typing>();
 
-/**
- * Begins to record where the user types in a window, for the focus guards of guests that come later. Returns the function that stops it.
- */
+/** Records where the user types in a window, for the focus guards of guests that are opened later. Returns a function that stops it. */
 export const watchTyping = (view: Window): (() => void) => Typing.in(view).watch();
 
-/** An element, and when it was left or a key was pressed in it. */
+/** An element, and the time at which it lost the focus or received a key. */
 class Moment {
   readonly #element: WeakRef<Element>;
 
@@ -37,33 +35,33 @@ class Moment {
 }
 
 /**
- * Records where the user types in a page: the text field that has lost the focus, and when a key was last pressed in it. Entering a
- * field counts as a key in it: by Tab, or by a press on it or on its label.
+ * Records where the user types in a page: the text field that lost the focus, and the time of the last key in it. Entering a field counts
+ * as a key in it, whether by Tab or by a press on the field or its label.
  *
- * Text fields are inputs that take text and are not read-only, text areas, and editable elements, also in open shadow roots.
- * Selects, checkboxes, buttons and fields in closed shadow roots are not.
+ * Text fields are inputs that take text and are not read-only, text areas, and editable elements, also in open shadow roots. Selects,
+ * checkboxes, buttons and fields in closed shadow roots are not text fields.
  */
 export class Typing {
   #users = 0;
   #stop?: AbortController;
   #key: Moment | undefined;
   #left: Moment | undefined;
-  /** The last key, when it was Tab and has not led to another element of the page. */
+  /** The last key, if it was Tab and has not moved the focus to another element of the page. */
   #tab: KeyboardEvent | undefined;
-  /** The last pointer event, until the focus moves. */
+  /** The target of the last pointer event, until the focus moves. */
   #pressed: WeakRef<Element> | undefined;
   #restoring = false;
 
   private constructor(private readonly view: Window) {}
 
-  /** The record of a window. It is kept while at least one `watch()` has not been released. */
+  /** The record of a window. It is kept until every `watch()` is released. */
   static in(view: Window): Typing {
     const typing = instances.get(view) ?? new Typing(view);
     instances.set(view, typing);
     return typing;
   }
 
-  /** Returns the function that releases it. */
+  /** Starts recording. Returns a function that stops it. */
   watch(): () => void {
     if (!this.#users++) this.#start();
     let watching = true;
@@ -73,20 +71,20 @@ export class Typing {
     };
   }
 
-  /** The text field in which the user was typing when the window lost the focus at `time`, unless they left it by Tab. */
+  /** The text field in which the user was typing when the window lost the focus at `time`, unless the user left it by Tab. */
   fieldLeftAt(time: number): HTMLElement | undefined {
     const field = this.#left?.element;
     const target = this.#key?.element;
     if (!isTextField(field) || !field.isConnected || time - this.#left!.time > ONE_ACT) return undefined;
     if (!target || time - this.#key!.time >= TYPING) return undefined;
     if (target === field) return this.#tab && !this.#tab.defaultPrevented ? undefined : field;
-    // Moves of the focus within a shadow root are not seen from outside.
+    // Focus changes within a shadow root are not visible from outside.
     return target.getRootNode() === field.getRootNode() && field.getRootNode() !== field.ownerDocument
       ? field
       : undefined;
   }
 
-  /** Focuses a field. This does not count as the user's. */
+  /** Focuses a field. The record ignores this focus change. */
   restore(field: HTMLElement): void {
     this.#restoring = true;
     this.view.focus();
@@ -98,7 +96,7 @@ export class Typing {
     this.#stop = new AbortController();
     const options = {capture: true, signal: this.#stop.signal};
     this.view.addEventListener('keydown', this.#onKey, options);
-    // Dictation and some screen keyboards send no keys.
+    // Dictation and some screen keyboards send no key events.
     this.view.addEventListener('input', this.#onKey, options);
     this.view.addEventListener('pointerdown', this.#onPointerdown, options);
     this.view.addEventListener('focusin', this.#onFocusin, options);
@@ -125,9 +123,9 @@ export class Typing {
 
   #onFocusin = (event: FocusEvent) => {
     const target = targetOf(event);
-    // Some engines fire it for the frame that has taken the focus.
+    // Some engines fire the event for the frame that has taken the focus.
     if (!event.isTrusted || target.localName === 'iframe' || this.#restoring) return;
-    // Straight from field to field, as in a code of several digits, the user goes on typing.
+    // A direct move from field to field, as in a code of several digits, continues the typing.
     const goesOn = event.relatedTarget && isTextField(target) && this.#key?.element === this.#left?.element;
     const entered = this.#tab || isPressOn(target, this.#pressed?.deref());
     const time = entered ? event.timeStamp : goesOn ? this.#key?.time : undefined;

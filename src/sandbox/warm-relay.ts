@@ -3,10 +3,10 @@ import {RELAY_PREPARE} from '../protocol/messages.js';
 import {RelayFrame} from './relay-frame.js';
 import {sandboxTokens} from './sandbox.js';
 
-/** `Node.moveBefore`, which moves a frame without loading it again (not in WebKit yet). */
+/** `Node.moveBefore`, which moves a frame without reloading it. Not supported by WebKit. */
 type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void};
 
-/** Firefox does not load a guest again that was written into a document that had been loaded before: there, it is loaded itself. */
+/** Whether to prepare a shell for the guest. Not in Firefox, where a guest that was written into a loaded document cannot reload. */
 const writes = () => 'userAgentData' in navigator;
 
 interface Warm {
@@ -18,8 +18,8 @@ interface Warm {
 let warm: Warm | undefined;
 
 /**
- * Keeps a relay ready in the page, so that the next guest saves the loading of one of its two documents. Does nothing where
- * the browser cannot move a frame without loading it again.
+ * Keeps a relay ready in the page, so that the next guest loads one document instead of two. Does nothing in browsers that cannot move a
+ * frame without reloading it.
  */
 export function warmRelay(page: Document, sandboxUrl?: string): void {
   if (!('moveBefore' in Element.prototype) || !page.body) return;
@@ -30,22 +30,22 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
     const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
     relay.listen({
       ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
-      // The guest that is opened next reports it.
+      // The next guest reports the error.
       failed: () => {},
     });
     const holder = page.createElement('div');
     holder.hidden = true;
     holder.inert = true;
-    // In the page's own tree, every frame could find it as `top[i]`, and keep the window of the next guest.
+    // In a closed shadow root, because otherwise every frame could find the relay as `top[i]` and keep the window of the next guest.
     holder.attachShadow({mode: 'closed'}).append(relay.element);
     page.body.append(holder);
     warm = {relay, holder, ...(sandboxUrl && {sandboxUrl})};
   } catch {
-    // The guest that is opened next reports it.
+    // The next guest reports the error.
   }
 }
 
-/** The relay that is kept ready, moved into `container`; the next one is made ready. */
+/** Moves the prepared relay into `container`, and prepares the next one later. */
 export function takeWarmRelay(
   container: MovingNode & HTMLElement,
   sandboxUrl?: string,
@@ -68,10 +68,10 @@ export function takeWarmRelay(
   return taken.relay;
 }
 
-/** ms until the next relay is made ready: not while the guest is opening. */
+/** ms until the next relay is prepared, so that it does not slow down the guest that is opening. */
 const REST = 1_000;
 
-/** Takes the relay that is kept ready away. */
+/** Removes the prepared relay. */
 export function coolDown(): void {
   warm?.relay.close();
   warm?.holder.remove();

@@ -2,9 +2,9 @@ import type {DelegatedUi, ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** A UI as an MCP resource: `text/html`, `text/html;profile=mcp-app`, or `text/uri-list` with the address of a page. */
+/** A UI as an MCP resource: `text/html`, `text/html;profile=mcp-app`, or `text/uri-list` with the URL of a page. */
 export interface DelegatedResource {
-  /** Default: the `uri` of the UI, which it must not differ from. */
+  /** Default: the `uri` of the UI. Must be the same. */
   uri?: string;
   /** Default `text/html`. */
   mimeType?: string;
@@ -16,21 +16,21 @@ export interface DelegatedResource {
 
 export interface DelegatedElicitationOptions {
   message: string;
-  /** What the UI's answer must look like. Richer than form mode's subset only for hosts whose SDK lets it through. */
+  /** The schema of the answer. It may use keywords beyond those of form mode only for hosts whose SDK passes them on. */
   requestedSchema: JsonObject;
-  /** Where the UI is, how it is shown, and what it is told. */
+  /** The URI of the UI, its mode, and its context. */
   ui: DelegatedUi & {uri: string};
-  /** The UI itself, for the tool result. A string is its HTML, e.g. `guestPage('color-picker')`. */
+  /** The UI for the tool result. A string is its HTML, e.g. `guestPage('color-picker')`. */
   resource?: DelegatedResource | string;
 }
 
-/** The UI as a tool result carries it. */
+/** The UI as it is embedded in a tool result. */
 export type EmbeddedUi = {uri: string; mimeType: string; _meta?: JsonObject} & (
   | {text: string}
   | {blob: string}
 );
 
-/** A tool result with the seed protocol's trigger. */
+/** A tool result with an elicitation of Rich Elicitation. */
 export interface DelegatedToolResult {
   content: ({type: 'text'; text: string} | {type: 'resource'; resource: EmbeddedUi})[];
   metadata: {elicitation: {message: string; requestedSchema: JsonObject; ui: DelegatedUi & {uri: string}}};
@@ -38,20 +38,20 @@ export interface DelegatedToolResult {
 }
 
 export interface DelegatedElicitation {
-  /** For `elicitation/create`: names the UI for MCP Apps hosts (`_meta.ui.resourceUri`) and for the seed's (`ui`). */
+  /** For `elicitation/create`: names the UI for MCP Apps (`_meta.ui.resourceUri`) and for Rich Elicitation (`ui`). */
   params: ElicitRequest & {requestedSchema: JsonObject};
-  /** For a tool to return: the seed's trigger, with the UI embedded. The host answers by a tool call of its own. */
+  /** A tool result with the elicitation and the embedded UI, for Rich Elicitation. The host submits the answer with a tool call. */
   toolResult: DelegatedToolResult;
 }
 
 /**
- * A question that the user answers in a UI of the server's own, in the two ways in which hosts are told.
+ * Creates an elicitation that the user answers in a UI of the server, in both formats that hosts support.
  *
- * Serve the UI as a resource of that URI too (`registerGuestResource()`): a host reads it when it did not come with the result.
- * Hosts without such UIs show a form for the same schema; `requestElicitation()` and `paramsForClient()` go by what the
- * client has declared.
+ * Also serve the UI as a resource of that URI (`registerGuestResource()`). A host reads it if it is not embedded in the result. Hosts that
+ * do not support such UIs display a form for the same schema. `requestElicitation()` and `paramsForClient()` check what the client has
+ * declared.
  *
- * @throws ElicitationError `INVALID_REQUEST` when `ui.uri` is no `ui://` URI, or the resource is another one or empty
+ * @throws ElicitationError `INVALID_REQUEST` if `ui.uri` is not a `ui://` URI, or if the resource has another URI or no contents
  */
 export function delegatedElicitation({
   message,
@@ -60,13 +60,16 @@ export function delegatedElicitation({
   resource,
 }: DelegatedElicitationOptions): DelegatedElicitation {
   if (typeof uri !== 'string' || !/^ui:\/\/./.test(uri))
-    throw new ElicitationError('INVALID_REQUEST', 'ui.uri must be a ui:// URI.');
+    throw new ElicitationError('INVALID_REQUEST', 'delegatedElicitation(): `ui.uri` must be a ui:// URI.');
   if (!isJsonObject(requestedSchema))
-    throw new ElicitationError('INVALID_REQUEST', 'requestedSchema must be an object.');
-  const wishes = {...(mode && {mode}), ...(context && {context})};
-  const ui = {uri, ...wishes};
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'delegatedElicitation(): `requestedSchema` must be an object schema.',
+    );
+  const display = {...(mode && {mode}), ...(context && {context})};
+  const ui = {uri, ...display};
   return {
-    params: {message, requestedSchema, ui, _meta: {ui: {resourceUri: uri, ...wishes}}},
+    params: {message, requestedSchema, ui, _meta: {ui: {resourceUri: uri, ...display}}},
     toolResult: {
       content: [
         {type: 'text', text: message},
@@ -86,9 +89,15 @@ function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi
     _meta,
   } = typeof resource === 'string' ? {text: resource} : resource;
   if (own !== uri)
-    throw new ElicitationError('INVALID_REQUEST', 'The resource must have the URI that ui.uri names.');
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.',
+    );
   const common = {uri, mimeType, ...(_meta && {_meta})};
   if (text !== undefined && blob === undefined) return {...common, text};
   if (text === undefined && blob !== undefined) return {...common, blob};
-  throw new ElicitationError('INVALID_REQUEST', 'The resource must have either text or blob.');
+  throw new ElicitationError(
+    'INVALID_REQUEST',
+    'delegatedElicitation(): `resource` must have either `text` or `blob`.',
+  );
 }

@@ -3,18 +3,18 @@ import {isJsonObject} from '../protocol/json.js';
 import type {ElicitationRevision} from '../schema/schema-problem.js';
 import {unsupported} from './request-error.js';
 
-/** What is needed of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
+/** The members that are used of a `Server`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
 export interface LowLevelServer {
   elicitInput(params: never, options?: ElicitInputOptions): Promise<unknown>;
   getClientCapabilities?(): unknown;
-  /** Of servers that tell it; decides which rules the schema is checked by. */
+  /** Determines the rules for the schema. Not all servers have it. */
   getNegotiatedProtocolVersion?(): string | undefined;
 }
 
-/** A `Server`, or an `McpServer` around one. */
+/** A `Server`, or the `McpServer` that contains it. */
 export type ElicitingServer = LowLevelServer | {readonly server: LowLevelServer};
 
-/** The SDKs' request options, as far as they are used. */
+/** The request options of the SDKs that are used. */
 export interface ElicitInputOptions {
   signal?: AbortSignal;
   timeout?: number;
@@ -30,20 +30,20 @@ const REVISIONS: ReadonlySet<unknown> = new Set<ElicitationRevision>([
   '2026-07-28',
 ]);
 
-/** The revision of the connection, if the server tells. */
+/** The revision of the connection, if it is known. */
 export function revisionOf(server: LowLevelServer): ElicitationRevision | undefined {
   const version = server.getNegotiatedProtocolVersion?.();
   return REVISIONS.has(version) ? (version as ElicitationRevision) : undefined;
 }
 
-/** @throws ElicitationRequestError `-32601` when the client did not say that it presents requests of this mode */
+/** @throws ElicitationRequestError `-32601` if the client has not declared that it presents requests of this mode */
 export function assertCapability(server: LowLevelServer, mode: NonNullable<ElicitRequest['mode']>): void {
   if (!server.getClientCapabilities) return;
   const capabilities = server.getClientCapabilities();
   const elicitation = isJsonObject(capabilities) ? capabilities['elicitation'] : undefined;
-  if (!isJsonObject(elicitation)) throw unsupported('The client has no elicitation.');
-  // 2025-06-18 knows no modes: the bare capability means forms.
+  if (!isJsonObject(elicitation)) throw unsupported('The client does not support elicitation.');
+  // 2025-06-18 has no modes: an empty capability means form mode.
   const bare = elicitation['form'] === undefined && elicitation['url'] === undefined;
   if (!(mode === 'form' && bare) && elicitation[mode] === undefined)
-    throw unsupported(`The client has no elicitation in ${mode} mode.`);
+    throw unsupported(`The client does not support elicitation in ${mode} mode.`);
 }

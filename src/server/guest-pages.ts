@@ -1,21 +1,21 @@
 /** The prebuilt guest pages. */
 export type GuestPageName = 'color-picker' | 'schema-form';
 
-/** Written in by the build: the guest pages can be made only after the elements in them. */
+/** Defined by the build, because the guest pages contain the built elements. */
 declare const __GUEST_PAGES__: Readonly<Record<GuestPageName, string>> | undefined;
 
 const pages = typeof __GUEST_PAGES__ === 'undefined' ? undefined : __GUEST_PAGES__;
 
 /**
- * A prebuilt guest page as HTML: one file that needs no network. Return it as the `text` of your `ui://` resource.
+ * Returns the HTML of a prebuilt guest page: one file without network access. Return it as the `text` of your `ui://` resource.
  *
- * @throws {RangeError} when there is no page of that name.
+ * @throws {RangeError} if there is no page of that name
  */
 export function guestPage(name: GuestPageName): string {
-  if (!pages) throw new Error('guestPage: the guest pages are part of the built package, not of its source.');
+  if (!pages) throw new Error('guestPage(): the guest pages are not in the source; use the built package.');
   if (!Object.hasOwn(pages, name)) {
     throw new RangeError(
-      `guestPage: there is no page "${name}". There are: ${Object.keys(pages).join(', ')}.`,
+      `guestPage(): unknown page "${name}"; use one of: ${Object.keys(pages).join(', ')}.`,
     );
   }
   return pages[name];

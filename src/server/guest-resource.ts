@@ -2,7 +2,7 @@ import {APP_MIME_TYPE, APPS_EXTENSION, isUiUri, serverAsksByApps} from '../proto
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** What a UI may reach: origins such as `https://api.example.com`. Nothing declared, nothing reachable. */
+/** The origins that a UI may reach, such as `https://api.example.com`. Without a declaration it may reach none. */
 export interface GuestResourceCsp {
   /** For `fetch`, `WebSocket` and the like. */
   connectDomains?: string[];
@@ -15,11 +15,11 @@ export interface GuestResourceCsp {
 }
 
 export interface GuestResourceOptions {
-  /** A `ui://` URI: the `ui.uri` of `delegatedElicitation()`. */
+  /** A `ui://` URI, the same as `ui.uri` of `delegatedElicitation()`. */
   uri: string;
-  /** The page, e.g. `guestPage('color-picker')`; a function is called for every read. */
+  /** The HTML of the page, e.g. `guestPage('color-picker')`. A function is called for every read. */
   html: string | (() => string | Promise<string>);
-  /** Goes to hosts as `_meta.ui.csp`. */
+  /** Sent to hosts as `_meta.ui.csp`. */
   csp?: GuestResourceCsp;
   /** The resource's name in listings. Default: the URI. */
   name?: string;
@@ -27,21 +27,21 @@ export interface GuestResourceOptions {
   description?: string;
 }
 
-/** What is needed of an `McpServer`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
+/** The members that are used of an `McpServer`, of v1 (`@modelcontextprotocol/sdk`) or v2 (`@modelcontextprotocol/server`). */
 export interface ResourceServer {
   registerResource(name: string, uri: string, config: never, read: never): unknown;
   readonly server: {registerCapabilities(capabilities: never): void};
 }
 
 /**
- * Serves a UI as a resource that MCP Apps hosts take for the UI of an elicitation: of type `text/html;profile=mcp-app`, with
- * what it may reach; and declares for the server that its apps present elicitations (SEP-3118), without which hosts show
- * a form. Hosts of the first protocol read the same resource.
+ * Serves a UI as a resource of type `text/html;profile=mcp-app`, which MCP Apps hosts accept for an elicitation, with its declared origins.
+ * Declares that the apps of the server present elicitations (SEP-3118); without this declaration hosts display a form. Hosts of Rich
+ * Elicitation read the same resource.
  *
  * Call it before the server connects.
  *
- * @throws ElicitationError `INVALID_REQUEST` when `uri` is no `ui://` URI with a host
- * @throws the SDK's error when the server is connected already, or has a resource of that URI
+ * @throws ElicitationError `INVALID_REQUEST` if `uri` is not a `ui://` URI with a host
+ * @throws the SDK's error if the server is already connected, or has a resource of that URI
  */
 export function registerGuestResource(
   server: ResourceServer,
@@ -50,10 +50,10 @@ export function registerGuestResource(
   if (!isUiUri(uri))
     throw new ElicitationError(
       'INVALID_REQUEST',
-      'uri must be a ui:// URI with a host, such as ui://picker.',
+      'registerGuestResource(): `uri` must be a ui:// URI with a host, such as ui://picker.',
     );
   declareApps(server);
-  // A host looks at the contents first, and asks for the listing where they say nothing.
+  // A host checks the contents first, and requests the listing only if they have no declaration.
   const _meta = {ui: csp ? {csp} : {}};
   const config = {
     ...(title && {title}),
@@ -68,9 +68,9 @@ export function registerGuestResource(
   server.registerResource(name, uri, config as never, read as never);
 }
 
-/** Adds to what the server has declared, and takes nothing away. */
+/** Adds to the declaration of the server. */
 function declareApps({server}: ResourceServer) {
-  // v1's types call it private.
+  // It is private in v1's types.
   const {getCapabilities} = server as {getCapabilities?: () => unknown};
   const declared = getCapabilities?.call(server);
   if (serverAsksByApps(declared)) return;

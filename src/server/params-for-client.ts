@@ -3,14 +3,14 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 
 /**
- * The parameters of `elicitation/create` as a client may be sent them: for one that has not declared apps with
- * elicitations (SEP-3118), and in URL mode, without the app (`_meta.ui`), so that it shows the form for the same schema.
- * The first protocol's `ui` stays: its hosts declare nothing, and all others pass over it.
+ * Adapts the parameters of `elicitation/create` to a client. Removes the app (`_meta.ui`) in URL mode, and for clients that have not
+ * declared apps with elicitations (SEP-3118), which then display the form for the same schema. Keeps the `ui` of Rich Elicitation: its
+ * hosts declare nothing, and other clients ignore it.
  *
- * `requestElicitation()` does this by itself. In a round of 2026-07-28 it is for the tool to do:
- * `inputRequired({inputRequests: {color: {method: 'elicitation/create', params: paramsForClient(params, capabilities)}}})`.
+ * `requestElicitation()` does this by itself. In a round of 2026-07-28 the tool has to do it: `inputRequired({inputRequests: {color:
+ * {method: 'elicitation/create', params: paramsForClient(params, capabilities)}}})`.
  *
- * @param capabilities - what the client has declared: `server.server.getClientCapabilities()`
+ * @param capabilities - The capabilities of the client: `server.server.getClientCapabilities()`.
  */
 export function paramsForClient<P extends ElicitRequest>(params: P, capabilities: unknown): P {
   const {_meta: meta, ...rest} = params;

@@ -11,33 +11,33 @@ import {assertRequestedSchema} from './requested-schema.js';
 import {assertWebUrl} from './web-url.js';
 
 export interface RequestElicitationOptions {
-  /** ms until the request is given up. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
+  /** ms until the request fails. Default 60 000. `Infinity` waits as long as a timer can: 24 days. */
   timeout?: number;
-  /** Ends the request; the client is told. */
+  /** Aborts the request. The client is notified. */
   signal?: AbortSignal;
-  /** Which rules the schema is checked by. Default: the connection's if the server tells, else `2025-11-25`. */
+  /** The revision whose rules the schema must follow. Default: the connection's if it is known, otherwise `2025-11-25`. */
   revision?: ElicitationRevision;
-  /** The id of the request that is being served: over HTTP the question then travels on that request's stream. */
+  /** The id of the request that the server is handling. Over HTTP the elicitation is then sent on the stream of that request. */
   relatedRequestId?: string | number;
 }
 
 const EMPTY = {type: 'object', properties: {}};
 
 /**
- * Asks the client's user, and checks both the question and the answer.
+ * Sends an elicitation to the client, and checks both the request and the answer.
  *
- * The schema is checked before anything is sent. The answer's content is checked against it, and holds no member that
- * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` it is a confirmation. In URL mode an
- * `elicitationId` is made up when there is none.
+ * The schema is checked before the request is sent. The content of the answer is checked against the schema. It contains no members that
+ * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
+ * `elicitationId` is generated if there is none.
  *
- * A UI that `delegatedElicitation()` names goes only to clients that present it; the others show the form.
+ * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *
- * Works for connections of 2025; on 2026-07-28 a server cannot send requests and returns `inputRequired(…)` instead.
+ * Works for connections of 2025. On 2026-07-28 a server cannot send requests and returns `inputRequired(…)` instead.
  *
- * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` before anything is sent (`-32602` by
- *   `toJsonRpcError()`); `VALIDATION_FAILED` with `errors`, or `PROTOCOL_VIOLATION`, for a wrong answer
- * @throws ElicitationRequestError `-32601` when the client does not present requests of this mode; `-32603` when it did
- *   not answer in time or failed
+ * @throws ElicitationError `INVALID_REQUEST`, `INVALID_SCHEMA` or `UNSAFE_URL` before the request is sent (`-32602` in `toJsonRpcError()`);
+ * `VALIDATION_FAILED` with `errors`, or `PROTOCOL_VIOLATION`, for an invalid answer
+ * @throws ElicitationRequestError `-32601` if the client does not support requests of this mode; `-32603` if it did not answer in time or
+ * failed
  * @throws the reason of `signal`
  */
 export async function requestElicitation(
@@ -49,7 +49,7 @@ export async function requestElicitation(
   const target = lowLevel(server);
   const {request, check} = checked(params, revision ?? revisionOf(target));
   assertCapability(target, request.mode ?? 'form');
-  // Of a server that does not know what its client declares, the author knows.
+  // If the server does not know the capabilities of its client, the caller decides.
   const sent = target.getClientCapabilities
     ? paramsForClient(request, target.getClientCapabilities())
     : request;
@@ -70,10 +70,10 @@ export async function requestElicitation(
 
 function checked(params: ElicitRequest, revision?: ElicitationRevision) {
   if (!isJsonObject(params) || typeof params['message'] !== 'string')
-    throw new ElicitationError('INVALID_REQUEST', 'A request must have a message, a string.');
+    throw new ElicitationError('INVALID_REQUEST', 'requestElicitation(): `message` must be a string.');
   if (params.mode === 'url') return urlRequest(params);
   if (params.mode !== undefined && params.mode !== 'form')
-    throw new ElicitationError('INVALID_REQUEST', 'The mode of a request must be "form" or "url".');
+    throw new ElicitationError('INVALID_REQUEST', 'requestElicitation(): `mode` must be "form" or "url".');
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
   assertRequestedSchema(request.requestedSchema, {revision});
@@ -93,20 +93,20 @@ const UNSUPPORTED: readonly unknown[] = [
 ];
 const TIMED_OUT: readonly unknown[] = [-32001, 'REQUEST_TIMEOUT'];
 
-/** The error of either SDK in our words. What the client wrote stays in `cause`. */
+/** Converts an error of either SDK. The original error is in `cause`. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Error) || isElicitationError(error)) return error;
   const code: unknown = 'code' in error ? error.code : undefined;
   if (UNSUPPORTED.includes(code))
     return unsupported(
       code === -32601
-        ? 'The client does not know elicitation/create.'
-        : 'The connection does not allow requests of this mode to the client; on 2026-07-28 return inputRequired(…).',
+        ? 'The client does not support elicitation/create.'
+        : 'The connection does not support requests of this mode to the client; on 2026-07-28 return inputRequired(…).',
       {cause: error},
     );
   if (TIMED_OUT.includes(code)) return failed('The client did not answer in time.', {cause: error});
-  // Both SDKs check the content too, before we can.
+  // Both SDKs check the content before this code can.
   if (error.message.includes('does not match requested schema'))
     return new ElicitationError('VALIDATION_FAILED', 'The answer does not match the schema.', {cause: error});
-  return failed('The client could not present the request.', {cause: error});
+  return failed('The client failed to present the request.', {cause: error});
 }

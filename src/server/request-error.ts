@@ -1,14 +1,11 @@
 import {JSON_RPC} from '../protocol/errors.js';
 
-/**
- * A request to the client that could not be made or was not answered. Thrown from a request handler of either SDK it
- * becomes the JSON-RPC error of that code.
- */
+/** A request to the client that failed. Thrown from a request handler of either SDK, it becomes the JSON-RPC error of that code. */
 export class ElicitationRequestError extends Error {
   override readonly name = 'ElicitationRequestError';
 
   constructor(
-    /** `-32601`: the client cannot present it. `-32603`: no answer in time, or the client failed. */
+    /** `-32601`: the client does not support the request. `-32603`: the client did not answer in time, or failed. */
     readonly code: typeof JSON_RPC.methodNotFound | typeof JSON_RPC.internalError,
     message: string,
     options?: ErrorOptions,
@@ -17,7 +14,7 @@ export class ElicitationRequestError extends Error {
   }
 }
 
-/** Whether `error` says that the client has no elicitation, or not of the mode asked for. */
+/** Whether `error` means that the client does not support elicitation, or not in this mode. */
 export const isUnsupported = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === JSON_RPC.methodNotFound;
 
@@ -29,4 +26,4 @@ export const failed = (message: string, options?: ErrorOptions) =>
 
 /** @param timeout - ms */
 export const noAnswerWithin = (timeout: number): ElicitationRequestError =>
-  failed(`No answer within ${timeout} ms.`);
+  failed(`There was no answer within ${timeout} ms.`);

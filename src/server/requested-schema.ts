@@ -2,12 +2,12 @@ import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/requested-schema.js';
 
-const TOLD = 3;
+const MAX_REPORTED = 3;
 
 /**
- * Throws unless `schema` may be sent as the `requestedSchema` of form mode, by the rules of `checkRequestedSchema()`.
+ * Throws if `schema` may not be sent as the `requestedSchema` of form mode, by the rules of `checkRequestedSchema()`.
  *
- * @throws ElicitationError `INVALID_SCHEMA`, whose message names the first problems; `toJsonRpcError()` makes `-32602` of it
+ * @throws ElicitationError `INVALID_SCHEMA`, whose message contains the first problems; `toJsonRpcError()` converts it to `-32602`
  */
 export function assertRequestedSchema(
   schema: unknown,
@@ -15,12 +15,12 @@ export function assertRequestedSchema(
 ): asserts schema is JsonObject {
   const problems = checkRequestedSchema(schema, options);
   if (problems.length === 0) return;
-  const told = problems
-    .slice(0, TOLD)
+  const lines = problems
+    .slice(0, MAX_REPORTED)
     .map(({path, message}) => `${path === '' ? '' : `${path}: `}${message}`);
-  const more = problems.length > TOLD ? ` And ${problems.length - TOLD} more.` : '';
+  const more = problems.length > MAX_REPORTED ? ` And ${problems.length - MAX_REPORTED} more.` : '';
   throw new ElicitationError(
     'INVALID_SCHEMA',
-    `The requested schema may not be sent. ${told.join(' ')}${more}`,
+    `\`requestedSchema\` is not allowed in form mode. ${lines.join(' ')}${more}`,
   );
 }

@@ -5,7 +5,7 @@ import type {Limits} from '../protocol/limits.js';
 import {discreetErrors} from './redact.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
-/** An extra check of the page, run after the schema's. */
+/** An additional check by the page. It runs after the schema validation. */
 export type AnswerCheck = (
   content: ElicitContent,
   request: ElicitRequest,
@@ -23,7 +23,7 @@ export interface AnswerRules {
 
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
-/** Decides whether an answer to one request may be sent, and counts those that may not. Shared by form and guest. */
+/** Decides whether an answer to one request may be sent, and counts rejected answers. Form and guest share it. */
 export class AnswerChecker {
   /** Number of rejected answers. */
   attempts = 0;
@@ -35,8 +35,8 @@ export class AnswerChecker {
   }
 
   /**
-   * Checks `content` against the schema, then by the page's own checks. Resolves with a copy that can be sent, or with the errors.
-   * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used, `VALIDATION_FAILED` when a check threw.
+   * Checks `content` against the schema, then with the checks of the page. Resolves with a copy to send, or with the errors.
+   * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
     const fault = await this.#fault;
@@ -56,7 +56,7 @@ export class AnswerChecker {
     return discreetErrors(errors, this.#rules.schema);
   }
 
-  /** Compiles the schema ahead of any answer. Resolves with the error of a schema that cannot be used. */
+  /** Compiles the schema before the first answer. Resolves with the error if the schema cannot be used. */
   findFault(signal: AbortSignal): Promise<ElicitationError | undefined> {
     return (this.#fault ??= this.#findFault(signal));
   }
@@ -66,7 +66,10 @@ export class AnswerChecker {
       const verdict = await this.#validate({}, signal);
       // Every answer is an object.
       if (!verdict.valid && verdict.errors.some(({path, keyword}) => !path && keyword === 'type'))
-        return new ElicitationError('INVALID_SCHEMA', 'The requested schema admits no object.');
+        return new ElicitationError(
+          'INVALID_SCHEMA',
+          'elicit(): `requestedSchema` rejects every object; its type must be "object".',
+        );
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
     }
@@ -85,12 +88,14 @@ export class AnswerChecker {
       return lists.flatMap((errors) => errors ?? []).filter(isJsonObject) as unknown as FieldError[];
     } catch (cause) {
       if (isElicitationError(cause)) throw cause;
-      throw new ElicitationError('VALIDATION_FAILED', "A check in the frame's `validators` threw.", {cause});
+      throw new ElicitationError('VALIDATION_FAILED', 'A function in `validators` threw; see `cause`.', {
+        cause,
+      });
     }
   }
 }
 
-/** Gives the objects of our own copy, which have no prototype, the one that a page expects. */
+/** Gives the objects of the copy, which have no prototype, Object.prototype, which page code expects. */
 function restorePrototypes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) Object.setPrototypeOf(value, Object.prototype);

@@ -10,7 +10,7 @@ import type {TraceEvent} from './trace.js';
 
 export interface AppCallsOptions {
   appHandlers?: AppHandlers;
-  /** Asks the user whether a link may be opened; resolves with whether it was. */
+  /** Asks the user whether to open a link. Resolves with whether it was opened. */
   onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
   request: ElicitRequest;
   id: string;
@@ -21,17 +21,20 @@ export interface AppCallsOptions {
   trace: (event: TraceEvent) => void;
 }
 
-/** Links that a user may refuse until the guest is not listened to any more. */
-const PATIENCE = 3;
+/** Links that the user may refuse before further links are refused without asking. */
+const MAX_REFUSED_LINKS = 3;
 
-/** A call that is not carried out. */
+/** A call that is refused. */
 class Refused {
   constructor(readonly error: JsonRpcError) {}
 }
 
 const refuse = (code: number, message: string) => new Refused({code, message});
 
-/** What a guest asks of the page in one session: bounded in number, time and size, and always answered while it is open. */
+/**
+ * Handles the calls of a guest to the page in one session. Limits their number, time and size. Every call is answered while the session is
+ * open.
+ */
 export class AppCalls {
   readonly #options: AppCallsOptions;
   #running = 0;
@@ -43,8 +46,8 @@ export class AppCalls {
   }
 
   /**
-   * Carries a call out, or refuses it, and tells the guest. Never throws.
-   * @param ready - Whether the guest may call already.
+   * Handles or refuses a call, and sends the response to the guest. Never throws.
+   * @param ready - Whether the guest has said hello.
    */
   async take(call: GuestCall, ready: boolean): Promise<void> {
     const {send, ended} = this.#options;
@@ -53,7 +56,7 @@ export class AppCalls {
     send(reply.received);
     let answer: unknown[];
     try {
-      if (!ready) throw refuse(JSON_RPC.invalidRequest, 'Say hello first.');
+      if (!ready) throw refuse(JSON_RPC.invalidRequest, 'The call came before the hello; say hello first.');
       const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call);
       answer = reply.result(value);
     } catch (reason) {
@@ -68,14 +71,14 @@ export class AppCalls {
     const handler = appHandlers?.[name] as ((params: unknown, call: AppCall) => unknown) | undefined;
     if (!handler) throw unsupported(method);
     const read = readParams[name](params);
-    if (!read) throw refuse(JSON_RPC.invalidParams, `The parameters are not those of ${method}.`);
+    if (!read) throw refuse(JSON_RPC.invalidParams, `${method}: the parameters are not valid.`);
     if (this.#running >= limits.maxAppCalls)
-      throw refuse(JSON_RPC.busy, 'Too many calls at once; wait for one to end.');
+      throw refuse(JSON_RPC.busy, 'Too many concurrent calls; wait for a response.');
     const value = await this.#within(limits.appCallTimeout, (call) => handler.call(appHandlers, read, call));
     return this.#copied(value, name);
   }
 
-  /** A handler that ignores its signal still counts among those that run. */
+  /** A handler that ignores its signal still counts as running. */
   #within(timeout: number, work: (call: AppCall) => unknown): Promise<unknown> {
     const {request, id, ended} = this.#options;
     const run = async (signal: AbortSignal) => {
@@ -86,7 +89,7 @@ export class AppCalls {
         this.#running--;
       }
     };
-    const late = () => refuse(JSON_RPC.internalError, 'The host did not answer in time.');
+    const late = () => refuse(JSON_RPC.internalError, 'The host did not respond in time.');
     return interruptible(run, {signal: ended, timeout, late});
   }
 
@@ -99,19 +102,19 @@ export class AppCalls {
     throw refuse(
       JSON_RPC.internalError,
       !copied.ok && copied.reason === 'size'
-        ? 'The result is over the limits of the host.'
-        : 'The result cannot be passed on.',
+        ? 'The result exceeds the limits of the host.'
+        : 'The result is not a JSON object.',
     );
   }
 
-  /** One question at a time, and only so many that the user did not want. */
+  /** Asks about one link at a time, until the user has refused too many. */
   async #openLink({method, params: {url}}: GuestCall): Promise<JsonObject> {
     const {onOpenLink, ended} = this.#options;
     if (!onOpenLink) throw unsupported(method);
-    if (typeof url !== 'string') throw refuse(JSON_RPC.invalidParams, 'Give the URL as a string.');
+    if (typeof url !== 'string') throw refuse(JSON_RPC.invalidParams, '`url` must be a string.');
     if (this.#asksForLink) throw refuse(JSON_RPC.refused, 'The user is being asked about another link.');
-    if (this.#refusedLinks >= PATIENCE)
-      throw refuse(JSON_RPC.refused, 'The user has denied links; no more are shown.');
+    if (this.#refusedLinks >= MAX_REFUSED_LINKS)
+      throw refuse(JSON_RPC.refused, 'The user has refused too many links.');
     this.#asksForLink = true;
     try {
       if (await onOpenLink(url, ended)) return {};
@@ -122,16 +125,16 @@ export class AppCalls {
     throw refuse(JSON_RPC.refused, 'Link opening denied by user');
   }
 
-  /** The text of an error that is not ours may hold anything: nobody is told of it. */
+  /** Errors other than `ElicitationError` may contain anything, so their messages are not sent. */
   #errorOf(reason: unknown, name: string): JsonRpcError {
     if (reason instanceof Refused) return reason.error;
     const kind = reason instanceof Error ? reason.name : typeof reason;
     this.#options.trace({kind: 'error', code: 'HANDLER_FAILED', message: `${name} threw: ${kind}`});
     if (!isElicitationError(reason))
-      return {code: JSON_RPC.internalError, message: 'The host could not do this.'};
+      return {code: JSON_RPC.internalError, message: 'The host failed to handle the call.'};
     const {code, message} = reason;
-    const faults = ['INVALID_REQUEST', 'UNSAFE_URL'];
-    const number = faults.includes(code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
+    const requestErrors = ['INVALID_REQUEST', 'UNSAFE_URL'];
+    const number = requestErrors.includes(code) ? JSON_RPC.invalidParams : JSON_RPC.internalError;
     return {code: number, message, data: {code}};
   }
 }

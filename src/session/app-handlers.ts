@@ -1,54 +1,53 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** On whose behalf a guest calls the page, and for how long the outcome is of use. */
+/** The request that a call of a guest belongs to, and a signal for its end. */
 export interface AppCall {
-  /** The request that the guest presents: what the guest names is meant for the server that asked. */
+  /** The request that the guest presents. The call is meant for the server that sent it. */
   request: ElicitRequest;
-  /** The `id` of that request, as `elicitation-start` names it. */
+  /** The `id` of that request, as in `elicitation-start`. */
   id: string;
-  /** Aborts when the request is answered, when its guest is given up, and after `limits.appCallTimeout`. */
+  /** Aborts when the request is answered, when its guest is replaced, and after `limits.appCallTimeout`. */
   signal: AbortSignal;
 }
 
 /**
- * What a page lets guests do beside answering: MCP Apps (SEP-1865), and widgets of mcp-ui before them. A guest is refused
- * (`-32601`) what has no handler here, and is told what has one.
+ * The functions that handle calls of guests to the page: calls of MCP Apps (SEP-1865) and of older mcp-ui widgets. A call without a handler
+ * is refused (`-32601`). An MCP App is informed which calls have one.
  *
- * A handler gets a copy of what the guest sent (`limits.maxMessageNodes`, `maxMessageDepth`, `maxMessageChars`), and the
- * guest one of what the handler returns (`maxAppResultNodes`, `maxAppResultChars`, `maxSchemaDepth`); over those it gets an
- * error. Up to `limits.maxAppCalls` run at once, each for up to `limits.appCallTimeout` ms. One that throws answers the guest
- * with an error: with the code and the message of an `ElicitationError`, else without saying more. What comes after the end
- * of the request is dropped.
+ * A handler receives a copy of the parameters, within `limits.maxMessageNodes`, `maxMessageDepth` and `maxMessageChars`. The guest receives
+ * a copy of the result, within `maxAppResultNodes`, `maxAppResultChars` and `maxSchemaDepth`; a larger result becomes an error. Up to
+ * `limits.maxAppCalls` handlers run concurrently, each for up to `limits.appCallTimeout` ms. If a handler throws, the guest receives an
+ * error. It contains the code and the message only of an `ElicitationError`. Results that arrive after the end of the request are dropped.
  *
- * A guest is a stranger: it can call at any time, with anything. Ask the user before you do what cannot be undone.
+ * Guests are untrusted. They can call at any time, with any parameters. Ask the user before any action that cannot be undone.
  */
 export interface AppHandlers {
   /**
-   * `tools/call`: runs a tool of the server that asked, and returns its `CallToolResult`. Any name may come; MCP Apps has a host
-   * refuse tools whose `_meta.ui.visibility` does not name `app`.
+   * `tools/call`: runs a tool of the requesting server and returns its `CallToolResult`. The name may be any string. MCP Apps requires
+   * hosts to refuse tools whose `_meta.ui.visibility` does not contain `app`.
    */
   callTool?: (params: {name: string; arguments?: JsonObject}, call: AppCall) => object | Promise<object>;
-  /** `resources/read`: returns a `ReadResourceResult` of the server that asked. Any URI may come. */
+  /** `resources/read`: returns a `ReadResourceResult` of the requesting server. The URI may be any string. */
   readResource?: (params: {uri: string}, call: AppCall) => object | Promise<object>;
-  /** `ui/message`: the guest speaks in the chat, as the user; `content` is a list of MCP content blocks. */
+  /** `ui/message`: adds a message of the user to the chat. `content` is a list of MCP content blocks. */
   message?: (params: {role: 'user'; content: JsonObject[]}, call: AppCall) => unknown;
-  /** `ui/update-model-context`: what the model should know with the user's next message; replaces what came before. */
+  /** `ui/update-model-context`: context for the model with the next message of the user. Replaces the previous context. */
   updateModelContext?: (
     params: {content?: JsonObject[]; structuredContent?: JsonObject},
     call: AppCall,
   ) => unknown;
-  /** `ui/download-file`: `contents` are MCP's embedded resources and resource links. */
+  /** `ui/download-file`: downloads files. `contents` are embedded resources and resource links of MCP. */
   downloadFile?: (params: {contents: JsonObject[]}, call: AppCall) => unknown;
-  /** `intent` of an older mcp-ui widget: what the user wants to be done; how is for the page to find out. */
+  /** `intent` of an older mcp-ui widget: an intent of the user. The page decides how to act on it. */
   intent?: (params: {intent: string; params?: JsonObject}, call: AppCall) => unknown;
-  /** `notify` of an older mcp-ui widget: what has been done in it. */
+  /** `notify` of an older mcp-ui widget: reports an action of the widget. */
   notify?: (params: {message: string}, call: AppCall) => unknown;
 }
 
 export type AppHandlerName = keyof AppHandlers;
 
-/** What an MCP App is told that it may call. */
+/** The capabilities that an MCP App receives. */
 export function capabilitiesOf(handlers: AppHandlers = {}, opensLinks: boolean): JsonObject {
   const text = {text: {}};
   return {
@@ -67,16 +66,16 @@ type Params<Name extends AppHandlerName> = Parameters<NonNullable<AppHandlers[Na
 
 const isBlocks = (value: unknown): value is JsonObject[] => Array.isArray(value) && value.every(isJsonObject);
 
-/** What a handler gets of a guest's parameters; undefined when they are not what the method takes. */
+/** Converts the parameters of a guest to those of a handler. Undefined if they are not valid. */
 export const readParams: {[Name in AppHandlerName]-?: (params: JsonObject) => Params<Name> | undefined} = {
-  callTool({name, arguments: given}) {
+  callTool({name, arguments: args}) {
     if (typeof name !== 'string' || !name) return undefined;
-    if (given === undefined) return {name};
-    return isJsonObject(given) ? {name, arguments: given} : undefined;
+    if (args === undefined) return {name};
+    return isJsonObject(args) ? {name, arguments: args} : undefined;
   },
   readResource: ({uri}) => (typeof uri === 'string' && uri ? {uri} : undefined),
   message({role, content}) {
-    // One block in the text of the standard, a list in its types.
+    // The text of the specification has one block, its types have a list.
     const blocks = isJsonObject(content) ? [content] : content;
     return role === 'user' && isBlocks(blocks) ? {role, content: blocks} : undefined;
   },

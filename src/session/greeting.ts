@@ -1,19 +1,20 @@
 /**
- * Tracks whether the document in a guest's frame is the one that said hello. A `src` guest may go to another page of its origin, and that
- * page is neither sent anything nor heard before it has said hello, too. HTML that we carry can only be loaded again.
+ * Tracks whether the document in a guest's frame is the one that said hello. A `src` guest may navigate to another page of its origin. That
+ * page is neither sent messages nor read until it has said hello, too. A guest that is loaded from HTML can only reload.
  *
- * The browser reports another document when it has loaded. One that leaves before it has loaded cannot be told from the next one.
+ * The browser reports another document only after it has loaded. A document that navigates before it has loaded cannot be distinguished
+ * from the next one.
  */
 export class Greeting {
   #greeted = false;
-  /** A greeted guest has said hello again: it may be the next document, which has not loaded yet. */
+  /** A greeted guest has said hello again. It may be the next document, which has not loaded yet. */
   #nextGreeted = false;
   #replaced = false;
 
   /** @param navigates - Whether the guest is a page on the network. */
   constructor(private readonly navigates: boolean) {}
 
-  /** Another document has taken the place of the greeted one, and has not said hello. */
+  /** Whether another document has replaced the greeted one and has not said hello. */
   get replaced(): boolean {
     return this.#replaced;
   }
@@ -24,7 +25,7 @@ export class Greeting {
     this.#replaced = false;
   }
 
-  /** Another document has loaded. Returns whether the guest is replaced now. */
+  /** Records that another document has loaded. Returns whether the guest is now replaced. */
   loadedAgain(): boolean {
     if (!this.navigates || !this.#greeted) return false;
     this.#greeted = this.#nextGreeted;

@@ -1,6 +1,6 @@
 import type {JsonObject} from '../protocol/json.js';
 
-/** MCP Apps' names for the elements' tokens, which a container in a frame inherits. */
+/** The CSS variables of MCP Apps, mapped to the tokens of the elements. */
 const VARIABLES: Record<string, string> = {
   'color-text-primary': 'text',
   'color-text-secondary': 'muted',
@@ -20,7 +20,7 @@ const VARIABLES: Record<string, string> = {
   'border-radius-lg': 'radius-card',
 };
 
-/** How the page looks, in MCP Apps' words: so that a guest can look the same. */
+/** The styles of the page in the format of MCP Apps, so that a guest can use them. */
 export function stylesOf(container: HTMLElement): JsonObject {
   const style = getComputedStyle(container);
   const variables: Record<string, string> = {};
@@ -31,13 +31,13 @@ export function stylesOf(container: HTMLElement): JsonObject {
   return {variables};
 }
 
-/** What an MCP App is told of the page around it, so that it looks and speaks as the page does. */
+/** The host context of an MCP App: theme, styles, locale and size of the page. */
 export function hostContextOf(container: HTMLElement, locale: string): JsonObject {
   return {
     styles: stylesOf(container),
     locale,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // A dialog floats over the page; its height, too, is the view's.
+    // A dialog floats over the page. Its height is the view's, too.
     displayMode: container.closest('dialog') ? 'pip' : 'inline',
     containerDimensions: {width: container.clientWidth},
     platform: 'web',

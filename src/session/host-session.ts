@@ -26,11 +26,11 @@ import {type TraceEvent, tracer} from './trace.js';
 /**
  * Presents one request once, to one guest, in one frame.
  *
- * 1. The relay is put into the container and given the guest (`GuestFrame`).
- * 2. The guest says hello, within `limits.readyTimeout`: it is sent the request. Every further hello gets it again.
- * 3. The guest submits. A decline or cancel settles; an accepted answer is validated, and goes back with the errors
- *    until it is valid or `limits.maxAttempts` have failed.
- * 4. The first valid answer settles `result`. The guest is told, and the frame goes.
+ * 1. The relay is inserted into the container and receives the guest (`GuestFrame`).
+ * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello.
+ * 3. The guest submits. A decline or cancel settles the session. An accepted answer is validated, and goes back with the errors
+ *    until it is valid or `limits.maxAttempts` answers were rejected.
+ * 4. The first valid answer settles `result`. The guest is notified, and its frame is removed.
  *
  * `result` settles exactly once: with the answer, or with the `ElicitationError` that ended the session.
  */
@@ -79,7 +79,7 @@ export class HostSession {
     });
     this.#dialect = this.#firstDialect();
     this.#greeting = new Greeting(options.guest.src !== undefined);
-    // Whoever closes a session need not listen to how it ended.
+    // Prevents an unhandled rejection when the session is closed and `result` is not used.
     this.result.catch(() => {});
     this.#frame = new GuestFrame(
       {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
@@ -104,7 +104,7 @@ export class HostSession {
     return this.#status;
   }
 
-  /** What has been entered, as far as the guest told: its latest draft or rejected answer. */
+  /** The content that the guest has reported: its latest draft or rejected answer. */
   get content(): ElicitContent | undefined {
     return this.#entered.content;
   }
@@ -114,7 +114,7 @@ export class HostSession {
     if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.notify(update));
   }
 
-  /** Whether the user had clicked or pressed a key in the guest shortly before it submitted its last answer. */
+  /** Whether the user clicked or pressed a key in the guest shortly before its last submit. */
   get userActivated(): boolean {
     return this.#userActivated;
   }
@@ -128,19 +128,21 @@ export class HostSession {
     return this.#dialect.renderer;
   }
 
-  /** Tells the guest that the page's colours or measures have changed. */
+  /** Notifies the guest that the page's theme or size has changed. */
   refresh(): void {
     if (this.#open && !this.#awaitsHello) this.#send(this.#dialect.contextChanged(this.#context()));
   }
 
-  /** Ends the session from the host's side: `result` rejects with `CLOSED`, unless it has settled. */
+  /** Closes the session. `result` rejects with `CLOSED`, unless it has settled. */
   close(reason = 'closed'): void {
     if (!this.#enter('closed')) return;
     this.#end(reason);
-    this.#answer.reject(new ElicitationError('CLOSED', 'The session was closed by the host.'));
+    this.#answer.reject(new ElicitationError('CLOSED', 'HostSession: the session was closed by the host.'));
   }
 
-  /** While an MCP App is given time to finish: resolves when its frame is gone. Whoever removes it earlier, ends it earlier. */
+  /**
+   * Resolves when the frame of an MCP App that is finishing is removed; otherwise undefined. Removing the frame earlier interrupts the app.
+   */
   get leaving(): Promise<void> | undefined {
     return this.#finishing ? this.#frame.left : undefined;
   }
@@ -149,7 +151,7 @@ export class HostSession {
     return NEXT_STATUS[this.#status].length > 0;
   }
 
-  /** The document in the frame has not said hello. */
+  /** Whether the document in the frame has not said hello. */
   get #awaitsHello() {
     return this.#status === 'loading' || this.#greeting.replaced;
   }
@@ -227,7 +229,7 @@ export class HostSession {
       watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
   }
 
-  /** Why a submit cannot be looked at now, if it cannot. */
+  /** Refuses a submit that cannot be read now. Returns whether it did. */
   #refuses(id?: JsonRpcId): boolean {
     const refusal = this.#awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
     if (!refusal) return false;
@@ -253,7 +255,7 @@ export class HostSession {
     }
   }
 
-  /** A schema at fault ends the session; a check that broke down sends the answer back, not accepted. */
+  /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
   #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
     if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#fail(error);
     this.#invalid(UNCHECKED, content, id);
@@ -276,7 +278,7 @@ export class HostSession {
     this.#checker.attempts++;
     const attempts = this.#attempt - 1;
     if (attempts >= this.#limits.maxAttempts) return this.#fail(attemptsFault(attempts));
-    // A document that took the place of the guest is sent what is wrong when it says hello.
+    // A document that replaced the guest receives the errors when it says hello.
     if (!this.#greeting.replaced)
       this.#send([
         ...this.#dialect.rejected(errors, this.#attempt, id),
@@ -300,7 +302,7 @@ export class HostSession {
     this.#answer.reject(error);
   }
 
-  /** The guest's frame was about to leave for another document, and is an error page by now. */
+  /** The guest's frame tried to navigate, and shows an error page. */
   #blocked(directive: string) {
     this.#trace({kind: 'dropped', reason: `blocked by ${directive}`});
     if (directive === 'frame-src') this.#fail(leftFault(this.#status === 'loading'));

@@ -8,7 +8,7 @@ import {namesIn} from '../schema/described.js';
 import {errorSentence} from './dialects/dialect.js';
 import type {TraceEntry} from './trace.js';
 
-/** Replaces in a trace what a person entered. */
+/** Replaces user input in a trace. */
 export const REDACTED = '[redacted]';
 
 /** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */
@@ -23,19 +23,19 @@ export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceE
   };
 }
 
-/** Errors for an event of the page. A member that the schema does not name may itself have been entered. */
+/** Removes user input from errors for an event. The name of a member that is not in the schema may be user input. */
 export const discreetErrors = (errors: readonly FieldError[], schema: JsonObject = {}): FieldError[] =>
   withoutNames(errors, namesIn(schema));
 
 type Names = ReadonlySet<string>;
 
-/** Parameters of errors that hold the name of a member. */
+/** Parameters of errors that contain the name of a member. */
 const NAMING = ['additionalProperty', 'propertyName', 'unevaluatedProperty'];
 
 function withoutNames(errors: readonly FieldError[], names: Names): FieldError[] {
   return errors.map((error) => {
     const {path, keyword, params} = error;
-    // By a check of the page, whose words they are.
+    // Messages of the page's own checks are kept.
     if (keyword === 'custom') return error;
     const own = Object.entries(params ?? {}).filter(
       ([key, value]) => !NAMING.includes(key) || names.has(value as string),
@@ -48,7 +48,7 @@ function withoutNames(errors: readonly FieldError[], names: Names): FieldError[]
   });
 }
 
-/** A pointer as far as the schema names what it goes through. */
+/** Shortens a pointer to the part that the schema names. */
 function knownPlace(pointer: string, names: Names): string {
   let place = '';
   for (const key of pointerKeys(pointer) ?? []) {
@@ -58,7 +58,7 @@ function knownPlace(pointer: string, names: Names): string {
   return place;
 }
 
-/** What was dropped, and where, without a guest's own words. */
+/** Shortens the reason of a dropped message to the parts that do not come from the guest. */
 function withoutReason(reason: string, names: Names): string {
   const [, before, place] = /^(\w+ at )(\/.*)$/s.exec(reason) ?? [];
   if (place !== undefined) {
@@ -70,7 +70,7 @@ function withoutReason(reason: string, names: Names): string {
   return method === undefined ? reason : `notification ${knownText(method)}`;
 }
 
-/** Everything that a message may be called. Other names are a guest's own words. */
+/** All known message names. Other names come from the guest. */
 const KNOWN: ReadonlySet<unknown> = new Set(
   [rich, apps, widgets].flatMap((messages) =>
     Object.values(messages).filter((name) => typeof name === 'string'),
@@ -79,13 +79,13 @@ const KNOWN: ReadonlySet<unknown> = new Set(
 
 const knownText = (text: unknown): unknown => (text === undefined || KNOWN.has(text) ? text : REDACTED);
 
-/** Ids that we make (`e1`), that `ElicitationGuest` makes, and numbers. */
+/** Keeps ids of this package (`e1`), ids of `ElicitationGuest`, and numbers. */
 const knownId = (id: unknown): unknown =>
   Number.isSafeInteger(id) || (typeof id === 'string' && /^(e\d{1,3}|teardown)$/.test(id))
     ? id
     : knownText(id);
 
-/** The members by which a message is told from others, without a guest's own words; what else there is, `[other]`. */
+/** Keeps the members that identify a message, and replaces all other content of a guest by `[other]`. */
 function envelopeOf(message: JsonObject): JsonObject {
   const {jsonrpc, id, method, type, messageId, params, payload, result, error, ...others} = message;
   const body = {params, payload, result, error};
@@ -108,14 +108,14 @@ function envelopeOf(message: JsonObject): JsonObject {
 const defined = (members: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** Which fields were answered. A name that the server did not give may itself have been entered. */
+/** The names of the answered fields. A name that is not in the schema may be user input. */
 function fieldsOf(content: unknown, names: Names): unknown {
   if (!isJsonObject(content)) return content === undefined || content === null ? content : REDACTED;
   const answered = Object.keys(content).map((key) => [names.has(key) ? key : '[other]', REDACTED]);
   return Object.fromEntries(answered);
 }
 
-/** What we send is known: the request, and in it what had been entered before; and what answers a guest's own message. */
+/** Redacts a sent message: the request, content entered before, and responses to the guest. */
 function withoutSent(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return message;
   const {method, type, params, payload, result, error} = message;
@@ -141,7 +141,7 @@ function withoutSent(message: unknown, names: Names): unknown {
   };
 }
 
-/** The host's own answers; what a handler of the page returned may repeat what a guest sent. */
+/** Keeps the host's own results. The result of a handler of the page may repeat input of the guest. */
 function sentResult(result: JsonObject): unknown {
   const {accepted, hostInfo, mode} = result;
   if (hostInfo !== undefined || accepted === true) return result;
@@ -164,7 +164,7 @@ function sentError({code, message, data}: JsonObject, names: Names): unknown {
   return defined({code, message: named, data: corrected});
 }
 
-/** A rejected value is in the content, and in the context as the default of its field; its name in the errors. */
+/** A rejected value occurs in the content, and in the context as the default of its field. Its name occurs in the errors. */
 function withoutContent(params: unknown, names: Names): unknown {
   if (!isJsonObject(params)) return params;
   const {context, content, errors} = params;
@@ -182,12 +182,12 @@ function withoutContent(params: unknown, names: Names): unknown {
   return {...kept, context: Object.fromEntries(Object.entries(context).map(shown))};
 }
 
-/** A guest may say anything, with anything that it was sent or given in it: only what is known is shown. */
+/** Redacts a received message. A guest may send anything, so only known members are kept. */
 function withoutReceived(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return REDACTED;
   const kept = envelopeOf(message);
   const {method, type, params, payload, result} = message;
-  // By the method first, as the dialects do: the `type` beside it may be anything.
+  // Checks the method first, as the dialects do. The member `type` may have any value.
   if (method === rich.SUBMIT || method === rich.DRAFT) kept['params'] = answerOf(params, names);
   else if (method === apps.SIZE_CHANGED) kept['params'] = sizeOf(params);
   else if (method === apps.INITIALIZE) kept['params'] = introductionOf(params);
@@ -200,7 +200,7 @@ function withoutReceived(message: unknown, names: Names): unknown {
 
 const isEmpty = (value: unknown) => isJsonObject(value) && !Object.keys(value).length;
 
-/** `object` with the members that are shown; `[other]` when it has more. */
+/** Keeps the listed members of `object`. Adds `[other]` if it has more. */
 function rebuilt(object: unknown, members: (object: JsonObject) => JsonObject): unknown {
   if (!isJsonObject(object)) return object === undefined ? undefined : REDACTED;
   const kept = defined(members(object));

@@ -7,8 +7,8 @@ import type {Limits} from '../protocol/limits.js';
 const invalid = (message: string) => new ElicitationError('INVALID_REQUEST', message);
 
 /**
- * A frozen copy of a request, taken once: what the page does with its object afterwards changes nothing.
- * @throws ElicitationError `INVALID_REQUEST` naming what was found.
+ * Makes a frozen copy of a request, so that later changes to the object have no effect.
+ * @throws ElicitationError `INVALID_REQUEST`
  */
 export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
   const budget = {
@@ -19,26 +19,28 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
   const copied = copyBounded(request, budget);
   if (!copied.ok)
     throw invalid(
-      `elicit(): the request holds something that is not JSON, or too much, at "${copied.path}".`,
+      `elicit(): the request must be JSON within the limits; the value at "${copied.path}" is not.`,
     );
   const {value} = copied;
   if (!isJsonObject(value)) {
     throw invalid(
-      `elicit(): the request must be the parameters of elicitation/create, found ${kindOf(value)}.`,
+      `elicit(): the request must be the parameters of elicitation/create; got ${kindOf(value)}.`,
     );
   }
   const {message, mode, requestedSchema, url} = value;
   if (typeof message !== 'string')
-    throw invalid(`elicit(): message must be a string, found ${kindOf(message)}.`);
+    throw invalid(`elicit(): \`message\` must be a string; got ${kindOf(message)}.`);
   if (message.length > limits.maxPromptChars)
-    throw invalid(`elicit(): message is longer than ${limits.maxPromptChars}.`);
+    throw invalid(
+      `elicit(): \`message\` must have at most ${limits.maxPromptChars} characters (limits.maxPromptChars).`,
+    );
   if (mode !== undefined && mode !== 'form' && mode !== 'url') {
-    throw invalid(`elicit(): mode must be "form" or "url", found ${kindOf(mode)}.`);
+    throw invalid(`elicit(): \`mode\` must be "form" or "url"; got ${kindOf(mode)}.`);
   }
   if (mode === 'url' && typeof url !== 'string')
-    throw invalid(`elicit(): url must be a string, found ${kindOf(url)}.`);
+    throw invalid(`elicit(): \`url\` must be a string; got ${kindOf(url)}.`);
   if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema)) {
-    throw invalid(`elicit(): requestedSchema must be an object, found ${kindOf(requestedSchema)}.`);
+    throw invalid(`elicit(): \`requestedSchema\` must be an object schema; got ${kindOf(requestedSchema)}.`);
   }
   return deepFreeze(value) as unknown as ElicitRequest;
 }
@@ -54,14 +56,14 @@ const kindOf = (value: unknown) =>
 
 const MODES: ReadonlySet<unknown> = new Set<PresentationMode>(['inline', 'modal', 'sidebar']);
 
-/** The UI that the request delegates to: `_meta.ui` (SEP-3118) wins over `ui` (the seed), member by member. */
+/** The UI that a request names. `_meta.ui` (SEP-3118) overrides `ui` (Rich Elicitation), member by member. */
 export function delegatedUi(request: ElicitRequest): DelegatedUi {
-  const seed: JsonObject = isJsonObject(request.ui) ? (request.ui as JsonObject) : {};
+  const rich: JsonObject = isJsonObject(request.ui) ? (request.ui as JsonObject) : {};
   const meta: JsonObject = isJsonObject(request._meta?.['ui']) ? request._meta['ui'] : {};
   const ui: DelegatedUi = {};
-  const uri = meta['resourceUri'] ?? seed['uri'];
-  const mode = meta['mode'] ?? seed['mode'];
-  const context = meta['context'] ?? seed['context'];
+  const uri = meta['resourceUri'] ?? rich['uri'];
+  const mode = meta['mode'] ?? rich['mode'];
+  const context = meta['context'] ?? rich['context'];
   if (typeof uri === 'string') ui.uri = uri;
   if (isMode(mode)) ui.mode = mode;
   if (isJsonObject(context)) ui.context = context;

@@ -2,13 +2,13 @@ import type {ElicitationContext, ElicitContent, ElicitRequest, FieldError} from 
 import type {JsonObject} from '../protocol/json.js';
 import {contextOf} from './request.js';
 
-/** The latest draft or rejected answer of a guest, and the errors of the latter. */
+/** The latest draft or rejected answer, and the errors of a rejected answer. */
 export interface Entered {
   content?: ElicitContent | undefined;
   errors: readonly FieldError[];
 }
 
-/** The context that a guest is sent: the request, the content entered so far, and its errors. */
+/** The context for a guest: the request, the content entered so far, and its errors. */
 export function sessionContext(
   request: ElicitRequest,
   schema: JsonObject,

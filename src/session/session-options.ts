@@ -7,20 +7,20 @@ import type {AppHandlers} from './app-handlers.js';
 import type {SessionStatus} from './session-status.js';
 import type {TraceListener} from './trace.js';
 
-/** How a guest is shown, and what it may do. */
+/** How a guest is displayed, and what it may do. */
 export interface GuestSettings {
   /** Part of the accessible name of the guest's iframe. */
   title?: string;
-  /** BCP 47 tag of the language that an MCP App is asked to speak; default: the browser's. */
+  /** BCP 47 tag of the locale for MCP Apps; default: the browser's. */
   locale?: string;
-  /** Protocol to speak with the guest; `auto` goes by its first message. */
+  /** The dialect; `auto` chooses it by the first message of the guest. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
   sandboxUrl?: string;
   keepOrigin?: boolean;
   csp?: GuestCsp;
-  /** Rejects an accept without a recent click or key of the user in the guest. */
+  /** Rejects an accept if the user has not recently clicked or pressed a key in the guest. */
   requireUserActivation?: boolean;
-  /** What the guest may do besides answering; a call without a handler here is refused. */
+  /** Handlers for calls of the guest. A call without a handler is refused. */
   appHandlers?: AppHandlers;
   limits?: Partial<Limits>;
 }
@@ -35,8 +35,8 @@ export interface SessionEvents {
   /** Escape was pressed in the guest, which did not handle it. */
   onEscape?: () => void;
   /**
-   * Asks the user whether a link of the guest may be opened, and opens it; resolves with whether it did. Called for one link at a
-   * time, until three were refused. The signal aborts when the session ends.
+   * Asks the user whether to open a link of the guest, and opens it. Resolves with whether it was opened. Called for one link at a time,
+   * until three were refused. The signal aborts when the session ends.
    */
   onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
 }
@@ -45,21 +45,21 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   request: ElicitRequest;
   /** The guest UI: its HTML or its URL. */
   guest: GuestSource;
-  /** Where the guest's iframe is put; it fills the width and takes the height that the guest reports. */
+  /** The element that the guest's iframe is appended to. The iframe fills its width and has the height that the guest reports. */
   container: HTMLElement;
-  /** The theme that the guest is sent when the request names none. */
+  /** The theme for the guest if the request names none. */
   theme?: () => 'light' | 'dark';
   /** Members to add to the host context of an MCP App. */
   hostContext?: () => JsonObject;
-  /** What is shown around the guest, which it then need not show: `message`, `decline`, `cancel`. */
+  /** What the page displays around the guest, so that the guest can omit it: `message`, `decline`, `cancel`. */
   shows?: readonly string[];
-  /** What had been entered before: handed to the guest with the request. */
+  /** Content entered before. The guest receives it with the request. */
   content?: ElicitContent;
-  /** Checks of the page, after the schema's. */
+  /** Checks of the page, which run after the schema validation. */
   checks?: readonly AnswerCheck[];
-  /** Decides over answers instead of a checker of the session's own; its owner compiles the schema. */
+  /** A checker that is used instead of a new one. Its owner compiles the schema. */
   checker?: AnswerChecker;
-  /** Names the session in the trace. */
+  /** Identifies the session in the trace. */
   id?: string;
   /** Receives every message and state change. */
   trace?: TraceListener;

@@ -1,12 +1,12 @@
 import type {ElicitAction} from '../protocol/elicitation.js';
 
 /**
- * `loading` the guest has not said hello · `ready` the user can answer · `validating` an answer is being checked ·
- * `invalid` it went back for correction · `settled` answered · `failed` given up · `closed` by the host.
+ * `loading` before the hello · `ready` the user can answer · `validating` an answer is being checked · `invalid` the answer was rejected ·
+ * `settled` answered · `failed` with an error · `closed` by the host.
  */
 export type SessionStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'settled' | 'failed' | 'closed';
 
-/** Which status may follow which; everything else is a late or duplicate message and changes nothing. */
+/** The allowed transitions. Any other transition is caused by a late or duplicate message and ignored. */
 export const NEXT_STATUS: Record<SessionStatus, readonly SessionStatus[]> = {
   loading: ['ready', 'failed', 'closed'],
   ready: ['validating', 'invalid', 'settled', 'failed', 'closed'],
@@ -17,7 +17,7 @@ export const NEXT_STATUS: Record<SessionStatus, readonly SessionStatus[]> = {
   closed: [],
 };
 
-/** What a guest is told of how its request ended. */
+/** How its request ended, as it is reported to a guest. */
 export const CLOSED_BY: Record<ElicitAction, string> = {
   accept: 'accepted',
   decline: 'declined',

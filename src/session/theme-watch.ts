@@ -1,4 +1,4 @@
-/** What the watch draws with, unseen: it changes when the page's colours do. A token that is not there is inherited. */
+/** The styles of a hidden probe element, which change when the page's colours do. A token that is not set is inherited. */
 const DRAWN: [property: string, value: string][] = [
   ['color', 'var(--_text)'],
   ['background-color', 'var(--_surface)'],
@@ -16,15 +16,15 @@ const DRAWN: [property: string, value: string][] = [
 ];
 const EVENTS = ['transitionrun', 'transitionstart', 'transitionend', 'transitioncancel'];
 
-/** ms: a page that fades from one theme to the other changes with every frame. */
+/** ms between two calls. A page that fades between themes changes with every frame. */
 const PAUSE = 50;
 
 /**
- * Calls `changed` when the colours around `container` change, whatever changed them: the system, a `color-scheme`, a class, a
- * variable. Nothing in a browser tells of that but the events of a transition, so an unseen element runs one.
+ * Calls `changed` when the colours around `container` change, for any reason: the system, a `color-scheme`, a class, a variable. Browsers
+ * report such changes only by transition events, so a hidden element runs a transition.
  *
- * @param changed - Called once at the beginning, too, and may be called though nothing has changed.
- * @param ended - Ends the watch.
+ * @param changed - Also called once at the start. May be called although nothing has changed.
+ * @param ended - Stops the watch.
  */
 export function watchTheme(container: HTMLElement, changed: () => void, ended: AbortSignal): void {
   const probe = container.ownerDocument.createElement('span');
@@ -47,7 +47,8 @@ export function watchTheme(container: HTMLElement, changed: () => void, ended: A
     clearTimeout(timer);
     probe.remove();
   });
-  // Not in the way of what is being sent. A transition begins at colours that were computed; what changed before is told now.
+  // In a later task, so that it does not delay messages. A transition starts from computed colours, so changes before this point are
+  // reported now.
   soon(() => {
     container.append(probe);
     getComputedStyle(probe).getPropertyValue('color');

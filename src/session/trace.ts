@@ -9,7 +9,7 @@ export type TraceEntry =
   | {kind: 'dropped'; at: number; id: string; reason: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
-/** An entry without time and id. */
+/** A trace entry without time and id. */
 export type TraceEvent = TraceEntry extends infer Entry
   ? Entry extends TraceEntry
     ? Omit<Entry, 'at' | 'id'>

@@ -7,8 +7,8 @@ const NAME = /^(?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?$/;
 export const isIpAddress = (host: string): boolean => host.startsWith('[') || IPV4.test(host);
 
 /**
- * The host with its labels decoded from Punycode; `undefined` if some browsers refuse it. A valid host is the same after it has been
- * decoded and encoded again.
+ * Decodes the labels of a host from Punycode. `undefined` if some browsers refuse the host. A valid host is unchanged after decoding and
+ * encoding.
  */
 export function readHost(host: string): string | undefined {
   if (isIpAddress(host)) return host;
@@ -19,10 +19,10 @@ export function readHost(host: string): string | undefined {
   return decoded !== undefined && hostOf(decoded) === host ? decoded : undefined;
 }
 
-/** The letters of a name. Browsers disagree about other characters, and no name needs them. */
+/** The letters of a name. Browsers disagree about other characters, which no name needs. */
 const NAME_LETTERS = /^(?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u00b7\u30fb_-]|\u200c|\u200d)+$/u;
 
-/** `undefined` for a label that is plain ASCII once decoded: it needs no `xn--`. */
+/** `undefined` for a label that is ASCII once decoded, which must not have an `xn--`. */
 function decodeLabel(label: string): string | undefined {
   const decoded = decodePunycode(label.slice(4));
   return decoded && /[^\0-\x7f]/.test(decoded) && NAME_LETTERS.test(decoded) ? decoded : undefined;
@@ -36,10 +36,7 @@ function hostOf(name: string): string | undefined {
   }
 }
 
-/**
- * The last two labels of a host, or the whole of an IP address. Not the registrable domain, which needs the list of all public
- * suffixes.
- */
+/** The last two labels of a host, or a whole IP address. This is not the registrable domain, which would need the Public Suffix List. */
 export function endOfHost(host: string): string {
   return isIpAddress(host)
     ? host
@@ -49,14 +46,14 @@ export function endOfHost(host: string): string {
         .join('.');
 }
 
-/** `host`: as `URL` writes it. */
+/** Classifies a host in the format of `URL`. */
 export function reachOf(host: string): Reach {
   if (IPV4.test(host)) return reachOfIpv4(host);
   return host.startsWith('[') ? reachOfIpv6(host.slice(1, -1)) : reachOfName(host);
 }
 
 /**
- * Whether all browsers read the host in `authority` alike. They differ over one that is encoded twice, has characters that look like
+ * Whether all browsers read the host in `authority` alike. They differ for a host that is encoded twice, has characters that look like
  * several dots, is an encoded IPv6 address, or has a hexadecimal number without digits.
  */
 export function isWrittenPlainly(authority: string): boolean {

@@ -1,48 +1,48 @@
 import {endOfHost, isIpAddress, isWrittenPlainly, readHost, reachOf} from './host.js';
 import {mixesScripts} from './scripts.js';
 
-/** Why a URL is refused. */
+/** The reason for refusing a URL. */
 export type UrlRefusal =
   /** Not a URL, or one whose host browsers disagree about. */
   | 'invalid'
   | 'too-long'
   /** Neither https nor http. */
   | 'scheme'
-  /** A name or password before the host, as `https://bank.example@evil.example`. */
+  /** A name or password before the host, as in `https://bank.example@evil.example`. */
   | 'user-info';
 
-/** What the user should know before opening a URL. */
+/** A property of a URL that the user should know before opening it. */
 export type UrlWarning =
   | 'not-https'
-  /** On this computer, as far as the host shows: an address, a name, or a public name with such an address in it. */
+  /** This computer, as far as the host shows: an address, a name, or a public name that contains such an address. */
   | 'loopback'
-  /** Not on the internet: a private network, or a range that is reserved. */
+  /** Not on the internet: a private network or a reserved range. */
   | 'private-host'
   | 'ip-address'
   /** An IP address that the server wrote in another form. */
   | 'numeric-host'
   /** Not the default port of the scheme. */
   | 'port'
-  /** Letters other than ASCII; `unicodeHost` has them. */
+  /** Non-ASCII letters; see `unicodeHost`. */
   | 'punycode'
   /** A label that mixes alphabets. */
   | 'mixed-scripts'
-  /** So long that its end, which decides, is easily overlooked. */
+  /** A host so long that its significant end is easily overlooked. */
   | 'long-host'
   | 'trailing-dot'
   /** Characters that change the direction of text, also percent-encoded. */
   | 'bidi-controls'
-  /** Characters that the browser drops. */
+  /** Characters that the browser removes. */
   | 'removed-characters'
-  /** The browser opens another spelling than the server wrote. */
+  /** The browser opens a URL that is spelled differently. */
   | 'rewritten';
 
-/** Everything that the text of a URL shows. */
+/** The properties of a URL. */
 export interface UrlInspection {
-  /** Whether it may be opened at all, after consent. */
+  /** Whether it may be opened after consent. */
   ok: boolean;
   refusal?: UrlRefusal;
-  /** The URL as the browser reads it: the one to show and to open. Empty if refused. */
+  /** The URL as the browser reads it, for display and for opening. Empty if refused. */
   href: string;
   /** In lower case, without the colon; empty if there is none. */
   scheme: string;
@@ -54,12 +54,12 @@ export interface UrlInspection {
   hostEnd: string;
   /** Only if it is not the default one. */
   port?: string;
-  /** `href` in three pieces for display: before the host, the host, and after it. Empty if refused. */
+  /** `href` in three parts for display: before the host, the host, and after it. Empty if refused. */
   parts: {before: string; host: string; after: string};
   warnings: readonly UrlWarning[];
 }
 
-/** Characters; longer URLs are refused. */
+/** Most characters of a URL. */
 const MAX_LENGTH = 2048;
 const LONG_HOST = 80;
 const MANY_LABELS = 8;
@@ -67,13 +67,13 @@ const MANY_LABELS = 8;
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const ENCODED_BIDI = /%d8%9c|%e2%80%(?:8[ef]|a[a-e])|%e2%81%a[6-9]/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** The names that browsers themselves resolve to this computer. */
+/** The names that browsers resolve to this computer without DNS. */
 const LOCALHOST = /(?:^|\.)localhost\.?$/;
 const IGNORED_IN_HOST = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Inspects a URL that a server wants the user to open. Loads nothing, looks nothing up and never throws.
- * The verdict is the same in all browsers, although they differ in the hosts that they accept.
+ * Inspects a URL that a server asks the user to open. Makes no network request and never throws.
+ * The result is the same in all browsers, although they differ in the hosts that they accept.
  */
 export function inspectUrl(url: string): UrlInspection {
   if (typeof url !== 'string') return refused('invalid');
@@ -147,7 +147,7 @@ function warningsOf(
   return (Object.keys(all) as UrlWarning[]).filter((warning) => all[warning]);
 }
 
-/** What browsers read: nothing up to U+0020 at either end, and no tabs and line breaks. */
+/** Removes characters that browsers remove: those up to U+0020 at both ends, tabs and line breaks. */
 function cleaned(written: string): string {
   let [start, end] = [0, written.length];
   while (start < end && written[start]! <= ' ') start++;
@@ -157,7 +157,7 @@ function cleaned(written: string): string {
 
 const authorityOf = (written: string) => /^[^:]*:[/\\]*([^/\\?#]*)/.exec(cleaned(written))?.[1] ?? '';
 
-/** Removes differences without meaning: letter case of the host, and the slash after a bare host. */
+/** Removes differences without effect: letter case of the host, and the slash after a bare host. */
 const plain = (written: string) =>
   written
     .replace(/^[a-z]+:\/\/[^/\\?#]*/i, (start) => start.toLowerCase())

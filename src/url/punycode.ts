@@ -17,7 +17,7 @@ function digitOf(code: number): number {
   return BASE;
 }
 
-/** The text that `encoded`, a label without its `xn--`, stands for (RFC 3492); undefined when it stands for none. */
+/** Decodes a label without its `xn--` (RFC 3492). Undefined if it is not valid. */
 export function decodePunycode(encoded: string): string | undefined {
   const split = encoded.lastIndexOf('-');
   const points = [...encoded.slice(0, Math.max(split, 0))].map((letter) => letter.codePointAt(0)!);

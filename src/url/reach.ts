@@ -1,24 +1,24 @@
-/** Where a host leads, as far as its spelling shows. No name is looked up. */
+/** The network that a host belongs to, as far as its spelling shows. Makes no DNS request. */
 export type Reach = 'public' | 'loopback' | 'private';
 
 /** The ranges of RFC 6890 that are not on the internet: private, shared, link-local, benchmark, documentation, multicast, reserved. */
 const PRIVATE_IPV4 =
   /^(?:10|2[345]\d|22[4-9]|100\.(?:6[4-9]|[789]\d|1[01]\d|12[0-7])|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.(?:168|0\.[02])|198\.(?:1[89]|51\.100)|203\.0\.113)\./;
 
-/** `address`: four decimal numbers. */
+/** Classifies an address of four decimal numbers. */
 export function reachOfIpv4(address: string): Reach {
   if (/^(?:0|127)\./.test(address)) return 'loopback';
   return PRIVATE_IPV4.test(address) ? 'private' : 'public';
 }
 
-/** The first six groups of addresses whose last two are an IPv4 address: compatible, mapped, translated, NAT64, ISATAP. */
+/** The first six groups of addresses whose last two groups are an IPv4 address: compatible, mapped, translated, NAT64, ISATAP. */
 const ENDS_IN_IPV4 = /^(?:(?:0:){4}(?:0:(?:0|ffff)|ffff:0)|64:ff9b:.*|.*:(?:20)?0:5efe)$/;
-/** Of these, the ones by which a public IPv4 address is reached. */
+/** The subset through which a public IPv4 address is reachable. */
 const REACHES_IPV4 = /^(?:(?:0:){5}ffff|64:ff9b(?::0){4})$/;
-/** Benchmark, ORCHID and documentation ranges within the global ones. */
+/** Benchmark, ORCHID and documentation ranges within the global ranges. */
 const NOT_GLOBAL = /^(?:2001:(?:2|[12].|db8)|3fff:.{1,3}):/;
 
-/** `address` as `URL` writes it, without the brackets. */
+/** Classifies an address in the format of `URL`, without brackets. */
 export function reachOfIpv6(address: string): Reach {
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
@@ -31,7 +31,7 @@ export function reachOfIpv6(address: string): Reach {
     ...(ENDS_IN_IPV4.test(start) ? [[high, low]] : []),
     // 6to4
     ...(first === 0x2002 ? [[second, third]] : []),
-    // Teredo: the server, and the client with its bits inverted.
+    // Teredo: the server, and the client with inverted bits.
     ...(first === 0x2001 && !second
       ? [
           [third, fourth],
@@ -58,13 +58,13 @@ function groupsOf(address: string): number[] {
 
 const LOCALHOST = /(?:^|\.)localhost$|^(?:localhost6?|ip6-(?:localhost|loopback))(?:\.localdomain6?)?$/;
 const LOCAL_SUFFIX = /(?:^|\.)(?:local|internal|localdomain|intranet|private|lan|home|corp|home\.arpa)$/;
-/** Public names of developers' services, which resolve to this computer. */
+/** Public names of development services that resolve to this computer. */
 const RESOLVES_TO_LOOPBACK =
   /(?:^|\.)(?:(?:localtest|lvh|vcap|fuf|traefik)\.me|lacolhost\.com|localho\.st|lcl\.host|local\.gd|localhost\.direct)$/;
-/** Services that resolve a name to the address that is written in it, also in hexadecimal or as IPv6. */
+/** Services that resolve a name to the address in that name, including hexadecimal and IPv6 addresses. */
 const RESOLVES_TO_ITS_NAME = /(?:^|\.)(?:nip|sslip|xip|backname)\.io$/;
 
-/** `host`: a name in ASCII and lower case. */
+/** Classifies a name in ASCII and lower case. */
 export function reachOfName(host: string): Reach {
   const name = host.replace(/\.$/, '');
   if (LOCALHOST.test(name)) return 'loopback';
@@ -76,7 +76,7 @@ export function reachOfName(host: string): Reach {
   return RESOLVES_TO_ITS_NAME.test(name) && !written.length ? 'private' : 'public';
 }
 
-/** Every four numbers in a row that could be an IPv4 address, as in `app-10-0-0-1.example.com`. */
+/** All sequences of four numbers that could be an IPv4 address, as in `app-10-0-0-1.example.com`. */
 function addressesIn(name: string): string[] {
   const bytes = name
     .split(/[.-]/)

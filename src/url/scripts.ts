@@ -1,4 +1,4 @@
-/** Chinese, Japanese and Korean are written with several scripts at once, and with Latin letters among them. */
+/** Chinese, Japanese and Korean use several scripts together, including Latin letters. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
@@ -16,7 +16,7 @@ const SCRIPTS = [
 ];
 const COMMON = /[^\p{L}]|\p{Script=Common}|\p{Script=Inherited}/u;
 
-/** A number that stands for the script of a letter; undefined for one that belongs to no script. */
+/** A number for the script of a letter; undefined for a character without a script. */
 function scriptOf(letter: string): number | undefined {
   if (COMMON.test(letter)) return undefined;
   const found = SCRIPTS.findIndex((script) => script.test(letter));
@@ -24,7 +24,7 @@ function scriptOf(letter: string): number | undefined {
   return EAST_ASIAN.test(letter) ? SCRIPTS.length : SCRIPTS.length + 1;
 }
 
-/** Whether one label has letters of alphabets that no language mixes, as `раypal` with Cyrillic and Latin ones. */
+/** Whether one label mixes alphabets that no language mixes, such as `раypal` with Cyrillic and Latin letters. */
 export function mixesScripts(label: string): boolean {
   const scripts = new Set<number>();
   for (const letter of label) {

@@ -137,7 +137,7 @@ describe('carriers', () => {
         const error = await failure(frame.elicit(colorRequest, {html: answering}));
 
         expect(error.code).to.equal('GUEST_LOAD_FAILED');
-        expect(error.message).to.contain('does not answer as a relay');
+        expect(error.message).to.contain('does not respond as a relay');
         expect(performance.now() - start).to.be.lessThan(5_000);
       });
     }

@@ -141,7 +141,7 @@ export const mutations = [
   {
     name: 'the relay document has no base URL',
     file: 'src/sandbox/relay/document.ts',
-    find: '<base href="${NOWHERE}">',
+    find: '<base href="${BASE_URL}">',
     replace: '',
     tests: ['test/hostile/network.test.ts'],
   },

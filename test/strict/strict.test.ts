@@ -126,12 +126,12 @@ describe('a page under a strict policy', function () {
     const inline = (await strict.run('blockedGuest')) as Blocked;
     expect(inline.renderer, 'srcdoc').to.equal('form');
     expect(inline.errors).to.deep.equal([
-      "GUEST_LOAD_FAILED: This page's Content-Security-Policy forbids inline scripts: serve dist/sandbox-proxy.html and set sandbox-url.",
+      "GUEST_LOAD_FAILED: The page's Content-Security-Policy forbids inline scripts; serve dist/sandbox-proxy.html and set sandbox-url.",
     ]);
     const proxy = (await strict.run('blockedGuest', `${elsewhere}/sandbox-proxy.html`)) as Blocked;
     expect(proxy.renderer, 'E13').to.equal('form');
     expect(proxy.errors).to.deep.equal([
-      "GUEST_LOAD_FAILED: This page's Content-Security-Policy forbids framing sandbox-url: add it to frame-src.",
+      "GUEST_LOAD_FAILED: sandbox-url: the page's Content-Security-Policy forbids framing it; add its origin to frame-src.",
     ]);
     expect(strict.violations().join(), 'the one of the proxy').to.contain(`frame-src ${elsewhere}`);
     // A silent guest has 10 s.

@@ -1,16 +1,15 @@
 import type {RelayResource} from '../../protocol/messages.js';
 
-/** Where relative URLs of a guest lead: nowhere, and not to the host page, whose address the guest would else inherit. */
-const NOWHERE = 'https://sandbox.invalid/';
+/** Base URL of guests. It is unroutable, so that they do not inherit the host page's address. */
+const BASE_URL = 'https://sandbox.invalid/';
 
 /**
- * The relay document around its script: the `srcdoc` carrier, which brings its guest along and so need not ask for it, and
- * `sandbox-proxy.html`, which is told.
- * `<base>` comes first: a policy with `base-uri` that came before would refuse it.
+ * The relay document around its script. As a `srcdoc` it contains its guest. As `sandbox-proxy.html` it waits for one.
+ * `<base>` comes first, because a preceding policy with `base-uri` would refuse it.
  */
 export function relayDocument(script: string, resource?: RelayResource): string {
   return (
-    `<!doctype html><html><head><base href="${NOWHERE}"><meta charset="utf-8"><title>Elicitation</title>` +
+    `<!doctype html><html><head><base href="${BASE_URL}"><meta charset="utf-8"><title>Elicitation</title>` +
     `<style>${STYLE}</style></head>` +
     `<body>${resource ? dataBlock(resource) : ''}<script>${script}</script></body></html>`
   );
@@ -20,10 +19,10 @@ const STYLE =
   'html,body{margin:0;height:100%;overflow:hidden;background:transparent}' +
   'iframe{display:block;border:0;width:100%;height:100%;color-scheme:normal}';
 
-/** Without a "<", nothing that a guest's HTML holds can end the block, or begin anything. */
+/** Encodes the guest as JSON without a "<", so that its HTML cannot end the script block or start another element. */
 function dataBlock(resource: RelayResource) {
   const json = JSON.stringify(resource).replaceAll('<', '\\u003c');
-  // Under Trusted Types the document is signed: a script that has replaced a method above must not get its markup in.
+  // Under Trusted Types the document is signed. These checks prevent a script that replaced one of the methods above from adding markup.
   if (typeof json !== 'string') throw new TypeError('Not JSON');
   for (let i = 0; i < json.length; i++) if (json[i] === '<') throw new TypeError('Not escaped');
   return `<script type="application/json">${json}</script>`;

@@ -1,6 +1,6 @@
 /**
- * Policy-controlled features that are off for guests: all that specifications and current engines know. Each needs its name here, because
- * a Permissions-Policy has no wildcard for names, and engines allow some features to every frame by default.
+ * Policy-controlled features that are off for guests: all that specifications and current engines define. Each has to be named, because a
+ * Permissions-Policy has no wildcard for names, and engines allow some features in every frame by default.
  * The header files of `sandbox-proxy.html` contain the same list.
  */
 export const FEATURES: readonly string[] = [

@@ -1,6 +1,9 @@
 import {permissionsPolicy, sandboxTokens} from './restrictions.js';
 
-/** Hides the frame of a guest that has not said hello: it may hold an error page of the browser. Engines stop the animation frames of what is hidden by `visibility` or `display`. */
+/**
+ * Hides the frame of a guest that has not said hello, because it may contain an error page of the browser. Uses opacity, because engines
+ * stop animation frames in frames hidden by `visibility` or `display`.
+ */
 function conceal(frame: HTMLIFrameElement) {
   frame.style.opacity = '0';
   frame.style.pointerEvents = 'none';
@@ -13,7 +16,7 @@ export function reveal(frame: HTMLIFrameElement): void {
   frame.removeAttribute('aria-hidden');
 }
 
-/** An empty, hidden frame that has only what guests may have. */
+/** An empty, hidden frame with the restrictions of a guest. */
 export function guestFrame(title: string, keepOrigin = false): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -24,7 +27,7 @@ export function guestFrame(title: string, keepOrigin = false): HTMLIFrameElement
   return frame;
 }
 
-/** Adds a policy to this document. A document's policy can only become stricter; frames inherit it when they are created. */
+/** Adds a policy to this document. A document's policy can only become stricter. Frames inherit it when they are created. */
 export function confine(csp: string): void {
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';

@@ -14,7 +14,7 @@ import {reveal} from './frame.js';
 import type {Guest} from './guest.js';
 import {TokenBucket} from './token-bucket.js';
 
-/** Tokens for a message. Sizes and drafts, which come with every frame of an animation and every key, cost one. */
+/** Tokens per message. Sizes and drafts cost one, because guests send them with every animation frame and every key. */
 const COST = 5;
 const FREQUENT: ReadonlySet<unknown> = new Set([DRAFT, SIZE_CHANGED]);
 function isFrequent(data: unknown): boolean {
@@ -24,7 +24,7 @@ function isFrequent(data: unknown): boolean {
 }
 
 /**
- * Passes messages between the guest and the host's port. Call it in the task that inserts the guest, which cannot post before that
+ * Forwards messages between the guest and the host's port. Must be called in the task that inserts the guest, which cannot post before that
  * task has ended.
  */
 export function connect(
@@ -47,9 +47,9 @@ export function connect(
     const {source} = event;
     if (source === window.parent) return;
     const isGuest = source !== null && source === frame.contentWindow;
-    // The guest answers for frames inside it, too, and for those that were removed after posting.
+    // Messages of frames inside the guest count, and those of frames that were removed after posting.
     if (!isGuest && isInside(source, window) === false) return;
-    // Engines deserialise `data` when it is first read: a flood is not read.
+    // Engines deserialise `data` when it is first read, so a flood is not read.
     if (!bucket.take(1)) return flood();
     const readable = isGuest && event.type === 'message';
     if (!(readable && isFrequent(event.data)) && !bucket.take(COST - 1)) return flood();
@@ -65,10 +65,10 @@ export function connect(
     if (shell && data === SHELL_READY) return shell.started();
     for (const transferred of ports) transferred.close();
     const copied = copyBounded(data, limits);
-    // This window shares user activation with the guest, and not with the page, whose origin is another one.
+    // This window shares user activation with the guest, but not with the page, which has another origin.
     const activated = navigator.userActivation?.isActive ? ([true] as const) : ([] as const);
     tell(copied.ok ? ['guest', copied.value, ...activated] : ['refused', copied.reason, copied.path]);
-    // The host gives this guest up. What it has posted already is not read any more.
+    // The host replaces this guest. Messages that it has already posted are not read.
     if (!copied.ok && copied.reason === 'size') stop();
   };
 
@@ -83,9 +83,9 @@ export function connect(
   port.onmessage = ({data}: MessageEvent<ToRelay>) => {
     if (data[0] === 'guest') frame.contentWindow?.postMessage(data[1], origin === 'null' ? '*' : origin);
     else if (data[0] === 'show') reveal(frame);
-    // The guest runs in this thread: while it is busy or has crashed, nothing answers.
+    // The guest runs in this thread. While it is blocked or has crashed, there is no response.
     else if (data[0] === 'ping') tell(['pong']);
-    // The guest's message is queued before this answer is, so the host may remove the frame when it arrives.
+    // The guest's message is queued before this response, so the host may remove the frame when it arrives.
     else setTimeout(() => tell(['ended']));
   };
   tell(['open', nonce]);

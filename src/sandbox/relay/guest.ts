@@ -3,21 +3,21 @@ import {confine, guestFrame} from './frame.js';
 import {Shell} from './shell.js';
 import {trustedHtml} from './trusted-html.js';
 
-/** The guest in its frame. */
+/** The guest and its frame. */
 export interface Guest {
   frame: HTMLIFrameElement;
   /** The origin of its messages. */
   origin: string;
-  /** The shell that writes it, where it is not loaded directly. */
+  /** The shell that writes the guest, unless it is loaded directly. */
   shell?: Shell;
 }
 
 /**
- * Confines this document by the guest's policy, then creates the guest's frame. This document decides over sandbox, permissions and
- * navigation, whatever the host says.
+ * Restricts this document by the guest's policy, then creates the guest's frame. Sandbox, permissions and navigation are set here,
+ * regardless of the host.
  *
  * @param warm - A shell that was prepared before the guest was known.
- * @param mayKeepOrigin - False where the guest came with this document, which is then a `srcdoc` of the page.
+ * @param mayKeepOrigin - False if the guest came with this document, which is then a `srcdoc` of the page.
  * @throws TypeError when `src` is not an http or https URL.
  */
 export function insertGuest(resource: RelayResource, warm: Shell | undefined, mayKeepOrigin: boolean): Guest {
@@ -25,8 +25,8 @@ export function insertGuest(resource: RelayResource, warm: Shell | undefined, ma
   const usesShell = resource.src === undefined && (warm?.ready || (resource.frames && Shell.available));
   if (usesShell) {
     const shell = warm ?? new Shell();
-    // A guest may embed its frame domains, but not navigate to them. The frame-src of this document decides over its navigation, and the
-    // guest would inherit it. So it is tightened when the shell has its policy, and before the guest's code runs.
+    // A guest may embed its frame domains, but not navigate to them. Its navigation is controlled by the frame-src of this document, which
+    // the guest would inherit. So frame-src is tightened after the shell has its policy and before the guest's code runs.
     shell.write(resource, () => confine("frame-src 'none'"));
     return {frame: shell.frame, origin: 'null', shell};
   }
@@ -46,9 +46,9 @@ function htmlGuest({html = '', title}: RelayResource): Guest {
 function pageGuest({src = '', sandbox, title}: RelayResource, mayKeepOrigin: boolean): Guest {
   const {href, origin, protocol} = new URL(src);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('Not an http or https URL');
-  const wanted = sandbox.split(' ').includes('allow-same-origin');
+  const requested = sandbox.split(' ').includes('allow-same-origin');
   // A guest on the origin of the relay could script the relay.
-  const keeps = wanted && mayKeepOrigin && self.origin !== 'null' && self.origin !== origin;
+  const keeps = requested && mayKeepOrigin && self.origin !== 'null' && self.origin !== origin;
   confine(`frame-src ${origin}`);
   const frame = guestFrame(title, keeps);
   frame.src = href;

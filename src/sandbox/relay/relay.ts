@@ -1,15 +1,15 @@
 /**
- * The script of the relay document: the only thing between the host page and a guest (PROTOCOL.md 4).
+ * The script of the relay document, which separates the host page from a guest (docs/protocol.md#the-relay).
  *
- *  1. It tells the host that it runs, and which version it is.
- *  2. The host answers once, with the guest and a MessagePort of its own, on this window or on the port that came with 1. A
- *     relay that the host wrote itself has the guest in its document, and sends the port for 4 along with 1.
- *  3. The relay confines itself, and the guest, which inherits the policy; then it creates the guest's frame.
- *  4. What the guest posts is counted, copied within bounds and passed on over the port; what comes over the port is
- *     passed to the guest. Nothing else gets through in either direction.
+ *  1. The relay reports to the host that it runs, with its version.
+ *  2. The host responds once, with the guest and a MessagePort, on this window or on the port that came with step 1. A
+ *     relay that the host wrote itself contains the guest, and sends the port for step 4 with step 1.
+ *  3. The relay restricts itself. The guest inherits the policy. Then the relay creates the guest's frame.
+ *  4. Messages of the guest are counted, copied within limits and forwarded over the port. Messages on the port are
+ *     forwarded to the guest. No other message is forwarded in either direction.
  *
- * The guest cannot reach this realm (it is opaque), cannot navigate it (sandbox) and cannot navigate itself elsewhere
- * (`frame-src`), so a message on the port is from the guest that the host asked for.
+ * The guest cannot access this realm (it is opaque), cannot navigate it (sandbox) and cannot navigate itself elsewhere (`frame-src`), so a
+ * message on the port comes from the guest that the host requested.
  */
 import {isNotification, notification} from '../../protocol/json-rpc.js';
 import {
@@ -27,8 +27,8 @@ import {Shell} from './shell.js';
 const host = window.parent;
 
 /**
- * Waits for the guest: on this window, and on a port whose other end the surrounding window gets. The browser names as sender of a window
- * message the window whose script posts it, which is not the parent where the page works in another document of its own.
+ * Waits for the guest on this window, and on a port whose other end is sent to the parent window. The port is needed because the sender of
+ * a window message is the window whose script posts it. That is not the parent if the page's script runs in another document.
  */
 function awaitGuest(): MessagePort {
   const {port1, port2} = new MessageChannel();
@@ -40,7 +40,7 @@ function awaitGuest(): MessagePort {
     const resource = data.params as unknown as RelayResource;
     if (!port || resource?.version !== RELAY_VERSION) return;
     window.removeEventListener('message', onMessage);
-    // Firefox delivers what is queued on a closed port.
+    // Firefox delivers messages that are queued on a closed port.
     port1.onmessage = null;
     port1.close();
     connect(insertGuest(resource, shell, true), resource, port);
@@ -56,7 +56,7 @@ function awaitGuest(): MessagePort {
   return port2;
 }
 
-/** The guest that the host wrote into this document, before this script. */
+/** The guest that the host wrote into this document before this script. */
 function embeddedGuest(): RelayResource | undefined {
   const block = document.querySelector('script[type]');
   block?.remove();
@@ -68,7 +68,7 @@ function start() {
     host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*', ports);
   const resource = embeddedGuest();
   if (!resource) return ready(awaitGuest());
-  // First of all, because loading it takes longest.
+  // Inserted first, because loading it takes longest.
   const guest = insertGuest(resource, undefined, false);
   const {port1, port2} = new MessageChannel();
   ready(port2);

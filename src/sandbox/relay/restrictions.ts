@@ -1,6 +1,6 @@
 import {FEATURES} from './features.js';
 
-/** Sandbox tokens of a guest. The relay has the same, because a frame inherits the flags of the frame around it. */
+/** Sandbox tokens of a guest. The relay has the same tokens, because a frame inherits the sandbox flags of its parent. */
 const TOKENS = 'allow-scripts allow-forms';
 
 /** @param keepOrigin - For a `src` guest that keeps its own origin, and for the relay around it. */
@@ -12,8 +12,8 @@ interface FeaturePolicy {
 }
 
 /**
- * The value of an `allow` attribute that turns all features off. Where the engine lists the features that it knows, the others are left
- * out: it would log a warning for each.
+ * The value of an `allow` attribute that turns all features off. Features that the engine does not list are omitted, because it would log a
+ * warning for each.
  */
 export function permissionsPolicy(): string {
   const {featurePolicy} = document as {featurePolicy?: FeaturePolicy};

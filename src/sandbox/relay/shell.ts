@@ -3,8 +3,8 @@ import {guestFrame} from './frame.js';
 import {trustedHtml} from './trusted-html.js';
 
 /**
- * A document that waits for its guest: it confines itself by the guest's policy, then writes the guest in its own place. The
- * document stays the same, and so does its policy.
+ * A document that waits for its guest. It restricts itself by the guest's policy, then replaces its content with the guest. The document
+ * stays the same, and so does its policy.
  */
 const DOCUMENT =
   `<!doctype html><script>onload=()=>{onmessage=({source,data})=>{if(source!==parent)return;onload=onmessage=null;` +
@@ -12,7 +12,7 @@ const DOCUMENT =
   `document.head.append(policy);document.open();document.write(data.html);document.close()};` +
   `parent.postMessage('${SHELL_READY}','*')}</script>`;
 
-/** The frame of such a document. When its guest reloads itself, the shell comes back, and the guest is then loaded directly. */
+/** The frame of such a document. If its guest reloads itself, the shell document loads again, and the guest is then loaded directly. */
 export class Shell {
   readonly frame: HTMLIFrameElement = guestFrame('');
   #ready = false;
@@ -39,7 +39,7 @@ export class Shell {
     return this.#ready;
   }
 
-  /** Hands the guest over as soon as the document runs, right after calling `before`. */
+  /** Sends the guest to the document as soon as it runs, right after calling `before`. */
   write({csp, html = '', title}: RelayResource, before: () => void): void {
     this.frame.title = title;
     this.#html = html;
@@ -50,7 +50,7 @@ export class Shell {
     if (this.#ready) this.#deliver();
   }
 
-  /** Its document says that it runs. */
+  /** Called when the document reports that it runs. */
   started(): void {
     const again = this.#ready && !this.#hand && this.#html !== undefined;
     this.#ready = true;

@@ -1,4 +1,4 @@
-/** Counts messages: `burst` at once, `perSecond` over a longer time. */
+/** A token bucket rate limiter: bursts of `burst`, refilled at `perSecond`. */
 export class TokenBucket {
   #tokens: number;
   #last: number;
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#last = now();
   }
 
-  /** Whether `cost` may be spent now; spends it if so. */
+  /** Spends `cost` if it is available. Returns whether it was. */
   take(cost: number): boolean {
     const now = this.now();
     this.#tokens = Math.min(this.burst, this.#tokens + ((now - this.#last) / 1000) * this.perSecond);

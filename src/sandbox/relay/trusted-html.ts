@@ -7,13 +7,13 @@ interface TrustedTypes {
 
 let policy: Policy = {createHTML: (text) => text};
 try {
-  // A `srcdoc` inherits Trusted Types from the page. No other script shares this realm, so the policy is out of their reach.
+  // A `srcdoc` inherits Trusted Types from the page. No other script runs in this realm, so none can use the policy.
   policy =
     (globalThis as {trustedTypes?: TrustedTypes}).trustedTypes?.createPolicy('mcp-elicitation', policy) ??
     policy;
 } catch {
-  // The page's `trusted-types` list does not name the policy: the relay cannot work here.
+  // The page's `trusted-types` list does not contain the policy. The relay cannot work here.
 }
 
-/** A guest's HTML, for the `srcdoc` of its opaque frame. */
+/** Signs a guest's HTML for the `srcdoc` of its opaque frame. */
 export const trustedHtml = (text: string): string => policy.createHTML(text);

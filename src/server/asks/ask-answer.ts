@@ -5,12 +5,12 @@ import {type AnswerOf, type Ask, type DateAsk, readAsk} from './ask.js';
 import {offeredOptions} from './ask-options.js';
 import {ANSWER_KEYS, askToElicitation} from './ask-request.js';
 
-/** The user did not answer an ask that needs an answer. */
+/** Thrown if the user did not answer an ask that requires an answer. */
 export class AskUnansweredError extends Error {
   override readonly name = 'AskUnansweredError';
 
   constructor(
-    /** `decline`: no. `cancel`: closed, or nobody there. */
+    /** `decline`: the user declined. `cancel`: the user dismissed the request or did not respond. */
     readonly action: 'decline' | 'cancel',
   ) {
     super(action === 'decline' ? 'The user declined to answer.' : 'The user did not answer.');
@@ -18,13 +18,13 @@ export class AskUnansweredError extends Error {
 }
 
 /**
- * The answer to an ask, out of the result of its elicitation.
+ * Converts the result of an elicitation to the answer of an ask.
  *
- * An accepted answer is checked once more. What was left out is answered by the ask's default. A declined `confirm` is
- * `false`; a declined ask that is not required is `undefined`.
+ * Checks an accepted answer again. A missing answer is replaced by the default of the ask. A declined `confirm` returns `false`. A declined
+ * ask that is not required returns `undefined`.
  *
- * @throws AskUnansweredError when the user cancelled, or declined what is required
- * @throws ElicitationError `VALIDATION_FAILED` for content that does not match; as `askToElicitation()` for a wrong ask
+ * @throws AskUnansweredError if the user cancelled, or declined a required ask
+ * @throws ElicitationError `VALIDATION_FAILED` if the content does not match; the errors of `askToElicitation()` if the ask is not valid
  */
 export function answerFrom<A extends Ask>(ask: A, result: ElicitResult): AnswerOf<A> {
   return answer(readAsk(ask), result) as AnswerOf<A>;
@@ -66,13 +66,13 @@ function contentValue(
   return value;
 }
 
-/** MCP's schemas have no limits for dates. */
+/** The schemas of MCP have no limits for dates. */
 function assertWithin({min, max}: DateAsk, value: string) {
   const time = Date.parse(value);
   const early = min !== undefined && time < Date.parse(min);
   if (!early && !(max !== undefined && time > Date.parse(max))) return;
   const message = early ? `must not be before ${min}` : `must not be after ${max}`;
-  throw new ElicitationError('VALIDATION_FAILED', `The answer does not match: /value ${message}`, {
+  throw new ElicitationError('VALIDATION_FAILED', `The answer does not match the ask: /value ${message}`, {
     errors: [{path: '/value', keyword: early ? 'formatMinimum' : 'formatMaximum', message}],
   });
 }

@@ -3,7 +3,7 @@ import type {JsonObject} from '../../protocol/json.js';
 import type {ElicitationRevision} from '../../schema/schema-problem.js';
 import type {AskOption, OptionValue, SelectAsk} from './ask.js';
 
-/** An option as it is offered: MCP's are strings. */
+/** An option as it is sent. Values in MCP are strings. */
 export interface OfferedOption {
   text: string;
   value: OptionValue;
@@ -13,9 +13,9 @@ export interface OfferedOption {
 }
 
 /**
- * The options that can be chosen.
+ * Converts the options that are not disabled.
  *
- * @throws ElicitationError `INVALID_REQUEST` when there is none, or two are the same on the wire
+ * @throws ElicitationError `INVALID_REQUEST` if there is none, or if two have the same text
  */
 export function offeredOptions({options, default: chosen}: SelectAsk): OfferedOption[] {
   const defaults: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];
@@ -30,16 +30,19 @@ export function offeredOptions({options, default: chosen}: SelectAsk): OfferedOp
       selected: chosen === undefined ? selected === true : defaults.includes(value),
     }));
   if (offered.length === 0)
-    throw new ElicitationError('INVALID_REQUEST', 'A select must have an option that is not disabled.');
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'select: `options` must contain an option that is not disabled.',
+    );
   if (new Set(offered.map(({text}) => text)).size < offered.length)
-    throw new ElicitationError('INVALID_REQUEST', 'The options of a select must have different values.');
+    throw new ElicitationError('INVALID_REQUEST', 'select: `options` must have different values.');
   return offered;
 }
 
 /**
- * The property that a select becomes, in the spelling of the revision.
+ * The property for a select, in the format of the revision.
  *
- * @throws ElicitationError `INVALID_REQUEST` for several at once on 2025-06-18, which has no such property
+ * @throws ElicitationError `INVALID_REQUEST` for multiple choice on 2025-06-18, which does not support it
  */
 export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): JsonObject {
   const offered = offeredOptions(ask);
@@ -51,7 +54,7 @@ export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): 
     if (ask.multi)
       throw new ElicitationError(
         'INVALID_REQUEST',
-        '2025-06-18 has no property for several options at once.',
+        'select: `multi` is not supported by 2025-06-18; ask several times, or use a newer revision.',
       );
     return {type: 'string', ...values, ...(titled && {enumNames: offered.map(({label}) => label)})};
   }
@@ -70,7 +73,7 @@ export function optionsProperty(ask: SelectAsk, revision: ElicitationRevision): 
   };
 }
 
-/** Texts for the options that have one, by value. */
+/** The descriptions of the options, by value. */
 export function optionDescriptions(ask: SelectAsk): Record<string, string> | undefined {
   const described = offeredOptions(ask).flatMap(({text, description}) =>
     description ? [[text, description] as const] : [],

@@ -9,11 +9,11 @@ import {assertRequestedSchema} from '../requested-schema.js';
 import {assertWebUrl} from '../web-url.js';
 
 export interface AskToElicitationOptions {
-  /** The spelling of options, and whether defaults can be told. Default `2025-11-25`. */
+  /** Determines the format of options, and which defaults are allowed. Default `2025-11-25`. */
   revision?: ElicitationRevision;
 }
 
-/** The property that the answer to an ask is in. */
+/** The property that contains the answer of an ask. */
 export const ANSWER_KEYS: Readonly<Partial<Record<AskKind, string>>> = {
   text: 'value',
   number: 'value',
@@ -24,14 +24,14 @@ export const ANSWER_KEYS: Readonly<Partial<Record<AskKind, string>>> = {
 };
 
 /**
- * The parameters of `elicitation/create` for an ask.
+ * Converts an ask to the parameters of `elicitation/create`.
  *
- * `text`, `number`, `date` and `file` ask for a property `value`, `confirm` for `confirmed`, `select` for `selected`, `form`
- * for its own schema; `url` and `password` become URL mode. What MCP's schemas cannot say (placeholder, step, dangerous, the
- * texts of options, the limits of dates) goes into `_meta` as hints for our form.
+ * `text`, `number`, `date` and `file` become a property `value`, `confirm` becomes `confirmed`, `select` becomes `selected`, and `form`
+ * uses its schema. `url` and `password` become URL mode. Options that the schemas of MCP do not support (placeholder, step, dangerous,
+ * descriptions of options, limits of dates) are sent in `_meta` as hints for the generated form.
  *
- * @throws ElicitationError `INVALID_REQUEST` when it is no ask; `INVALID_SCHEMA` when its schema may not be sent;
- *   `UNSAFE_URL`; `SENSITIVE_BLOCKED` for a `password` without `url`, since form mode is never used for secrets
+ * @throws ElicitationError `INVALID_REQUEST` if `ask` is not an ask; `INVALID_SCHEMA` if its schema may not be sent; `UNSAFE_URL`;
+ * `SENSITIVE_BLOCKED` for a `password` without `url`, because secrets are never requested in form mode
  */
 export function askToElicitation(
   value: Ask,
@@ -63,7 +63,7 @@ function urlRequest({
   if (ask === 'password' && url === undefined) {
     throw new ElicitationError(
       'SENSITIVE_BLOCKED',
-      'A password is never asked for in a form. Give the ask a url, a page of your own where it is entered.',
+      'password: secrets may not be requested in form mode; set `url` to a page of your server where the user enters it.',
     );
   }
   assertWebUrl(url);

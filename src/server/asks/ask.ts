@@ -3,13 +3,13 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 
 interface AskBase {
-  /** For the tool's own use. */
+  /** For use by the tool. */
   id?: string;
-  /** What the user is asked. */
+  /** The question for the user. */
   message: string;
-  /** Default `true`. An optional ask that the user declines is answered by `undefined`. */
+  /** Default `true`. If the user declines an optional ask, its answer is `undefined`. */
   required?: boolean;
-  /** Words for the buttons, where the host takes them. */
+  /** Labels of the buttons, for hosts that support them. */
   submitLabel?: string;
   declineLabel?: string;
 }
@@ -18,25 +18,25 @@ export interface TextAsk extends AskBase {
   ask: 'text';
   default?: string;
   placeholder?: string;
-  /** Regular expression, as in JSON Schema. */
+  /** A regular expression, as in JSON Schema. */
   pattern?: string;
   minLength?: number;
   maxLength?: number;
 }
 
-/** A secret. It never goes through form mode: the user enters it on the page at `url`, or in the terminal of a fallback. */
+/** Asks for a secret. It is never sent in form mode: the user enters it on the page at `url`, or in the terminal of a fallback. */
 export interface PasswordAsk extends AskBase {
   ask: 'password';
-  /** A page of the server's, where the secret is entered. Without it the ask is refused (`SENSITIVE_BLOCKED`). */
+  /** A page of the server where the user enters the secret. Without it the ask is refused (`SENSITIVE_BLOCKED`). */
   url?: string;
   elicitationId?: string;
 }
 
-/** Declining it is the answer `false`. */
+/** Asks for a confirmation. If the user declines, the answer is `false`. */
 export interface ConfirmAsk extends AskBase {
   ask: 'confirm';
   default?: boolean;
-  /** What is confirmed cannot be undone: "yes" is never the default then. */
+  /** The action cannot be undone. The default is then never "yes". */
   dangerous?: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface AskOption {
   /** Default: the value. */
   label?: string;
   description?: string;
-  /** Not offered. */
+  /** Not offered to the user. */
   disabled?: boolean;
-  /** A default. */
+  /** Whether the option is selected by default. */
   selected?: boolean;
   [key: string]: unknown;
 }
@@ -57,7 +57,7 @@ export interface AskOption {
 export interface SelectAsk extends AskBase {
   ask: 'select';
   options: readonly (string | AskOption)[];
-  /** Several may be chosen; the answer is a list. */
+  /** Allows several options. The answer is a list. */
   multi?: boolean;
   default?: OptionValue | readonly OptionValue[];
 }
@@ -66,12 +66,12 @@ export interface NumberAsk extends AskBase {
   ask: 'number';
   min?: number;
   max?: number;
-  /** A whole step asks for whole numbers. */
+  /** An integer step requests an integer. */
   step?: number;
   default?: number;
 }
 
-/** Answered by `YYYY-MM-DD`, with `includeTime` by RFC 3339 with an offset. */
+/** Asks for a date: `YYYY-MM-DD`, or RFC 3339 with an offset if `includeTime` is set. */
 export interface DateAsk extends AskBase {
   ask: 'date';
   includeTime?: boolean;
@@ -80,22 +80,25 @@ export interface DateAsk extends AskBase {
   default?: string;
 }
 
-/** MCP carries no files: the answer is a path or URL that the user writes, or the server's own page takes the upload. */
+/**
+ * Asks for a file. MCP does not transfer files: the answer is a path or URL that the user enters, or a page of the server receives the
+ * upload.
+ */
 export interface FileAsk extends AskBase {
   ask: 'file';
-  /** MIME types or endings, told to the user. */
+  /** MIME types or file extensions, displayed to the user. */
   accept?: string;
-  /** Several, one on each line; the answer is a list. */
+  /** Allows several, one per line. The answer is a list. */
   multiple?: boolean;
 }
 
 export interface FormAsk extends AskBase {
   ask: 'form';
-  /** By the rules of `checkRequestedSchema()`. */
+  /** Must follow the rules of `checkRequestedSchema()`. */
   schema: JsonObject;
 }
 
-/** Answered by `true` when the user agreed to open the page. */
+/** Asks the user to open a page. The answer is `true` if the user agreed. */
 export interface UrlAsk extends AskBase {
   ask: 'url';
   url: string;
@@ -118,7 +121,7 @@ export type AskKind = Ask['ask'];
 
 interface Single {
   text: string;
-  /** `true`: entered on the server's page, which knows it. */
+  /** `true`: entered on the server's page, which has received it. */
   password: string | true;
   confirm: boolean;
   select: OptionValue;
@@ -129,7 +132,7 @@ interface Single {
   url: true;
 }
 
-/** What an ask is answered by. */
+/** The type of the answer of an ask. */
 export type AnswerOf<A extends Ask> =
   | (A extends {multi: true} | {multiple: true} ? Single[A['ask']][] : Single[A['ask']])
   | (A extends {required: false} ? undefined : never);
@@ -146,21 +149,24 @@ const KINDS: ReadonlySet<unknown> = new Set<AskKind>([
   'url',
 ]);
 
-/** Whether a tool yielded a question, known or not, and not something else. */
+/** Whether a tool yielded an ask, possibly of an unknown kind. */
 export const looksLikeAsk = (value: unknown): boolean =>
   isJsonObject(value) && ('ask' in value || 'kind' in value);
 
 /**
- * The ask, once it is known to be one. `kind` is taken for `ask`.
+ * Checks an ask. `kind` is accepted as an alias of `ask`.
  *
  * @throws ElicitationError `INVALID_REQUEST`
  */
 export function readAsk(value: unknown): Ask {
-  const given = isJsonObject(value) ? value : {};
-  const kind = given['ask'] ?? given['kind'];
+  const members = isJsonObject(value) ? value : {};
+  const kind = members['ask'] ?? members['kind'];
   if (!KINDS.has(kind))
-    throw new ElicitationError('INVALID_REQUEST', `An ask must be one of ${[...KINDS].join(', ')}.`);
-  if (typeof given['message'] !== 'string')
-    throw new ElicitationError('INVALID_REQUEST', 'An ask must have a message, a string.');
-  return {...given, ask: kind} as Ask;
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      `The \`ask\` of an ask must be one of ${[...KINDS].join(', ')}.`,
+    );
+  if (typeof members['message'] !== 'string')
+    throw new ElicitationError('INVALID_REQUEST', 'The `message` of an ask must be a string.');
+  return {...members, ask: kind} as Ask;
 }

@@ -10,46 +10,46 @@ import {isUnsupported, noAnswerWithin} from '../request-error.js';
 import {requestElicitation} from '../request-elicitation.js';
 
 export interface AskOptions {
-  /** Takes the ask back. */
+  /** Aborts the ask. */
   signal?: AbortSignal;
 }
 
-/** Asks the user, one question at a time. */
+/** Presents one ask to the user and resolves with the answer. */
 export type InputProvider = <A extends Ask>(ask: A, options?: AskOptions) => Promise<AnswerOf<A>>;
 
-/** Sends a request to the client and gives back its answer. */
+/** Sends a request to the client and resolves with its result. */
 export type Elicit = (
   params: ElicitRequest,
   options: {signal: AbortSignal; timeout: number},
 ) => Promise<ElicitResult>;
 
-/** Where a secret is entered instead of a form. */
+/** A page where the user enters a secret. */
 export interface SecretPage {
   url: string;
   elicitationId?: string;
-  /** The secret, when it has been entered there. */
+  /** Resolves with the secret when the user has entered it. */
   value: Promise<string>;
 }
 
 export interface InputProviderOptions {
-  /** ms that each ask may take, from when it is shown. Default 60 000. */
+  /** Most ms for each ask, from when it is displayed. Default 60 000. */
   timeout?: number;
-  /** Asks when the client cannot, e.g. `readlineFallback()`; a `password` without a page too. */
+  /** Presents asks that the client does not support, and `password` without a page. For example `readlineFallback()`. */
   fallback?: InputProvider;
-  /** Opens a page for a `password` that has no `url`. The ask is then answered by the secret. */
+  /** Opens a page for a `password` without `url`. The answer of the ask is then the secret. */
   secretPage?: (ask: PasswordAsk) => SecretPage | Promise<SecretPage>;
-  /** The rules for schemas. Default `2025-11-25`. */
+  /** The revision whose rules schemas must follow. Default `2025-11-25`. */
   revision?: ElicitationRevision;
 }
 
 /**
- * Asks a tool's questions through elicitation. Asks that come while another one is open wait for their turn.
+ * Creates a function that presents the asks of a tool as elicitations. Asks wait while another one is open.
  *
- * The provider rejects with what `askToElicitation()`, `answerFrom()` and `elicit` throw; with the reason of an ask's
- * signal; and with an `ElicitationRequestError`: `-32603` when the user took too long, `-32601` when the client has no
- * elicitation and there is no fallback.
+ * The function rejects with the errors of `askToElicitation()`, `answerFrom()` and `elicit`; with the reason of an ask's signal; and with
+ * an `ElicitationRequestError`: `-32603` if the user took too long, `-32601` if the client does not support elicitation and there is no
+ * fallback.
  *
- * @param elicit - how requests are sent: a server of either SDK, asked as by `requestElicitation()`, or a function
+ * @param elicit - Sends requests: a server of either SDK, used as by `requestElicitation()`, or a function.
  */
 export function createInputProvider(
   elicit: Elicit | ElicitingServer,
@@ -63,10 +63,10 @@ export function createInputProvider(
 
   async function askNow(ask: Ask, signal: AbortSignal): Promise<unknown> {
     const page = ask.ask === 'password' && ask.url === undefined ? await secretPage?.(ask) : undefined;
-    // Nobody may wait for it yet.
+    // Prevents an unhandled rejection before it is awaited.
     page?.value.catch(() => {});
-    const asked = page ? {...ask, url: page.url, elicitationId: page.elicitationId} : ask;
-    const answer = answerFrom(asked, await send(askToElicitation(asked, {revision}), {signal, timeout}));
+    const sent = page ? {...ask, url: page.url, elicitationId: page.elicitationId} : ask;
+    const answer = answerFrom(sent, await send(askToElicitation(sent, {revision}), {signal, timeout}));
     return page && answer === true ? page.value : answer;
   }
 

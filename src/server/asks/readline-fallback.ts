@@ -11,27 +11,28 @@ import {terminalEntry} from './terminal-entry.js';
 import {type TerminalInput, TerminalLines, type TerminalOutput} from './terminal-lines.js';
 
 export interface ReadlineFallbackOptions {
-  /** Not the stream that MCP runs on: a stdio server has its `process.stdin` taken. */
+  /** Must not be the stream of the MCP transport. A stdio server uses `process.stdin` for that. */
   input: TerminalInput;
-  /** Not the stream that MCP runs on either; `process.stderr`, say. */
+  /** Must not be the stream of the MCP transport. For example `process.stderr`. */
   output: TerminalOutput;
 }
 
-/** An `InputProvider` that asks in a terminal. */
+/** An `InputProvider` that uses a terminal. */
 export interface ReadlineFallback extends InputProvider {
-  /** Stops reading. What is asked later is answered by `cancel`. */
+  /** Stops reading. Later asks are cancelled. */
   close(): void;
 }
 
 const ATTEMPTS = 3;
 
 /**
- * Asks in a terminal, for clients without elicitation. Node only; nothing of Node is loaded before the first ask.
+ * Creates an `InputProvider` that uses a terminal, for clients that do not support elicitation. Node only. Modules of Node are loaded with
+ * the first ask.
  *
- * An empty line takes the default. What cannot be right is asked again, three times at most. What is typed for a
- * `password` is not shown. Ctrl+C and the end of the input are `cancel`.
+ * An empty line selects the default. After invalid input the ask is repeated, up to three times in total. The input of a `password` is not
+ * displayed. Ctrl+C and the end of the input cancel.
  *
- * The provider rejects as `answerFrom()` does, with the reason of an ask's signal, and with `-32603` outside of Node.
+ * The provider rejects like `answerFrom()`, with the reason of an ask's signal, and with `-32603` outside of Node.
  */
 export function readlineFallback({input, output}: ReadlineFallbackOptions): ReadlineFallback {
   const lines = new TerminalLines(input, output);
@@ -41,7 +42,7 @@ export function readlineFallback({input, output}: ReadlineFallbackOptions): Read
 }
 
 async function answerInTerminal(lines: TerminalLines, ask: Ask, signal?: AbortSignal): Promise<unknown> {
-  // A wrong ask fails before anybody types.
+  // An invalid ask fails before the user types.
   if (ask.ask !== 'password') askToElicitation(ask);
   lines.write(`${ask.message}\n`);
   if (ask.ask === 'password') return required(() => lines.next('> ', signal, true));
@@ -59,7 +60,7 @@ async function answerInTerminal(lines: TerminalLines, ask: Ask, signal?: AbortSi
   });
 }
 
-/** Asks again when what was entered cannot be right. */
+/** Repeats an ask after invalid input. */
 async function attempts<T>(lines: TerminalLines, enter: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -80,7 +81,7 @@ async function required(enter: () => Promise<string>): Promise<string> {
   throw new AskUnansweredError('cancel');
 }
 
-/** The fields of a form, one after another. */
+/** Asks for the fields of a form, one after another. */
 async function form(lines: TerminalLines, schema: JsonObject, signal?: AbortSignal): Promise<ElicitContent> {
   const properties = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const names: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];

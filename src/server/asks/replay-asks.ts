@@ -5,23 +5,23 @@ import {type AskToElicitationOptions, askToElicitation} from './ask-request.js';
 import type {AskingGenerator} from './run-with-asks.js';
 
 export interface ReplayAsksOptions extends AskToElicitationOptions {
-  /** Is given what the tool yields that is no ask, on every replay. What it returns is the tool's answer. */
+  /** Receives yielded values that are not asks, in every replay. Its result is the value of the `yield`. */
   onYield?: (value: unknown) => unknown;
 }
 
-/** Where a replayed tool has come to: its result, or the next request. */
+/** The state of a replayed tool: its result, or the next request. */
 export type ReplayedAsks<R> = {done: true; value: R} | {done: false; params: ElicitRequest};
 
 /**
- * Runs a generator as far as the answers go, for protocol revision 2026-07-28, where a server cannot wait for the user:
- * return `params` as an input request with the answers so far in `requestState`, sealed, and replay with one more answer.
+ * Runs a generator with the answers so far, for protocol revision 2026-07-28, in which a server cannot wait for the user. Return `params`
+ * as an input request with the answers so far in `requestState`, sealed, and replay with the next answer.
  *
- * The tool runs from its start each time. Up to its last ask it must do the same again, and nothing twice that may happen
- * only once.
+ * The tool runs from its start each time. Up to its last ask it must be deterministic and must not have side effects that may happen only
+ * once.
  *
- * @param tool - a function, as every replay needs a new generator
- * @param results - the results so far, in the order of the asks
- * @throws as `runWithAsks()`
+ * @param tool - A function, because every replay needs a new generator.
+ * @param results - The results so far, in the order of the asks.
+ * @throws the same as `runWithAsks()`
  */
 export async function replayAsks<R>(
   tool: () => AskingGenerator<R>,
@@ -29,14 +29,14 @@ export async function replayAsks<R>(
   {onYield, ...options}: ReplayAsksOptions = {},
 ): Promise<ReplayedAsks<R>> {
   const generator = tool();
-  let asked = 0;
+  let count = 0;
   let step = await generator.next(undefined);
   while (!step.done) {
     let answer: unknown;
     try {
       if (looksLikeAsk(step.value)) {
         const ask: Ask = readAsk(step.value);
-        const result = results[asked++];
+        const result = results[count++];
         if (!result) {
           const params = askToElicitation(ask, options);
           await generator.return(undefined as R);

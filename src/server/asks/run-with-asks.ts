@@ -1,22 +1,22 @@
 import {type AnswerOf, type Ask, looksLikeAsk} from './ask.js';
 import type {InputProvider} from './input-provider.js';
 
-/** A tool that yields what it wants to know and goes on with the answers. What it returns is its result. */
+/** A tool that yields asks and continues with the answers. Its return value is its result. */
 export type AskingGenerator<R> = Generator<unknown, R, unknown> | AsyncGenerator<unknown, R, unknown>;
 
 export interface RunWithAsksOptions {
-  /** Ends the tool: the ask that is open is taken back, and the generator is closed. */
+  /** Aborts the open ask, and closes the generator. */
   signal?: AbortSignal;
-  /** Is given what the tool yields that is no ask, such as progress. What it returns is the tool's answer. */
+  /** Receives yielded values that are not asks, such as progress. Its result is the value of the `yield`. */
   onYield?: (value: unknown) => unknown;
 }
 
 /**
- * Runs a generator to its end. Each ask that it yields goes to the provider, and the answer is the value of the `yield`.
- * An ask that fails throws at the `yield`, so that the tool can catch it and clean up.
+ * Runs a generator to its end. Passes each yielded ask to the provider. The answer is the value of the `yield`. If an ask fails, the
+ * `yield` throws, so that the tool can catch the error and clean up.
  *
- * @returns what the generator returns
- * @throws what the generator throws, and what it does not catch of the provider's errors; the reason of `signal`
+ * @returns the return value of the generator
+ * @throws the errors of the generator, and errors of the provider that it does not catch; the reason of `signal`
  */
 export async function runWithAsks<R>(
   tool: AskingGenerator<R> | (() => AskingGenerator<R>),
@@ -45,7 +45,7 @@ export async function runWithAsks<R>(
   return step.value;
 }
 
-/** One ask, with the type of its answer: `const name = yield* ask({ask: 'text', message: 'Your name?'})`. */
+/** Yields one ask, with the type of its answer: `const name = yield* ask({ask: 'text', message: 'Your name?'})`. */
 export function* ask<A extends Ask>(question: A): Generator<A, AnswerOf<A>, unknown> {
   return (yield question) as AnswerOf<A>;
 }

@@ -5,7 +5,7 @@ import type {TerminalLines} from './terminal-lines.js';
 
 type EntryAsk = Exclude<Ask, {ask: 'form' | 'url' | 'password'}>;
 
-/** What is typed for an ask, as a client would have answered it; `undefined` when nothing was typed and there is no default. */
+/** Reads the answer of an ask in the format of a client's answer. `undefined` if nothing was typed and there is no default. */
 export async function terminalEntry(
   lines: TerminalLines,
   ask: EntryAsk,
@@ -44,7 +44,7 @@ function confirmed(ask: ConfirmAsk, line: string): unknown {
   return /^\s*no?\s*$/i.test(line) ? false : line;
 }
 
-/** Options are chosen by their numbers. */
+/** Displays the options with numbers, and reads the chosen numbers. */
 async function selected(lines: TerminalLines, ask: SelectAsk, signal?: AbortSignal): Promise<unknown> {
   const offered = offeredOptions(ask);
   offered.forEach(({label, description, selected: isPreset}, index) => {
@@ -52,7 +52,7 @@ async function selected(lines: TerminalLines, ask: SelectAsk, signal?: AbortSign
     lines.write(`${mark}${index + 1}) ${label}${description ? ` (${description})` : ''}\n`);
   });
   const line = (await lines.next(ask.multi ? 'Numbers, with commas: ' : 'Number: ', signal)).trim();
-  // A number that is not there becomes a text that is not there.
+  // An unknown number becomes an unknown text, which fails validation.
   const texts = line.split(/[\s,]+/).map((number) => offered[Number(number) - 1]?.text ?? `no ${number}`);
   if (line !== '') return ask.multi ? texts : texts[0];
   const presets = offered.filter((option) => option.selected).map(({text}) => text);

@@ -1,20 +1,20 @@
 import {AskUnansweredError} from './ask-answer.js';
 import {failed} from '../request-error.js';
 
-/** What is read from: `process.stdin`, a `tty.ReadStream`, any Node `Readable`. */
+/** The input stream: `process.stdin`, a `tty.ReadStream`, or any Node `Readable`. */
 export interface TerminalInput {
   on(event: string, listener: (...args: never[]) => void): unknown;
   readonly isTTY?: boolean;
 }
 
-/** What is written to: `process.stderr`, a `tty.WriteStream`, any Node `Writable`. */
+/** The output stream: `process.stderr`, a `tty.WriteStream`, or any Node `Writable`. */
 export interface TerminalOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** Node's own modules, as far as they are used. */
+/** The members that are used of Node's modules. */
 interface ReadlineInterface {
   on(event: 'line' | 'close' | 'SIGINT', listener: (line: string) => void): void;
   pause(): void;
@@ -31,21 +31,21 @@ interface NodeModules {
 }
 type GetBuiltin = <N extends keyof NodeModules>(name: N) => NodeModules[N] | undefined;
 
-/** A module of Node's that no bundler sees, and no worker has to have. */
+/** Loads a module of Node without an import that bundlers would resolve and workers would fail on. */
 function builtin<N extends keyof NodeModules>(name: N): NodeModules[N] {
   const {process} = globalThis as {process?: {getBuiltinModule?: GetBuiltin}};
-  const found = process?.getBuiltinModule?.(name);
-  if (!found) throw failed(`There is no ${name} here: a terminal can be used in Node only.`);
-  return found;
+  const module = process?.getBuiltinModule?.(name);
+  if (!module) throw failed(`readlineFallback(): ${name} is not available; use it in Node only.`);
+  return module;
 }
 
-/** Lines that a person types, one wanted at a time. Lines that come earlier are kept. */
+/** Reads the lines that a person types, one at a time. Lines that arrive earlier are buffered. */
 export class TerminalLines {
   #input: TerminalInput;
   #output: TerminalOutput;
   #readline?: ReadlineInterface;
   #kept: string[] = [];
-  #wanted?: {resolve(line: string): void; reject(reason: unknown): void};
+  #pending?: {resolve(line: string): void; reject(reason: unknown): void};
   #silent = false;
   #ended = false;
 
@@ -59,10 +59,10 @@ export class TerminalLines {
   }
 
   /**
-   * The next line, without its end.
+   * Reads the next line, without its end.
    *
-   * @param prompt - stands before what is typed
-   * @param silent - shows nothing of what is typed
+   * @param prompt - Displayed before the input.
+   * @param silent - Hides the input.
    * @throws AskUnansweredError `cancel` on Ctrl+C and at the end of the input; the reason of `signal`
    */
   async next(prompt: string, signal?: AbortSignal, silent = false): Promise<string> {
@@ -74,7 +74,7 @@ export class TerminalLines {
     }
     if (this.#ended) throw new AskUnansweredError('cancel');
     const readline = (this.#readline ??= this.#open());
-    const abort = () => this.#wanted?.reject(signal?.reason);
+    const abort = () => this.#pending?.reject(signal?.reason);
     signal?.addEventListener('abort', abort);
     if (silent) this.write(prompt);
     // Readline writes its prompt again whenever the line is edited.
@@ -82,16 +82,16 @@ export class TerminalLines {
     this.#silent = silent;
     try {
       return await new Promise<string>((resolve, reject) => {
-        this.#wanted = {resolve, reject};
+        this.#pending = {resolve, reject};
         readline.prompt();
         readline.resume();
       });
     } finally {
       if (silent) this.write('\n');
       this.#silent = false;
-      this.#wanted = undefined;
+      this.#pending = undefined;
       signal?.removeEventListener('abort', abort);
-      // Nobody is asked: the process may end.
+      // Paused without a pending read, so that the process may end.
       if (!this.#ended) readline.pause();
     }
   }
@@ -103,7 +103,7 @@ export class TerminalLines {
 
   #open(): ReadlineInterface {
     const {Writable} = builtin('node:stream');
-    // Readline echoes what is typed into its output.
+    // Readline echoes the input to its output.
     const echo = new Writable({
       write: (chunk, _encoding, done) => {
         if (!this.#silent) this.#output.write(String(chunk));
@@ -120,19 +120,19 @@ export class TerminalLines {
       historySize: 0,
     });
     readline.on('line', (line) => {
-      const wanted = this.#wanted;
-      this.#wanted = undefined;
-      if (wanted) wanted.resolve(line);
+      const pending = this.#pending;
+      this.#pending = undefined;
+      if (pending) pending.resolve(line);
       else this.#kept.push(line);
     });
-    readline.on('SIGINT', () => this.#wanted?.reject(new AskUnansweredError('cancel')));
+    readline.on('SIGINT', () => this.#pending?.reject(new AskUnansweredError('cancel')));
     readline.on('close', () => {
       this.#ended = true;
-      this.#wanted?.reject(new AskUnansweredError('cancel'));
+      this.#pending?.reject(new AskUnansweredError('cancel'));
     });
     return readline;
   }
 }
 
-/** Control characters could write over what stands there. */
+/** Replaces control characters, which could overwrite other output. */
 const printable = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\uFFFD');

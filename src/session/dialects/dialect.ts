@@ -9,28 +9,28 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
 import type {AppHandlerName} from '../app-handlers.js';
 
-/** How a guest hears of what it called for, in its own dialect. */
+/** Builds the responses to a call of a guest, in its dialect. */
 export interface Reply {
-  /** At once. */
+  /** Messages that are sent immediately. */
   received: unknown[];
   result(value: JsonObject): unknown[];
   error(error: JsonRpcError): unknown[];
 }
 
-/** Something that a guest wants of the page, beside answering. */
+/** A call of a guest to the page. */
 export interface GuestCall {
   kind: 'call';
   name: 'openLink' | AppHandlerName;
-  /** What the guest calls it. */
+  /** The method name in the guest's message. */
   method: string;
-  /** As MCP Apps has them, not looked at yet. */
+  /** The unchecked parameters, in the format of MCP Apps. */
   params: JsonObject;
   reply: Reply;
 }
 
-/** What a guest's message means to a session, whatever the dialect. */
+/** A message of a guest, independent of the dialect. */
 export type GuestEvent =
-  /** `companion`: the guest says which version it speaks, as `ElicitationGuest` does. */
+  /** `companion`: the hello contains a version, as that of `ElicitationGuest` does. */
   | {kind: 'hello'; companion: boolean}
   | {kind: 'render-data'; messageId?: string}
   | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
@@ -39,27 +39,27 @@ export type GuestEvent =
   | {kind: 'size'; height?: number; width?: number}
   | {kind: 'escape'}
   | {kind: 'unsupported'; id: JsonRpcId; method: string}
-  /** Something that the dialect answers by itself. */
+  /** Answered by the dialect itself. */
   | {kind: 'question'; answer: unknown[]}
   | GuestCall
-  /** A line for a log: the trace has it as every message. */
+  /** A log message. The trace contains it like every message. */
   | {kind: 'log'}
   /** The guest cannot present the request. */
   | {kind: 'unable'; reason: string}
-  /** Not meant for us, or not understood: dropped. */
+  /** Not understood, or meant for another receiver: dropped. */
   | {kind: 'unknown'; reason: string};
 
-/** Why a submit is not looked at. */
+/** Why a submit is refused. */
 export type Refusal = 'not-ready' | 'busy';
 
-/** How a session speaks to its guest. Pure: messages in, messages out. */
+/** Translates between a session and its guest. Has no side effects: messages in, messages out. */
 export interface Dialect {
-  /** What the page is told that presents the request. */
+  /** The renderer that is reported to the page. */
   readonly renderer: 'guest' | 'app';
   read(message: unknown): GuestEvent;
-  /** What the host shows around the guest. */
+  /** What the host displays around the guest. */
   surroundings(shows: readonly string[]): unknown[];
-  /** The request, or the same again with what has to be corrected. */
+  /** The request, with the errors if an answer was rejected. */
   present(context: ElicitationContext): unknown[];
   renderData(context: ElicitationContext, messageId?: string): unknown[];
   accepted(id?: JsonRpcId): unknown[];
@@ -68,17 +68,17 @@ export interface Dialect {
   unsupported(id: JsonRpcId, method: string): unknown[];
   notify(update: {message: string; type: string; data?: unknown}): unknown[];
   closed(reason: string): unknown[];
-  /** The page's colours or measures have changed. */
+  /** The page's theme or size has changed. */
   contextChanged(context: ElicitationContext): unknown[];
 }
 
-/** The seed's sentence for a failed validation: the engine's `path + ' ' + message`, joined by `", "`. */
+/** The sentence of Rich Elicitation for a failed validation: `path + ' ' + message` of each error, joined by `", "`. */
 export const errorSentence = (errors: readonly FieldError[]) =>
   errors.map(({path, message}) => (path ? `${path} ${message}` : message)).join(', ');
 
 /**
- * The server's context with what the host adds. Guests in the wild apply `context.defaultColor` on every context, so
- * where the context has a key `default<Property>` for a rejected property, it carries the rejected value.
+ * The server's context, extended by the host. Existing guests apply `context.defaultColor` on every context. So if the context has a key
+ * `default<Property>` for a rejected property, it is set to the rejected value.
  */
 export function hostContext(context: ElicitationContext, theme: string): JsonObject {
   const extended: JsonObject = {theme, ...context.context};
@@ -91,11 +91,11 @@ export function hostContext(context: ElicitationContext, theme: string): JsonObj
   return extended;
 }
 
-/** What has been entered so far. */
+/** Reads a draft. */
 export const readDraft = ({content}: JsonObject): GuestEvent =>
   isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'a draft without content'};
 
-/** A size in CSS px; what is no positive number is left out. */
+/** Reads a size in CSS px. Omits values that are not positive numbers. */
 export function readSize({height, width}: JsonObject): GuestEvent {
   const size: GuestEvent = {kind: 'size'};
   if (isSize(height)) size.height = height;

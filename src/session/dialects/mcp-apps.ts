@@ -43,11 +43,11 @@ import {
   readSize,
 } from './dialect.js';
 
-/** Of the two dialects, only this one begins with a request. */
+/** Whether the first message of a guest is the request with which MCP Apps begins. */
 export const beginsMcpApp = (message: unknown): boolean =>
   isRequest(message) && message.method === INITIALIZE;
 
-/** What the page decides upon. */
+/** Calls that handlers of the page answer. */
 const CALLS: Record<string, GuestCall['name']> = {
   [OPEN_LINK]: 'openLink',
   [CALL_TOOL]: 'callTool',
@@ -58,8 +58,8 @@ const CALLS: Record<string, GuestCall['name']> = {
 };
 
 /**
- * The part of a request's `_meta` that is for the view: the known members of `ui`. The rest is between client and server (progress tokens,
- * tasks, tracing), or for other extensions.
+ * The part of a request's `_meta` that is for the view: the known members of `ui`. All other members are for client and server (progress
+ * tokens, tasks, tracing) or for other extensions.
  */
 function uiMeta({_meta}: ElicitRequest): JsonObject {
   const ui = _meta?.['ui'];
@@ -68,29 +68,29 @@ function uiMeta({_meta}: ElicitRequest): JsonObject {
   return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
 }
 
-/** What a view is told of its host, beside the fixed parts. */
+/** The variable parts of the host context of a view. */
 export interface HostContext {
   theme: 'light' | 'dark';
   displayMode?: string;
   [key: string]: unknown;
 }
 
-/** MCP Apps with app-rendered elicitation (PROTOCOL.md 2). One response for each request: a correction is a new request. */
+/** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
 export class McpAppsDialect implements Dialect {
   readonly renderer = 'app';
   #request: ElicitRequest;
   #hostContext: () => HostContext;
   #welcomed = false;
   #renders = false;
-  /** The display modes that the view can take; undefined: any. */
+  /** The display modes that the view supports; undefined if it supports all. */
   #modes?: readonly unknown[];
-  #asked = 0;
-  /** The request that waits for its response. */
+  #requests = 0;
+  /** The id of the request that waits for its response. */
   #open?: JsonRpcId;
-  /** The context that the view was told last. */
-  #told = '';
+  /** The last context that was sent to the view, as JSON. */
+  #sentContext = '';
 
-  /** @param capabilities - What the view is told that its host can do. */
+  /** @param capabilities - The host capabilities for the view. */
   constructor(
     request: ElicitRequest,
     hostContext: () => HostContext,
@@ -120,7 +120,7 @@ export class McpAppsDialect implements Dialect {
   }
 
   present({message, schema, content, errors, attempt}: ElicitationContext): unknown[] {
-    this.#open = `e${++this.#asked}`;
+    this.#open = `e${++this.#requests}`;
     const correction = {content, errors, attempt, error: errorSentence(errors ?? [])};
     const again = errors?.length ? {[CORRECTION]: correction} : content ? {[CORRECTION]: {content}} : {};
     const meta = {...uiMeta(this.#request), ...again};
@@ -162,9 +162,9 @@ export class McpAppsDialect implements Dialect {
   }
 
   contextChanged(): unknown[] {
-    const told = this.#told;
+    const previous = this.#sentContext;
     const context = this.#context();
-    return told === this.#told ? [] : [notification(HOST_CONTEXT_CHANGED, context)];
+    return previous === this.#sentContext ? [] : [notification(HOST_CONTEXT_CHANGED, context)];
   }
 
   #readRequest({id, method, params = {}}: JsonRpcRequest): GuestEvent {
@@ -180,11 +180,11 @@ export class McpAppsDialect implements Dialect {
       case PING:
         return {kind: 'question', answer: [result(id, {})]};
       case REQUEST_DISPLAY_MODE:
-        // Where a request is shown is the user's and the page's affair: the answer is always what is.
+        // The page and the user choose the mode, so the response is always the current one.
         return {kind: 'question', answer: [result(id, {mode: this.#displayMode()})]};
     }
     if (!Object.hasOwn(CALLS, method)) return {kind: 'unsupported', id, method};
-    // As in MCP: no request but a ping before the answer to the first; what is allowed stands in that answer.
+    // As in MCP, only a ping may precede the response to the first request, which contains the capabilities.
     if (!this.#welcomed) {
       const early = {code: JSON_RPC.invalidRequest, message: `Send ${INITIALIZE} first.`};
       return {kind: 'question', answer: [failure(id, early)]};
@@ -207,12 +207,12 @@ export class McpAppsDialect implements Dialect {
       case INITIALIZED:
         return this.#renders
           ? {kind: 'hello', companion: false}
-          : {kind: 'unable', reason: 'the app renders no elicitations'};
+          : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
       case SIZE_CHANGED:
         return readSize(params);
       case REQUEST_TEARDOWN:
         return {kind: 'submit', action: 'cancel', content: undefined};
-      // Ours, as in the other dialect; other hosts take no notice of them.
+      // Extensions of this package, shared with the other dialect. Other hosts ignore them.
       case DRAFT:
         return readDraft(params);
       case ESCAPE:
@@ -224,14 +224,15 @@ export class McpAppsDialect implements Dialect {
     }
   }
 
-  /** A late or second response has no request that waits for it. */
+  /** Reads the answer. A late or second response has no open request and is dropped. */
   #readResponse({id, result: answer, error}: JsonRpcResponse): GuestEvent {
     if (this.#open === undefined || id !== this.#open)
-      return {kind: 'unknown', reason: 'a response to nothing'};
+      return {kind: 'unknown', reason: 'a response without a request'};
     this.#open = undefined;
-    if (!answer) return {kind: 'unable', reason: `the app answered with the error ${error?.code}`};
+    if (!answer) return {kind: 'unable', reason: `the app responded with the error ${error?.code}`};
     const {action, content} = answer;
-    if (!isElicitAction(action)) return {kind: 'unable', reason: 'the app answered with no ElicitResult'};
+    if (!isElicitAction(action))
+      return {kind: 'unable', reason: 'the response of the app is not an ElicitResult'};
     if (action === 'accept' && !isJsonObject(content)) {
       return {
         kind: 'malformed-submit',
@@ -250,7 +251,7 @@ export class McpAppsDialect implements Dialect {
     };
   }
 
-  /** A view is never shown in a mode that it does not name. */
+  /** Never a mode that the view does not list. */
   #displayMode(): string {
     const {displayMode = 'inline'} = this.#hostContext();
     return this.#modes && !this.#modes.includes(displayMode) ? 'inline' : displayMode;
@@ -259,7 +260,7 @@ export class McpAppsDialect implements Dialect {
   #context(): JsonObject {
     const displayMode = this.#displayMode();
     const context = {...this.#hostContext(), displayMode, availableDisplayModes: [displayMode]};
-    this.#told = JSON.stringify(context);
+    this.#sentContext = JSON.stringify(context);
     return context;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../protocol/mcp-ui.js';
 import type {GuestCall, GuestEvent, Reply} from './dialect.js';
 
-/** What an older widget calls for: in MCP Apps' terms where they have it. */
+/** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */
 const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> = {
   [LINK]: {name: 'openLink', params: ({url}) => ({url})},
   [TOOL]: {name: 'callTool', params: ({toolName, params}) => ({name: toolName, arguments: params})},
@@ -29,7 +29,7 @@ const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObje
 
 const MAX_ID_CHARS = 256;
 
-/** The action of an older mcp-ui widget; undefined for every other message. */
+/** Reads an action of an older mcp-ui widget. Undefined for every other message. */
 export function readWidgetAction(message: unknown): GuestEvent | undefined {
   if (!isJsonObject(message) || typeof message['type'] !== 'string') return undefined;
   const {type, messageId, payload} = message;
@@ -43,7 +43,7 @@ export function readWidgetAction(message: unknown): GuestEvent | undefined {
   return {kind: 'call', name, method: type, params: params(isJsonObject(payload) ? payload : {}), reply};
 }
 
-/** Without an id the widget waits for nothing. */
+/** A widget that sends no id does not wait for a response. */
 function replyTo(messageId: unknown): Reply {
   if (typeof messageId !== 'string' || messageId.length > MAX_ID_CHARS) {
     return {received: [], result: () => [], error: () => []};

@@ -5,7 +5,7 @@ import type {Dialect} from './dialect.js';
 import {McpAppsDialect} from './mcp-apps.js';
 import {RichDialect} from './rich.js';
 
-/** How a session of these options speaks with a guest of that dialect. */
+/** Creates the dialect for a session with these options. */
 export function openDialect(dialect: 'rich' | 'mcp-apps', options: HostSessionOptions): Dialect {
   const theme = () => options.theme?.() ?? 'light';
   const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;

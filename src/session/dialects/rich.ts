@@ -36,20 +36,23 @@ const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
 };
 
-/** The seed protocol, with our additions (PROTOCOL.md 1); what older mcp-ui widgets say beside it is answered, too. */
+/**
+ * Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Also answers the additional messages of older
+ * mcp-ui widgets.
+ */
 export class RichDialect implements Dialect {
   readonly renderer = 'guest';
 
-  /** A guest that says which version it speaks keeps what was entered when the context comes again. */
+  /** Whether the hello contained a version. Such a guest keeps the entered content when the context is sent again. */
   #companion = false;
-  /** It has said hello, and has not been answered. */
+  /** Whether a hello waits for its response. */
   #greets = false;
-  /** How the page looks, as the guest was told last. */
+  /** The last theme and styles that were sent to the guest, as JSON. */
   #look = '';
 
   /**
-   * @param theme - What `context.theme` says when the server left it out.
-   * @param styles - How the page looks (MCP Apps' `hostContext.styles`).
+   * @param theme - The default of `context.theme`.
+   * @param styles - The styles of the page (`hostContext.styles` of MCP Apps).
    */
   constructor(
     private readonly theme: () => 'light' | 'dark',
@@ -74,13 +77,13 @@ export class RichDialect implements Dialect {
   }
 
   present(context: ElicitationContext): unknown[] {
-    const asked = [notification(CONTEXT, this.#params(context))];
-    if (!this.#greets) return asked;
+    const messages = [notification(CONTEXT, this.#params(context))];
+    if (!this.#greets) return messages;
     this.#greets = false;
     this.#look = '';
     const look = this.#newLook(context);
-    // A companion draws with the first context; an older widget of mcp-ui knows the request as render data alone.
-    return this.#companion ? [...look, ...asked] : [...asked, ...this.renderData(context), ...look];
+    // A companion renders with the first context, so the styles precede it. Older mcp-ui widgets read the request only from render data.
+    return this.#companion ? [...look, ...messages] : [...messages, ...this.renderData(context), ...look];
   }
 
   surroundings(shows: readonly string[]): unknown[] {
@@ -123,13 +126,13 @@ export class RichDialect implements Dialect {
     return look.length && this.#companion ? [...look, ...this.present(context)] : look;
   }
 
-  /** MCP Apps' notification; a guest that does not know it loses nothing. A theme that the server chose stays. */
+  /** The notification of MCP Apps; guests may ignore it. A theme that the server chose is kept. */
   #newLook(context: ElicitationContext): unknown[] {
     const {theme} = hostContext(context, this.theme());
     const look = notification(HOST_CONTEXT_CHANGED, {theme, styles: this.styles()});
-    const told = JSON.stringify(look);
-    if (told === this.#look) return [];
-    this.#look = told;
+    const text = JSON.stringify(look);
+    if (text === this.#look) return [];
+    this.#look = text;
     return [look];
   }
 

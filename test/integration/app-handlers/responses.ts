@@ -23,8 +23,8 @@ describe('what an app may do beside answering', () => {
   });
 
   for (const [what, thrown, expected] of [
-    ['an error', () => new Error('secret'), {code: -32603, message: 'The host could not do this.'}],
-    ['something else', () => 'secret', {code: -32603, message: 'The host could not do this.'}],
+    ['an error', () => new Error('secret'), {code: -32603, message: 'The host failed to handle the call.'}],
+    ['something else', () => 'secret', {code: -32603, message: 'The host failed to handle the call.'}],
     [
       'an ElicitationError',
       () => new ElicitationError('INVALID_REQUEST', 'No such tool.'),
