@@ -1,4 +1,4 @@
-import {adviceOn, adviceOnRelay} from './inspector/advice.js';
+import {adviceOn, adviceOnRelay, noteOf} from './inspector/advice.js';
 import type {ElicitationTraceEvent} from './events.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
@@ -14,7 +14,7 @@ import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
  */
 export function debug(frame: McpElicitationFrame, warn: (warning: string) => void): () => void {
   const listener = ({entry}: ElicitationTraceEvent) => {
-    const what = entry.kind === 'error' ? entry.code : entry.kind === 'dropped' ? entry.reason : undefined;
+    const what = entry.kind === 'error' ? entry.code : entry.kind === 'dropped' ? noteOf(entry) : undefined;
     const advice = adviceOn(entry);
     if (what && advice) warn(`<${frame.localName}> ${what}: ${advice}`);
     if (entry.kind !== 'state' || entry.status !== 'relay open') return;

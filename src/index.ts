@@ -12,6 +12,7 @@ export {
   type AnswerVerdict,
   type AppCall,
   type AppHandlers,
+  type DropReason,
   type GuestCsp,
   type GuestSource,
   HostSession,

@@ -1,37 +1,33 @@
-import type {TraceEntry} from '../../src/presentation/index.js';
+import type {DropReason, TraceEntry} from '../../src/presentation/index.js';
 import {errorReference} from './error-reference.js';
 
 const reference: Readonly<Record<string, {todo: string} | undefined>> = errorReference;
 
-/** What was dropped, and what whoever wrote the guest does about it. The first match counts. */
-const dropped: readonly [RegExp, string][] = [
-  [/^submit: not-ready/, 'The guest answered before it had the request: wait for guest.connected.'],
-  [/^submit: busy/, 'The guest answered twice: disable its button until submit() resolves.'],
-  [/^submit: closed/, 'The request was answered already: listen to the close event.'],
-  [
-    /^blocked by frame-src/,
-    'The guest tried to go to another page. It cannot; a page of its own is URL mode.',
-  ],
-  [
-    /^blocked by /,
+const NOT_JSON =
+  'The answer held something that is not JSON. Only text, numbers, booleans, lists and objects arrive.';
+
+/** For each reason why a message was dropped: what the author of the guest does about it. */
+const dropped: {readonly [reason in DropReason]?: string} = {
+  'not-ready': 'The guest answered before it had the request: wait for guest.connected.',
+  busy: 'The guest answered twice: disable its button until submit() resolves.',
+  blocked:
     'The guest asked for something from outside. Declare the domain in _meta.ui.csp of its resource; what the frame’s csp does not admit stays out.',
-  ],
-  [/^size at /, 'The message was too large: send references instead of data.'],
-  [
-    / at \//,
-    'The answer held something that is not JSON. Only text, numbers, booleans, lists and objects arrive.',
-  ],
-  [/^malformed JSON-RPC/, 'A message must have jsonrpc: "2.0", and a method, or an id with its result.'],
-  [/^no message of this protocol/, 'Post the messages of ElicitationGuest, or use it.'],
-  [/^notification /, 'The frame knows no such notification; it was passed over.'],
-  [/^a draft without content/, 'Drafts carry what was entered in params.content.'],
-];
+  size: 'The message was too large: send references instead of data.',
+  type: NOT_JSON,
+  unreadable: NOT_JSON,
+  'malformed-json-rpc': 'A message must have jsonrpc: "2.0", and a method, or an id with its result.',
+  'unknown-message': 'Post the messages of ElicitationGuest, or use it.',
+  'unknown-notification': 'The frame does not know this notification, and ignores it.',
+  'malformed-draft': 'Drafts carry what was entered in params.content.',
+};
 
 /** What a developer should know about `entry`, when there is something. */
 export function adviceOn(entry: TraceEntry): string | undefined {
   if (entry.kind === 'error') return reference[entry.code]?.todo;
   if (entry.kind !== 'dropped') return undefined;
-  return dropped.find(([pattern]) => pattern.test(entry.reason))?.[1];
+  if (entry.reason === 'blocked' && entry.detail === 'frame-src')
+    return 'The guest tried to go to another page. It cannot; a page of its own is URL mode.';
+  return dropped[entry.reason];
 }
 
 const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]|)$|\.localhost$/.test(host);
@@ -44,3 +40,7 @@ export function adviceOnRelay(
   if (sandboxUrl || isLocal(host)) return undefined;
   return 'The guest’s relay is a document of this page: set sandbox-url in production.';
 }
+
+/** A dropped message in words, e.g. `blocked: connect-src`. */
+export const noteOf = ({reason, detail}: TraceEntry & {kind: 'dropped'}): string =>
+  detail ? `${reason}: ${detail}` : reason;

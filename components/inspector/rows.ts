@@ -1,5 +1,5 @@
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {adviceOn} from './advice.js';
+import {adviceOn, noteOf} from './advice.js';
 import {type Described, messageDescriber} from './describe.js';
 import {texts} from './texts.js';
 
@@ -78,7 +78,7 @@ export class RowMaker {
         this.#status = entry.status;
         return {kind: 'state', title: entry.status};
       case 'dropped':
-        return {kind: 'problem', title: texts.dropped, note: entry.reason, advice: adviceOn(entry)};
+        return {kind: 'problem', title: texts.dropped, note: noteOf(entry), advice: adviceOn(entry)};
       case 'error':
         return {kind: 'problem', title: entry.code, note: entry.message, advice: adviceOn(entry)};
     }

@@ -17,7 +17,7 @@ export type {
 } from './presentation-options.js';
 export type {GuestChoice} from './renderer.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
-export type {TraceEntry} from '../session/trace.js';
+export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
 export {servers} from './servers.js';
 export {watchTyping} from '../sandbox/typing.js';

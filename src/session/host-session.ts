@@ -21,7 +21,7 @@ import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './s
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {watchTheme} from './theme-watch.js';
-import {type TraceEvent, tracer} from './trace.js';
+import {type DropReason, type TraceEvent, tracer} from './trace.js';
 
 /**
  * Presents one request once, to one guest, in one frame.
@@ -215,7 +215,7 @@ export class HostSession {
       case 'unable':
         return this.#fail(unableFault(event.reason));
       case 'unknown':
-        return this.#trace({kind: 'dropped', reason: event.reason});
+        return this.#dropped(event.reason, event.detail);
     }
   }
 
@@ -233,7 +233,7 @@ export class HostSession {
   #refuses(id?: JsonRpcId): boolean {
     const refusal = this.#awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
     if (!refusal) return false;
-    this.#trace({kind: 'dropped', reason: `submit: ${refusal}`});
+    this.#dropped(refusal);
     this.#send(this.#dialect.refused(refusal, id));
     return true;
   }
@@ -263,7 +263,7 @@ export class HostSession {
 
   #refused(reason: RefusalReason, path: string) {
     if (!this.#open) return;
-    this.#trace({kind: 'dropped', reason: `${reason} at ${path || 'message'}`});
+    this.#dropped(reason, path);
     if (reason === 'size') {
       return this.#fail(sizeFault());
     }
@@ -271,6 +271,10 @@ export class HostSession {
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
     const message = 'must be JSON: text, number, boolean, list or object';
     this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#entered.content ?? {});
+  }
+
+  #dropped(reason: DropReason, detail?: string) {
+    this.#trace({kind: 'dropped', reason, ...(detail && {detail})});
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
@@ -304,7 +308,7 @@ export class HostSession {
 
   /** The guest's frame tried to navigate, and shows an error page. */
   #blocked(directive: string) {
-    this.#trace({kind: 'dropped', reason: `blocked by ${directive}`});
+    this.#dropped('blocked', directive);
     if (directive === 'frame-src') this.#fail(leftFault(this.#status === 'loading'));
   }
 

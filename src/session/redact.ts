@@ -18,7 +18,7 @@ export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceE
   return (entry) => {
     if (entry.kind === 'sent') return {...entry, message: withoutSent(entry.message, names())};
     if (entry.kind === 'received') return {...entry, message: withoutReceived(entry.message, names())};
-    if (entry.kind === 'dropped') return {...entry, reason: withoutReason(entry.reason, names())};
+    if (entry.kind === 'dropped') return {...entry, ...withoutDetail(entry, names())};
     return entry;
   };
 }
@@ -58,16 +58,14 @@ function knownPlace(pointer: string, names: Names): string {
   return place;
 }
 
-/** Shortens the reason of a dropped message to the parts that do not come from the guest. */
-function withoutReason(reason: string, names: Names): string {
-  const [, before, place] = /^(\w+ at )(\/.*)$/s.exec(reason) ?? [];
-  if (place !== undefined) {
-    const content = '/params/content';
-    const inContent = place.startsWith(content) ? knownPlace(place.slice(content.length), names) : '';
-    return before + (place.startsWith(content) ? content + inContent : '/…');
-  }
-  const [, method] = /^notification (.*)$/s.exec(reason) ?? [];
-  return method === undefined ? reason : `notification ${knownText(method)}`;
+/** The detail of a dropped message, without a guest's own words. */
+function withoutDetail({reason, detail}: TraceEntry & {kind: 'dropped'}, names: Names): {detail?: string} {
+  if (detail === undefined) return {};
+  if (reason === 'blocked') return {detail};
+  if (reason === 'unknown-notification') return {detail: String(knownText(detail))};
+  const content = '/params/content';
+  if (!detail.startsWith(content)) return {detail: '/…'};
+  return {detail: content + knownPlace(detail.slice(content.length), names)};
 }
 
 /** All known message names. Other names come from the guest. */

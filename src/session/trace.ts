@@ -1,3 +1,20 @@
+import type {RefusalReason} from '../protocol/messages.js';
+import type {Refusal} from './dialects/dialect.js';
+
+/**
+ * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer
+ * into the message; for `unknown-notification` its method; for `blocked` the directive of the guest's policy.
+ */
+export type DropReason =
+  | Refusal
+  | RefusalReason
+  | 'blocked'
+  | 'malformed-draft'
+  | 'malformed-json-rpc'
+  | 'unexpected-response'
+  | 'unknown-message'
+  | 'unknown-notification';
+
 /**
  * A message or a state of a frame, for debugging. `peer` names the other side of a message that does not belong to a guest: a page
  * can add such entries to a trace; frames make none.
@@ -6,7 +23,7 @@ export type TraceEntry =
   | {kind: 'state'; at: number; id: string; status: string}
   | {kind: 'sent'; at: number; id: string; message: unknown; peer?: string}
   | {kind: 'received'; at: number; id: string; message: unknown; peer?: string}
-  | {kind: 'dropped'; at: number; id: string; reason: string}
+  | {kind: 'dropped'; at: number; id: string; reason: DropReason; detail?: string}
   | {kind: 'error'; at: number; id: string; code: string; message: string};
 
 /** A trace entry without time and id. */

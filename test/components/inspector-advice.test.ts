@@ -2,26 +2,29 @@ import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/elicitation-inspector.js';
 import {adviceOn, adviceOnRelay} from '../../components/inspector/advice.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {DropReason, TraceEntry} from '../../src/index.js';
 import {until} from '../support/frame.js';
 
-const dropped = (reason: string) => adviceOn({kind: 'dropped', at: 0, id: '1', reason});
+const dropped = (reason: string, detail?: string) =>
+  adviceOn({kind: 'dropped', at: 0, id: '1', reason, ...(detail && {detail})} as TraceEntry);
 
 describe('what the inspector advises', () => {
-  const known: Record<string, RegExp> = {
-    'submit: not-ready': /wait for guest\.connected/,
-    'submit: busy': /disable its button/,
-    'blocked by connect-src': /_meta\.ui\.csp/,
-    'blocked by frame-src': /URL mode/,
-    'size at /params/content': /too large/,
-    'type at /params/content/file': /not JSON/,
-    'malformed JSON-RPC': /jsonrpc: "2\.0"/,
-    'no message of this protocol': /ElicitationGuest/,
-    'notification ui/unknown': /knows no such notification/,
-    'a draft without content': /params\.content/,
-  };
-  for (const [reason, advice] of Object.entries(known)) {
-    it(`has something to say about "${reason}"`, () => {
-      expect(dropped(reason)).to.match(advice);
+  const known: [reason: DropReason, detail: string | undefined, advice: RegExp][] = [
+    ['not-ready', undefined, /wait for guest\.connected/],
+    ['busy', undefined, /disable its button/],
+    ['blocked', 'connect-src', /_meta\.ui\.csp/],
+    ['blocked', 'frame-src', /URL mode/],
+    ['size', '/params/content', /too large/],
+    ['type', '/params/content/file', /not JSON/],
+    ['unreadable', undefined, /not JSON/],
+    ['malformed-json-rpc', undefined, /jsonrpc: "2\.0"/],
+    ['unknown-message', undefined, /ElicitationGuest/],
+    ['unknown-notification', 'ui/unknown', /does not know this notification/],
+    ['malformed-draft', undefined, /params\.content/],
+  ];
+  for (const [reason, detail, advice] of known) {
+    it(`has something to say about "${reason}" ${detail ?? ''}`, () => {
+      expect(dropped(reason, detail)).to.match(advice);
     });
   }
 

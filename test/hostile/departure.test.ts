@@ -50,7 +50,7 @@ describe('a guest page that goes to another page of its origin', () => {
     const host = await attack('', {guest: {src: `${listener.url('moving')}?usurping`}});
     await heard(listener, ['answered']);
     await until(
-      () => host.trace.some((entry) => entry.kind === 'dropped' && entry.reason === 'submit: not-ready'),
+      () => host.trace.some((entry) => entry.kind === 'dropped' && entry.reason === 'not-ready'),
       'the answer',
     );
 
@@ -138,8 +138,10 @@ describe('a guest that would take something out of its frame', () => {
           );
 
           expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
-          const dropped = trace.flatMap((entry) => (entry.kind === 'dropped' ? [entry.reason] : []));
-          expect(dropped).to.include('blocked by frame-src');
+          const dropped = trace.flatMap((entry) =>
+            entry.kind === 'dropped' ? [[entry.reason, entry.detail]] : [],
+          );
+          expect(dropped).to.deep.include(['blocked', 'frame-src']);
           expect(endings).to.deep.equal(once);
         });
       }

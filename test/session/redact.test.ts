@@ -141,12 +141,18 @@ describe('the trace', () => {
         kind: 'sent',
         message: call('ui/notifications/elicitation-context', {context: {error: canary}, ...data}),
       },
-      {kind: 'dropped', reason: `notification ${canary}`},
-      {kind: 'dropped', reason: `type at /params/content/${canary}/0`},
-      {kind: 'dropped', reason: `type at /params/${canary}`},
+      {kind: 'dropped', reason: 'unknown-notification', detail: canary},
+      {kind: 'dropped', reason: 'type', detail: `/params/content/${canary}/0`},
+      {kind: 'dropped', reason: 'type', detail: `/params/${canary}`},
     ])
       expect(JSON.stringify(traced({at: 0, id: '', ...entry} as TraceEntry))).to.not.contain(canary);
-    const place = {kind: 'dropped', at: 0, id: '', reason: 'type at /params/content/color/0'} as const;
+    const place = {
+      kind: 'dropped',
+      at: 0,
+      id: '',
+      reason: 'type',
+      detail: '/params/content/color/0',
+    } as const;
     expect(traced(place)).to.deep.equal(place);
   });
 
@@ -193,7 +199,7 @@ describe('the trace', () => {
       const entries = [
         told('received', message),
         ...answers.map((answer) => told('sent', answer)),
-        traced({kind: 'dropped', at: 0, id: '', reason: event.kind === 'unknown' ? event.reason : ''}),
+        event.kind === 'unknown' && traced({...event, kind: 'dropped', at: 0, id: ''}),
       ];
       shown += JSON.stringify([message, answers]).includes(canary) ? 1 : 0;
       expect(JSON.stringify(entries), JSON.stringify(message)).to.not.contain(canary);

@@ -8,6 +8,7 @@ import type {JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
 import type {AppHandlerName} from '../app-handlers.js';
+import type {DropReason} from '../trace.js';
 
 /** Builds the responses to a call of a guest, in its dialect. */
 export interface Reply {
@@ -47,7 +48,7 @@ export type GuestEvent =
   /** The guest cannot present the request. */
   | {kind: 'unable'; reason: string}
   /** Not understood, or meant for another receiver: dropped. */
-  | {kind: 'unknown'; reason: string};
+  | {kind: 'unknown'; reason: DropReason; detail?: string};
 
 /** Why a submit is refused. */
 export type Refusal = 'not-ready' | 'busy';
@@ -93,7 +94,7 @@ export function hostContext(context: ElicitationContext, theme: string): JsonObj
 
 /** Reads a draft. */
 export const readDraft = ({content}: JsonObject): GuestEvent =>
-  isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'a draft without content'};
+  isJsonObject(content) ? {kind: 'draft', content} : {kind: 'unknown', reason: 'malformed-draft'};
 
 /** Reads a size in CSS px. Omits values that are not positive numbers. */
 export function readSize({height, width}: JsonObject): GuestEvent {

@@ -109,9 +109,9 @@ export class McpAppsDialect implements Dialect {
       case 'response':
         return this.#readResponse(message as JsonRpcResponse);
       case 'malformed':
-        return {kind: 'unknown', reason: 'malformed JSON-RPC'};
+        return {kind: 'unknown', reason: 'malformed-json-rpc'};
       default:
-        return {kind: 'unknown', reason: 'no message of this protocol'};
+        return {kind: 'unknown', reason: 'unknown-message'};
     }
   }
 
@@ -220,14 +220,14 @@ export class McpAppsDialect implements Dialect {
       case LOG_MESSAGE:
         return {kind: 'log'};
       default:
-        return {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`};
+        return {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)};
     }
   }
 
   /** Reads the answer. A late or second response has no open request and is dropped. */
   #readResponse({id, result: answer, error}: JsonRpcResponse): GuestEvent {
     if (this.#open === undefined || id !== this.#open)
-      return {kind: 'unknown', reason: 'a response without a request'};
+      return {kind: 'unknown', reason: 'unexpected-response'};
     this.#open = undefined;
     if (!answer) return {kind: 'unable', reason: `the app responded with the error ${error?.code}`};
     const {action, content} = answer;

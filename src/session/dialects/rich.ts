@@ -62,7 +62,7 @@ export class RichDialect implements Dialect {
   read(message: unknown): GuestEvent {
     const kind = classify(message);
     if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
-    if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed JSON-RPC'};
+    if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed-json-rpc'};
     if (isLifecycle(message, HELLO)) {
       this.#companion = isJsonObject(message.payload?.['elicitation']);
       this.#greets = true;
@@ -73,7 +73,7 @@ export class RichDialect implements Dialect {
       const {messageId} = message;
       return typeof messageId === 'string' ? {kind: 'render-data', messageId} : {kind: 'render-data'};
     }
-    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'no message of this protocol'};
+    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'unknown-message'};
   }
 
   present(context: ElicitationContext): unknown[] {
@@ -155,7 +155,7 @@ function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
       return {kind: 'escape'};
     default:
       return id === undefined
-        ? {kind: 'unknown', reason: `notification ${method.slice(0, 100)}`}
+        ? {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)}
         : {kind: 'unsupported', id, method};
   }
 }
