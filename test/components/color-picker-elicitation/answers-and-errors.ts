@@ -95,7 +95,7 @@ describe('<color-picker-elicitation>', () => {
 
       expect(part('#name-error').textContent!.trim()).to.equal('Enter at least 3 characters.');
       expect(part('#color-error').textContent!.trim()).to.equal(
-        'This does not have the form that is asked for.',
+        "This doesn't match the required format.",
       );
     });
 
