@@ -27,7 +27,7 @@ export const urlTexts = {
   'urlWarning.trailing-dot': 'The domain name ends with a dot, which is unusual.',
   'urlWarning.bidi-controls': 'The address contains invisible characters that change the direction of text.',
   'urlWarning.removed-characters':
-    "The server's address contains characters that browsers remove. The address above is the one that opens.",
+    'The original address contains characters that browsers remove. The address above is the one that opens.',
   'urlWarning.rewritten':
     'The server wrote the address differently. The address above is the one that opens.',
 } satisfies Record<string, Text>;
