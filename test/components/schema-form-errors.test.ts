@@ -54,9 +54,9 @@ describe('problems of <schema-form>', () => {
     expect(answers).to.have.length(0);
     expect(texts(form, '.error')).to.deep.equal([
       'Enter a value.',
-      'Enter an e-mail address, for example name@example.com.',
+      'Enter a valid email address, for example name@example.com.',
     ]);
-    expect(texts(form, '.summary .heading')).to.deep.equal(['There are 2 problems']);
+    expect(texts(form, '.summary .heading')).to.deep.equal(['Fix 2 problems to continue']);
     expect(focused(form)).to.equal(one(form, '.summary'));
     const [name] = all(form, 'input');
     expect(name!.getAttribute('aria-invalid')).to.equal('true');
@@ -160,8 +160,8 @@ describe('problems of <schema-form>', () => {
     const cases: Array<[JsonObject, unknown, string]> = [
       [{type: 'string', minLength: 2}, 'a', 'Enter at least 2 characters.'],
       [{type: 'string', maxLength: 1}, 'ab', 'Enter at most 1 character.'],
-      [{type: 'string', pattern: '^a$'}, 'b', 'This does not have the form that is asked for.'],
-      [{type: 'string', format: 'uri'}, 'b', 'Enter a whole address, for example https://example.com.'],
+      [{type: 'string', pattern: '^a$'}, 'b', "This doesn't match the required format."],
+      [{type: 'string', format: 'uri'}, 'b', 'Enter a full web address, for example https://example.com.'],
       [{type: 'string', format: 'date'}, undefined, 'Enter a value.'],
       [{type: 'integer'}, 'x', 'Enter a whole number.'],
       [{type: 'number'}, '1e999', 'Enter a number.'],
@@ -170,7 +170,7 @@ describe('problems of <schema-form>', () => {
       [{type: 'number', exclusiveMinimum: 2}, 2, 'Enter more than 2.'],
       [{type: 'number', exclusiveMaximum: 2}, 2, 'Enter less than 2.'],
       [{type: 'number', multipleOf: 5}, 4, 'Enter a multiple of 5.'],
-      [{type: 'string', enum: ['a', 'b']}, undefined, 'Choose one.'],
+      [{type: 'string', enum: ['a', 'b']}, undefined, 'Choose an option.'],
       [{type: 'string', enum: ['a', 'b']}, 'c', 'Choose one of the options.'],
       [{type: 'array', items: {enum: ['a', 'b', 'c']}, minItems: 2}, ['a'], 'Choose at least 2.'],
       [{type: 'array', items: {enum: ['a', 'b', 'c']}, maxItems: 1}, ['a', 'b'], 'Choose at most 1.'],

@@ -250,7 +250,7 @@ describe('fields of <schema-form>', () => {
 
   it('shows a field without options with a note', async () => {
     expect(texts(await field({oneOf: []}, true), '.note')).to.deep.equal([
-      'The server offers nothing to choose from here.',
+      'The server sent no options to choose from.',
     ]);
   });
 

@@ -305,7 +305,7 @@ describe('URL mode, safety', () => {
   it('U18 promises the host, not where it leads', async () => {
     const {frame} = await asked();
 
-    expect(part(frame, 'card')!.textContent).to.contain('It opens on login.example.com, in a new tab.');
+    expect(part(frame, 'card')!.textContent).to.contain('The page opens on login.example.com in a new tab.');
   });
 });
 

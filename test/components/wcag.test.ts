@@ -214,7 +214,7 @@ describe('WCAG 2.2 AA', () => {
     await form.updateComplete;
 
     const summary = form.shadowRoot!.activeElement;
-    expect(summary?.textContent).to.contain('There are 2 problems');
+    expect(summary?.textContent).to.contain('Fix 2 problems to continue');
     const name = controls(form.shadowRoot!).find((element) => element.matches('[aria-invalid="true"]'))!;
     const described = name
       .getAttribute('aria-describedby')!

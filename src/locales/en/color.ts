@@ -18,5 +18,5 @@ export const colorTexts = {
   'color.name': 'Name',
   'color.presets': 'Presets',
   'color.eyeDropper': 'Pick a colour from the screen',
-  'color.error': 'Enter a colour such as #3b82f6.',
+  'color.error': 'Enter a colour, for example #3b82f6.',
 } satisfies Record<string, Text>;

@@ -14,10 +14,10 @@ export const frameTexts = {
   loading: 'Loading the form…',
   checking: 'Checking your answer…',
   notAccepted: {
-    one: 'The answer was not accepted: {count} problem.',
-    other: 'The answer was not accepted: {count} problems.',
+    one: "Your answer wasn't accepted. Fix {count} problem.",
+    other: "Your answer wasn't accepted. Fix {count} problems.",
   },
-  fallback: "{server}'s own form did not load. Here is a plain one; what you entered is kept.",
+  fallback: "{server}'s own form did not load. Use this one instead; what you entered is kept.",
   guestFailed: "{server}'s form could not be shown. You can still decline.",
   invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
   answered: 'You answered',

@@ -2,6 +2,6 @@
 export const textFieldTexts = {
   'error.minLength': {one: 'Enter at least {limit} character.', other: 'Enter at least {limit} characters.'},
   'error.maxLength': {one: 'Enter at most {limit} character.', other: 'Enter at most {limit} characters.'},
-  'error.pattern': 'This does not have the form that is asked for.',
-  'error.other': 'This is not accepted.',
+  'error.pattern': "This doesn't match the required format.",
+  'error.other': 'Try a different value.',
 };

@@ -94,9 +94,7 @@ describe('<color-picker-elicitation>', () => {
       await picker.updateComplete;
 
       expect(part('#name-error').textContent!.trim()).to.equal('Enter at least 3 characters.');
-      expect(part('#color-error').textContent!.trim()).to.equal(
-        'This does not have the form that is asked for.',
-      );
+      expect(part('#color-error').textContent!.trim()).to.equal("This doesn't match the required format.");
     });
 
     it('shows a sentence alone at the hex field', async () => {

@@ -47,7 +47,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#hex').value).to.equal('#12345');
       expect(picker.value).to.equal('#3b82f6');
       expect(part('#hex').getAttribute('aria-invalid')).to.equal('true');
-      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
       expect(picker.checkValidity()).to.equal(false);
 
       part('#hex').focus();

@@ -24,7 +24,7 @@ describe('<color-picker-elicitation guest>', () => {
       });
       await picker.updateComplete;
 
-      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+      expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
       expect([part('#hex').value, part('#name').value]).to.deep.equal(['#12345', 'Almost']);
       expect(picker.shadowRoot!.activeElement).to.equal(part('#hex'));
 
@@ -92,7 +92,7 @@ describe('<color-picker-elicitation guest>', () => {
     await picker.updateComplete;
     await until(() => sent('ui/notifications/elicitation-draft').length);
 
-    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
     expect(submits()).to.deep.equal([]);
   });
 
@@ -106,7 +106,7 @@ describe('<color-picker-elicitation guest>', () => {
     enter('#hex', '#12345');
     part('.primary').click();
     await picker.updateComplete;
-    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour such as #3b82f6.');
+    expect(part('#color-error').textContent!.trim()).to.equal('Enter a colour, for example #3b82f6.');
     expect(replies()).to.deep.equal([]);
 
     enter('#hex', '#123456');

@@ -28,7 +28,7 @@ describe('URL mode', () => {
       expect(part(frame, 'url')!.textContent).to.equal(pageUrl);
       expect(part(frame, 'url-host')!.textContent).to.equal('login.example.com');
       expect(part(frame, 'url-host')!.querySelector('strong')!.textContent).to.equal('example.com');
-      expect(text(card)).to.contain('It opens on login.example.com, in a new tab.');
+      expect(text(card)).to.contain('The page opens on login.example.com in a new tab.');
       expect(card!.querySelector('a, iframe, img, link')).to.equal(null);
     });
 
@@ -102,10 +102,10 @@ describe('URL mode', () => {
       const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
 
       expect(warnings).to.deep.equal([
-        'The connection is not encrypted: others may read or change what you enter there.',
-        'The address uses port 8443, which is not the usual one.',
-        'The host has letters that can look like others. It reads аррӏе.example.',
-        'The server wrote the address in another way. The address above is the one that opens.',
+        "The connection isn't encrypted. Others can read or change what you enter there.",
+        'The address uses an unusual port: 8443.',
+        'The domain name contains letters that can look like others. It reads аррӏе.example.',
+        'The server wrote the address differently. The address above is the one that opens.',
       ]);
       expect(part(frame, 'url')!.textContent).to.equal('http://xn--80ak6aa92e.example:8443/');
     });
@@ -139,7 +139,7 @@ describe('URL mode', () => {
         expect(event.error).to.equal(error);
         expect(event.fallback).to.equal(false);
         expect(frame.shadowRoot!.querySelector('a, button, [part="url"]')).to.equal(null);
-        expect(text(part(frame, 'ended'))).to.contain('an address that is not safe. It was not opened.');
+        expect(text(part(frame, 'ended'))).to.contain('an unsafe address. It was not opened.');
         expect(frame.status).to.equal('failed');
       });
     }
