@@ -18,7 +18,7 @@ export const fixedBase = {'self.location': 'undefined'};
 const unusedParts = {
   name: 'unused-parts-of-ajv',
   enforce: 'pre',
-  resolveId: (source) => (source === 'fast-uri' ? inRoot('src/validation/local-uri.ts') : undefined),
+  resolveId: (source) => (source === 'fast-uri' ? inRoot('src/validation/engines/local-uri.ts') : undefined),
   load: {
     filter: {id: /ajv[\\/]dist[\\/]refs[\\/]json-schema-2020-12[\\/]index\.js$/},
     handler: () => 'module.exports = {default() {}};',

@@ -65,8 +65,8 @@ const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/en\/\w+\.js
 export const packages = {
   lit: 'components/',
   '@lit/context': 'components/',
-  ajv: 'src/validation/ajv-engine.ts',
-  '@cfworker/json-schema': 'src/validation/interpreter.ts',
+  ajv: 'src/validation/engines/ajv-engine.ts',
+  '@cfworker/json-schema': 'src/validation/engines/interpreter.ts',
   comlink: 'src/validation/',
 };
 

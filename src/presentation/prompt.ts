@@ -1,5 +1,5 @@
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
-import {jsonText} from '../protocol/json-text.js';
+import {jsonText} from '../protocol/json.js';
 import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/app-handlers.js';

@@ -2,7 +2,7 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
-import {loadWords} from '../schema/loaded-words.js';
+import {loadWords} from '../schema/words/loaded-words.js';
 
 /** What to do if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';

@@ -4,7 +4,6 @@ export * from './errors.js';
 export * from './json.js';
 export * from './json-pointer.js';
 export * from './json-rpc.js';
-export {jsonText} from './json-text.js';
 export * from './limits.js';
 export * as mcpApps from './mcp-apps.js';
 export * as mcpUi from './mcp-ui.js';

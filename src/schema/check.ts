@@ -4,7 +4,7 @@ import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
 import {isMultipleOf} from './numbers.js';
 import {jsonKey, membership, sameValue} from './options.js';
-import {PatternAllowance, quickPattern} from './quick-pattern.js';
+import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 import {type Entry, readEntry} from './values.js';
 
 type Failure = [keyword: string, limit?: unknown];

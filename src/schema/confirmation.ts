@@ -1,5 +1,5 @@
 import type {Field} from './field.js';
-import {loadedWords} from './loaded-words.js';
+import {loadedWords} from './words/loaded-words.js';
 import {optionText} from './options.js';
 
 /**

@@ -1,13 +1,13 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {checkEntry, passes} from './check.js';
-import {loadedWords} from './loaded-words.js';
+import {loadedWords} from './words/loaded-words.js';
 import type {Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
-import {PatternAllowance} from './quick-pattern.js';
+import {PatternAllowance} from './patterns/quick-pattern.js';
 import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
 /** What a requested schema asks for, and what has been entered so far. Knows nothing of the page. */

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
-import {loadedWords} from './loaded-words.js';
+import {loadedWords} from './words/loaded-words.js';
 
 /** What a server may wish for the whole form. */
 export interface FormHints {

@@ -2,7 +2,7 @@ import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {gate} from '../validation/gate.js';
-import {compileWithInterpreter} from '../validation/interpreter.js';
+import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {engineFault} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';

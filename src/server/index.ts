@@ -9,8 +9,8 @@ export {
   toJsonRpcError,
 } from '../protocol/index.js';
 export {FORM_HINTS_KEY} from '../schema/hints-key.js';
-export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/requested-schema.js';
-export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from '../schema/schema-problem.js';
+export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/lint/requested-schema.js';
+export type {ElicitationRevision, SchemaProblem, SchemaProblemCode} from '../schema/lint/schema-problem.js';
 export type {
   AnswerOf,
   Ask,

@@ -2,7 +2,7 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
-import type {ElicitationRevision} from '../schema/schema-problem.js';
+import type {ElicitationRevision} from '../schema/lint/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
 import {paramsForClient} from './params-for-client.js';

@@ -1,8 +1,8 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type Dialect, dialectOf} from '../schema/keywords.js';
-import {isLinearPattern} from '../schema/linear-pattern.js';
+import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import {referred} from '../schema/resolve.js';
-import {checkKeyword} from './check-keyword.js';
+import {checkKeyword} from './engines/check-keyword.js';
 import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} from './engine-form.js';
 import {invalidSchema} from './invalid-schema.js';
 import {mapSchemas, type Schema} from './map-schemas.js';

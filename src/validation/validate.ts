@@ -1,8 +1,8 @@
 import type {JsonObject} from '../protocol/json.js';
-import {loadPageEngine} from './engine-sources.js';
+import {loadPageEngine} from './engines/engine-sources.js';
 import type {ValidateOptions, ValidationSettings, Validity} from './types.js';
 import {SchemaValidator} from './validator.js';
-import {startWorkerEngine, WorkerBlocked} from './worker-engine.js';
+import {startWorkerEngine, WorkerBlocked} from './engines/worker-engine.js';
 
 /** ms until a Worker that reports nothing is given up for this validation. */
 const START_PATIENCE = 10_000;

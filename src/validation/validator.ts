@@ -1,14 +1,14 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
-import type {PageEngine, Task} from './engine.js';
+import type {PageEngine, Task} from './engines/engine.js';
 import {interruptible} from '../async.js';
 import {invalidSchema} from './invalid-schema.js';
 import {plainContent} from './prepare-content.js';
 import {prepared} from './prepare-schema.js';
 import type {ValidateOptions, Validity} from './types.js';
-import {WorkerBlocked, type WorkerEngine} from './worker-engine.js';
-import {WorkerPool} from './worker-pool.js';
+import {WorkerBlocked, type WorkerEngine} from './engines/worker-engine.js';
+import {WorkerPool} from './engines/worker-pool.js';
 
 /** Where the engines come from; tests put others in their place. */
 export interface EngineSources {

@@ -1,7 +1,7 @@
 // What texts, schemas and answers of any size cost the page.
 const extent = {file: 'src/validation/schema-extent.ts', tests: ['test/validation/prepare-schema.test.ts']};
-const page = {file: 'src/validation/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
-const pattern = {file: 'src/schema/linear-pattern.ts', tests: ['test/schema/linear-pattern.test.ts']};
+const page = {file: 'src/validation/engines/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
+const pattern = {file: 'src/schema/patterns/linear-pattern.ts', tests: ['test/schema/linear-pattern.test.ts']};
 
 export const mutations = [
   {
@@ -81,14 +81,14 @@ export const mutations = [
   },
   {
     name: 'any number of errors is reported',
-    file: 'src/validation/leaf-errors.ts',
+    file: 'src/validation/engines/leaf-errors.ts',
     find: 'if (unique.size === MAX_ERRORS) break;',
     replace: '',
     tests: ['test/validation/validate.test.ts'],
   },
   {
     name: 'required names beyond the limit are not credentials',
-    file: 'src/schema/secret-search.ts',
+    file: 'src/schema/words/secret-search.ts',
     find: 'if (--this.#mentionsLeft < 0) this.#left = -1;',
     replace: '',
     tests: ['test/schema/credentials.test.ts'],

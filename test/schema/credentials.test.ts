@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../src/protocol/index.js';
-import {SecretSearch} from '../../src/schema/secret-search.js';
+import {SecretSearch} from '../../src/schema/words/secret-search.js';
 import {credentialNames, harmlessNames} from './credentials/names.js';
 import {disguises} from './credentials/disguises.js';
 import {places} from './credentials/places.js';

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {normalizeWords, skeletonOf} from '../../src/schema/normalize-words.js';
+import {normalizeWords, skeletonOf} from '../../src/schema/words/normalize-words.js';
 import {fastest} from './fastest.js';
 
 describe('normalizeWords', () => {

@@ -10,7 +10,7 @@ async function underPolicy(policy: string): Promise<Report> {
   const frame = document.createElement('iframe');
   const script = `
     import {validate} from '/src/validation/index.ts';
-    import {startWorkerEngine, WorkerBlocked} from '/src/validation/worker-engine.ts';
+    import {startWorkerEngine, WorkerBlocked} from '/src/validation/engines/worker-engine.ts';
     let engine;
     try {
       const worker = await startWorkerEngine(20000);

@@ -4,10 +4,10 @@ import {readFields} from '../../src/schema/index.js';
 import type {JsonObject} from '../../src/protocol/json.js';
 import {gate} from '../../src/validation/gate.js';
 import {disposeValidator, type Validator, validate} from '../../src/validation/index.js';
-import {checkInPage} from '../../src/validation/page-engine.js';
+import {checkInPage} from '../../src/validation/engines/page-engine.js';
 import {prepared} from '../../src/validation/prepare-schema.js';
 import {SchemaValidator} from '../../src/validation/validator.js';
-import {WorkerBlocked} from '../../src/validation/worker-engine.js';
+import {WorkerBlocked} from '../../src/validation/engines/worker-engine.js';
 
 const field = (schema: unknown): JsonObject => ({type: 'object', properties: {a: schema}});
 

@@ -3,9 +3,9 @@ import type {FieldError} from '../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../src/protocol/errors.js';
 import type {JsonObject} from '../../src/protocol/json.js';
 import {gate} from '../../src/validation/gate.js';
-import {compileWithInterpreter} from '../../src/validation/interpreter.js';
+import {compileWithInterpreter} from '../../src/validation/engines/interpreter.js';
 import {prepared} from '../../src/validation/prepare-schema.js';
-import {startWorkerEngine, type WorkerEngine} from '../../src/validation/worker-engine.js';
+import {startWorkerEngine, type WorkerEngine} from '../../src/validation/engines/worker-engine.js';
 import {refusedGroups} from './refused-groups.js';
 
 interface Group {

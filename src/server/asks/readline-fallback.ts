@@ -1,7 +1,7 @@
 import type {ElicitContent} from '../../protocol/elicitation.js';
 import {isElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {readableKey} from '../../schema/labels.js';
+import {readableKey} from '../../schema/words/labels.js';
 import {readOptions} from '../../schema/options.js';
 import {type AnswerOf, type Ask, readAsk} from './ask.js';
 import {answerFrom, AskUnansweredError} from './ask-answer.js';

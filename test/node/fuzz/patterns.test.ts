@@ -1,8 +1,8 @@
 // Generated patterns: one that is called linear takes linear time, and a field's check of one takes the time that was allowed for it.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {isLinearPattern, patternCost, boundFor} from '../../../src/schema/linear-pattern.js';
-import {PatternAllowance, quickPattern} from '../../../src/schema/quick-pattern.js';
+import {isLinearPattern, patternCost, boundFor} from '../../../src/schema/patterns/linear-pattern.js';
+import {PatternAllowance, quickPattern} from '../../../src/schema/patterns/quick-pattern.js';
 import {hostileTexts, textOf} from '../regexes/hostile-texts.js';
 import {slowText} from '../regexes/timing.js';
 import {fc, runs} from './runs.js';

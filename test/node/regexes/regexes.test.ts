@@ -11,7 +11,7 @@ import {slowText} from './timing.js';
  * The patterns that are not constant, by file, and why each cannot hold up the page. A file that is not here has none.
  */
 const MADE_AT_RUN_TIME: Record<string, readonly [code: string, why: string][]> = {
-  'src/schema/linear-pattern.ts': [
+  'src/schema/patterns/linear-pattern.ts': [
     [
       "new RegExp(source, 'u')",
       'a pattern of a server; runs only where its cost is known (fuzz/patterns.test.ts)',

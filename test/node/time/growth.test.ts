@@ -5,12 +5,12 @@ import {before, describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
 import {readMimeType} from '../../../src/protocol/mime-type.js';
 import {FormState} from '../../../src/schema/form-state.js';
-import {loadWords} from '../../../src/schema/loaded-words.js';
+import {loadWords} from '../../../src/schema/words/loaded-words.js';
 import {readFields} from '../../../src/schema/fields.js';
 import {parseNumber} from '../../../src/schema/numbers.js';
-import {isRefusal} from '../../../src/schema/refusal.js';
+import {isRefusal} from '../../../src/schema/words/refusal.js';
 import {inspectUrl} from '../../../src/url/inspect-url.js';
-import {leafErrors} from '../../../src/validation/leaf-errors.js';
+import {leafErrors} from '../../../src/validation/engines/leaf-errors.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 
 const list = <T>(length: number, make: (index: number) => T) =>

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {type Validator, validate} from '../../../src/validation/index.js';
-import {checkInPage} from '../../../src/validation/page-engine.js';
+import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../src/validation/validator.js';
-import {WorkerBlocked} from '../../../src/validation/worker-engine.js';
+import {WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
 
 /** A validator of a page that allows no Worker. */
 export const inThePage = () =>

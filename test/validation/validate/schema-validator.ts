@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {ElicitationError, isElicitationError} from '../../../src/protocol/errors.js';
-import {checkInPage} from '../../../src/validation/page-engine.js';
+import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../src/validation/validator.js';
-import {WorkerBlocked, type WorkerEngine} from '../../../src/validation/worker-engine.js';
+import {WorkerBlocked, type WorkerEngine} from '../../../src/validation/engines/worker-engine.js';
 import {inThePage, rejection} from './engines.js';
 import {colorSchema, object} from './schemas.js';
 

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
-import {checkInPage} from '../../../src/validation/page-engine.js';
+import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../src/validation/validator.js';
-import {startWorkerEngine, WorkerBlocked} from '../../../src/validation/worker-engine.js';
+import {startWorkerEngine, WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
 import {rejection} from './engines.js';
 import {colorSchema, object} from './schemas.js';
 

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 
 /** Returns the keyword that marks a property as secret: `format: password`, `writeOnly`, a vendor's `x-sensitive`. */
 export const secretMark = (schema: JsonObject): string | undefined =>

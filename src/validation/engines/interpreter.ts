@@ -1,9 +1,9 @@
 import {format as knownFormats, type OutputUnit, Validator} from '@cfworker/json-schema';
-import type {JsonObject} from '../protocol/json.js';
-import {pointerKeys, tokenKey} from '../protocol/json-pointer.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {pointerKeys, tokenKey} from '../../protocol/json-pointer.js';
 import type {Check} from './engine.js';
 import {describeFailure, type Member, missingMembers} from './describe-failure.js';
-import {FORMATS} from './formats.js';
+import {FORMATS} from '../formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
 /** Else the page's own address would be part of the name of every place in the schema. */

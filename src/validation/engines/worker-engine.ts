@@ -1,9 +1,9 @@
 import {releaseProxy, wrap} from 'comlink';
-import type {FieldError} from '../protocol/elicitation.js';
-import {trustedMaker} from '../protocol/trusted-types.js';
+import type {FieldError} from '../../protocol/elicitation.js';
+import {trustedMaker} from '../../protocol/trusted-types.js';
 import type {EngineApi, EngineName, Task} from './engine.js';
 import {workerSource} from './engine-sources.js';
-import {interruptible} from '../async.js';
+import {interruptible} from '../../async.js';
 
 /** One Worker of ours, ready to validate. */
 export interface WorkerEngine {

@@ -1,8 +1,8 @@
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
-import type {JsonObject} from '../protocol/json.js';
-import {isMultipleOf} from '../schema/numbers.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {isMultipleOf} from '../../schema/numbers.js';
 import type {Check} from './engine.js';
-import {FORMATS} from './formats.js';
+import {FORMATS} from '../formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
 /**

@@ -1,7 +1,7 @@
-import type {JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {CREDENTIAL_WORDS} from './credential-words.js';
 import {EDGE} from './normalize-words.js';
-import {textOf} from './options.js';
+import {textOf} from '../options.js';
 import {secretMark} from './secret-marks.js';
 import {WordList} from './word-list.js';
 

@@ -1,6 +1,6 @@
 // Instead of engine-sources.ts in the bundles for a CDN. Ajv is a file beside them; what validates without it is in them, so
 // that one file alone, or inline in a page, can check an answer.
-import {beside} from '../protocol/cdn-files.js';
+import {beside} from '../../protocol/cdn-files.js';
 import type {PageEngine} from './engine.js';
 
 /** The text of a Worker that loads the real one: a Worker itself may not come from another origin. */

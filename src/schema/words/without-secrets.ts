@@ -1,5 +1,5 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {describedProperties} from './described.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {describedProperties} from '../described.js';
 import {type AskedWith, SecretSearch} from './secret-search.js';
 import {isSecret} from './secret.js';
 

@@ -1,5 +1,5 @@
-import type {FieldError} from '../protocol/elicitation.js';
-import {formatName} from './formats.js';
+import type {FieldError} from '../../protocol/elicitation.js';
+import {formatName} from '../formats.js';
 
 /** What an engine reports. */
 export interface EngineError {

@@ -1,9 +1,9 @@
-import {atOnce, type Steps} from '../protocol/in-slices.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {FORM_HINTS_KEY} from './hints-key.js';
+import {atOnce, type Steps} from '../../protocol/in-slices.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
-import {textOf} from './options.js';
-import {listOf, referred} from './resolve.js';
+import {textOf} from '../options.js';
+import {listOf, referred} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
 
 /** The parts of a request that say more about its fields. */

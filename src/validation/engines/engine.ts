@@ -1,5 +1,5 @@
-import type {FieldError} from '../protocol/elicitation.js';
-import type {JsonObject} from '../protocol/json.js';
+import type {FieldError} from '../../protocol/elicitation.js';
+import type {JsonObject} from '../../protocol/json.js';
 
 /** What a compiled schema says about a value: what is wrong with it. */
 export type Check = (content: unknown) => FieldError[];

@@ -1,6 +1,6 @@
 import {compileWithAjv} from './ajv-engine.js';
 import type {Check} from './engine.js';
-import type {GatedSchema} from './gate.js';
+import type {GatedSchema} from '../gate.js';
 import {compileWithInterpreter} from './interpreter.js';
 
 /**

@@ -1,7 +1,7 @@
-import {isJsonObject} from '../protocol/json.js';
-import {hasShape, type KeywordKind} from '../schema/keywords.js';
-import {isPattern} from '../schema/linear-pattern.js';
-import {invalidSchema} from './invalid-schema.js';
+import {isJsonObject} from '../../protocol/json.js';
+import {hasShape, type KeywordKind} from '../../schema/keywords.js';
+import {isPattern} from '../../schema/patterns/linear-pattern.js';
+import {invalidSchema} from '../invalid-schema.js';
 
 /** @throws ElicitationError `INVALID_SCHEMA` when a keyword of this kind may not have `value`. */
 export function checkKeyword(kind: KeywordKind, value: unknown, path: string): void {

@@ -1,12 +1,12 @@
 // Runs in our own Worker: the page can kill it when a schema takes too long.
 import {expose} from 'comlink';
-import type {JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {compileWithAjv} from './ajv-engine.js';
 import {compile} from './compile.js';
 import type {Check, EngineApi, EngineName} from './engine.js';
-import {gate, riskyPattern} from './gate.js';
+import {gate, riskyPattern} from '../gate.js';
 import {compileWithInterpreter} from './interpreter.js';
-import {engineFault} from './invalid-schema.js';
+import {engineFault} from '../invalid-schema.js';
 
 interface Compiled {
   check: Check;

@@ -1,11 +1,11 @@
 // For pages that allow no Worker; loaded only there, but for the CDN files, which hold it.
-import type {JsonObject} from '../protocol/json.js';
-import {sleep} from '../async.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {sleep} from '../../async.js';
 import type {Check, PageEngine} from './engine.js';
-import {type GatedSchema, gate, riskyPattern} from './gate.js';
+import {type GatedSchema, gate, riskyPattern} from '../gate.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
-import {engineFault, invalidSchema} from './invalid-schema.js';
+import {engineFault, invalidSchema} from '../invalid-schema.js';
 
 /** Steps of the interpreter in one task of the page: 15 to 30 ms of a desktop's time. */
 const MAX_STEPS = 1_500_000;

@@ -1,11 +1,11 @@
-import type {JsonObject} from '../protocol/json.js';
-import {memberPointer} from '../protocol/json-pointer.js';
-import {isAnnotation} from './dialect.js';
-import {hasShape, KEYWORDS} from './keywords.js';
-import {isPattern} from './linear-pattern.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import {isAnnotation} from '../dialect.js';
+import {hasShape, KEYWORDS} from '../keywords.js';
+import {isPattern} from '../patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import type {ElicitationRevision, Report} from './schema-problem.js';
-import {secretMark} from './secret-marks.js';
+import {secretMark} from '../words/secret-marks.js';
 
 const words = (text: string) => new Set(text.split(' '));
 

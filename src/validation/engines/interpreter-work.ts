@@ -1,8 +1,8 @@
 // An upper bound of what the interpreter does with an answer, found before it runs: it cannot be interrupted. This walks over the same pairs
 // of subschemas and values, and stops where there is more to do than is allowed.
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {boundFor, patternCost} from '../schema/linear-pattern.js';
-import {listOf} from '../schema/resolve.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {boundFor, patternCost} from '../../schema/patterns/linear-pattern.js';
+import {listOf} from '../../schema/resolve.js';
 
 /** Thrown when an answer costs more than is allowed. */
 export class TooMuchWork extends Error {}

@@ -1,5 +1,5 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {jsonKey} from '../schema/options.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {jsonKey} from '../../schema/options.js';
 
 export interface Failure {
   keyword: string;
