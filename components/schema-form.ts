@@ -190,9 +190,9 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.showAs(this.#localize.locale, fills, this.warns);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
-      this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
+      this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
     }
-    this.internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
+    this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
     this.internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
