@@ -49,7 +49,7 @@ export function pickerView(view: PickerView): TemplateResult {
     where: keyof SortedErrors,
     title: unknown,
     value: string,
-    beside: unknown = nothing,
+    extra: unknown = nothing,
   ) =>
     html`<div class="field">
       <label for=${id}>${title}</label>
@@ -67,7 +67,7 @@ export function pickerView(view: PickerView): TemplateResult {
           aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
           aria-invalid=${errors[where] ? 'true' : nothing}
           aria-describedby="${where}-error"
-        />${beside}
+        />${extra}
       </div>
       ${error(where)}
     </div>`;

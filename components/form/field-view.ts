@@ -75,7 +75,7 @@ export class FieldView {
     if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
     const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
-    // No selection is no answer, unless the default is an empty selection.
+    // An empty selection counts as unanswered, unless it is the default.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
     return chosen[0];
   }
