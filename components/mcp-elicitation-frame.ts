@@ -167,7 +167,7 @@ export class McpElicitationFrame extends MovableElement {
   @property({type: Number}) timeout?: number;
   /** Rejects instead of falling back to the generated form. */
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
-  /** What to do if a form-mode request asks for a credential. Detection uses the texts of the request. */
+  /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
   /** Handlers for calls of guests. A call without a handler is refused. */
   @property({attribute: false}) appHandlers?: AppHandlers;
