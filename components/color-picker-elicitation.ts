@@ -20,35 +20,35 @@ import {Localize} from './shared/localize.js';
 const DEFAULT_COLOR = '#3b82f6';
 
 /**
- * Asks for a colour: by pointer, by keys, as hex digits, from presets or from the screen; and, when asked to, for its name.
- * Takes part in a `<form>` with its `name` and the hex value. Only what the user does fires events.
+ * Asks for a colour by pointer, keys, hex digits, presets or from the screen, and optionally for its name. Form-associated: its form value
+ * is the hex value. Fires events only for user actions.
  *
  * @tagname color-picker-elicitation
- * @fires {Event} input - The colour or the name changes.
- * @fires {Event} change - The user is done with a change.
- * @fires {ElicitationSubmitEvent} elicitation-submit - The user submits or declines; `content` holds the colour, and the
- *   name if there is one. Cancelable: then a surrounding frame gets no answer.
- * @csspart message - The text that says why.
+ * @fires {Event} input - The colour or the name has changed.
+ * @fires {Event} change - The user has finished a change.
+ * @fires {ElicitationSubmitEvent} elicitation-submit - The user submits or declines. `content` contains the colour and the name,
+ *   if any. Cancelable: if cancelled, a surrounding frame receives no answer.
+ * @csspart message - The message of the request.
  * @csspart area - The square of saturation and brightness.
- * @csspart hue - The bar of hues.
- * @csspart thumb - The handle of either.
+ * @csspart hue - The hue bar.
+ * @csspart thumb - The handle of the area or the hue bar.
  * @csspart swatch - The large sample of the colour.
  * @csspart hex - The hex field.
- * @csspart dropper - The button that picks from the screen, where the browser can.
- * @csspart preset - One of the presets.
+ * @csspart dropper - The button that picks a colour from the screen, in browsers that support it.
+ * @csspart preset - A preset.
  * @csspart name - The field for the name.
- * @csspart error - A sentence about what is wrong.
+ * @csspart error - An error message.
  * @csspart actions - The row of buttons.
- * @csspart decline - The button that declines.
- * @csspart submit - The button that submits.
+ * @csspart decline - The Decline button.
+ * @csspart submit - The submit button.
  * @cssprop --elicitation-color-accent - Colour of the submit button; see also the other `--elicitation-*` properties.
  */
 export class ColorPickerElicitation extends AnsweringElement {
   static override styles = [coreTokens, buttons, styles];
 
   /**
-   * The colour as `#rrggbb` in lower case; three digits and any case are taken too. Anything else is ignored. The
-   * attribute is what a form's reset returns to.
+   * The colour as `#rrggbb` in lower case. Three digits and upper case are also accepted; other values are ignored. The attribute is the
+   * value after a form reset.
    *
    * @default '#3b82f6'
    */
@@ -60,24 +60,24 @@ export class ColorPickerElicitation extends AnsweringElement {
     if (this.#entry.set(value)) this.#changed();
   }
 
-  /** The colour's name. Setting it, also to `''`, shows the field for it. */
+  /** The colour's name. Setting it, also to `''`, displays the field for the name. */
   @property({attribute: 'name-value'}) nameValue?: string;
-  /** Shows the field for a name. */
+  /** Displays the field for the name. */
   @property({type: Boolean, attribute: 'with-name'}) withName = false;
-  /** Hides the field for a name, even when the server asks for one. */
+  /** Hides the field for the name, even if the server asks for a name. */
   @property({type: Boolean, attribute: 'no-name'}) noName = false;
-  /** Colours to choose from: `{value, label}` or hex strings. The attribute takes the same as JSON. */
+  /** The preset colours: `{value, label}` or hex strings. The attribute accepts the same as JSON. */
   @property({converter: presetsFromAttribute}) presets: ReadonlyArray<Partial<ColorPreset> | string> = [];
-  /** What is asked for, in a word or two. Default: the schema's title, else "Colour". */
+  /** The label of the colour. Default: the schema's title, else "Colour". */
   @property() label = '';
 
   #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
-  /** What the server asks for; a colour and a name until it says so. */
+  /** The properties of the requested schema. Until it is known, a colour and a name. */
   #asked: Asked = {color: 'color', name: 'name'};
   #problems = new Problems();
   #guestSide?: typeof import('./color-picker/asked.js');
-  /** Whether the user has entered anything: then nothing may overwrite it. */
+  /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
@@ -171,7 +171,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   };
 
   #onKeydown = (event: KeyboardEvent) => {
-    // No inner <form> does this: in a sandbox without `allow-forms` it would never submit.
+    // An inner <form> cannot do this, because in a sandbox without `allow-forms` it would never submit.
     const {type} = event.target as HTMLInputElement;
     if (event.key !== 'Enter' || event.isComposing || !/text|radio/.test(type)) return;
     event.preventDefault();
@@ -184,7 +184,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #move = (change: Partial<Hsv>) => {
     const before = this.#entry.text;
     this.#entry.move(change);
-    // The hue of a grey moves without another colour.
+    // The hue of a grey changes without changing the colour.
     if (this.#entry.text === before) this.requestUpdate();
     else this.#entered('color', true);
   };
@@ -197,7 +197,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.#settle();
   };
 
-  /** Something was entered. Native fields have fired `input` by themselves; for the others it is `fired` here. */
+  /** Handles user input. Native fields have already fired `input`; for other controls it is fired here if `fire` is set. */
   #entered(where: 'color' | 'name', fire?: boolean) {
     this.#touched = this.#changing = true;
     if (this.#entry.valid) this.#problems.badHex = false;
@@ -207,7 +207,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.#answers.saveDraft(() => this.#content);
   }
 
-  /** The user is done with a change. */
+  /** Handles the end of a change. */
   #settle = () => {
     this.#problems.badHex = !this.#entry.commit();
     this.#changed();
@@ -217,13 +217,13 @@ export class ColorPickerElicitation extends AnsweringElement {
   };
 
   #submit = () => {
-    // A second click is not a second answer.
+    // Ignores a second click while an answer is being checked.
     if (this.#off || this.#answers.busy) return;
     this.#settle();
     const {nameRequired, checked} = this.#asked;
     this.#problems.missingName = this.#hasName && nameRequired === true && !this.nameValue;
-    // A host whose schema says what a colour is judges what was typed, and asks again; any other would take it for a colour, or
-    // the picker away.
+    // A host whose schema restricts the colour validates the text and repeats the request. Any other host might accept the text as a
+    // colour, or remove the picker.
     const judged = this.#answers.active && this.#answers.corrected && checked;
     const refused = this.#problems.badHex && !judged;
     if (refused || this.#problems.missingName) void this.#focusError();
@@ -231,7 +231,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   };
 
   #give(action: ElicitAction, content?: ElicitContent) {
-    // The sentence goes away for a moment, so that the same one is announced again.
+    // Errors are removed for a moment, so that an identical error is announced again.
     this.#problems.correct('color', 'name', 'rest');
     this.handedIn();
     this.requestUpdate();
@@ -270,8 +270,8 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   get #hasName() {
-    const wanted = this.#answers.asked ? this.#asked.name : this.withName || this.nameValue !== undefined;
-    return !this.noName && wanted !== undefined && wanted !== false;
+    const needed = this.#answers.asked ? this.#asked.name : this.withName || this.nameValue !== undefined;
+    return !this.noName && needed !== undefined && needed !== false;
   }
 
   get #content(): ElicitContent {
@@ -296,14 +296,14 @@ export class ColorPickerElicitation extends AnsweringElement {
     this.requestUpdate();
   }
 
-  /** Forms read value and validity at once, not after the next rendering. */
+  /** Updates the form value and the validity synchronously, because forms may read them before the next rendering. */
   #sync() {
-    // Everything that was entered, as a form keeps it across a reload of the page.
+    // The state contains all input, because browsers restore it after a reload of the page.
     this.internals.setFormValue(this.value, [this.#entry.text, this.nameValue ?? []].flat().join('\n'));
     this.check();
   }
 
-  /** `badInput` while the hex field holds no colour. */
+  /** Sets `badInput` while the text of the hex field is not a colour. */
   protected check(): boolean {
     const {valid} = this.#entry;
     if (valid) this.internals.setValidity({});

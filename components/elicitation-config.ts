@@ -8,11 +8,11 @@ import {type ElicitationConfig, elicitationConfigContext} from './shared/config-
 import {MovableElement} from './shared/movable-element.js';
 
 /**
- * Sets language, theme, validation and limits once for every element below it. What one inside another leaves open, the
- * outer one decides. Define it before the elements that it configures, or together with them.
+ * Configures locale, theme, validation and limits for all elements below it. A nested configuration inherits unset properties from the
+ * outer one. Define it before the elements that it configures, or together with them.
  *
  * @tagname elicitation-config
- * @slot - What is configured. The element itself has no box.
+ * @slot - The configured elements. The element itself has no box.
  */
 export class ElicitationConfigElement extends MovableElement {
   static override styles = css`
@@ -23,15 +23,15 @@ export class ElicitationConfigElement extends MovableElement {
 
   /** BCP 47 tag. */
   @property() locale?: string;
-  /** Colours of all elements below that do not say otherwise. */
+  /** Colour scheme of all elements below without their own `theme`. */
   @property() theme?: 'auto' | 'light' | 'dark';
-  /** `on` lets browsers fill in what they know of the user, in the forms below. Default `off`. */
+  /** `on` allows autofill in the forms below. Default `off`. */
   @property() autocomplete?: 'on' | 'off';
-  /** A catalogue of the page's own, instead of a registered one. */
+  /** A message catalogue to use instead of a registered one. */
   @property({attribute: false}) messages?: Messages;
-  /** Instead of the built-in validation. */
+  /** A validator to use instead of the built-in one. */
   @property({attribute: false}) validator?: Validator;
-  /** Limits that differ from the defaults. */
+  /** Limits that replace the defaults. */
   @property({attribute: false}) limits?: Partial<Limits>;
 
   private outer?: ContextConsumer<typeof elicitationConfigContext, this>;
@@ -44,7 +44,7 @@ export class ElicitationConfigElement extends MovableElement {
     this.outer = new ContextConsumer(this, {context, subscribe: true, callback: () => this.provide()});
   }
 
-  /** Called for every change of a property: the elements below see it in the same task. */
+  /** Called for every property change, so that the elements below receive it in the same task. */
   override requestUpdate(...change: Parameters<MovableElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     this.provide();
@@ -54,7 +54,7 @@ export class ElicitationConfigElement extends MovableElement {
     const {locale, theme, autocomplete, messages, validator, limits} = this;
     const outer = this.outer?.value;
     const config: ElicitationConfig = {...outer};
-    // A language of its own replaces the outer catalogue as well.
+    // A `locale` of this element also replaces the outer catalogue.
     if (locale) Object.assign(config, {locale, messages: undefined});
     if (theme) config.theme = theme;
     if (autocomplete) config.autocomplete = autocomplete;

@@ -9,12 +9,12 @@ import type {
 import type {TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
 
-/** What presents the request: the generated form, a guest page, an MCP App, or the URL panel. */
+/** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
 
 const everywhere: EventInit = {bubbles: true, composed: true};
 
-/** A request is shown. */
+/** Fired when a request is displayed. */
 export class ElicitationStartEvent extends Event {
   constructor(
     readonly request: ElicitRequest,
@@ -24,18 +24,18 @@ export class ElicitationStartEvent extends Event {
   }
 }
 
-/** The user can answer. */
+/** Fired when the user can answer. */
 export class ElicitationReadyEvent extends Event {
   constructor(readonly renderer: Renderer) {
     super('elicitation-ready', everywhere);
   }
 }
 
-/** An answer failed validation and went back for correction. Holds nothing that was entered; see `draft(id)`. */
+/** Fired when an answer was rejected and returned for correction. Contains no user input; see `draft(id)`. */
 export class ElicitationInvalidEvent extends Event {
   constructor(
     readonly errors: readonly FieldError[],
-    /** How many answers have failed so far. */
+    /** Number of rejected answers so far. */
     readonly attempt: number,
     readonly request: ElicitRequest,
     readonly id: string,
@@ -44,15 +44,15 @@ export class ElicitationInvalidEvent extends Event {
   }
 }
 
-/** The user answered. Exactly once per request that is answered. */
+/** Fired exactly once for each answered request. */
 export class ElicitationResultEvent extends Event {
   constructor(
     readonly result: ElicitResult,
     readonly request: ElicitRequest,
     readonly id: string,
     /**
-     * Whether the user clicked or pressed a key in the last seconds before the answer: in the guest if the guest answered, else in the
-     * page. False when the browser cannot say.
+     * Whether the user clicked or pressed a key in the last seconds before the answer: in the guest for an answer of the guest, otherwise
+     * in the page. False if the browser does not support this.
      */
     readonly userActivated = false,
   ) {
@@ -60,11 +60,11 @@ export class ElicitationResultEvent extends Event {
   }
 }
 
-/** The guest or the request failed. */
+/** Fired when the guest or the request failed. */
 export class ElicitationErrorEvent extends Event {
   constructor(
     readonly error: ElicitationError,
-    /** Whether the generated form took over. */
+    /** Whether the generated form replaces the guest. */
     readonly fallback: boolean,
   ) {
     super('elicitation-error', everywhere);
@@ -91,7 +91,7 @@ export class ElicitationTraceEvent extends Event {
   }
 }
 
-/** The user answered a form or a picker. Cancel it to keep the element from acting on it. */
+/** Fired when the user answers a form or a picker. Cancel it to prevent the default action of the element. */
 export class ElicitationSubmitEvent extends Event {
   constructor(
     readonly action: ElicitAction,
@@ -101,11 +101,11 @@ export class ElicitationSubmitEvent extends Event {
   }
 }
 
-/** The user approved a sampling request, perhaps changed, or denied it. */
+/** Fired when the user approved a sampling request, possibly after editing it, or denied it. */
 export class SamplingApprovalEvent extends Event {
   constructor(
     readonly action: 'approve' | 'deny',
-    /** What may be sent to the model; only with `approve`. */
+    /** The approved request; only with `approve`. */
     readonly request?: SamplingRequest,
   ) {
     super('sampling-approval', everywhere);

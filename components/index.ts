@@ -1,4 +1,4 @@
-// What a page ships: every element but the tool for developing, which has entries of its own.
+// All elements except the inspector, which is for development and has its own entries.
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';

@@ -41,75 +41,75 @@ import type {SchemaForm} from './schema-form.js';
 export interface FrameUpdate {
   message: string;
   type?: 'info' | 'success' | 'warning' | 'error';
-  /** For the guest. */
+  /** Additional data for the guest. */
   data?: unknown;
 }
 
 /**
- * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer.
- * Who asks, Decline and Cancel are always shown outside the guest.
+ * Presents one elicitation request at a time, in a sandboxed guest UI or in a generated form, and reports the answer. The server's name,
+ * Decline and Cancel are always displayed outside the guest.
  *
  * @tagname mcp-elicitation-frame
- * @slot message - Replaces the plain-text message, for a page that wants to render it itself.
- * @slot failed - Shown with `no-fallback` when the guest failed.
- * @fires {ElicitationStartEvent} elicitation-start - A request is shown.
+ * @slot message - Replaces the plain-text message.
+ * @slot failed - Displayed with `no-fallback` if the guest failed.
+ * @fires {ElicitationStartEvent} elicitation-start - A request is displayed.
  * @fires {ElicitationReadyEvent} elicitation-ready - The user can answer.
- * @fires {ElicitationInvalidEvent} elicitation-invalid - An answer failed validation and went back for correction.
- * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per request that is answered.
+ * @fires {ElicitationInvalidEvent} elicitation-invalid - An answer was rejected and returned for correction.
+ * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per answered request.
  * @fires {ElicitationErrorEvent} elicitation-error - The guest or the request failed.
  * @fires {ElicitationTraceEvent} elicitation-trace - A message to or from the guest, or a change of state, for debugging. Does not bubble. Its `entry` does not contain what the user entered, unless the listener was added with `{values: true}`.
- * @csspart card - Everything that is shown of a request.
- * @csspart header - Who asks, and the way out.
+ * @csspart card - The card of a request.
+ * @csspart header - The header, with the server's name and the close button.
  * @csspart mark - The round mark with the server's first letter.
- * @csspart heading - Who asks.
- * @csspart position - Which of several waiting requests this is.
- * @csspart countdown - The time that is left.
+ * @csspart heading - The heading, with the server's name.
+ * @csspart position - The position of the request in its batch.
+ * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
  * @csspart message - The server's message.
- * @csspart notice - Why the form is shown instead of the guest.
- * @csspart guest-area - The border around the guest; the guest cannot draw it.
+ * @csspart notice - Explains why the form is displayed instead of the guest.
+ * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.
- * @csspart caption - Who shows the guest.
+ * @csspart caption - The caption of the guest, with the server's name.
  * @csspart form - The generated form.
- * @csspart url - The whole address of a page that the server wants to open.
+ * @csspart url - The whole address of a page that the server asks to open.
  * @csspart url-host - The host in that address.
- * @csspart warnings - What is unusual about that address.
- * @csspart status - What is going on.
- * @csspart footer - Around the Decline button.
+ * @csspart warnings - The warnings about that address.
+ * @csspart status - The status line.
+ * @csspart footer - The row with the Decline button.
  * @csspart decline - The Decline button.
- * @csspart open - The button that opens the page.
- * @csspart link - A page that the guest wants to open, until the user has decided.
- * @csspart refuse - The button that does not open it.
- * @csspart waiting - A page that was opened, until it is done.
- * @csspart open-again - The link to that page.
- * @csspart finish - The button that says that the page is done.
- * @csspart stop - The button that ends the waiting for it.
- * @csspart stop-asking - The button that declines this request and all further ones of its server.
+ * @csspart open - The Open button of URL mode and of links.
+ * @csspart link - The question whether to open a link of the guest.
+ * @csspart refuse - The Cancel button of that question.
+ * @csspart waiting - An opened page that is not completed.
+ * @csspart open-again - The link that opens that page again.
+ * @csspart finish - The button that marks that page as finished.
+ * @csspart stop - The button that stops waiting for that page.
+ * @csspart stop-asking - The button that declines this and all further requests of the server.
  * @csspart stopped - The line for a server whose requests are declined.
- * @csspart ask-again - The button in that line that lets the server ask again.
- * @csspart ended - The line that is left of an answered request.
- * @csspart unsent - What had been entered when the server stopped waiting.
- * @cssprop [--elicitation-frame-height=12rem] - Height of a guest until it reports its own.
- * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - The most that a guest may take in the page.
+ * @csspart ask-again - The button in that line that allows the server again.
+ * @csspart ended - The summary line of an answered request.
+ * @csspart unsent - Content that was not sent because the server stopped waiting.
+ * @cssprop [--elicitation-frame-height=12rem] - Height of a guest before it reports its own.
+ * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of a guest in the page.
  * @cssprop [--elicitation-modal-width=36rem] - Width of the modal dialog.
  * @cssprop [--elicitation-sidebar-width=28rem] - Width of the sidebar.
- * @cssstate idle - Nothing is shown.
+ * @cssstate idle - No request is displayed.
  * @cssstate loading - The guest has not said hello.
  * @cssstate ready - The user can answer.
  * @cssstate validating - An answer is being checked.
- * @cssstate invalid - An answer went back for correction.
+ * @cssstate invalid - An answer was rejected and returned for correction.
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
 export class McpElicitationFrame extends TracedElement {
   static override styles = styles;
 
-  /** Loads the element of the generated form; set by the module that registers the frame. */
+  /** Loads the element of the generated form. Set by the module that registers the frame. */
   static formLoader?: () => Promise<unknown>;
 
   /**
-   * Keeps a relay ready, so that the next guest opens at once; and the one after it, too. Call it when a prompt is likely.
-   * Without effect where the browser cannot move a frame without loading it again (WebKit). `sandboxUrl`: as of the frames.
+   * Keeps a relay ready, so that the next guests open faster. Call it when a prompt is likely. Has no effect in browsers that cannot move a
+   * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
     return prewarm(document, sandboxUrl);
@@ -118,42 +118,42 @@ export class McpElicitationFrame extends TracedElement {
   /** URL of a guest page (http or https), for requests that name none. */
   @property() src?: string;
   /**
-   * Origins from which a guest page may be loaded that a request or resource names (`text/uri-list`), e.g. `['https://ui.example.com']`.
-   * Each entry allows exactly that origin. Without them such a guest is refused with `UNSUPPORTED_RESOURCE`; `src` is not affected.
+   * Origins from which a guest page named by a request or resource (`text/uri-list`) may be loaded, e.g. `['https://ui.example.com']`.
+   * Entries match exactly. A guest from any other origin is refused with `UNSUPPORTED_RESOURCE`. `src` is not affected.
    */
   @property({attribute: false}) srcOrigins: string[] = [];
   /** HTML of a guest, for requests that name none. */
   @property({attribute: false}) html?: string;
   /** MCP resource contents of a guest, for requests that name none. */
   @property({attribute: false}) resource?: ResourceContents;
-  /** Reads the `ui://` URI that a request names; tried three times. */
+  /** Reads the `ui://` URI that a request names; up to three attempts. */
   @property({attribute: false}) resolveResource?: ResolveResource;
-  /** Who asks. */
+  /** The name of the server. */
   @property({attribute: 'server-name'}) serverName = '';
-  /** Where requests are shown; default: what the request says, else `inline`. */
+  /** How requests are displayed; default: the request's `ui.mode`, else `inline`. */
   @property() mode?: PresentationMode;
-  /** Colours; `auto` follows the page. */
+  /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** Language, as a BCP 47 tag; default: the nearest `lang`, then the browser's. */
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
   @property() locale?: string;
-  /** Which protocol to speak with guests. */
+  /** The dialect for guests. */
   @property() dialect: 'auto' | 'rich' | 'mcp-apps' = 'auto';
   /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
   @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
   /** Lets a `src` guest keep its own origin. Needs a `sandbox-url`; page, proxy and guest must have three different origins. */
   @property({type: Boolean, attribute: 'keep-origin'}) keepOrigin = false;
   /**
-   * An accept of a guest in which the user has not clicked or pressed a key in the last seconds goes back as invalid. So does every
-   * accept of a guest in a browser without `navigator.userActivation`.
+   * Rejects an accept of a guest if the user has not clicked or pressed a key in the guest in the last seconds. In browsers without
+   * `navigator.userActivation` it rejects every accept of a guest.
    */
   @property({type: Boolean, attribute: 'require-user-activation'}) requireUserActivation = false;
   /**
-   * The most that a guest may reach whose HTML the frame carries. A resource reaches what it declares in `_meta.ui.csp` and this allows;
-   * one that declares nothing reaches nothing. `html` reaches all of it. Does not apply to guest pages (`src`).
+   * Limits the origins that a guest from HTML may reach. A resource may reach the origins that it declares in `_meta.ui.csp` and that are
+   * allowed here; without a declaration it may reach none. `html` may reach all allowed origins. Does not apply to guest pages (`src`).
    */
   @property({attribute: false}) csp?: GuestCsp;
   /**
-   * ms until a silent guest is given up. Default: the configuration's, else 10000.
+   * ms until a guest that has not said hello is replaced. Default: the configuration's, else 10000.
    * @default 10000
    */
   @property({type: Number, attribute: 'ready-timeout'})
@@ -165,17 +165,17 @@ export class McpElicitationFrame extends TracedElement {
   }
   /** ms until an unanswered request becomes `cancel`; default: never. */
   @property({type: Number}) timeout?: number;
-  /** Reject instead of falling back to the generated form. */
+  /** Rejects instead of falling back to the generated form. */
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
-  /** What to do when form mode asks for a credential, as far as the words of the request tell. */
+  /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
-  /** What guests may do beside answering: each call is refused that has no handler here. */
+  /** Handlers for calls of guests. A call without a handler is refused. */
   @property({attribute: false}) appHandlers?: AppHandlers;
-  /** Extra checks after the schema's. */
+  /** Additional checks, which run after the schema validation. */
   @property({attribute: false}) validators?: AnswerCheck | readonly AnswerCheck[];
   /**
-   * Presents a request when it is set; the answer comes as `elicitation-result`. A request set before is cancelled. A request
-   * that equals the last one set (as JSON) is not a change; to ask it again, set `undefined` first, or call `elicit()`.
+   * Presents a request when it is set. The answer is reported by `elicitation-result`. The previous request is cancelled. A request that
+   * equals the last one (as JSON) has no effect; to present it again, set `undefined` first, or call `elicit()`.
    */
   @property({attribute: false})
   get request(): ElicitRequest | undefined {
@@ -196,7 +196,7 @@ export class McpElicitationFrame extends TracedElement {
   #internals = this.attachInternals();
   #readyTimeout?: number;
   #request?: ElicitRequest;
-  /** `request` as it was when it was set. */
+  /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
   #text = new Localize(this, frameTexts);
   #panels = new Panels(
@@ -226,72 +226,72 @@ export class McpElicitationFrame extends TracedElement {
     new FocusKeeper(this);
   }
 
-  /** What the frame is doing; also as `:state(…)`. */
+  /** The status of the frame; also as `:state(…)`. */
   get status(): FrameStatus {
     return this.#prompts.current?.presentation?.status ?? 'idle';
   }
 
-  /** How many requests wait or are shown. */
+  /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#prompts.pending;
   }
 
   /**
-   * Presents a request; several queue, first in, first out. Resolves with the user's answer.
+   * Presents a request and resolves with the user's answer. Several requests are queued, first in, first out.
    *
    * @param request - The parameters of an `elicitation/create` request, of any protocol revision.
-   * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also what made the guest fail.
+   * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also the failure of the guest.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
   elicit(request: ElicitRequest, options?: ElicitOptions): Promise<ElicitResult> {
     return this.#prompts.elicit(request, options ?? {});
   }
 
-  /** Answers the shown request with `cancel`. */
+  /** Answers the displayed request with `cancel`. */
   cancel(): void {
     void this.#prompts.shown?.answer('cancel');
   }
 
-  /** Answers the shown request with `decline`. */
+  /** Answers the displayed request with `decline`. */
   decline(): void {
     void this.#prompts.shown?.answer('decline');
   }
 
-  /** Tries the guest again, in a new iframe, with what the user had entered. */
+  /** Loads the guest again in a new iframe, with the content entered so far. */
   reload(): void {
     void this.#prompts.shown?.reload();
   }
 
-  /** Shows an update in the status region of the frame, and forwards it to the guest. */
+  /** Displays an update in the status line of the frame, and forwards it to the guest. */
   notify({message, type = 'info', data}: FrameUpdate): void {
     this.news = {message, type};
     this.#prompts.shown?.notify({message, type, ...(data !== undefined && {data})});
   }
 
   /**
-   * The server says that what was to be done on an opened page is done (`notifications/elicitation/complete`).
+   * Reports that the user's task on an opened page is completed (`notifications/elicitation/complete`).
    *
-   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named; never the server's `elicitationId`, which
-   * another server may use, too. Ignored when no page with that id is open.
+   * @param id - The `id` of the `elicit()` call or of `elicitation-start`. Never the server's `elicitationId`, which another server may
+   * use, too. Ignored if no page with that id is open.
    */
   complete(id: string): void {
     this.#prompts.complete(id);
   }
 
   /**
-   * How the waiting for an opened page ends: `completed` (the server said so), `finished` (the user did), `cancelled`.
+   * Resolves with the outcome of an opened page: `completed` (reported by the server), `finished` (by the user), `cancelled`.
    *
-   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
-   * @returns `undefined` when nobody waits for a page with that id.
+   * @param id - The `id` of the `elicit()` call or of `elicitation-start`.
+   * @returns `undefined` if no page with that id is open.
    */
   completed(id: string): Promise<UrlOutcome | undefined> {
     return this.#prompts.completed(id);
   }
 
   /**
-   * What has been entered so far into the request that is shown, without passwords and keys; `undefined` for another one. Together with `options.content`
-   * it survives a reload.
-   * @param id - The `id` that `elicit()` was given, or that `elicitation-start` named.
+   * The content entered so far into the displayed request, without passwords and keys; `undefined` for other requests. With
+   * `options.content` it can be restored after a reload.
+   * @param id - The `id` of the `elicit()` call or of `elicitation-start`.
    */
   draft(id: string): ElicitContent | undefined {
     const prompt = this.#prompts.current;
@@ -299,7 +299,7 @@ export class McpElicitationFrame extends TracedElement {
     return this.form?.draft ?? prompt.presentation.keptDraft;
   }
 
-  /** The focus guard of a guest has to know what the user typed before the guest came. */
+  /** Starts recording where the user types, which the focus guard of a guest needs from before the guest is opened. */
   override connectedCallback(): void {
     super.connectedCallback();
     const {defaultView} = this.ownerDocument;
@@ -313,10 +313,10 @@ export class McpElicitationFrame extends TracedElement {
     this.#prompts.disconnected();
   }
 
-  /** A move that keeps the state of the document, guest included (`Node.moveBefore`): nothing to do. */
+  /** A move that keeps the state of the document, including the guest (`Node.moveBefore`). Requires no action. */
   connectedMoveCallback(): void {}
 
-  /** An MCP App has a moment to finish before its card goes: an iframe that is taken out is gone at once. */
+  /** Gives an MCP App time to finish before its card is removed, because a removed iframe is unloaded at once. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#leaving) await this.#leaving;
     this.#leaving = undefined;

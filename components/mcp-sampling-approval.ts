@@ -14,9 +14,9 @@ import {requestTemplate} from './sampling/templates.js';
 import {styles} from './sampling/mcp-sampling-approval.styles.js';
 
 export interface ApproveOptions {
-  /** Who asks; default: the element's `server-name`. */
+  /** The name of the server; default: the element's `server-name`. */
   serverName?: string;
-  /** What the server calls itself: shown, marked as such, where neither names it. */
+  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
   serverTitle?: string;
   /** Aborting closes the request visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -24,30 +24,30 @@ export interface ApproveOptions {
 
 /** One call of `approve()`. */
 interface Approval extends PromiseWithResolvers<SamplingDecision> {
-  /** The object that the caller gave. */
+  /** The object that the caller passed. */
   original: SamplingRequest;
-  /** The frozen copy that is shown and approved. */
+  /** The frozen copy that is displayed and approved. */
   request: SamplingRequest;
   options: ApproveOptions;
 }
 
 /**
- * Asks the user before an MCP server may use the page's model (`sampling/createMessage`): shows everything that would be
- * sent, lets it be changed, and streams the reply. Deprecated in MCP 2026-07-28, alive for its window.
+ * Asks the user before an MCP server may use the page's model (`sampling/createMessage`). Displays all data that would be sent, allows
+ * editing it, and streams the reply. Sampling is deprecated in MCP 2026-07-28.
  *
  * @tagname mcp-sampling-approval
- * @fires {SamplingApprovalEvent} sampling-approval - The user approved, or denied.
- * @csspart card - Everything that is shown of a request.
- * @csspart approve - The button that approves.
- * @csspart deny - The button that denies.
- * @csspart reply - The reply, as it comes.
+ * @fires {SamplingApprovalEvent} sampling-approval - The user approved or denied.
+ * @csspart card - The card of a request.
+ * @csspart approve - The Approve button.
+ * @csspart deny - The Deny button.
+ * @csspart reply - The reply while it is streamed.
  */
 export class McpSamplingApproval extends MovableElement {
   static override styles = styles;
 
   /**
-   * The request to decide on; shown when it is set, the decision comes as `sampling-approval`. A request that equals the last
-   * one set (as JSON) is not a change.
+   * Displays a request when it is set. The decision is reported by `sampling-approval`. A request that equals the last one (as JSON) has no
+   * effect.
    */
   @property({attribute: false})
   get request(): SamplingRequest | undefined {
@@ -59,11 +59,11 @@ export class McpSamplingApproval extends MovableElement {
     this.#show(request, request && this.#copy(request));
     this.#requestText = text;
   }
-  /** Who asks. */
+  /** The name of the server. */
   @property({attribute: 'server-name'}) serverName = '';
-  /** Language, as a BCP 47 tag. */
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
   @property() locale?: string;
-  /** Colours; `auto` follows the page. */
+  /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
   @state() private ended?: 'approve' | 'deny' | 'aborted';
@@ -74,17 +74,17 @@ export class McpSamplingApproval extends MovableElement {
 
   #text = new Localize(this, samplingTexts);
   #original?: SamplingRequest;
-  /** The frozen copy of `#original`; none when that is malformed. */
+  /** The frozen copy of `#original`; undefined if that is malformed. */
   #request?: SamplingRequest;
   #pieces?: RequestPieces;
-  /** The `request` property as it was when it was set. */
+  /** The `request` property as JSON text at the time when it was set. */
   #requestText?: string;
   #texts: EditableText[] = [];
-  /** Who asked for what is shown, where the call has said so. */
+  /** The server of the displayed request, if the call has named it. */
   #asker: ApproveOptions = {};
-  /** What waits for a decision; the first one is shown. */
+  /** The requests that wait for a decision. The first one is displayed. */
   #approvals: Approval[] = [];
-  /** Counts what was shown, also the same request again. */
+  /** Counts the displayed requests, including repeated ones. */
   #prompt = 0;
   #guard = new ConsentGuard(this, () => ({
     prompt: this.#prompt,
@@ -93,8 +93,8 @@ export class McpSamplingApproval extends MovableElement {
   }));
 
   /**
-   * Shows a request and resolves with the user's decision; several requests queue. Removing the element denies. The request is copied
-   * at once: later changes of the object have no effect.
+   * Displays a request and resolves with the user's decision. Several requests are queued. Removing the element denies. The request is
+   * copied immediately, so later changes to the object have no effect.
    * @throws ElicitationError `INVALID_REQUEST` if the request is not one of `sampling/createMessage`, is too large, or is not plain JSON.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
@@ -119,14 +119,14 @@ export class McpSamplingApproval extends MovableElement {
     }
   }
 
-  /** Adds to the reply of the model, while it comes. */
+  /** Appends to the reply of the model. */
   progress(text: string): void {
     this.reply += text;
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Looked at in a later task: an element that is moved has been connected again by then.
+    // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => {
       while (!this.isConnected && this.#approvals.length) this.#answer({action: 'deny'});
     });
@@ -178,7 +178,7 @@ export class McpSamplingApproval extends MovableElement {
     return serverText(serverLabel(serverName || this.serverName, serverTitle), this.#text);
   }
 
-  /** What a configuration above says; what the element itself says is on the element. */
+  /** The theme of the configuration. A theme of the element itself is set on the element. */
   get #scheme() {
     return (this.theme === 'auto' && this.#text.config.theme) || nothing;
   }
@@ -194,7 +194,7 @@ export class McpSamplingApproval extends MovableElement {
   #answer(decision: SamplingDecision) {
     const approval = this.#approvals.shift();
     this.ended = decision.action;
-    // What came meanwhile is of an earlier request.
+    // A reply in progress belongs to an earlier request.
     this.reply = '';
     const approved = decision.action === 'approve' ? decision.request : undefined;
     this.dispatchEvent(new SamplingApprovalEvent(decision.action, approved));
@@ -202,7 +202,7 @@ export class McpSamplingApproval extends MovableElement {
     this.#goOn(true);
   }
 
-  /** The server stopped waiting. */
+  /** Handles an abort by the server. */
   #withdraw(approval: Approval, reason: unknown) {
     const shown = approval === this.#approvals[0];
     this.#approvals = this.#approvals.filter((other) => other !== approval);
@@ -212,7 +212,7 @@ export class McpSamplingApproval extends MovableElement {
     this.#goOn(false);
   }
 
-  /** Shows the next request, if there is one. Moves the focus from this one to its heading, or to the line that is left. */
+  /** Displays the next request, if any. Moves focus from the current request to the heading of the next one or to the summary line. */
   #goOn(answered: boolean) {
     const focused = this.shadowRoot?.activeElement;
     const next = this.#approvals.length > 0;
@@ -226,7 +226,7 @@ export class McpSamplingApproval extends MovableElement {
     this.#show(original, request, options);
   }
 
-  /** `undefined` for what cannot be shown: a property must not throw. */
+  /** Returns `undefined` for an invalid request, because a property must not throw. */
   #copy(request: SamplingRequest): SamplingRequest | undefined {
     try {
       return copySamplingRequest(request, withLimits(this.#text.config.limits));

@@ -20,53 +20,52 @@ import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
 
 /**
- * A form made from a requested schema: what an MCP server asks for, filled in, checked and answered. A schema without
- * fields is a confirmation, a lone boolean a question with two buttons. In a `<form>` it takes part under its `name`,
- * with its answer as JSON.
+ * A form for a requested schema. A schema without fields is a confirmation, a lone boolean is a question with two buttons. Form-associated:
+ * its form value is the answer as JSON.
  *
  * @tagname schema-form
  * @fires {InputEvent} input - The user entered something.
  * @fires {Event} change - The user finished a change.
  * @fires {ElicitationSubmitEvent} elicitation-submit - The user answered: `action` is `accept` with `content`, or `decline`. Cancelable.
  * @csspart message - The request's message.
- * @csspart summary - All problems, after an answer that was not right.
+ * @csspart summary - The list of errors after an invalid answer.
  * @csspart fields - All fields.
  * @csspart actions - The row of buttons.
- * @csspart submit - The button that submits.
- * @csspart decline - The button that declines.
+ * @csspart submit - The submit button.
+ * @csspart decline - The Decline button.
  * @csspart yes - "Yes", of a lone boolean.
  * @csspart no - "No", of a lone boolean.
  * @cssprop [--elicitation-density=1] - 0.75 compact, 1.25 roomy.
- * @cssprop [--elicitation-message-lines=12] - Lines of the message until it scrolls.
- * @cssstate invalid - The user has been told of a problem.
- * @cssstate busy - The surrounding frame checks the answer.
+ * @cssprop [--elicitation-message-lines=12] - Lines of the message after which it scrolls.
+ * @cssstate invalid - An error is displayed.
+ * @cssstate busy - The surrounding frame is checking the answer.
  */
 export class SchemaForm extends AnsweringElement {
   static override styles = styles;
 
-  /** The requested schema. What was entered stays in fields of the same place and kind. */
+  /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
-  /** The request's `_meta`; may hold hints for the form. */
+  /** The request's `_meta`, which may contain hints for the form. */
   @property({attribute: false}) meta?: JsonObject;
-  /** The message is shown elsewhere; it still names a field that has no name of its own. */
+  /** Hides the message, if it is displayed elsewhere. It still labels a field without a label. */
   @property({type: Boolean, attribute: 'no-message'}) noMessage = false;
   /**
-   * `on` lets the browser fill in what it knows of the user: e-mail address, telephone number, and what a field's
-   * `autocomplete` hint names. Never passwords and keys. Default: the configuration's, else `off`.
+   * `on` allows autofill of e-mail address, telephone number, and fields with an `autocomplete` hint. Never of passwords and keys. Default:
+   * the configuration's, else `off`.
    */
   @property() autocomplete: '' | 'on' | 'off' = '';
   /**
-   * Says at fields for passwords and keys that safe servers do not ask for them in a form.
+   * Displays a warning at fields for passwords and keys.
    * @internal
    */
   @property({attribute: false}) warns = false;
-  /** Text of the button that submits. */
+  /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
   /**
-   * The answer: the answered fields that can be read. Setting it sets every field; those that it does not name are
-   * unanswered, or hold the server's suggestions as long as the form has not been shown. `undefined` resets. A value that
-   * equals the last one set (as JSON) is not a change; to set it again, reset the form first.
+   * The answer: the valid entries. Setting it sets every field. Fields that it does not name become unanswered, or keep the server's
+   * defaults before the form is displayed. `undefined` resets the form. A value that equals the last one (as JSON) has no effect; to set it
+   * again, reset the form first.
    *
    * @default {}
    */
@@ -79,7 +78,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   #entries = new FormEntries(this);
-  /** The fields on the page; undefined until they are first shown. */
+  /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
   #focusSummary = false;
   #association = new FormAssociation(this, this.internals);
@@ -108,26 +107,26 @@ export class SchemaForm extends AnsweringElement {
     {scripts: true},
   );
 
-  /** What has been entered so far, also what cannot be read yet, without passwords and keys. */
+  /** The entries so far, including invalid ones, without passwords and keys. */
   get draft(): ElicitContent {
     return this.#state.draft;
   }
 
-  /** Like `checkValidity()`, and shows what is wrong, at the fields and in the summary. */
+  /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
   override reportValidity(): boolean {
     const valid = this.checkValidity();
     if (!valid) this.#tell();
     return valid;
   }
 
-  /** Hands in the answer as if the user had pressed Submit. */
+  /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
     if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#tell();
     else this.#answer('accept', this.value);
   }
 
-  /** Back to what the server suggests; problems are forgotten. */
+  /** Resets the entries to the server's defaults, and removes all errors. */
   reset(): void {
     this.#entries.assign(undefined, true);
     this.#view?.clear();
@@ -164,17 +163,17 @@ export class SchemaForm extends AnsweringElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A form that comes with its schema is there at once: nothing jumps below it a moment later.
+    // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
     if (!this.hasUpdated && this.schema && loadedWords()) this.performUpdate();
   }
 
-  /** Delays the first render of a page's first form until the words for judging labels are loaded, or failed to load. */
+  /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
     super.scheduleUpdate();
   }
 
-  /** Resolves when all fields are shown: those of a long form come in several tasks. */
+  /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const complete = await super.getUpdateComplete();
     await this.#view?.rendered;
@@ -190,9 +189,9 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.showAs(this.#localize.locale, fills, this.warns);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
-      this.#focusSummary ||= this.#answers.given && this.#view!.told.length > 0;
+      this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
     }
-    this.internals.states[this.#view!.told.length ? 'add' : 'delete']('invalid');
+    this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
     this.internals.states[this.#answers.busy ? 'add' : 'delete']('busy');
   }
 
@@ -228,20 +227,20 @@ export class SchemaForm extends AnsweringElement {
     return this.#entries.state;
   }
 
-  /** The lone boolean, where it is drawn as a question with two buttons. */
+  /** The lone boolean, if it is displayed as a question with two buttons. */
   get #question() {
     const {confirmation} = this.#state;
     return !this.noActions && confirmation?.kind === 'question' ? confirmation : undefined;
   }
 
-  /** Shows entries that were set by the page. */
+  /** Displays entries that were set by the page. */
   #refresh() {
     this.#state.checkAll();
     if (this.#view?.state === this.#state) this.#view.render();
     this.requestUpdate();
   }
 
-  /** Tells the browser what is wrong, after a look at all fields; answers whether something is. */
+  /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
   protected check(all = true): boolean {
     if (all) this.#state.checkAll();
     return this.#association.syncValidity(this.#state, this.#text, this.#view);
@@ -289,7 +288,7 @@ export class SchemaForm extends AnsweringElement {
     this.#view.tell();
     this.#focusSummary = true;
     this.requestUpdate();
-    // At once: the caller, or the browser that submits a form, looks where the focus is.
+    // Synchronously, because the caller, or the browser that submits a form, reads the focus next.
     this.performUpdate();
   }
 }

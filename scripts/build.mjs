@@ -38,7 +38,7 @@ async function declarations() {
 }
 
 rmSync(inRoot('dist'), {recursive: true, force: true});
-// Copies of the tree that hold a deliberate fault are built without declarations.
+// Copies of the tree with a mutation are built without declarations.
 const types = process.argv.includes('--no-types') ? undefined : declarations();
 write('cdn/validator.js', await scriptText(inRoot('src/validation/engines/engine-worker.ts')));
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);

@@ -1,4 +1,4 @@
-// Imports that no bundler knows by itself:
+// Imports that bundlers do not support:
 //   `./file.ts?script`   the file with all its imports, as the text of one minified classic script
 //   `./file.ts?sha256`   the CSP hash of that text
 import {createHash} from 'node:crypto';
@@ -9,12 +9,12 @@ import {build, Visitor} from 'vite';
 import {inRoot} from './entries.mjs';
 
 /**
- * `@cfworker/json-schema` derives its base URI from `self.location` while it loads, which throws in a Worker made from a blob.
- * Without a location it takes a constant.
+ * `@cfworker/json-schema` derives its base URI from `self.location` when it loads, which throws in a Worker from a blob. Without a location
+ * it uses a constant.
  */
 export const fixedBase = {'self.location': 'undefined'};
 
-/** 8 kB of the Worker that it never runs: schemas are checked before Ajv sees them, so it gets no meta-schemas and no URIs. */
+/** Removes 8 kB from the Worker that it never runs: schemas are checked before Ajv reads them, so meta-schemas and URIs are not needed. */
 const unusedParts = {
   name: 'unused-parts-of-ajv',
   enforce: 'pre',
@@ -50,7 +50,7 @@ export function scriptText(file) {
   return texts.get(file);
 }
 
-/** The CSP source expression that admits exactly `text` as an inline script. */
+/** The CSP source expression that allows exactly `text` as an inline script. */
 export const cspHash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export const isInlineQuery = (query) => query === 'script' || query === 'sha256';
@@ -76,7 +76,7 @@ export function inlineScripts() {
   };
 }
 
-/** Vite plugin for the CDN files: `x.cdn.ts` replaces the `x.ts` next to it. */
+/** Vite plugin for the CDN files: `x.cdn.ts` replaces `x.ts`. */
 export function cdnVariants() {
   return {
     name: 'cdn-variants',
@@ -90,8 +90,8 @@ export function cdnVariants() {
 }
 
 /**
- * Vite plugin for the CDN files: a single file cannot load anything later, so `import('./x.js')` becomes a static import.
- * Otherwise the bundler wraps every module behind it in a function, and reads exports before that function has run.
+ * Vite plugin for the CDN files. A single file cannot load anything later, so `import('./x.js')` becomes a static import. Otherwise the
+ * bundler wraps every module behind it in a function, and reads exports before that function has run.
  */
 export function eagerImports() {
   return {

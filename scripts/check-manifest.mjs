@@ -1,4 +1,4 @@
-// Is custom-elements.json up to date and valid, and does it describe all that the source has, and nothing else?
+// Checks that custom-elements.json is valid and up to date, and that it describes exactly the contents of the source.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -10,7 +10,7 @@ import {inRoot} from './entries.mjs';
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-/** How templates, styles and states name what the manifest lists. */
+/** Patterns by which templates, styles and states name the items of the manifest. */
 const kinds = [
   {list: 'cssParts', word: 'part', pattern: /\bpart(?:="|\.add\(')([\w-]+)["']/g},
   {list: 'slots', word: 'slot', pattern: /<slot name="([\w-]+)"/g},
@@ -18,7 +18,7 @@ const kinds = [
   {list: 'cssProperties', word: 'custom property', pattern: /var\((--elicitation-[\w-]+)/g},
 ];
 
-/** The differences between a manifest and the texts of `components/**`, by path. */
+/** The differences between a manifest and the sources in `components/**`, by path. */
 export function* gapsBetween(manifest, sources) {
   const declarations = manifest.modules.flatMap((module) => module.declarations);
   const elements = declarations.filter(({tagName}) => tagName);
@@ -46,7 +46,7 @@ export function* gapsBetween(manifest, sources) {
     if (documented.some((event) => event.type?.text !== type)) yield `${name} is not documented as a ${type}`;
   }
 
-  // An element that is only for development has entries of its own.
+  // Elements for development have their own entries.
   const shipped = sources['components/define/index.ts'];
   const exported = exportsOf(sources, 'index.js');
   for (const {name, tagName = ''} of declarations)
@@ -60,7 +60,7 @@ export function* gapsBetween(manifest, sources) {
   for (const tag of tags) if (!defined.has(tag)) yield `<${tag}> cannot be registered`;
 }
 
-/** The text of a module of `components` and of every module it exports as a whole. */
+/** The text of a module of `components` and of every module that it re-exports with `*`. */
 function exportsOf(sources, name) {
   const text = sources[`components/${name.replace(/js$/, 'ts')}`] ?? '';
   const next = all(text, /export \* from '\.\/([\w-]+\.js)'/g);
@@ -69,7 +69,7 @@ function exportsOf(sources, name) {
 
 const analyzer = createRequire(import.meta.url).resolve('@custom-elements-manifest/analyzer/cem.js');
 
-/** The manifest as it would be generated now, as text. */
+/** Generates the manifest and returns its text. */
 function generated() {
   const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
   const args = [analyzer, 'analyze', '--quiet', '--outdir', relative(inRoot(), folder)];

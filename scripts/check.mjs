@@ -1,11 +1,11 @@
-// `npm run check`: everything that must hold before a change is merged. Each step counts as one test in the closing line.
+// `npm run check`: all checks that must pass before a change is merged. Each step counts as one test in the closing line.
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {close, failure, kept, readClosing, success, sum} from '../test/runner/counts.mjs';
 import {inRoot} from './entries.mjs';
 import {runTests} from './run-tests.mjs';
 
-/** Scripts of package.json; the fastest come first, and the rest needs the build. */
+/** Scripts of package.json. The fastest come first; the others need the build. */
 const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:reference', 'size'];
 
 const shell = process.platform === 'win32';
@@ -16,8 +16,8 @@ const results = steps.map((name) => {
 });
 
 /**
- * Tests the package in other projects, in the background, and only in Chromium: the browser tests cover the other engines. The
- * scripts of package.json use every browser they can drive.
+ * Tests the package in other projects, in the background, and only in Chromium, because the browser tests cover the other engines. The
+ * scripts of package.json use every browser that they can drive.
  */
 let consumers;
 function startConsumers() {

@@ -1,4 +1,4 @@
-// The host for developing guests, as the package carries it: one script for Node, one page with its script and styles.
+// Builds the host for developing guests into the package: one script for Node, and one page with its script and styles.
 import {chmodSync, copyFileSync, mkdirSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {inRoot, localeTags} from './entries.mjs';

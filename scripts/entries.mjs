@@ -1,4 +1,4 @@
-// Source files of everything that is built: the public entries, the CDN files and the guest pages.
+// The source files of all build outputs: the public entries, the CDN files and the guest pages.
 import {readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -36,7 +36,7 @@ export function libraryEntries() {
   ]);
 }
 
-/** The self-contained files, by their name in `dist/cdn`. `validator.js` is not one of them: it is the text of a Worker. */
+/** The self-contained files, by their name in `dist/cdn`. `validator.js` is not one of them, because it is the text of a Worker. */
 export const cdnEntries = {
   'guest.js': {source: 'src/cdn/guest.ts', format: 'iife'},
   'guest.mjs': {source: 'src/guest/index.ts', format: 'es'},

@@ -6,7 +6,7 @@ import {inRoot} from './entries.mjs';
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** The elements of a manifest, each with what a template can set on it and listen to. */
+/** The elements of a manifest, with the properties, attributes and events that a template can use. */
 const elementsIn = ({modules}) =>
   modules
     .flatMap((module) => module.declarations)
@@ -22,7 +22,7 @@ const elementsIn = ({modules}) =>
         events,
         properties,
         props: `${pascal(element.tagName)}Props`,
-        // Attributes with another name than their property.
+        // Attributes whose name differs from that of their property.
         spelled: attributes.filter(({name}) => !names.has(name)),
         // Frameworks have types for the events of the platform, `input` and `change`.
         ownEvents: events.filter(({name}) => name.includes('-')),
@@ -47,7 +47,7 @@ const events = ({name, ownEvents}, prefix) =>
     return field(prefix + each.name, type, each);
   });
 
-/** How each framework writes properties and events, and where it looks for the types of a tag. */
+/** The template types of each framework: the syntax of properties and events, and the module to extend. */
 const frameworks = {
   react: {
     imports: "import type {ClassAttributes, HTMLAttributes} from 'react';",

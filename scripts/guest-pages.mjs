@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {inRoot} from './entries.mjs';
 
-/** Markup that would make the page load something. */
+/** Markup that would load an external resource. */
 const external =
   /<(?:script|img|iframe|source|audio|video)\b[^>]*\ssrc\s*=\s*["']?(?!data:)|<link\b|@import\b|url\(\s*["']?https?:/i;
 

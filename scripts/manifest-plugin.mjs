@@ -1,27 +1,27 @@
-// Plugin for the custom elements analyzer. It completes custom-elements.json, removes what is not public, and fails if anything
-// public has no description.
+// Plugin for the custom elements analyzer. It completes custom-elements.json, removes private items, and fails if a public item has no
+// description.
 import {tokensOf} from './manifest-tokens.mjs';
 
-/** Private members, and those every Lit element has. */
+/** Private members, and members of every Lit element. */
 const hidden =
   /^[#_]|Callback$|^(?:styles|shadowRootOptions|formAssociated|createRenderRoot|render|willUpdate|update|updated|firstUpdated|shouldUpdate|getUpdateComplete)$/;
 const isPublic = ({name = '', privacy}) => !hidden.test(name) && !['private', 'protected'].includes(privacy);
 
-/** Members that every form control of the platform has. */
+/** Members of all native form controls. */
 const ofControls = {
-  focus: 'Puts the focus where the user answers.',
+  focus: 'Focuses the control in which the user answers.',
   form: 'The form that the element belongs to.',
-  validity: 'What is wrong with the value, as in native controls.',
-  validationMessage: 'What is wrong with the value, as text.',
-  willValidate: 'Whether the value is checked when the form is submitted.',
-  checkValidity: 'Whether the value is valid; fires `invalid` when it is not.',
-  reportValidity: 'The same, and shows the user what is wrong.',
+  validity: 'The validity of the value, as in native controls.',
+  validationMessage: 'The error message of the value.',
+  willValidate: 'Whether the value is validated when the form is submitted.',
+  checkValidity: 'Whether the value is valid; fires `invalid` if it is not.',
+  reportValidity: 'Validates like `checkValidity()`, and reports errors to the user.',
 };
 
 /** Defaults of accessors, which the analyzer cannot see. */
 const accessorDefaults = {name: "''", disabled: 'false'};
 
-/** The lists of an element, and what an item of each is called. */
+/** The lists of an element, with the name of an item. */
 const lists = {
   members: 'member',
   attributes: 'attribute',
@@ -32,7 +32,7 @@ const lists = {
   cssStates: 'state',
 };
 
-/** The elements are right in `components`; its folders hold what they are made of. */
+/** The elements are directly in `components`. Its folders contain internal modules. */
 const isInternal = (path = '') => /^components\/[^/]+\//.test(path);
 
 export function documented() {
@@ -63,7 +63,7 @@ export function documented() {
   };
 }
 
-/** Adds what the analyzer leaves out: return types of methods with `@returns`, and fields that a constructor declares. Of an event, only fields remain. */
+/** Adds information that the analyzer omits: return types of methods with `@returns`, and fields that a constructor declares. Of an event, only fields remain. */
 function addTypes(ts, node, declaration) {
   const textOf = (part) => part?.getText().replaceAll(/\s+/g, ' ');
   for (const member of node.members) {
@@ -92,7 +92,7 @@ function addTypes(ts, node, declaration) {
 
 function completeField(field) {
   if (field.type) {
-    // An optional function reads `((x) => y) | undefined`.
+    // Formats an optional function as `((x) => y) | undefined`.
     field.type.text = field.type.text.replace(/^(\(.*=>.*?)( \| undefined)$/, '($1)$2');
   }
   if (field.readonly || field.default !== undefined) return;
@@ -102,7 +102,7 @@ function completeField(field) {
 
 function completeMethod({parameters = []}) {
   const [first, second] = parameters;
-  // A destructured parameter and its description arrive as two.
+  // The analyzer splits a destructured parameter and its description into two.
   if (first?.name.startsWith('{') && second && !second.type) {
     first.description = second.description;
     parameters.splice(1, 1);

@@ -1,26 +1,26 @@
-// The design tokens that elements share, as custom-elements.json lists them. Their defaults are read from the styles.
+// The shared design tokens for custom-elements.json. Their defaults are read from the styles.
 import {existsSync, readFileSync} from 'node:fs';
 import {inRoot} from './entries.mjs';
 
 const descriptions = {
   '--elicitation-color-text': 'Text.',
-  '--elicitation-color-muted': 'Text that matters less.',
+  '--elicitation-color-muted': 'Secondary text.',
   '--elicitation-color-surface': 'Background.',
-  '--elicitation-color-raised': 'Background of what stands out, and of buttons under the pointer.',
+  '--elicitation-color-raised': 'Background of raised surfaces, and of buttons under the pointer.',
   '--elicitation-color-border': 'Lines.',
   '--elicitation-color-control-border': 'Outlines of fields and buttons.',
-  '--elicitation-color-accent': 'The main button, and what is chosen.',
+  '--elicitation-color-accent': 'The primary button, and selected items.',
   '--elicitation-color-on-accent': 'Text on the accent.',
-  '--elicitation-color-danger': 'What is wrong.',
-  '--elicitation-color-danger-surface': 'Background of what is wrong.',
-  '--elicitation-color-success': 'What went well.',
+  '--elicitation-color-danger': 'Errors.',
+  '--elicitation-color-danger-surface': 'Background of errors.',
+  '--elicitation-color-success': 'Success messages.',
   '--elicitation-color-warning': 'Warnings.',
   '--elicitation-color-warning-surface': 'Background of warnings.',
-  '--elicitation-color-focus': 'The ring around what has the focus.',
+  '--elicitation-color-focus': 'The focus ring.',
   '--elicitation-font': 'Font family.',
   '--elicitation-font-mono': 'Font family of codes and addresses.',
-  '--elicitation-radius': 'Corners of fields and buttons.',
-  '--elicitation-radius-card': 'Corners of cards.',
+  '--elicitation-radius': 'Corner radius of fields and buttons.',
+  '--elicitation-radius-card': 'Corner radius of cards.',
   '--elicitation-density': '0.75 compact, 1.25 roomy.',
 };
 

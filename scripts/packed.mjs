@@ -40,7 +40,7 @@ export async function install(folder) {
   if (!isInstalled) await quietly('npm', ['ci', ...npmQuiet], folder);
 }
 
-/** Installs `folder` from its lock file, then replaces this package in it by the packed one. */
+/** Installs `folder` from its lock file, then replaces this package in it with the packed one. */
 export async function installWith(folder, tarball) {
   const locked = packagesIn(join(folder, 'package-lock.json'))?.[`node_modules/${pkg.name}`];
   if (JSON.stringify(locked?.dependencies) !== JSON.stringify(pkg.dependencies)) {

@@ -1,20 +1,20 @@
 import {importSource} from './bundle-plugins.mjs';
 
-// The response headers for `sandbox-proxy.html`. They are the ceiling of what any guest may do: policies intersect, so what
-// a guest's own policy admits works only where this one admits it too.
+// The response headers for `sandbox-proxy.html`. They limit every guest: policies intersect, so a permission of a guest's own policy is
+// effective only if this policy has it, too.
 const csp = (directives) =>
   Object.entries(directives)
     .map(([name, value]) => (value ? `${name} ${value}` : name))
     .join('; ');
 
-// The list that host and relay give their frames, too.
+// The same list is used by host and relay for their frames.
 const {FEATURES} = await importSource('src/sandbox/relay/features.ts');
 
 const strict = {
-  // Opened directly, the page is an opaque origin too.
+  // When it is opened directly, the page has an opaque origin, too.
   sandbox: 'allow-scripts allow-forms',
   'default-src': "'none'",
-  // Guests bring their own inline scripts, so no hash can name them all.
+  // Guests contain inline scripts, so a list of hashes cannot cover them.
   'script-src': "'unsafe-inline'",
   'style-src': "'unsafe-inline'",
   'img-src': 'data: blob:',
@@ -25,15 +25,15 @@ const strict = {
   'worker-src': "'none'",
   'object-src': "'none'",
   'form-action': "'none'",
-  // Of the relay document itself: it hides where it is served from.
+  // The base URL of the relay document, which hides the URL that it is served from.
   'base-uri': 'https://sandbox.invalid',
-  // To be replaced by the origins of the pages that show guests. Where that is forgotten, no page can.
+  // A placeholder for the origins of the pages that display guests. Until it is replaced, framing is forbidden.
   'frame-ancestors': "'none'",
 };
 
 const headers = (directives, connections = '()') => ({
   'Content-Security-Policy': csp(directives),
-  // Also decides over the pages that a frame of the relay may load.
+  // Also applies to the pages that a frame of the relay may load.
   'Connection-Allowlist': `${connections};webrtc=block`,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -48,10 +48,10 @@ const {sandbox: _, ...ownOrigin} = strict;
 const PAGES = '("https://*:*")';
 
 export const proxyHeaders = {
-  /** For guests that come as HTML and reach nothing. */
+  /** For guests from HTML without network access. */
   'sandbox-proxy.headers.json': headers(strict),
-  /** For guests that are loaded from an https URL of their own (`src`) too. */
+  /** Also for guests that are loaded from an https URL (`src`). */
   'sandbox-proxy.src-guests.headers.json': headers({...strict, 'frame-src': 'https:'}, PAGES),
-  /** For `src` guests that keep their origin (`keep-origin`): an opaque page could hold none. */
+  /** For `src` guests that keep their origin (`keep-origin`), which an opaque page could not contain. */
   'sandbox-proxy.keep-origin.headers.json': headers({...ownOrigin, 'frame-src': 'https:'}, PAGES),
 };

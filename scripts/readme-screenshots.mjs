@@ -1,4 +1,4 @@
-// `npm run screenshots:readme`: the pictures of the README, from the demo as it is. Build first.
+// `npm run screenshots:readme`: the screenshots of the demo for the README. Build first.
 import {mkdirSync} from 'node:fs';
 import {startDemo} from '../demo/serve.mjs';
 import {inRoot} from './entries.mjs';
@@ -10,7 +10,7 @@ mkdirSync(folder, {recursive: true});
 const served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
 const browser = await launchChromium();
 
-/** The demo with one request open; `shown` tells when it can be answered. */
+/** Opens the demo with one request. Waits for `shown` before the screenshot. */
 async function take(name, {theme, suggestion, mode = 'inline', width = 1280, height = 800}) {
   const page = await browser.newPage();
   await page.setViewport({width, height});
@@ -22,7 +22,7 @@ async function take(name, {theme, suggestion, mode = 'inline', width = 1280, hei
   await page.waitForSelector('#connection[data-state="connected"]');
   await page.locator(`[data-suggestion="${suggestion}"]`).click();
   await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
-  // The last size of a guest, and what scrolls to it.
+  // Waits for the last size of a guest and the scrolling that follows it.
   await page.waitForNetworkIdle();
   await page.screenshot({path: `${folder}/${name}.png`});
   console.log(`demo/screenshots/${name}.png`);

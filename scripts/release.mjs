@@ -1,5 +1,5 @@
-// Releases. `npm version <version>` prepares one: it requires a clean checkout, runs `npm run check`, writes the version wherever
-// it is named, commits and tags. CI then publishes what the tag points to, with provenance:
+// Releases. `npm version <version>` prepares a release: it requires a clean checkout, runs `npm run check`, writes the version to all files
+// that name it, commits and tags. CI then publishes the tagged commit, with provenance:
 //   npm run release                  checks everything, packs, validates and publishes the package
 //   npm run release -- --dry-run     the same without the tests and without publishing; needs no network
 //   npm run release -- --tag next    publishes under another dist-tag than `latest`
@@ -19,7 +19,7 @@ export const naming = [
   'src/session/dialects/mcp-apps.ts',
 ];
 
-/** The versions of the package that a text names, in addresses and where the package introduces itself. */
+/** Matches the version of the package in URLs and in the introduction of a client. */
 const named = (name) => new RegExp(`(?<=${name}(?:@|', version: '))\\d+\\.\\d+\\.\\d+[-.\\w]*`, 'g');
 export const versionsIn = (text, name) => text.match(named(name)) ?? [];
 export const withVersion = (text, {name, version}) => text.replaceAll(named(name), version);
@@ -30,7 +30,7 @@ export function changesOf(changelog, version) {
   return section?.slice(section.indexOf('\n') + 1).trim();
 }
 
-/** Moves what is under [Unreleased] under the version, with its date. */
+/** Moves the contents of [Unreleased] to a section for the version, with its date. */
 export function withRelease(changelog, version, date) {
   if (!changesOf(changelog, 'Unreleased')) throw new Error('CHANGELOG.md has nothing under [Unreleased]');
   return changelog.replace('## [Unreleased]', `## [Unreleased]\n\n## [${version}] - ${date}`);
@@ -38,7 +38,7 @@ export function withRelease(changelog, version, date) {
 
 const read = (file) => readFileSync(inRoot(file), 'utf8');
 
-/** Pages are not modules. `npm run test:package` also validates the entries that are patterns. */
+/** HTML pages are not modules. `npm run test:package` also validates the entries that are patterns. */
 const attw = [
   '--profile',
   'esm-only',
@@ -48,7 +48,7 @@ const attw = [
   'ascii',
 ];
 
-/** Runs as `version` script of package.json, after npm has written the new version there and in the lock file. */
+/** Runs as the `version` script of package.json, after npm has written the new version to package.json and the lock file. */
 function stamp(pkg) {
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(inRoot('CHANGELOG.md'), withRelease(read('CHANGELOG.md'), pkg.version, date));
@@ -60,7 +60,7 @@ function run(command, ...args) {
   execFileSync(command, args, {cwd: inRoot(), stdio: 'inherit', shell: process.platform === 'win32'});
 }
 
-/** Throws unless the checkout is exactly what the tag of the version points to. */
+/** Throws unless the checkout is the commit of the version's tag. */
 function assertTagged({version, repository}) {
   const describe = ['describe', '--tags', '--exact-match', '--dirty'];
   const state = execFileSync('git', describe, {cwd: inRoot(), encoding: 'utf8'}).trim();

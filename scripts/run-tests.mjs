@@ -1,4 +1,4 @@
-// `npm test` builds, runs the browser tests in every engine that is installed, then the Node tests, and counts all of them.
+// `npm test` builds, runs the browser tests in every installed engine, then the Node tests, and counts all of them.
 //   npm test -- --no-build                        uses the last build
 //   npm test -- --node, --browser                 only one kind
 //   npm test -- --files test/form/x.test.ts       only some browser tests; with --node, only some Node tests
@@ -15,7 +15,7 @@ import {nodeTests} from '../test/runner/node-tests.mjs';
 import {inlineScripts} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 
-/** The slowest first, so that none of them runs alone at the end. */
+/** The slowest first, so that they do not run alone at the end. */
 const inNode = ['test/hostile/isolated', 'test/e2e', 'test/node', 'test/scripts'];
 
 const filesIn = (folder) =>
@@ -44,7 +44,7 @@ async function compiled(file) {
   return join(cache, name);
 }
 
-/** Runs the tests; returns the result. Calls `idle` as soon as a processor is free. */
+/** Runs the tests and returns the result. Calls `idle` when a processor becomes idle. */
 export async function runTests({browser = true, node = true, built = false, files = [], idle} = {}) {
   const results = [];
   if (!built) {

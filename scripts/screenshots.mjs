@@ -1,5 +1,5 @@
-// `npm run screenshots`: every state of every renderer in light, dark and forced colors, at three widths, in both directions. Writes
-// a picture for each combination, and an index page, to a temporary folder. Build first.
+// `npm run screenshots`: every state of every renderer in light, dark and forced colours, at three widths, in both directions. Writes one
+// image per combination, and an index page, to a temporary folder. Build first.
 import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';

@@ -1,5 +1,5 @@
-// `npm run size`: what each part costs a page, in kB after bundling, minification and gzip -9 (1 kB = 1000 bytes). Fails if a part
-// exceeds its limit, or if the table in docs/reference.md is out of date.
+// `npm run size`: the size of each part in kB after bundling, minification and gzip -9 (1 kB = 1000 bytes). Fails if a part exceeds its
+// limit, or if the table in docs/reference.md is out of date.
 //   npm run size -- --write     writes that table
 import {readFileSync, writeFileSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
@@ -12,14 +12,14 @@ import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
 const lit = /^(?:lit|@lit)(?:\/|$)/;
-/** Ajv is part of the Worker; the interpreter is loaded where the page forbids evaluation. */
+/** Ajv is part of the Worker. The interpreter is loaded if the page forbids evaluation. */
 const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 const frame = 'components/define/mcp-elicitation-frame.ts';
 
 /**
- * What is measured, with its limit in kB. A source file counts with everything it imports statically, except Lit, the engines and
- * what `without` names; of what it loads later, only what `lazy` names. A file in `dist` counts as it is.
+ * The measured parts, with their limits in kB. A source file counts with its static imports, except Lit, the engines and the modules in
+ * `without`. Of its dynamic imports only the modules in `lazy` count. A file in `dist` counts as it is.
  */
 const rows = [
   {name: 'index, everything but elements', file: 'src/index.ts'},
@@ -89,11 +89,11 @@ async function bundled({file, without, lazy}) {
   return [...loaded].map(({code}) => code).join('');
 }
 
-/** The document with the table of sizes. */
+/** The document that contains the table of sizes. */
 const file = 'docs/reference.md';
 const table = /(?<=<!-- sizes:start -->\n)[\s\S]*?(?=<!-- sizes:end -->)/;
 
-/** Returns `document` with the table of what was measured. */
+/** Returns `document` with the table of the measured sizes. */
 export function withSizes(document, measured) {
   const lines = measured.map(({name, kB, limit = ''}) => {
     const part = name.startsWith('…') ? name : name.replace(/^[\w/.-]+/, '`$&`');
@@ -105,7 +105,7 @@ export function withSizes(document, measured) {
   );
 }
 
-/** Whether `document` has the rows and limits that were measured, and sizes within 5 %. */
+/** Whether `document` has the measured rows and limits, and sizes within 5 %. */
 export function isCurrent(document, measured) {
   const rowsOf = (text) => [...(table.exec(text)?.[0] ?? '').matchAll(/^(\| .+? \|) ([\d.]+) (\|.*)$/gm)];
   const described = (text) => rowsOf(text).map(([, name, , limit]) => name + limit);

@@ -1,4 +1,4 @@
-// What the files of src and components may import and contain. `npm run lint` fails on anything else.
+// Rules for the imports and contents of src and components. `npm run lint` fails on violations.
 // Circular imports are Biome's rule `noImportCycles`.
 import {readdirSync, readFileSync} from 'node:fs';
 import {posix} from 'node:path';
@@ -61,7 +61,7 @@ const everywhere = 'src/async';
 /** The modules of `src` that elements may import: the index of a folder, and their own part of the English catalogue. */
 const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/en\/\w+\.js$/;
 
-/** The only place that may import each package. Other packages may not be imported at all. */
+/** The only location that may import each package. Other packages may not be imported. */
 export const packages = {
   lit: 'components/',
   '@lit/context': 'components/',
@@ -73,7 +73,7 @@ export const packages = {
 const markup = 'text must never become markup';
 const styles = 'strict pages refuse it; set custom properties with style.setProperty';
 const evaluation = 'strict pages refuse evaluation';
-/** Names and code that may not occur, or occur only below the folder `only`. Comments may contain them. */
+/** Names and code that are forbidden, or allowed only in the folder `only`. Comments may contain them. */
 export const forbidden = {
   names: {
     ...{innerHTML: {why: markup}, outerHTML: {why: markup}, insertAdjacentHTML: {why: markup}},
@@ -101,7 +101,7 @@ export const forbidden = {
   ],
 };
 
-/** Reads every import of a parsed module: its specifier, whether it imports only types, and where it is. */
+/** Reads every import of a parsed module: its specifier, whether it imports only types, and its position. */
 export function importsOf(program) {
   const imports = [];
   const add = ({source, start}, types) => imports.push({specifier: source.value, types, start});
@@ -166,7 +166,7 @@ function* forbiddenIn(path, source, program) {
   }
 }
 
-/** The broken rules of one file as `path:line problem`; `path` is relative to the root. */
+/** The violations in one file as `path:line problem`; `path` is relative to the root. */
 export function problemsOf(path, source) {
   const {program} = parseSync(path, source);
   const problems = importsOf(program).map((each) => ({...each, problem: importProblem(path, each)}));

@@ -1,5 +1,5 @@
-// Minifiers leave the text of a template literal alone. This plugin removes the indentation from the HTML of Lit's
-// templates, and minifies their CSS with esbuild.
+// Minifiers do not change the text of a template literal. This plugin removes the indentation from the HTML of Lit's templates, and
+// minifies their CSS with esbuild.
 import {transformSync} from 'esbuild';
 import {Visitor} from 'vite';
 
@@ -12,7 +12,7 @@ function minifiedCss(text) {
 
 const breaks = (text) => text.split('\n').length - 1;
 
-/** Plugin for Vite. A style sheet that contains an expression loses only its indentation. */
+/** Vite plugin. A style sheet that contains an expression loses only its indentation. */
 export function templateWhitespace() {
   return {
     name: 'template-whitespace',

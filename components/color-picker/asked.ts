@@ -1,10 +1,10 @@
 import {type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
 
-/** What a schema asks of a colour picker. */
+/** The properties of a schema that the colour picker answers. */
 export interface Asked {
-  /** Key of the property that takes the colour. */
+  /** Key of the property for the colour. */
   color: string;
-  /** Key of the property that takes the colour's name, when the schema has one. */
+  /** Key of the property for the colour's name, if the schema has one. */
   name?: string;
   nameRequired?: boolean;
   /** Titles of the two properties, for their labels. */
@@ -13,11 +13,11 @@ export interface Asked {
   /** The schema's default for the colour. */
   colorDefault?: unknown;
   nameDefault?: unknown;
-  /** Whether the schema itself says what a colour is, so that the host can judge what was typed. */
+  /** Whether the schema restricts the colour, so that the host can validate the input. */
   checked?: boolean;
 }
 
-/** Reads from a schema which properties to answer: `color` and `name`, or what resembles a colour most. */
+/** Chooses the properties to answer from a schema: `color` and `name`, or the property that most resembles a colour. */
 export function askedBy(schema: JsonObject): Asked {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const own = (key: string | undefined): JsonObject | undefined => {
@@ -45,10 +45,10 @@ export function askedBy(schema: JsonObject): Asked {
   };
 }
 
-/** Where the picker begins: with what was entered before, colour or not, else with what the server proposes. */
+/** The initial state of the picker: the content entered before, which may not be a colour, or the proposals of the server. */
 export interface Beginning {
   entered?: string;
-  /** Proposals, the best one first. */
+  /** Proposals in order of preference. */
   proposed: unknown[];
   name?: string;
 }
@@ -63,10 +63,10 @@ export function beginningOf(asked: Asked, context: JsonObject = {}, content: Eli
   };
 }
 
-/** What a context calls its proposal for a property: `defaultColor` for `color`. */
+/** The key of a default in a context: `defaultColor` for `color`. */
 const defaultKey = (key: string) => `default${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 
-/** Whether a property's `format` is a colour, or its `pattern` is one of hex digits after a `#`. */
+/** Whether a property's `format` is a colour, or its `pattern` matches hex digits after a `#`. */
 const takesColor = ({format, pattern}: JsonObject) =>
   /colou?r/i.test(text(format) ?? '') || (/a-f/i.test(text(pattern) ?? '') && text(pattern)!.includes('#'));
 

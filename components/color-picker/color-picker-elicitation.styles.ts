@@ -39,7 +39,7 @@ export const styles = css`
     color: var(--_muted);
   }
 
-  /* Two columns where there is room for two, without asking how wide the container is. */
+  /* Two columns if they fit, without a container query. */
   .columns,
   .row,
   .presets,
@@ -65,7 +65,7 @@ export const styles = css`
     justify-content: end;
   }
 
-  /* The sliders. The scale begins and ends half a thumb inside, so that the thumb never leaves them. */
+  /* The sliders. The scale is inset by half a thumb, so that the thumb never leaves them. */
   .area,
   .hue {
     --_hue: hsl(calc(var(--_h) * 359) 100% 50%);
@@ -116,7 +116,7 @@ export const styles = css`
         #f00 calc(100% - 12px)
       );
   }
-  /* So that a finger that explores the screen by touch finds both. */
+  /* Both ranges can be found when the screen is explored by touch. */
   [data-channel='v'] {
     block-size: 50% !important;
   }
@@ -131,13 +131,13 @@ export const styles = css`
     background: var(--_on);
     box-shadow: 0 0 0 1px #0007;
     pointer-events: none;
-    /* Black and white, to be seen on every colour. */
+    /* Black and white, visible on every colour. */
     :focus-visible ~ & {
       outline: 2px solid #fff;
       outline-offset: 2px;
       box-shadow: 0 0 0 6px #000;
     }
-    /* Which of the two ranges has the focus: a line along its axis. */
+    /* A line along the axis of the range that has focus. */
     &::before {
       position: absolute;
       inset: 8px -14px;
@@ -153,7 +153,7 @@ export const styles = css`
     }
   }
 
-  /* The colour as text. As high as the field with two lines of error: nothing moves under a pointer on its way to the button. */
+  /* The colour as text. As high as the field with a two-line error, so that nothing moves under a pointer on its way to the button. */
   .swatch {
     flex: none;
     inline-size: 6rem;
@@ -215,7 +215,7 @@ export const styles = css`
     background: var(--_danger-surface);
   }
 
-  /* The presets: radio buttons that look like what they choose. */
+  /* The presets: radio buttons that look like their colour. */
   fieldset {
     margin: 0;
     padding: 0;
@@ -243,7 +243,7 @@ export const styles = css`
       inline-size: 50%;
       block-size: 50%;
       clip-path: polygon(8% 48%, 20% 36%, 40% 56%, 80% 14%, 92% 26%, 40% 80%);
-      /* Black where white has less contrast than 3 : 1. */
+      /* Black where the contrast of white is below 3 : 1. */
       background: lab(from var(--_swatch) calc((61.65 - l) * 999) 0 0);
       scale: 0;
     }

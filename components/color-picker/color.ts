@@ -1,4 +1,4 @@
-/** A colour by hue (degrees), saturation and brightness (percent). Fractions are kept, so that nothing drifts. */
+/** A colour as hue (degrees), saturation and brightness (percent). Fractions are kept to avoid rounding drift. */
 export interface Hsv {
   h: number;
   s: number;
@@ -6,8 +6,8 @@ export interface Hsv {
 }
 
 /**
- * `#rrggbb` in lower case for a hex colour that a person or a server wrote: any case, with or without `#`, spaces
- * around it, three digits unless it must be `whole`. `undefined` when it is no such colour.
+ * Normalizes a hex colour to `#rrggbb` in lower case. Accepts any case, a missing `#`, surrounding spaces, and three digits unless it must
+ * be `whole`. `undefined` if the text is not such a colour.
  */
 export function toHex(text: unknown, {whole = false} = {}): string | undefined {
   if (typeof text !== 'string') return undefined;
@@ -25,7 +25,7 @@ export function fromHex(hex: string): Hsv {
   ];
   const max = Math.max(r, g, b);
   const range = max - Math.min(r, g, b);
-  // Of grey the range is 0; what is divided by it is then no number, and the hue 0.
+  // For a grey, the division by a range of 0 yields NaN, which becomes the hue 0.
   const sextant = max === r ? (g - b) / range + 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
   return {h: (sextant % 6 || 0) * 60, s: max && (range / max) * 100, v: (max / 255) * 100};
 }
@@ -42,5 +42,5 @@ export function hsvToHex({h, s, v}: Hsv): string {
     .join('')}`;
 }
 
-/** Which of the twelve named hues, 30 degrees apart and beginning with red, is nearest. */
+/** The index of the nearest of twelve named hues, 30 degrees apart, starting with red. */
 export const hueIndex = (hue: number): number => Math.round(hue / 30) % 12;

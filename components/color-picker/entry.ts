@@ -1,13 +1,13 @@
 import {fromHex, type Hsv, hsvToHex, toHex} from './color.js';
 
 /**
- * A colour that is being entered: as a position on the sliders, and as text in the hex field. The text stays as it was
- * typed; while it is no colour, the last colour stays too.
+ * A colour that is being entered, as slider positions and as text of the hex field. The text is kept as typed. While it is not a colour,
+ * the last colour is kept.
  */
 export class ColorEntry {
-  /** What the hex field shows. */
+  /** The text of the hex field. */
   text: string;
-  /** `#rrggbb` in lower case. Only read from outside, as is `hsv`. */
+  /** `#rrggbb` in lower case. Read-only for other modules, like `hsv`. */
   hex: string;
   hsv: Readonly<Hsv>;
 
@@ -21,12 +21,12 @@ export class ColorEntry {
     return toHex(this.text) !== undefined;
   }
 
-  /** The colour, else what was typed instead. */
+  /** The colour, or the text if it is not a colour. */
   get answer(): string {
     return this.valid ? this.hex : this.text;
   }
 
-  /** Takes over a colour and shows it. Returns whether it was one. */
+  /** Sets a colour. Returns whether the text was one. */
   set(text: unknown): boolean {
     const hex = toHex(text);
     if (!hex) return false;
@@ -34,29 +34,29 @@ export class ColorEntry {
     return true;
   }
 
-  /** Takes over what stood in the hex field before, colour or not. */
+  /** Restores the text of the hex field, which may not be a colour. */
   restore(text: string): void {
     if (!this.set(text)) this.text = text;
   }
 
-  /** The sliders move. */
+  /** Handles a move of the sliders. */
   move(change: Partial<Hsv>): void {
     this.hsv = {...this.hsv, ...change};
     this.text = this.hex = hsvToHex(this.hsv);
   }
 
-  /** The user types. Three digits may be on the way to six: they wait for `commit()`. */
+  /** Handles typing. Three digits may be the beginning of six, so they are completed by `commit()`. */
   type(text: string): void {
     this.text = text;
     const hex = toHex(text, {whole: true});
     if (!hex || hex === this.hex) return;
     const {h, s, v} = fromHex(hex);
-    // Grey has no hue of its own and black no saturation: the sliders stay where they are.
+    // Grey has no hue and black no saturation, so the sliders keep their positions.
     this.hsv = {h: s && v ? h : this.hsv.h, s: v ? s : this.hsv.s, v};
     this.hex = hex;
   }
 
-  /** The user is done typing: a colour is written out, anything else stays as it was typed. Returns `valid`. */
+  /** Completes typing. A colour is normalized, other text is kept. Returns `valid`. */
   commit(): boolean {
     return this.set(this.text);
   }

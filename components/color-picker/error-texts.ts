@@ -3,10 +3,10 @@ import type {FieldError} from '../../src/protocol/index.js';
 import type {Asked} from './asked.js';
 import {type SortedErrors, sortErrors} from './sort-errors.js';
 
-/** Keywords by which a schema says what a colour looks like: while the entry is none, our own sentence says it better. */
+/** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
 const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
 
-/** What to show of `errors`, in the reader's language. */
+/** The translated messages of `errors`. */
 export function errorTexts(
   errors: readonly FieldError[],
   sentence: string,
@@ -19,7 +19,7 @@ export function errorTexts(
     const limit = params?.['limit'];
     if (shape && where === 'color' && !isColor) return text('color.error');
     if (keyword === 'required') return text('error.required');
-    // Other keywords speak for themselves, and so does a length without its limit.
+    // Other keywords use their own message, and so does a length without its limit.
     if (!shape || (/L/.test(keyword) && typeof limit !== 'number')) return message || text('error.other');
     return /L/.test(keyword)
       ? text(`error.${keyword as 'minLength'}`, {limit: limit as number, count: limit as number})

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The colour that the user picks from the screen; `undefined` when they do not, or when the page may not ask. */
+/** Lets the user pick a colour from the screen. `undefined` if the user cancels, or if the page is not allowed to. */
 export async function pickFromScreen(): Promise<string | undefined> {
   try {
     return toHex((await new window.EyeDropper!().open()).sRGBHex);

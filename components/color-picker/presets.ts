@@ -4,14 +4,14 @@ import {toHex} from './color.js';
 export interface ColorPreset {
   /** `#rrggbb` */
   value: string;
-  /** What the colour is called; the hex value when it has no name. */
+  /** The name of the colour; the hex value if it has none. */
   label: string;
 }
 
-/** More than this is not shown: nobody chooses among them, and the list may come from a server. */
+/** Most presets that are displayed. The list may come from a server. */
 const MOST = 60;
 
-/** The presets that can be shown: entries that are no colour, and colours that were there before, are left out. */
+/** The valid presets. Omits entries that are not colours, and duplicates. */
 export function toPresets(list: unknown): ColorPreset[] {
   const presets = new Map<string, ColorPreset>();
   for (const entry of Array.isArray(list) ? list : []) {
@@ -24,7 +24,7 @@ export function toPresets(list: unknown): ColorPreset[] {
   return [...presets.values()];
 }
 
-/** The presets of a JSON attribute; none when it is not valid. */
+/** The presets of a JSON attribute; empty if it is not valid. */
 export function presetsFromAttribute(text: string | null): unknown[] {
   try {
     const list: unknown = JSON.parse(text!);

@@ -4,33 +4,33 @@ import type {Asked} from './asked.js';
 import {errorTexts} from './error-texts.js';
 import type {SortedErrors} from './sort-errors.js';
 
-/** What is wrong, and what the user has put right since it was told. */
+/** Tracks the errors to display, and which of them the user has corrected. */
 export class Problems {
-  /** The hex field was left with something that is no colour. */
+  /** Whether the hex field was left with a text that is not a colour. */
   badHex = false;
-  /** The name is asked for and was left empty. */
+  /** Whether the required name is empty. */
   missingName = false;
   #corrected = new Set<keyof SortedErrors>();
 
-  /** The user has corrected what was wrong in these places. */
+  /** Marks errors at these places as corrected. */
   correct(...places: Array<keyof SortedErrors>): void {
     for (const place of places) this.#corrected.add(place);
   }
 
-  /** Something is told again: a sentence, which stands at the colour, or errors of any place. */
+  /** Marks new errors as not corrected: a sentence at the colour, or errors at any place. */
   tell(changed: {has(property: 'error' | 'errors'): boolean}): void {
     if (changed.has('error')) this.#corrected.delete('color');
     if (changed.has('errors')) this.#corrected.clear();
   }
 
-  /** What is to be shown of what was told, and of what was found here. */
+  /** The errors to display: reported errors that are not corrected, and errors of the picker's own checks. */
   shown(
-    {errors: told = [], error: sentence = ''}: {errors?: readonly FieldError[]; error?: string},
+    {errors: reported = [], error: sentence = ''}: {errors?: readonly FieldError[]; error?: string},
     asked: Asked,
     isColor: boolean,
     text: (key: MessageKey, params?: TextParams) => string,
   ): SortedErrors {
-    const errors = errorTexts(told, sentence, asked, isColor, text);
+    const errors = errorTexts(reported, sentence, asked, isColor, text);
     for (const place of this.#corrected) errors[place] = '';
     if (this.badHex) errors.color ||= text('color.error');
     if (this.missingName) errors.name ||= text('error.required');

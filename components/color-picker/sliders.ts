@@ -5,25 +5,25 @@ import type {ColorEntry} from './entry.js';
 
 type Channel = keyof Hsv;
 
-/** How far each channel goes, from 0. */
+/** The maximum of each channel; the minimum is 0. */
 export const MAX: Readonly<Hsv> = {h: 359, s: 100, v: 100};
 
 export interface SliderHost {
   entry: ColorEntry;
   disabled: boolean;
-  /** The user moves a channel. */
+  /** Called when the user moves a channel. */
   move(change: Partial<Hsv>): void;
-  /** The user let go. */
+  /** Called when the user has finished moving. */
   settle(): void;
 }
 
-/** Half the thumb, in CSS px: it never leaves the slider, so the scale begins and ends this far inside. */
+/** Half the thumb, in CSS px. The scale is inset by it, so that the thumb never leaves the slider. */
 const INSET = 12;
 const BIG = 10;
 
 /**
- * A one- or two-dimensional slider: one surface for the pointer, and for keys and assistive technology one range each.
- * `labels` names the channels: the first moves along the inline axis, the second from the bottom up.
+ * A slider with one or two dimensions: one surface for the pointer, and one range per channel for keys and assistive technology. `labels`
+ * names the channels. The first moves along the inline axis, the second from bottom to top.
  */
 export function slider(
   part: string,
@@ -40,7 +40,7 @@ export function slider(
     const surface = event.currentTarget as HTMLElement;
     if (event.type === 'pointerdown') {
       if (event.button || disabled) return;
-      // Else the browser would select text, and move the focus away again.
+      // Prevents text selection and the browser's focus change.
       event.preventDefault();
       surface.setPointerCapture(event.pointerId);
       focus(surface, x);
@@ -53,7 +53,7 @@ export function slider(
     move(change);
   };
 
-  /** In two dimensions the arrows follow the picture: across for one range, up and down for the other. */
+  /** In two dimensions, horizontal arrow keys move one range and vertical arrow keys the other. */
   const onKeydown = (event: KeyboardEvent) => {
     const range = event.currentTarget as HTMLInputElement;
     const {key} = event;
@@ -69,7 +69,7 @@ export function slider(
     settle();
   };
 
-  // Assistive technology moves the range itself, without a key.
+  // Assistive technology moves a range without a key event.
   const onInput = (event: Event) => {
     event.stopPropagation();
     const range = event.currentTarget as HTMLInputElement;
@@ -102,7 +102,7 @@ export function slider(
   </div>`;
 }
 
-/** The value after a key, or `undefined` when the key means nothing to a slider. */
+/** The value after a key, or `undefined` if sliders do not use the key. */
 export function afterKey(
   key: string,
   value: number,

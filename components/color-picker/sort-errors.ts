@@ -1,17 +1,17 @@
 import {type FieldError, pointerKeys} from '../../src/protocol/index.js';
 import type {Asked} from './asked.js';
 
-/** What is wrong, by where it is shown. */
+/** Error messages by the place where they are displayed. */
 export interface SortedErrors {
   color: string;
   name: string;
-  /** What belongs to neither field. */
+  /** Errors that belong to neither field. */
   rest: string;
 }
 
 /**
- * Puts each error at its field, in the words that `say` has for it. `sentence`, all errors in one, is shown at the colour
- * when nothing more exact is known.
+ * Assigns each error to its field, with the message of `say`. `sentence`, which contains all errors, is displayed at the colour if there is
+ * no more specific error.
  */
 export function sortErrors(
   errors: readonly FieldError[],
@@ -29,6 +29,6 @@ export function sortErrors(
   return {color: errors.length ? at('color') : sentence, name: at('name'), rest: at('rest')};
 }
 
-/** The property that an error is about: the first step of its path, or the one that is missing. */
+/** The property that an error concerns: the first step of its path, or the missing property. */
 const keyOf = ({path, params}: FieldError): unknown =>
   path ? pointerKeys(path)?.[0] : params?.missingProperty;

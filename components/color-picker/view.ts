@@ -7,22 +7,22 @@ import type {ColorPreset} from './presets.js';
 import {MAX, type SliderHost, slider} from './sliders.js';
 import type {SortedErrors} from './sort-errors.js';
 
-/** What the picker shows, and whom it tells. */
+/** Template data and callbacks of the picker. */
 export interface PickerView extends SliderHost {
   message: string;
-  /** Of the language, where it turns the picture around; else the page's applies. */
+  /** Set if the element's language is right-to-left; otherwise the page's direction applies. */
   dir?: 'rtl';
   lang: string;
   label?: string;
   theme: string;
   presets: ColorPreset[];
   errors: SortedErrors;
-  /** The field for the name, when there is one. */
+  /** The field for the name, if there is one. */
   name?: {value: string; title?: string; required?: boolean};
   actions: boolean;
   declines: boolean;
   text(key: MessageKey, params?: TextParams): string;
-  /** Something was typed or chosen. */
+  /** Called when something was typed or chosen. */
   onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
   pick(): void;
@@ -40,7 +40,7 @@ export function pickerView(view: PickerView): TemplateResult {
       .split(/[,،、，]/)
       [hueIndex(h)]?.trim() ?? '';
 
-  // The paragraph is always there: only what is written into it later is announced.
+  // The paragraph is always rendered, because only later changes of its content are announced.
   const error = (where: keyof SortedErrors) =>
     html`<p id="${where}-error" part="error" class="error" role="alert" dir="auto">${errors[where]}</p>`;
 
@@ -49,7 +49,7 @@ export function pickerView(view: PickerView): TemplateResult {
     where: keyof SortedErrors,
     title: unknown,
     value: string,
-    beside: unknown = nothing,
+    extra: unknown = nothing,
   ) =>
     html`<div class="field">
       <label for=${id}>${title}</label>
@@ -67,7 +67,7 @@ export function pickerView(view: PickerView): TemplateResult {
           aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
           aria-invalid=${errors[where] ? 'true' : nothing}
           aria-describedby="${where}-error"
-        />${beside}
+        />${extra}
       </div>
       ${error(where)}
     </div>`;
@@ -168,7 +168,7 @@ const actionsTemplate = ({text, disabled, declines, decline, submit}: PickerView
     </button>
   </div>`;
 
-/** Sets the colours and positions as custom properties: a style attribute in the template would need a looser CSP. */
+/** Sets colours and positions as custom properties. A style attribute in the template would require a weaker CSP. */
 export function paint(body: HTMLElement, {hex, hsv}: SliderHost['entry']): void {
   body.style.setProperty('--_color', hex);
   for (const channel of ['h', 's', 'v'] as const)

@@ -4,7 +4,7 @@ import type {GuestAnswers} from '../shared/guest-answers.js';
 import type {FormView} from './form-view.js';
 import {isLong} from './message.js';
 
-/** What the buttons do, and the page's own text of the one that submits. */
+/** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {
   submitLabel: string;
   submit(event: MouseEvent): void;
@@ -14,8 +14,8 @@ export interface Actions {
 }
 
 /**
- * Decline, then submit: the primary button is the last one, and never the first that the keyboard reaches. A `question`, the
- * lone boolean, has two answers instead, "no" first, so that nothing is agreed to by one key.
+ * The buttons, Decline first. The submit button is last, so that the keyboard does not reach it first. A `question`, the lone boolean, has
+ * two answer buttons, "no" first, so that one key press cannot agree.
  */
 export function actionsTemplate(
   {state: {confirmation, hints}, leaves, message, text}: FormView,
@@ -40,10 +40,10 @@ export function actionsTemplate(
   if (question) {
     const {field, error} = leaves[0]!;
     const {confirming} = question;
-    // Without a title of the server's own, the message is the question.
-    const asked = message && (field.generic || typeof field.schema['title'] !== 'string');
+    // Without a title by the server, the message is the question.
+    const isMessage = message && (field.generic || typeof field.schema['title'] !== 'string');
     return html`<div class="question">
-      <p id="question" class=${asked ? 'hidden' : 'label'} dir="auto">${asked ? message : field.label || message}</p>
+      <p id="question" class=${isMessage ? 'hidden' : 'label'} dir="auto">${isMessage ? message : field.label || message}</p>
       <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${errorPart('wrong', error, field, text)}
       <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
         confirming ? nothing : declining('quiet apart')
@@ -56,7 +56,7 @@ export function actionsTemplate(
       )}</div></div>`;
   }
 
-  // Declining is what every server understands: some go on after any other answer.
+  // Every server supports declining. Some run the refused action after any other answer.
   const refusing =
     confirmation?.kind === 'choice' &&
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;

@@ -4,24 +4,24 @@ import {type FieldOption, optionText} from '../../src/schema/index.js';
 import type {Described} from './field-template.js';
 import type {FieldView} from './field-view.js';
 
-/** More options than these are a list, not cards; those with a description need more room. */
+/** Options up to which they are displayed as cards. Options with a description need more room. */
 const MAX_CARDS = 5;
 const MAX_DESCRIBED_CARDS = 10;
-/** More boxes than these scroll, and get a search; so do lists of so many options. */
+/** Options up to which checkboxes do not scroll, and lists have no search. */
 const MAX_BOXES = 12;
 const MAX_LIST = 30;
 
-/** Whether one of many is chosen from a list. */
+/** Whether a single choice is displayed as a list. */
 export const isSelect = ({field: {kind, options}}: FieldView): boolean =>
   kind === 'choice' &&
   options.length > (options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS);
 
-/** The values and labels that a list holds. */
+/** The values and labels in a list. */
 const held = new WeakMap<HTMLSelectElement, readonly string[]>();
 
 /**
- * Puts the options of a list into its `<select>`, and selects the one that is chosen. Without templates, which take several times as
- * long for thousands of options.
+ * Fills a `<select>` with options and selects the chosen one. Does not use templates, which take several times as long for thousands of
+ * options.
  */
 export function fillList(view: FieldView, select: HTMLSelectElement): void {
   const {field, filter, options, chosen, required, form} = view;
@@ -52,7 +52,7 @@ export function fillList(view: FieldView, select: HTMLSelectElement): void {
   select.value = selected;
 }
 
-/** One or several of given options: cards where there are few, a list above, with a search where there are many. */
+/** A control for one or several options: cards for few options, a list for more, with a search for many. */
 export function choiceControl(view: FieldView, {by, invalid}: Described): TemplateResult {
   const {field, form, id, filter, options, chosen, required} = view;
   const {text} = form;
@@ -71,7 +71,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   if (select) {
     return html`${search}<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
   }
-  // One template for all of a card: each template in a template costs something on every mount.
+  // One template for the whole card, because each nested template slows down every mount.
   const card = (
     index: unknown,
     checked: boolean,
@@ -92,7 +92,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
 
 const wordsIn = (filter: string) => filter.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Whether an option has every word of what is searched for. */
+/** Whether an option contains every word of the search. */
 function matches({label, value, description}: FieldOption, words: readonly string[]): boolean {
   if (!words.length) return true;
   const text = [label, optionText(value), description].join(' ').toLowerCase();

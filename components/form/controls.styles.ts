@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** Text controls, cards to choose from, boxes to tick. */
+/** Text controls, cards and checkboxes. */
 export const controls = css`
   input,
   select,
@@ -24,7 +24,7 @@ export const controls = css`
       background: var(--_raised);
       color: var(--_muted);
     }
-    /* Below 16 px, phones zoom into a field that gets the focus. */
+    /* Phones zoom into a focused field with a font below 16 px. */
     @media (pointer: coarse) {
       font-size: 1rem;
     }
@@ -72,7 +72,7 @@ export const controls = css`
     max-block-size: 18rem;
     overflow: auto;
     padding: 6px;
-    /* Without a control that takes the focus, nobody could scroll it by keys. */
+    /* A disabled list has no focusable control, so it could not be scrolled by keys. */
     :disabled & {
       max-block-size: none;
     }

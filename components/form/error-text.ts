@@ -4,10 +4,10 @@ import type {MessageKey, TextParams} from '../../src/locales/index.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field} from '../../src/schema/index.js';
 
-/** Speaks the reader's language. */
+/** Translates a message key. */
 export type Speak = (key: MessageKey, params?: TextParams) => string;
 
-/** Keywords that are told in the words of another. */
+/** Keywords that use the message of another keyword. */
 const SAME: Record<string, string> = {
   dependentRequired: 'required',
   const: 'enum',
@@ -15,16 +15,13 @@ const SAME: Record<string, string> = {
   'date-time': 'dateTime',
 };
 
-/**
- * What is wrong with a field, in the reader's language, and what to do. Checks of the page's own, and keywords that no
- * catalogue knows, speak for themselves.
- */
+/** The translated error of a field. Errors of the page's own checks, and of keywords without a translation, use their own message. */
 export function errorText(
   {keyword, message, params}: FieldError,
   field: Field | undefined,
   text: Speak,
 ): string {
-  // The more special text wins: of the format, of the kind, of what is chosen instead of entered.
+  // The most specific message is used: of the format, of the field kind, or for choices.
   const {kind = '', schema} = field ?? {};
   const chosen = /boolean|choice/.test(kind);
   const special: Record<string, unknown> = {
@@ -42,7 +39,7 @@ export function errorText(
   return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
 }
 
-/** What is wrong with a field, below it. */
+/** The error below a field. */
 export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>
   error
     ? html`<p class="error" id=${id}><span dir="auto">${errorText(error, field, text)}</span></p>`

@@ -9,17 +9,17 @@ import {textControl} from './text-control.js';
 
 type Part = TemplateResult | typeof nothing;
 
-/** What a control must be told of the field around it. */
+/** The ARIA attributes of a control. */
 export interface Described {
   /** Ids of help and error. */
   by: string | typeof nothing;
   invalid: 'true' | typeof nothing;
 }
 
-/** Whether what stands in the field is what was typed. */
+/** Whether the user types into the field. */
 export const isTyped = ({kind}: Field): boolean => !/boolean|choice/.test(kind);
 
-/** A field with the widget that fits it: its name, what is said about it, its control, and what is wrong. */
+/** A field: its label, help, control and error. */
 export function fieldTemplate(view: FieldView): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
@@ -30,7 +30,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
     by: [help !== nothing && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || nothing,
     invalid: error ? 'true' : nothing,
   };
-  // A lone field that is only called "Value" is named by the message, which is read but not said twice.
+  // A lone field with the generic label "Value" is labelled by the message, which must not be read out twice.
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : field.label || form.message;
   const className = named ? 'hidden' : 'label';
@@ -59,14 +59,14 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   }${wrong}</fieldset>`;
 }
 
-/** What the server says of the field, its limits, and what the user should know about it. */
+/** The help of a field: the server's description, the limits, and warnings. */
 function helpPart({field, form: {text, warns}, id}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
   const empty = kind.startsWith('choice') && !options.length;
   const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
   if (!description && !limits && !note) return nothing;
-  // Mostly there is but one thing to say: every element less is faster.
+  // Usually there is only one text. Fewer elements render faster.
   if (description && isLong(description))
     return html`<div class="help" id="${id}h" tabindex="0"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
   if (!note && !(description && limits))

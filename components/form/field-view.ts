@@ -13,29 +13,29 @@ import {fillList, isSelect} from './choice-control.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
 
-/** Characters of a text that take as long to lay out as one more line. */
+/** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
 
 /**
- * One field on the page. It renders itself into its own root, so that a keystroke costs the same among 2000 fields as
- * among 5, and the list is built before it joins the document.
+ * One field on the page. It renders itself into its own root, so that a keystroke costs the same with 2000 fields as with 5, and a long
+ * list is built before it is inserted.
  */
 export class FieldView {
   readonly root = document.createElement('div');
-  /** What is wrong, once the user has been told. */
+  /** The error that is displayed. */
   error?: FieldError;
-  /** Said by the page; goes when the user changes the field. */
+  /** Whether the error comes from the page. It is removed when the user changes the field. */
   hostError = false;
-  /** The user changed it since it was last checked. */
+  /** Whether the user has changed the field since its last check. */
   changed = false;
-  /** A secret in plain sight. */
+  /** Whether a secret is displayed as plain text. */
   revealed = false;
-  /** What the options are searched for. */
+  /** The search text for options. */
   filter = '';
 
   constructor(
     readonly field: Field,
-    /** Unique in the element's shadow root; never made from the server's names. */
+    /** Unique in the element's shadow root. Not derived from names of the server. */
     readonly id: string,
     readonly form: FormView,
     /** The views of a group's fields. */
@@ -49,15 +49,15 @@ export class FieldView {
     return this.form.state.isRequired(this.field);
   }
 
-  /** What may be chosen, and a suggestion that is none of it, to be seen and corrected. */
+  /** The options, and a default that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
     const {kind, options, entry} = this.field;
     const {text} = this.form;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
-    const given = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
-    if (!given.length) return options;
+    const values = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
+    if (!values.length) return options;
     const isOption = membership(options.map(({value}) => value));
-    const stray = given.filter((value) => !isOption(value));
+    const stray = values.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
   }
 
@@ -67,7 +67,7 @@ export class FieldView {
     return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
-  /** What the user has entered, read from the control that changed. */
+  /** Reads the entry from the control that has changed. */
   read(control: HTMLInputElement): Entry {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
@@ -75,7 +75,7 @@ export class FieldView {
     if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
     const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
-    // Nothing ticked is no answer, unless ticking nothing is what was suggested.
+    // An empty selection counts as unanswered, unless it is the default.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
     return chosen[0];
   }
@@ -88,12 +88,12 @@ export class FieldView {
     return changed;
   }
 
-  /** Shows `error`. */
+  /** Displays `error`. */
   show(error: FieldError | undefined): void {
     if (this.setError(error)) this.render();
   }
 
-  /** What it costs to render, compared with a line of text. */
+  /** The cost of rendering, in lines of text. */
   get weight(): number {
     const {kind, color, label, description = '', options, suggestions} = this.field;
     if (color) return 10;
@@ -104,7 +104,7 @@ export class FieldView {
     );
   }
 
-  /** The user changed the field: what was wrong goes as soon as it is right, and nothing new is said before blur. */
+  /** Handles a change by the user. A corrected error is removed immediately; a new error is displayed on blur. */
   entered(): void {
     const {fault} = this.field;
     this.changed = true;
@@ -117,13 +117,13 @@ export class FieldView {
     const {field, root, form} = this;
     render(fieldTemplate(this), root);
     if (isSelect(this)) fillList(this, root.querySelector('select')!);
-    // A picker always shows a colour: where one is required, the one in sight is the answer.
+    // A colour picker always displays a colour. In a required field that colour is the answer.
     if (!field.color || field.entry !== undefined || !this.required) return;
     form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
     form.state.check(field);
   }
 
-  /** Where the user corrects it. */
+  /** The control in which the user corrects the field. */
   get control(): HTMLElement | null {
     return this.root.querySelector<HTMLElement>(
       'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation',

@@ -5,13 +5,13 @@ import type {FormView} from './form-view.js';
 export interface AssociatedElement extends HTMLElement {
   readonly name: string;
   value: unknown;
-  /** What the browser may keep and give back; nothing secret. */
+  /** The state that the browser may store. Contains no secrets. */
   readonly draft: unknown;
-  /** The `<form>` is submitted. */
+  /** Called when the `<form>` is submitted. */
   handedIn(): void;
 }
 
-/** The platform's names for what can be wrong. */
+/** The validity flags of the platform, by keyword. */
 const FLAGS: Record<string, keyof ValidityStateFlags> = {
   required: 'valueMissing',
   type: 'badInput',
@@ -27,7 +27,7 @@ const FLAGS: Record<string, keyof ValidityStateFlags> = {
   multipleOf: 'stepMismatch',
 };
 
-/** The part of an element that a `<form>` sees. */
+/** The part of an element that takes part in a `<form>`. */
 export class FormAssociation {
   #element: AssociatedElement;
   #internals: ElementInternals;
@@ -38,7 +38,7 @@ export class FormAssociation {
     this.#internals = internals;
   }
 
-  /** The element has another form owner. */
+  /** Called when the form owner of the element changes. */
   join(form: HTMLFormElement | null): void {
     this.#form?.removeEventListener('formdata', this.#onFormData);
     this.#form?.removeEventListener('submit', this.#onSubmit);
@@ -48,15 +48,15 @@ export class FormAssociation {
     this.syncValue();
   }
 
-  /** Tells the form the value. Between two calls, `formdata` brings it up to date: a keystroke must not cost all fields. */
+  /** Updates the value for the form. Between two calls, the `formdata` event updates it, so that a keystroke does not read all fields. */
   syncValue(): void {
-    // Without a form nobody asks for it, and it costs a walk over all fields.
+    // Without a form the value is not used, and computing it reads all fields.
     if (!this.#form) return;
     const {value, draft} = this.#element;
     this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
   }
 
-  /** Tells the browser the first thing that is wrong, in words, and where it is corrected. Answers whether something is. */
+  /** Reports the first error to the browser, with its message and control. Returns whether there is one. */
   syncValidity({leaves}: FormState, text: Speak, view?: FormView): boolean {
     const field = leaves.find(({fault}) => fault);
     const at = field && view?.leaves.find((leaf) => leaf.field === field);
@@ -71,12 +71,12 @@ export class FormAssociation {
     return field !== undefined;
   }
 
-  /** Takes back what the browser kept. */
+  /** Restores the state that the browser has stored. */
   restore(kept: unknown): void {
     try {
       if (typeof kept === 'string') this.#element.value = JSON.parse(kept);
     } catch {
-      // That is not a value of ours.
+      // The state is not a value of this element.
     }
   }
 

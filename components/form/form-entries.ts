@@ -1,23 +1,23 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
 import {FormState, loadedWords} from '../../src/schema/index.js';
 
-/** What a form is made from; read when it is needed. */
+/** The source of a form. Read on demand. */
 export interface FormSource {
   readonly schema?: JsonObject;
   readonly meta?: JsonObject;
   readonly message: string;
 }
 
-/** What has been entered, in the fields of the schema as it is at any moment: also before the page shows them. */
+/** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
 export class FormEntries {
   #source: FormSource;
-  #given: readonly unknown[] = [];
-  /** The same as JSON text: an equal literal that a framework sets again is not a change. */
-  #givenText?: string;
+  #parts: readonly unknown[] = [];
+  /** The parts as JSON text, to detect an equal literal that a framework sets again. */
+  #partsText?: string;
   #state?: FormState;
-  /** A value that came before the schema. */
+  /** A value that was set before the schema. */
   #early?: ElicitContent;
-  /** The last value that was set, as JSON text; undefined after a reset. */
+  /** The last value that was set, as JSON text. Undefined after a reset. */
   #assigned?: string;
 
   constructor(source: FormSource) {
@@ -26,19 +26,19 @@ export class FormEntries {
 
   get state(): FormState {
     const {schema, meta, message} = this.#source;
-    const given = [schema, meta, message, loadedWords()];
+    const parts = [schema, meta, message, loadedWords()];
     const before = this.#state;
-    if (before && given.every((part, index) => part === this.#given[index])) return before;
-    // The text of a schema that cannot change is made only when it is compared: it may be a large one.
-    const text = before || !Object.isFrozen(schema) ? jsonText(given) : undefined;
-    const same = before && text !== undefined && text === (this.#givenText ?? jsonText(this.#given));
-    this.#given = given;
-    this.#givenText = text;
+    if (before && parts.every((part, index) => part === this.#parts[index])) return before;
+    // The text of a frozen schema is computed only for a comparison, because it may be large.
+    const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
+    const same = before && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
+    this.#parts = parts;
+    this.#partsText = text;
     if (same) return before;
     const state = (this.#state = new FormState(schema, {message, meta}));
     if (before) state.keepFrom(before);
     if (schema) {
-      // A value that has been set applies to fields that come later, too.
+      // A value that was set also applies to fields that are added later.
       state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)));
       this.#early = undefined;
     }
@@ -50,10 +50,10 @@ export class FormEntries {
   }
 
   /**
-   * Sets every field; before the form is shown, suggestions stay in the fields that `value` does not name. A value that
-   * equals the last one is ignored, so that a re-rendered literal does not take back what the user has typed.
+   * Sets every field. Before the form is displayed, fields that `value` does not name keep their defaults. A value that equals the last one
+   * is ignored, so that a re-rendered literal does not overwrite user input.
    *
-   * @returns Whether anything was set.
+   * @returns Whether a field was set.
    */
   assign(value: ElicitContent | undefined, shown: boolean): boolean {
     const text = jsonText(value);

@@ -1,22 +1,22 @@
 import type {FieldView} from './field-view.js';
 
 export interface FormInputHandlers {
-  /** The field that a node inside it belongs to. */
+  /** The field that contains a node. */
   viewOf(node: EventTarget | null): FieldView | undefined;
-  /** The user entered something in a field. */
+  /** Called when the user has changed a field. */
   entered(view: FieldView): void;
-  /** The user finished a change. */
+  /** Called when the user has finished a change. */
   changed(): void;
-  /** Enter was pressed in a line of text. */
+  /** Called when Enter was pressed in a single-line text field. */
   submit(event: KeyboardEvent): void;
 }
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
 const ONCE = {capture: true, once: true};
-/** Characters that options are searched for. */
+/** Most characters of a search text for options. */
 const MAX_FILTER = 100;
 
-/** Listens to all fields at once, and knows which one the user is in. */
+/** Listens to the events of all fields, and tracks the field that has focus. */
 export class FormInput implements EventListenerObject {
   #root: ShadowRoot;
   #handlers: FormInputHandlers;
@@ -33,7 +33,7 @@ export class FormInput implements EventListenerObject {
     const {type} = event;
     const control = event.target as HTMLInputElement;
     const view = this.#handlers.viewOf(control);
-    // A picker inside the form is a field, not an answer.
+    // A colour picker in the form is a field. Its submit event is not an answer.
     if (type === 'elicitation-submit') event.stopPropagation();
     if (!view) return;
     if (type === 'keydown') this.#keydown(view, event as KeyboardEvent);
@@ -53,7 +53,7 @@ export class FormInput implements EventListenerObject {
 
   #changed(event: Event) {
     this.#handlers.changed();
-    // The platform's `change` stays inside the shadow root; the picker's does not.
+    // The native `change` event does not leave the shadow root; that of the colour picker does.
     if (!event.composed) this.#root.host.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
@@ -76,12 +76,12 @@ export class FormInput implements EventListenerObject {
   #enter({root}: FieldView) {
     this.#pressed = false;
     const {bottom, top} = root.getBoundingClientRect();
-    // WebKit does not scroll to a focus in what it has not laid out yet.
+    // WebKit does not scroll to a focused element that it has not laid out.
     if (bottom < 0 || top > innerHeight) root.scrollIntoView({block: 'center'});
     this.#watchPress();
   }
 
-  /** A problem is first told when the user has left the field. */
+  /** An error is first displayed when the user has left the field. */
   #leave(view: FieldView, {relatedTarget}: FocusEvent) {
     removeEventListener('pointerdown', this.#onPress, true);
     if (!view.changed || view.root.contains(relatedTarget as Node | null)) return;
@@ -100,14 +100,14 @@ export class FormInput implements EventListenerObject {
     onRelease(() => (this.#pressed = false));
   };
 
-  /** A text that comes or goes while a button is being pressed would move the button away from under the pointer. */
+  /** Delays a layout change while a button is pressed, because it could move the button away from the pointer. */
   #afterPress(tell: () => void) {
     if (this.#pressed) onRelease(() => setTimeout(tell));
     else tell();
   }
 }
 
-/** A press also ends when it becomes the scrolling of the page. */
+/** Calls `then` at the end of a press. A press also ends when the browser starts scrolling. */
 function onRelease(then: () => void) {
   const once = new AbortController();
   const released = () => {

@@ -4,51 +4,51 @@ import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
 import {RenderQueue} from './render-queue.js';
 
-/** One line of the summary; without a field when the error is about the whole answer. */
+/** One line of the summary. It has no field if the error concerns the whole answer. */
 export interface Problem {
   error: FieldError;
   view?: FieldView;
 }
 
-/** From here on the browser lays out only the fields that are in view. */
+/** Number of fields above which the browser lays out only visible fields. */
 const MANY = 30;
-/** What one box of fields may weigh. */
+/** Most weight of one box of fields. */
 const HEAVY = 100;
 
-/** Levels of a path in which a field can be; groups are not nested as deep. */
+/** Most levels in the path of a field. Groups are nested less deeply. */
 const MAX_LEVELS = 8;
 
 /**
- * All fields of a form, in one root, and what the user was told of them. They join the document when they are rendered: a long form box by
- * box, in several tasks.
+ * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
+ * box in several tasks.
  */
 export class FormView {
   readonly root = document.createElement('div');
-  /** The views of what is filled in, in order. */
+  /** The views of all fields except groups, in order. */
   readonly leaves: FieldView[] = [];
-  /** Mark the required fields, or the optional ones, whichever are fewer. */
+  /** Marks the required fields, or the optional fields if there are fewer. */
   readonly mark: 'required' | 'optional';
   /** The lines of the summary. */
-  told: readonly Problem[] = [];
-  /** How often the user has been told; the same problems again are news again. */
+  problems: readonly Problem[] = [];
+  /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
   #views = new Map<Element, FieldView>();
   #leafAt = new Map<string, FieldView>();
-  /** What joins the root once the last field in it is rendered. */
+  /** The boxes of fields. Each is inserted when its last field is rendered. */
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
   #shownAs?: string;
 
   constructor(
     readonly state: FormState,
-    /** The message that stands above the form, or is its name. */
+    /** The message above the form, which may also be its label. */
     readonly message: string,
     readonly text: Speak,
-    /** Where the form is shown. */
+    /** The element that displays the form. */
     readonly place: ParentNode & Node,
-    /** Whether the browser may fill in what it knows of the user. */
+    /** Whether autofill is allowed. */
     public fills: boolean,
-    /** Whether fields for secrets carry a warning. */
+    /** Whether fields for secrets display a warning. */
     public warns: boolean,
   ) {
     const {fields, leaves} = state;
@@ -59,13 +59,13 @@ export class FormView {
     else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
     this.root.part.add('fields');
-    // A suggestion that breaks the server's own rules is shown as what it is.
+    // A default that violates the schema is displayed with its error.
     state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
     this.render();
   }
 
-  /** Renders every field again: another language, other required fields, other values. */
+  /** Renders all fields again, for example after a change of the locale. */
   render(): void {
     this.#queue.add(this.#views.values());
   }
@@ -75,7 +75,7 @@ export class FormView {
     return this.#queue.done;
   }
 
-  /** Shows the fields in the language and with the permission of now; they begin with them. */
+  /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */
   showAs(language: string, fills: boolean, warns: boolean): void {
     const before = this.#shownAs;
     this.fills = fills;
@@ -84,55 +84,55 @@ export class FormView {
     if (before && before !== this.#shownAs) this.render();
   }
 
-  /** Where the user should go on: the first field that was told to be wrong, else the first one. */
+  /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
     return this.leaves.find(({error}) => error) ?? this.leaves[0];
   }
 
-  /** The field that a node inside it belongs to. */
+  /** The field that contains a node. */
   viewOf(node: EventTarget | null): FieldView | undefined {
     const root = node instanceof Element && node.closest('[data-field]');
     return root ? this.#views.get(root) : undefined;
   }
 
   /**
-   * Tells the user what is wrong, at the fields and in the summary: what the checks found, or what someone else `found`
-   * (a validator, the server, the page), with a `sentence` about the whole.
+   * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
+   * or the page), with a `sentence` about the whole.
    */
-  tell(found?: readonly FieldError[], sentence?: string): void {
-    const told: Problem[] = [];
-    if (sentence) told.push({error: {path: '', keyword: 'custom', message: sentence}});
+  tell(external?: readonly FieldError[], sentence?: string): void {
+    const problems: Problem[] = [];
+    if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
     const errors = new Map<FieldView, FieldError>();
-    for (const error of found ?? []) {
+    for (const error of external ?? []) {
       const view = this.#about(error);
-      if (!view) told.push({error});
+      if (!view) problems.push({error});
       else if (!errors.has(view)) errors.set(view, error);
     }
     const changed = this.leaves.filter((view) => {
-      const error = found ? errors.get(view) : view.field.fault;
-      if (error) told.push({error, view});
-      return (error || !found || view.hostError) && view.setError(error, !!found);
+      const error = external ? errors.get(view) : view.field.fault;
+      if (error) problems.push({error, view});
+      return (error || !external || view.hostError) && view.setError(error, !!external);
     });
     this.#queue.add(changed);
-    this.told = told;
-    if (told.length) this.attempt++;
+    this.problems = problems;
+    if (problems.length) this.attempt++;
   }
 
-  /** The control of a field; of a question, the answer that agrees to nothing. */
+  /** The control of a field. For a question, the button that does not agree. */
   controlOf(view: FieldView): HTMLElement | null {
-    // A field that the user is led to may not be drawn yet.
+    // The field may not be rendered yet.
     this.#queue.flush();
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
   }
 
-  /** Leaves out of the summary what has been put right. */
+  /** Removes corrected problems from the summary. */
   forget(): void {
-    const left = this.told.filter(({view}) => !view || view.error);
-    if (left.length < this.told.length) this.told = left.some(({view}) => view) ? left : [];
+    const left = this.problems.filter(({view}) => !view || view.error);
+    if (left.length < this.problems.length) this.problems = left.some(({view}) => view) ? left : [];
   }
 
   clear(): void {
-    this.told = [];
+    this.problems = [];
     this.#queue.add(this.leaves.filter((view) => view.setError(undefined)));
   }
 
@@ -152,9 +152,9 @@ export class FormView {
     return view;
   }
 
-  /** The field that an error is about, or about a part of what is entered in it. */
+  /** The field that contains the value of an error. */
   #about({path, keyword, params}: FieldError): FieldView | undefined {
-    // Some validators name a missing member apart from the object that misses it.
+    // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';
     const full = path.endsWith(key) ? path : path + key;
@@ -168,8 +168,8 @@ export class FormView {
 }
 
 /**
- * Some fields in a box of their own, by the last of them: with every key, a browser walks all siblings of the field that it lays out
- * anew.
+ * Groups fields into boxes, by their last field. A browser walks all siblings of a field for its layout on every keystroke, so the number
+ * of siblings is limited.
  */
 function boxed(views: readonly FieldView[]): Map<FieldView, HTMLElement> {
   const boxes = new Map<FieldView, HTMLElement>();

@@ -2,11 +2,11 @@ import type {Field} from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import type {Speak} from './error-text.js';
 
-/** What says a range, a lower and an upper limit. */
+/** Message keys for a range, a lower and an upper limit. */
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
 const SIZES = ['help.range', 'help.minimum', 'help.maximum'] as const;
 
-/** The field's limits in words, where they help to answer; the technical ±2^53 do not. */
+/** The limits of a field as text. Omits the safe integer limits ±2^53. */
 export function limitText({kind, schema, options}: Field, text: Speak): string {
   const several = kind === 'choices';
   const counted = several || kind === 'lines';
@@ -17,7 +17,7 @@ export function limitText({kind, schema, options}: Field, text: Speak): string {
   };
   let min = limit(counted ? 'minItems' : 'minimum', Number.MAX_SAFE_INTEGER);
   const max = limit(counted ? 'maxItems' : 'maximum', several ? options.length : Number.MAX_SAFE_INTEGER);
-  // A count that cannot be negative says itself, and so does a list that must not be empty.
+  // Omits limits that go without saying: a minimum of 0, and 1 for a list that must not be empty.
   if ((counted && min === 0) || (max === undefined && min === (several ? 1 : 0))) min = undefined;
   const [range, lower, upper] = counted ? COUNTS : SIZES;
   let key: MessageKey | undefined = min === undefined ? undefined : lower;

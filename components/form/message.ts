@@ -5,11 +5,11 @@ import type {Speak} from './error-text.js';
 const MANY_LINES = 12;
 const MANY_CHARACTERS = 700;
 
-/** Whether a text is so long that it scrolls in a box of its own. */
+/** Whether a text is displayed in a scrolling box. */
 export const isLong = (text: string): boolean =>
   text.length > MANY_CHARACTERS || text.split('\n', MANY_LINES + 1).length > MANY_LINES;
 
-/** The request's message as the server wrote it: plain text, lines and spaces kept. A long one scrolls, by keys too. */
+/** The request's message as plain text with its line breaks and spaces. A long message scrolls, also by keys. */
 export function messageTemplate(message: string, text: Speak, label = text('message')) {
   if (!message) return nothing;
   const long = isLong(message);

@@ -1,18 +1,18 @@
 import {type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 
-/** Weight of what is rendered at once. */
+/** Weight of the items that are rendered synchronously. */
 const AT_ONCE = 100;
-/** Weight and ms of what is rendered in one later task, where an item that is heavier is alone. The layout takes as long again. */
+/** Weight and ms of the items in one later task. A heavier item is rendered alone. Layout takes about as long again. */
 const MOST = 400;
 const SLICE = 8;
 
-/** An item of a queue. */
+/** An item of a render queue. */
 interface Weighty {
-  /** What it costs to render, compared with a line of text. */
+  /** The cost of rendering, in lines of text. */
   readonly weight: number;
 }
 
-/** Renders a few things at once, and many in several tasks, so that the page can go on in between. */
+/** Renders few items synchronously and many in several tasks, so that the page can respond in between. */
 export class RenderQueue<T extends Weighty> {
   #render: (item: T) => void;
   #due = new Set<T>();
@@ -23,12 +23,12 @@ export class RenderQueue<T extends Weighty> {
     this.#render = render;
   }
 
-  /** Resolves when nothing is due. */
+  /** Resolves when the queue is empty. */
   get done(): Promise<void> {
     return this.#done?.promise ?? Promise.resolve();
   }
 
-  /** Renders some of the items at once, and the others soon. */
+  /** Adds items. Renders some of them synchronously and the others later. */
   add(items: Iterable<T>): void {
     for (const item of items) this.#due.add(item);
     clearTimeout(this.#timer);
@@ -36,7 +36,7 @@ export class RenderQueue<T extends Weighty> {
     this.#run((item) => (weight += item.weight) <= AT_ONCE);
   }
 
-  /** Renders all that is due. */
+  /** Renders all items in the queue. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#run(() => true);

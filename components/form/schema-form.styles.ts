@@ -45,7 +45,7 @@ const layout = css`
     .many + .many > &:first-child {
       margin-block-start: calc(var(--_unit) * 5);
     }
-    /* Long forms: what is out of view is laid out when it comes into view. The padding leaves room for focus rings. */
+    /* Long forms: content out of view is laid out when it becomes visible. The padding leaves room for focus rings. */
     .many > & {
       content-visibility: auto;
       contain-intrinsic-size: auto 5.5rem;
@@ -81,7 +81,7 @@ const layout = css`
     input + & {
       margin-block: var(--_unit) 0;
     }
-    /* A text of a thousand lines. */
+    /* Long messages scroll. */
     &[tabindex] {
       max-block-size: 12rem;
       overflow: auto;
@@ -97,7 +97,7 @@ const layout = css`
   .summary {
     display: flex;
     gap: calc(var(--_unit) * 1.5);
-    /* An exclamation mark in a circle, so that a problem is not told by colour alone. */
+    /* An exclamation mark in a circle, so that an error is not indicated by colour alone. */
     &::before {
       content: '!';
       content: '!' / '';
@@ -177,5 +177,5 @@ const layout = css`
   }
 `;
 
-/** One sheet: each costs something on every mount. */
+/** A single style sheet, because each one slows down every mount. */
 export const styles = css`${tokens[0]!}${tokens[1]!}${buttons}${layout}${controls}`;

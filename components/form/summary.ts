@@ -3,14 +3,11 @@ import {keyed} from 'lit/directives/keyed.js';
 import {errorText} from './error-text.js';
 import type {FormView} from './form-view.js';
 
-/**
- * All problems at one place, each leading to its field. A new element for every attempt, so that the same problems are
- * read out again.
- */
+/** A list of all problems with links to their fields. Each report creates a new element, so that identical problems are announced again. */
 export function summaryTemplate(form: FormView) {
-  const {told, attempt, text, message} = form;
-  if (!told.length) return nothing;
-  const lines = told.map(({error, view}) => {
+  const {problems, attempt, text, message} = form;
+  if (!problems.length) return nothing;
+  const lines = problems.map(({error, view}) => {
     const go = (event: Event) => {
       event.preventDefault();
       form.controlOf(view!)?.focus();
@@ -24,6 +21,6 @@ export function summaryTemplate(form: FormView) {
   return keyed(
     attempt,
     html`<div class="summary" part="summary" role="alert" tabindex="-1" aria-labelledby="summary"><div>
-      <p id="summary" class="heading">${text('summary', {count: told.length})}</p><ul>${lines}</ul></div></div>`,
+      <p id="summary" class="heading">${text('summary', {count: problems.length})}</p><ul>${lines}</ul></div></div>`,
   );
 }

@@ -7,7 +7,10 @@ import type {FieldView} from './field-view.js';
 
 const LONG = 200;
 
-/** The inputs that bring the right keyboard. Numbers are text inputs: a number input forgets what it cannot read. */
+/**
+ * The input types, which determine the on-screen keyboard. Numbers use text inputs, because a number input drops input that it cannot
+ * parse.
+ */
 const TYPES: Record<string, string> = {
   date: 'date',
   'date-time': 'datetime-local',
@@ -18,16 +21,16 @@ const TYPES: Record<string, string> = {
   tel: 'tel',
 };
 
-/** Whether a text needs room for several lines. */
-const isLong = ({kind, multiline, schema, secret, default: given}: Field): boolean =>
+/** Whether a text needs several lines. */
+const isLong = ({kind, multiline, schema, secret, default: preset}: Field): boolean =>
   kind !== 'text' || secret
     ? kind === 'lines' || kind === 'json'
     : typeof multiline === 'boolean'
       ? multiline
       : (Number(schema['maxLength']) > LONG && !schema['format']) ||
-        (typeof given === 'string' && given.includes('\n'));
+        (typeof preset === 'string' && preset.includes('\n'));
 
-/** Text in one line or in several, one text a line, a number, a date, or JSON. */
+/** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
   const {field, id, form, required, revealed} = view;
   const {kind, secret, schema, suggestions} = field;
@@ -60,7 +63,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
     : input;
 }
 
-/** What the browser may fill in: what the server names, else what the input is for, where the page allows it at all. */
+/** The `autocomplete` value: the server's hint, or a default for the input type, if the page allows autofill. */
 function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, type: string) {
   if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
   return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
@@ -72,7 +75,7 @@ function inputMode({kind, schema: {minimum, exclusiveMinimum}}: Field) {
   return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
 }
 
-/** From this share of the limit on, the user is told how many characters are left. */
+/** The share of the limit from which the remaining characters are displayed. */
 const NEAR = 0.8;
 
 function counterPart({field: {schema, entry, secret}, form: {text}}: FieldView) {
@@ -84,7 +87,7 @@ function counterPart({field: {schema, entry, secret}, form: {text}}: FieldView) 
   return html`<p class="counter" role="status">${left < 0 ? text('tooMany', {count: -left}) : text('left', {count: left})}</p>`;
 }
 
-/** The time zone that a date and time is meant in: the browser's, with its offset on that day. */
+/** The time zone of a date and time: the browser's, with its offset on that day. */
 function zonePart(typed: string, text: Speak) {
   const offset = withOffset(toLocalDateTime(typed) || toLocalDateTime(new Date().toJSON())).slice(-6);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';

@@ -11,10 +11,10 @@ import {
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** Everything that is shown of a request: in the page, or as the platform's dialog. */
+/** The card of a request, inline or as a native dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
   const {presentation, prompt, text, modal} = view;
-  // What the element itself says is on the element.
+  // A theme of the element itself is set on the element.
   const scheme = view.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
@@ -46,8 +46,8 @@ export function cardTemplate(view: FrameView): TemplateResult {
 }
 
 /**
- * The generated form. Its events stop here: what the user types is not the page's concern until it is the answer. The fields are read
- * when the value is set, so that comes last.
+ * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
+ * setting it reads the fields.
  */
 const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) =>
   html`<schema-form

@@ -3,9 +3,8 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 type Host = ReactiveControllerHost & HTMLElement & {renderRoot: HTMLElement | DocumentFragment};
 
 /**
- * Moves the focus on with the prompts of an inline frame: from a card that is answered, and from what is left of it, to the
- * heading of the next prompt; without a next one, to the line that is left. Dialogs move and restore the focus natively. Focus
- * elsewhere in the page is never moved.
+ * Moves the focus when the card that has it is answered or when its summary line is removed: to the heading of the next prompt, or without
+ * one, to the summary line. Only for inline frames; dialogs move and restore focus natively. Focus elsewhere in the page is never moved.
  */
 export class FocusKeeper implements ReactiveController {
   readonly #host: Host;

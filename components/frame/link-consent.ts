@@ -14,15 +14,15 @@ import {styles as addressStyles} from './web-address.styles.js';
 /** A link that a guest wants to open. */
 export interface GuestLink {
   url: string;
-  /** Who shows the guest. */
+  /** The server of the guest. */
   server: string;
-  /** The element that holds the guest's frame. */
+  /** The element that contains the guest's frame. */
   area: HTMLElement;
 }
 
 interface Question extends Omit<GuestLink, 'url'> {
   page: UrlInspection;
-  /** The user was in the guest, and is led to the question. */
+  /** Whether the focus was in the guest and moves to the question. */
   leads: boolean;
   decide: (opened: boolean) => void;
 }
@@ -30,9 +30,9 @@ interface Question extends Omit<GuestLink, 'url'> {
 const consents = new WeakMap<LitElement, LinkConsent>();
 
 /**
- * Asks the user whether a guest's link may be opened, and opens it.
- * @returns whether it was opened; `false` when the user does not want it, or the guest goes first.
- * @throws ElicitationError `UNSAFE_URL`: nobody is asked.
+ * Asks the user whether to open a link of a guest, and opens it.
+ * @returns whether it was opened; `false` if the user refuses, or if the guest is removed first.
+ * @throws ElicitationError `UNSAFE_URL` without asking the user.
  */
 export async function askToOpen(host: LitElement, link: GuestLink, gone: AbortSignal): Promise<boolean> {
   let consent = consents.get(host);
@@ -43,7 +43,7 @@ export async function askToOpen(host: LitElement, link: GuestLink, gone: AbortSi
   return consent.ask(link, gone);
 }
 
-/** The question below a guest's area, where the guest cannot draw: one at a time, as in URL mode. */
+/** The question below a guest's area, where the guest cannot draw. Asks one question at a time, as in URL mode. */
 class LinkConsent implements ReactiveController {
   readonly #host: LitElement;
   readonly #text: Localize;
@@ -71,7 +71,11 @@ class LinkConsent implements ReactiveController {
 
   async ask({url, server, area}: GuestLink, gone: AbortSignal): Promise<boolean> {
     const page = inspectUrl(url);
-    if (!page.ok) throw new ElicitationError('UNSAFE_URL', 'The link is not one that may be opened.');
+    if (!page.ok)
+      throw new ElicitationError(
+        'UNSAFE_URL',
+        'The guest requested an unsafe link; use an http or https URL.',
+      );
     if (this.#question || gone.aborted) return false;
     const {activeElement} = area.getRootNode() as Document | ShadowRoot;
     const leads = area.contains(activeElement);
@@ -91,7 +95,7 @@ class LinkConsent implements ReactiveController {
     return opened;
   }
 
-  /** Whoever was at the question is led back to the guest. */
+  /** Moves focus from the question back to the guest. */
   #close(area: HTMLElement) {
     const {activeElement} = this.#place.getRootNode() as Document | ShadowRoot;
     const within = this.#place.contains(activeElement ?? null);
@@ -99,7 +103,7 @@ class LinkConsent implements ReactiveController {
     this.#render();
     this.#place.remove();
     this.#host.requestUpdate();
-    // In a task of its own: while a key is handled, Firefox lets nothing focus a frame.
+    // In a separate task, because Firefox does not focus a frame while a key is handled.
     if (within) setTimeout(() => area.querySelector('iframe')?.focus({preventScroll: true}));
   }
 
@@ -133,7 +137,7 @@ class LinkConsent implements ReactiveController {
     decide(true);
   }
 
-  /** Here Escape is about the link: the request stays. */
+  /** Escape refuses the link. The request stays open. */
   #onKeydown(event: KeyboardEvent, decide: Question['decide']) {
     if (event.key !== 'Escape') return;
     event.preventDefault();

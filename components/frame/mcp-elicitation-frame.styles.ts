@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
-/** Where there is no room for one line: two, whatever they hold, of which the name has one of its own. */
+/** Narrow containers use two lines. The name has one of its own. */
 const lines = css`
   display: block;
   align-content: center;
@@ -37,12 +37,12 @@ const frame = css`
     background: var(--_surface);
     color: var(--_text);
   }
-  /* Not around a guest that loads: drawing every frame of this would take as long as the guest does. */
+  /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */
   .enters {
     animation: open 140ms ease-out;
   }
   @keyframes open {
-    /* No fading: text that is half transparent is text of too little contrast. */
+    /* No fading, because half-transparent text has too little contrast. */
     from {
       transform: translateY(6px);
     }
@@ -88,7 +88,7 @@ const frame = css`
     gap: calc(var(--_unit) * 2.5);
   }
   h2 {
-    /* Parts of one line, of which the name gives way: its length does not push the buttons away. */
+    /* The parts of one line. The name shrinks, so that its length does not push the buttons away. */
     display: flex;
     flex: 1;
     min-inline-size: 0;
@@ -100,7 +100,7 @@ const frame = css`
     white-space: break-spaces;
   }
   h2 strong {
-    /* As wide as the name, but at least 4em of it stay beside a long sentence. */
+    /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
     flex: 1 0 4em;
     max-inline-size: max-content;
     overflow: hidden;
@@ -108,11 +108,11 @@ const frame = css`
     white-space: nowrap;
   }
   h2 .host {
-    /* The end of a host says whose it is. */
+    /* The end of a host name is the significant part. */
     direction: rtl;
   }
   h2:focus-visible {
-    /* Where a dialog puts the focus to be read out; nothing can be done there, so there is nothing to point at. */
+    /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
     outline: none;
   }
   h2 strong {
@@ -160,15 +160,15 @@ const frame = css`
     min-block-size: 0;
   }
   dialog .body {
-    /* Not from a basis of 0: WebKit then gives a dialog no height for it. */
+    /* Not with a basis of 0: WebKit then gives a dialog no height. */
     flex: 1 1 auto;
     overflow: auto;
-    /* Room for focus rings, which a scroll container would cut off. */
+    /* Room for focus rings, which a scroll container would clip. */
     padding: 4px;
     margin: -4px;
     scroll-padding: 8px;
   }
-  /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to nothing. */
+  /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
   .status,
   footer,
@@ -229,7 +229,7 @@ const frame = css`
     color: var(--_muted);
   }
   .status:empty {
-    /* Kept in the page, so that what comes to stand in it is read out. */
+    /* Kept in the page, so that later content is announced. */
     block-size: 0;
     margin-block-start: calc(var(--_unit) * -3);
   }
@@ -291,7 +291,7 @@ const frame = css`
     margin-inline-end: auto;
   }
   .ended:empty {
-    /* Stays in the page as a live region. */
+    /* Kept in the page as a live region. */
     padding: 0;
     outline: none;
   }
@@ -304,7 +304,7 @@ const frame = css`
     h2 {
       ${lines}
     }
-    /* Beside how many wait and how long it may take, who asks would have no room left. */
+    /* In narrow headers, the position and the countdown move to another line. */
     header {
       flex-wrap: wrap;
     }

@@ -1,8 +1,8 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
 /**
- * Keeps the `<dialog>` of a frame open while it is rendered: the platform traps the focus, makes the rest of the page
- * inert and gives the focus back.
+ * Opens and closes the `<dialog>` of a frame with its rendering. The browser traps focus, makes the rest of the page inert and restores
+ * focus.
  */
 export class Modal implements ReactiveController {
   #host: ReactiveControllerHost;
@@ -27,11 +27,11 @@ export class Modal implements ReactiveController {
     if (dialog === this.#shown && (!dialog || dialog.open)) return;
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
     this.#shown = dialog ?? undefined;
-    // Without a window there is nothing to be modal in.
+    // A document without a window cannot display a modal dialog.
     if (!dialog?.isConnected || !dialog.ownerDocument.defaultView) return;
     this.#before = deepActiveElement(dialog.ownerDocument);
-    // A dialog that was moved in the document is still marked as open, but not modal any more.
-    // Without modal dialogs it is one in the page.
+    // A dialog that was moved in the document is still marked as open, but no longer modal. Without support for modal dialogs it is opened
+    // in the page.
     dialog.toggleAttribute('open', !dialog.showModal);
     dialog.showModal?.();
   }
@@ -40,20 +40,20 @@ export class Modal implements ReactiveController {
     this.#shown = undefined;
   }
 
-  /** For the dialog's `cancel` event (Escape): the request decides when the dialog goes. */
+  /** Handles the dialog's `cancel` event (Escape). The request decides when the dialog closes. */
   readonly onCancel = (event: Event): void => {
     event.preventDefault();
     event.stopPropagation();
     this.#onCancel();
   };
 
-  /** For the dialog's `close` event: browsers let a second Escape through without asking. */
+  /** Handles the dialog's `close` event. Browsers close the dialog on a second Escape without a `cancel` event. */
   readonly onClose = (event: Event): void => {
     event.stopPropagation();
     if (event.target === this.#shown) this.#onCancel();
   };
 
-  /** A dialog that was taken out of the document cannot do it itself any more. */
+  /** A dialog that was removed from the document cannot restore focus by itself. */
   #giveFocusBack() {
     const before = this.#before;
     this.#before = undefined;

@@ -1,9 +1,9 @@
 import type {PresentationPage, PromptQueue} from '../../src/presentation/index.js';
 import type {UrlPanel} from './url-panel.js';
 
-/** The parts of a frame that are loaded when a request first needs them. */
+/** The parts of a frame that are loaded when they are first needed. */
 export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
-  /** Once it is loaded. */
+  /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
 
   constructor(

@@ -13,11 +13,11 @@ import {colorSchemeOf} from '../shared/color-scheme.js';
 import type {Localize} from '../shared/localize.js';
 import type {Panels} from './panels.js';
 
-/** The limits for a frame: the configuration's, and its own `ready-timeout`. */
+/** The limits of a frame: the configuration's, with its own `ready-timeout`. */
 export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>
   withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
 
-/** The frame as the place where prompts are presented. */
+/** A frame and the parts that present prompts in it. */
 export interface Stage {
   frame: McpElicitationFrame;
   text: Localize;
@@ -26,7 +26,7 @@ export interface Stage {
   onLeaving: PresentationEvents['onLeaving'];
 }
 
-/** How a frame presents `prompt`. */
+/** The options for presenting `prompt` in a frame. */
 export function presentationOptions(prompt: Prompt, stage: Stage): PresentationOptions {
   const {request, id, options} = prompt;
   const settings = settingsOf(prompt, stage);
@@ -103,7 +103,7 @@ function eventsOf({original, id}: Prompt, {frame, onLeaving}: Stage, size: Guest
   };
 }
 
-/** The height of a guest, in CSS px. It does not change while the user decides about a link: the question is below the guest. */
+/** The height of a guest in CSS px. It does not change while the user decides about a link, because the question is below the guest. */
 class GuestSize {
   #height?: number;
   #held = 0;

@@ -2,7 +2,7 @@ import type {Prompt, PromptHost} from '../../src/presentation/index.js';
 import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
 import {limitsOf, presentationOptions, type Stage} from './presentation-options.js';
 
-/** A frame as the place in which prompts are shown: its settings, and the events that it fires for them. */
+/** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
   const {frame, text} = stage;
   return {

@@ -13,14 +13,14 @@ import {longText} from '../shared/long-text.js';
 import type {Modal} from './modal.js';
 import type {UrlPanel} from './url-panel.js';
 
-/** What the templates are drawn from. */
+/** Template data of a frame. */
 export interface FrameView {
   prompt: Prompt;
   presentation: Presentation;
   text: Localize;
-  /** Who asks. */
+  /** The label of the server. */
   label: ServerLabel;
-  /** The same in words. */
+  /** The label as text. */
   server: string;
   position: {position: number; total: number};
   seconds?: number;
@@ -28,16 +28,16 @@ export interface FrameView {
   locale: string;
   theme: 'auto' | 'light' | 'dark';
   modal: Modal;
-  /** Once it is loaded. */
+  /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
   cancel: () => void;
   decline: () => void;
-  /** Only where the user has turned the server away several times. */
+  /** Undefined unless "Stop asking" is offered. */
   stopAsking?: () => void;
   submit: (event: ElicitationSubmitEvent) => void;
 }
 
-/** A sentence with a name in it, isolated: one in another script must not reorder the sentence. */
+/** A sentence with an isolated name, because a name in another script must not reorder the sentence. */
 export function withName(
   text: Localize,
   key: MessageKey,
@@ -48,7 +48,7 @@ export function withName(
   return html`${before}<strong><bdi lang="">${name}</bdi></strong>${after}`;
 }
 
-/** What is before and after the name of a server in a sentence; without `after`, there is no name in it. */
+/** The text before and after the name of a server in a sentence. `after` is undefined if the sentence has no name. */
 function aroundName(text: Localize, key: MessageKey, {name, claimed}: ServerLabel): (string | undefined)[] {
   const words = claimed && name ? text.text('selfNamed', {name: '\u0000'}) : '\u0000';
   return text.text(key, {server: words}).split('\u0000');
@@ -56,14 +56,14 @@ function aroundName(text: Localize, key: MessageKey, {name, claimed}: ServerLabe
 
 const nameOf = (text: Localize, {name}: ServerLabel) => name || text.text('unknownServer');
 
-/** The same in one line, in which the name gives way: its parts are boxes of their own. */
+/** The sentence as one line in which the name shrinks. Each part has its own box. */
 function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): TemplateResult {
   const box = (part?: string) => (part ? html`<span>${part}</span>` : nothing);
   const [before, after] = aroundName(text, key, label);
   return html`${box(before)}<strong class=${isHostName(label.name) ? 'host' : nothing} dir="auto" lang=""><bdi>${nameOf(text, label)}</bdi></strong>${box(after)}`;
 }
 
-/** The same, without emphasis. */
+/** The sentence without emphasis. */
 const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
   const [before, after] = aroundName(text, key, label);
   return after === undefined
@@ -71,11 +71,11 @@ const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
     : html`${before}<bdi lang="">${nameOf(text, label)}</bdi>${after}`;
 };
 
-/** Who shows the guest. */
+/** The caption of the guest: the name of its server. */
 export const captionTemplate = ({text, label}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', label)}</figcaption>`;
 
-/** Who asks, how many wait, how long it may take, and the way out. */
+/** The server's name, the position in the queue, the remaining time, and the close button. */
 export function headerTemplate({
   prompt,
   text,
@@ -98,14 +98,14 @@ export function headerTemplate({
   </header>`;
 }
 
-/** The server's message: plain text, its lines and spaces kept; the page may render it itself. */
+/** The server's message as plain text with its line breaks and spaces. The page may replace it by a slot. */
 export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
   html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
 
-/** Why there is something else than was asked for. */
+/** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, label}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation;
-  // The generated form warns at the field.
+  // The generated form displays the warning at the field.
   if (!error)
     return warned && shown === 'guest'
       ? html`<p class="notice" part="notice">${text.text('note.secret')}</p>`
@@ -115,19 +115,19 @@ export function noticeTemplate({presentation, text, label}: FrameView): Template
   return html`<p class="notice" part="notice">${isolated(text, key, label)}</p>`;
 }
 
-/** Seconds before the end at which the time that is left is read out. */
+/** Remaining seconds at which the time is announced. */
 const ANNOUNCED = [60, 30, 10];
-/** For how many seconds the words stand there. */
-const SPOKEN = 4;
+/** Seconds for which the announcement is displayed. */
+const ANNOUNCEMENT = 4;
 
-/** What is going on; read out when it changes. */
+/** The status line; announced when it changes. */
 export function statusTemplate(view: FrameView): TemplateResult {
   return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
 }
 
 function statusText({presentation, text, update, seconds = 0}: FrameView) {
   const {status, shown, errors, request} = presentation;
-  const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - SPOKEN);
+  const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
   if (count !== undefined) return text.text('timeLeft', {count});
   if (status === 'loading' && request.mode !== 'url') return text.text('loading');
   if (status === 'validating') return text.text('checking');
@@ -136,7 +136,7 @@ function statusText({presentation, text, update, seconds = 0}: FrameView) {
   return update?.message ?? '';
 }
 
-/** Decline, wherever the generated form does not bring its own, and "Stop asking". */
+/** Decline, unless the generated form has it, and "Stop asking". */
 export function footerTemplate(view: FrameView): TemplateResult | typeof nothing {
   const {presentation, text, stopAsking, decline, urlPanel} = view;
   const {shown} = presentation;
@@ -148,14 +148,14 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   </footer>`;
 }
 
-/** A server whose requests are declined, until the user undoes it. */
+/** A line for a server whose requests are declined, with a button that undoes it. */
 export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () => void): TemplateResult =>
   html`<p part="stopped">
     <span>${isolated(text, 'stopped', server)}</span>
     <button class="quiet" part="ask-again" type="button" @click=${allow}>${text.text('askAgain')}</button>
   </p>`;
 
-/** One line for a request that has ended. */
+/** The summary line of a request that has ended. */
 export function endedTemplate({
   prompt,
   presentation,
@@ -176,12 +176,12 @@ export function endedTemplate({
     <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], label)}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
-/** Characters of what had been entered up to which it is read out together with the line above it. */
+/** Most characters of unsent content that are announced together with the summary line. */
 const READ_OUT = 200;
 
 /**
- * What had been entered and was not sent: to read and to copy. Nothing, unless it is short enough to be read out, or too
- * long, as `readOut` says: it has its place inside the live region, or after it.
+ * Content that was entered but not sent, for reading and copying. Short content is in the live region, long content after it. Renders
+ * nothing if `readOut` does not match the length.
  */
 export function unsentTemplate(
   {presentation: {unsent = {}, request}, text}: Pick<FrameView, 'presentation' | 'text'>,

@@ -13,8 +13,8 @@ import {addressTemplate, openPage, openTemplate, pageTemplate} from './web-addre
 import {styles as addressStyles} from './web-address.styles.js';
 
 /**
- * URL mode: asks whether a page may be opened, opens it, and waits until it is done. Loaded with the first request of that
- * mode. Nothing here reaches for the page before the user has agreed: its address is text until then.
+ * URL mode: asks whether to open a page, opens it, and waits until it is completed. Loaded with the first request of this mode. The page is
+ * not contacted before the user has agreed; until then its address is plain text.
  */
 export class UrlPanel {
   readonly #host: LitElement;
@@ -35,17 +35,17 @@ export class UrlPanel {
     addStyles(host, [addressStyles, styles]);
   }
 
-  /** What would be opened. */
+  /** The address of the page. */
   template({page}: Presentation): TemplateResult | undefined {
     return page && pageTemplate(this.#text, page);
   }
 
-  /** The button that opens it. */
+  /** The button that opens the page. */
   openTemplate(presentation: Presentation): TemplateResult {
     return openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(presentation));
   }
 
-  /** The pages that were opened and are not done. They fold while something else is asked. */
+  /** The opened pages that are not completed. They are collapsed while another request is open. */
   waitingTemplate(): TemplateResult {
     const folded = this.#prompts.current?.presentation?.open;
     return html`${repeat(
@@ -55,7 +55,7 @@ export class UrlPanel {
     )}`;
   }
 
-  /** What is left of a request of URL mode; undefined for others. */
+  /** The summary of a request of URL mode; undefined for other requests. */
   endedText({presentation, outcome}: Prompt, server: string): string | undefined {
     const host = presentation?.page?.host ?? '';
     if (presentation?.error?.code === 'UNSAFE_URL') return this.#text.text('urlRefused', {server});
@@ -92,7 +92,7 @@ export class UrlPanel {
   #open(presentation: Presentation) {
     const {page} = presentation;
     if (!page || !presentation.open) return;
-    // Nobody can tell whether it worked: the link that stays is for that.
+    // It is unknown whether opening succeeded, so the link stays available.
     openPage(page, this.#host);
     void presentation.answer('accept');
   }

@@ -3,7 +3,7 @@ import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Panels} from './panels.js';
 import type {FrameView} from './templates.js';
 
-/** What is drawn of a request that `frame` shows. */
+/** Template data for the request on display. */
 export const viewOf = (
   frame: McpElicitationFrame,
   prompt: Prompt,
@@ -25,7 +25,7 @@ export const viewOf = (
   decline: () => frame.decline(),
   ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),
   submit: (event) => {
-    // The form's answer is not the request's until it has been checked.
+    // The form's answer is not the answer of the request until it has been checked.
     event.stopPropagation();
     event.preventDefault();
     void prompt.presentation?.answer(event.action, event.content);

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** An address that may be opened, and the row of buttons below it. */
+/** An address and the buttons below it. */
 export const styles = css`
   .check,
   .help {

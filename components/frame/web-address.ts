@@ -3,15 +3,15 @@ import type {UrlInspection, UrlWarning} from '../../src/url/index.js';
 import type {Localize} from '../shared/localize.js';
 import {withName} from './templates.js';
 
-/** Characters; longer addresses scroll in their box. */
+/** Characters. Longer addresses scroll in their box. */
 const LONG_ADDRESS = 400;
 
-/** What a person has to look at before an address is opened: where it leads, the whole of it, and what is unusual. */
+/** The information that a user needs before opening an address: its host, the whole URL, and warnings. */
 export const pageTemplate = (text: Localize, page: UrlInspection): TemplateResult =>
   html`<p class="check">${withName(text, 'urlCheck', page.host, 'host')}</p>
     ${addressTemplate(text, page)} ${warningsTemplate(text, page)}`;
 
-/** The whole address as the browser reads it. The host stands out, and of it the end. */
+/** The whole address as the browser reads it. The host is emphasized, and its end most. */
 export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspection): TemplateResult {
   const start = parts.host.slice(0, parts.host.length - hostEnd.length);
   const scrolls = href.length > LONG_ADDRESS;
@@ -26,11 +26,11 @@ export function addressTemplate(text: Localize, {href, parts, hostEnd}: UrlInspe
   >${parts.before}<span class="host" part="url-host">${start}<strong>${hostEnd}</strong></span>${parts.after}</div>`;
 }
 
-/** The button that opens it. */
+/** The button that opens the page. */
 export const openTemplate = (text: Localize, open: (event: MouseEvent) => void): TemplateResult =>
   html`<button class="primary" part="open" type="button" @click=${open}>${text.text('urlOpen')}</button>`;
 
-/** Without an opener nobody can tell whether it worked. Opened by the window in which the user pressed the button of `host`. */
+/** Without an opener it is unknown whether opening succeeded. Opens in the window in which the user pressed the button of `host`. */
 export const openPage = ({href}: UrlInspection, {ownerDocument}: Element): unknown =>
   ownerDocument.defaultView?.open(href, '_blank', 'noopener,noreferrer');
 

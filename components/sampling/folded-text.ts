@@ -1,14 +1,14 @@
 import {html, type TemplateResult} from 'lit';
 
-/** Runs of characters without a glyph, but tabs and line breaks. Without lookaround, which WebKit takes seconds for. */
+/** Runs of characters without a glyph, except tabs and line breaks. Without lookaround, which takes seconds in WebKit. */
 const INVISIBLE = /(?:[^\P{Cc}\n\r\t]|[\p{Cf}\p{Default_Ignorable_Code_Point}]){1,64}/gu;
-/** Ordinary in emoji and in some scripts; a run of them can hide a text. */
+/** Common in emoji and in some scripts. A run of them can hide a text. */
 const JOINERS = '\u200c\u200d\ufe0f';
 const MANY_JOINERS = 3;
-/** Later ones are left as they are, so that a text of nothing else does not take seconds. */
+/** Most escapes. Later characters are kept, so that a text of invisible characters does not take seconds. */
 const MAX_ESCAPES = 1000;
 
-/** The text with invisible characters as escapes, and how many there are, up to about `MAX_ESCAPES`. */
+/** Replaces invisible characters by escapes, up to about `MAX_ESCAPES`. Returns the text and their number. */
 export function escaped(text: string): {text: string; count: number} {
   let out = '';
   let end = 0;
@@ -29,13 +29,13 @@ export function escaped(text: string): {text: string; count: number} {
   return {text: out + text.slice(end), count};
 }
 
-/** Characters that are laid out at once when the user unfolds more of a text. */
+/** Characters that are added each time the user expands a text. */
 const PAGE = 32_768;
 
 /** The first characters of a text, and the rest behind `showAll`, page by page. */
 export function foldedText(text: string, showAll: string, first: number): TemplateResult | string {
   if (text.length <= first) return text;
-  // Never between the halves of a surrogate pair.
+  // Does not split a surrogate pair.
   const end = first + (/[\ud800-\udbff]/.test(text[first - 1]!) ? 1 : 0);
   return html`${text.slice(0, end)}<details><summary>${showAll}</summary>${foldedText(text.slice(end), showAll, PAGE)}</details>`;
 }

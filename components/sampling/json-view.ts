@@ -1,20 +1,20 @@
 import {html, type TemplateResult} from 'lit';
 import {escaped, foldedText} from './folded-text.js';
 
-/** Without quotes and backslashes, which could imitate the end of a string. */
+/** Excludes quotes and backslashes, which could imitate the end of a string. */
 const PLAIN = /^[ !#-[\]-~]*$/;
-/** A request with more values is shown as plain JSON text from there on. */
+/** Values after which a request is displayed as plain JSON text. */
 const MAX_VALUES = 3000;
-/** Characters of a string that are shown at once; the first strings of a request share a budget. */
+/** Characters of a string that are displayed at once. The first strings of a request share a budget. */
 const LONG = 8192;
 const SHORT = 100;
 const BUDGET = 65_536;
 
-/** Texts to show instead of members, by the object that has them. */
+/** Texts that replace members, by the object that contains them. */
 export type Replacements = Map<unknown, [key: string, text: string]>;
 
 /**
- * Shows values as JSON, with strings as they are: unescaped, each in an element of its own unless it is short and plain ASCII.
+ * Displays values as JSON. Strings are displayed unescaped, each in its own element unless it is short and plain ASCII.
  * One view serves one render of one request.
  */
 export class JsonView {
@@ -22,7 +22,7 @@ export class JsonView {
   #chars = BUDGET;
   #showAll: string;
 
-  /** @param showAll label of what unfolds the rest of a long string */
+  /** @param showAll - Label of the control that expands a long string. */
   constructor(showAll: string) {
     this.#showAll = showAll;
   }
@@ -69,7 +69,7 @@ export class JsonView {
   }
 }
 
-/** How many values are in `value`; stops counting above `most`. */
+/** Counts the values in `value`, up to `most`. */
 function countOf(value: unknown, most: number): number {
   let count = 1;
   if (typeof value !== 'object' || value === null) return count;

@@ -32,7 +32,7 @@ const approval = css`
     overflow-wrap: anywhere;
   }
   h2:focus-visible {
-    /* Focused by script only, to be read out. */
+    /* Focused only by script, for announcing. */
     outline: none;
   }
   h2 strong {
@@ -58,7 +58,7 @@ const approval = css`
   .warning summary {
     color: var(--_danger);
   }
-  /* Texts of the server: every line and space counts. */
+  /* Texts of the server, with every line break and space. */
   .box {
     max-block-size: 18rem;
     overflow: auto;

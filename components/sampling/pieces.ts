@@ -6,31 +6,33 @@ export type SamplingRole = 'user' | 'assistant' | 'system';
 export interface EditableText {
   role: SamplingRole;
   text: string;
-  /** Puts an edited text into a copy of the request. */
+  /** Writes an edited text into a copy of the request. */
   replace(request: SamplingRequest, edited: string): void;
 }
 
-/** One thing to show: a text, another part of a message, or the members of either that the protocol does not name. */
+/** One item to display: a text, another part of a message, or their members that the protocol does not define. */
 export type Piece =
   | EditableText
   | {role: SamplingRole; longText: string}
   | {role: SamplingRole; part: SamplingContent}
   | {extra: object};
 
-/** A request, taken apart for display. Every value of the request is in exactly one member. */
+/** The items of a request for display. Every value of the request is in exactly one member. */
 export interface RequestPieces {
   /** The system prompt and the messages, in order. */
   pieces: Piece[];
-  /** The messages beyond `MAX_PIECES`, as far as they have no piece of their own. */
+  /** The messages beyond `MAX_PIECES` that have no piece. */
   more: object[];
   tools: unknown[];
   /** All members of the request that have no piece. */
   settings: {[key: string]: unknown};
 }
 
-/** More are shown as JSON, because each one costs a text area or a disclosure. */
+/** Most pieces; further messages are displayed as JSON, because each piece needs a text area or a disclosure. */
 const MAX_PIECES = 100;
-/** Characters of all texts that can be edited. Browsers lay out the whole of a text area, and a line break like many characters. */
+/**
+ * Most characters of all editable texts. Browsers lay out the whole text of a text area, and a line break costs as much as many characters.
+ */
 const MAX_EDITABLE = 100_000;
 const LINE_BREAK = 32;
 
@@ -61,7 +63,7 @@ export function piecesOf({
     pieces.push({
       role,
       text,
-      // A text area turns every line break into a line feed; a text that was not edited stays as it was.
+      // A text area converts line breaks to line feeds. A text that was not edited is kept unchanged.
       replace: (copy, edited) => void (edited !== text.replace(/\r\n?/g, '\n') && put(copy, edited)),
     });
   };

@@ -1,6 +1,6 @@
 import {copyBounded, deepFreeze, ElicitationError, type Limits} from '../../src/protocol/index.js';
 
-/** One part of a message to a model. */
+/** One part of a message for a model. */
 export interface SamplingContent {
   type: string;
   text?: string;
@@ -31,26 +31,26 @@ export interface SamplingRequest {
   [key: string]: unknown;
 }
 
-/** The user's decision; an approved request may have been edited. */
+/** The decision of the user. An approved request may have been edited. */
 export type SamplingDecision = {action: 'approve'; request: SamplingRequest} | {action: 'deny'};
 
-/** The parts of a message, which may also have a single one without a list. */
+/** The parts of a message. Its content may be a single part without a list. */
 export const partsOf = ({content}: SamplingMessage): SamplingContent[] =>
   Array.isArray(content) ? content : [content];
 
 /**
- * A frozen copy of a request. It is what the user sees and approves, whatever becomes of the original.
+ * Makes a frozen copy of a request. The user sees and approves the copy, so later changes to the original have no effect.
  * @throws ElicitationError `INVALID_REQUEST` if `value` is malformed, too large, or not plain JSON.
  */
 export function copySamplingRequest(value: unknown, limits: Limits): SamplingRequest {
   const {maxSamplingNodes: nodes, maxSamplingDepth: depth, maxSamplingChars: chars} = limits;
   const copied = copyBounded(value, {nodes, depth, chars});
   if (!copied.ok) {
-    const message = `approve(): the request cannot be copied (${copied.reason}) at "${copied.path}".`;
+    const message = `approve(): the request must be JSON within the limits; the value at "${copied.path}" is not (${copied.reason}).`;
     throw new ElicitationError('INVALID_REQUEST', message);
   }
   if (!isSamplingRequest(copied.value)) {
-    const message = 'approve(): the request must have messages, each with a role and content.';
+    const message = 'approve(): `messages` must be a list of messages, each with a role and content.';
     throw new ElicitationError('INVALID_REQUEST', message);
   }
   return deepFreeze(copied.value);

@@ -6,9 +6,9 @@ import {JsonView, type Replacements} from './json-view.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 
-/** Characters that are shown at once of a text that is too long to be edited. */
+/** Characters of a read-only text that are displayed at once. */
 const PREVIEW = 500;
-/** Characters of a server's name for something, where it is part of a line. */
+/** Most characters of a name by the server in a line. */
 const SHORT = 200;
 
 const kinds = new Map<string, MessageKey>([
@@ -20,7 +20,7 @@ const kinds = new Map<string, MessageKey>([
   ['tool_result', 'sampling.toolResult'],
 ]);
 
-/** Everything that a request would send, but the reply length. Texts can be edited; everything else is folded. */
+/** All of a request except the reply length. Texts can be edited. Everything else is collapsed. */
 export function requestTemplate(
   text: Localize,
   request: SamplingRequest,
@@ -54,7 +54,7 @@ export function requestTemplate(
   ${Object.keys(settings).length ? folded(moreDetails, moreDetails, settings) : nothing}`;
 }
 
-/** What a server wrote, scrolling inside. */
+/** A scrolling box with text of the server. */
 const boxTemplate = (name: string, content: unknown, dir = 'auto') =>
   html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="">${content}</div>`;
 
@@ -64,7 +64,7 @@ const foldedTemplate = (label: unknown, name: string, content: unknown) =>
 const editableTemplate = (label: string, {text}: EditableText, warning: unknown) =>
   html`<label>${label}<textarea dir="auto" lang="" rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>${warning}`;
 
-/** How many characters of a text nobody sees, and the text with escapes for them. */
+/** The number of invisible characters in a text, and the text with escapes. */
 function invisibleTemplate(text: Localize, value: string, showAll: string) {
   const {text: shown, count} = escaped(value);
   if (!count) return nothing;
@@ -72,7 +72,7 @@ function invisibleTemplate(text: Localize, value: string, showAll: string) {
   return html`<div class="warning">${foldedTemplate(label, label, foldedText(shown, showAll, PREVIEW))}</div>`;
 }
 
-/** The preferences that a person can weigh; the folded settings have them whole. */
+/** The model preferences that a person can assess. The collapsed settings contain all of them. */
 function preferencesTemplate(
   text: Localize,
   {modelPreferences, includeContext}: SamplingRequest,
@@ -103,7 +103,7 @@ function preferencesTemplate(
 
 const short = (value: string) => (value.length > SHORT ? `${value.slice(0, SHORT)}…` : value);
 
-/** What a part is, with the type and size of an image, a recording or a file. */
+/** The kind of a part, with the type and size of an image, an audio recording or a file. */
 function kindText(text: Localize, part: SamplingContent): string {
   const key = kinds.get(part.type);
   const kind = key ? text.text(key) : short(part.type);
@@ -111,7 +111,7 @@ function kindText(text: Localize, part: SamplingContent): string {
   return data === undefined ? kind : dataText(text, kind, holder, data);
 }
 
-/** The member of a part in which the protocol puts binary data, and the object that has it. */
+/** The member of a part that contains binary data, and its object. */
 function dataOf(part: SamplingContent): {holder: SamplingContent; key: string; data?: string} {
   const [holder, key] = part.type === 'resource' ? [part['resource'], 'blob'] : [part, 'data'];
   const data =
@@ -125,22 +125,26 @@ function dataText(text: Localize, kind: string, {mimeType}: SamplingContent, dat
   return text.text('sampling.attachment', {kind, type, size: Math.ceil(bytes / 1000)});
 }
 
-/** The binary data in a part and in the results of a tool, each with the line that is shown instead. */
-function binaryIn(text: Localize, part: SamplingContent, found: Replacements = new Map()): Replacements {
+/** The binary data in a part and in tool results, with the text that is displayed instead. */
+function binaryIn(
+  text: Localize,
+  part: SamplingContent,
+  replacements: Replacements = new Map(),
+): Replacements {
   const {holder, key, data} = dataOf(part);
-  if (data !== undefined && isBinary(data)) found.set(holder, [key, kindText(text, part)]);
+  if (data !== undefined && isBinary(data)) replacements.set(holder, [key, kindText(text, part)]);
   const {type, content} = part;
   if (type === 'tool_result' && Array.isArray(content)) {
-    for (const nested of content) if (typeof nested?.type === 'string') binaryIn(text, nested, found);
+    for (const nested of content) if (typeof nested?.type === 'string') binaryIn(text, nested, replacements);
   }
-  return found;
+  return replacements;
 }
 
 const BASE64 = /^[\w+/-]*={0,2}$/;
-/** Shorter data is not an image, and shown as it is. */
+/** Shorter data is displayed as text, because it cannot be an image. */
 const SHORTEST_BINARY = 64;
 
-/** Whether `data` is base64 of something that a person could not read. Text is shown, whatever its part says that it is. */
+/** Whether `data` is base64 of unreadable data. Text is displayed, regardless of the declared type. */
 function isBinary(data: string): boolean {
   if (data.length < SHORTEST_BINARY || !BASE64.test(data)) return false;
   try {

@@ -5,10 +5,7 @@ import {MovableElement} from './movable-element.js';
 /** Always treated as changed, so that an identical error is announced again. */
 const hasChanged = () => true;
 
-/**
- * What every element has in common that asks the user for something, by itself or as the guest of a frame: it is a control of
- * the `<form>` around it.
- */
+/** Base class of the elements that ask the user, by themselves or as the guest of a frame. They are form-associated. */
 export abstract class AnsweringElement extends MovableElement {
   static override shadowRootOptions: ShadowRootInit = {
     ...MovableElement.shadowRootOptions,
@@ -17,11 +14,11 @@ export abstract class AnsweringElement extends MovableElement {
   /** @internal */
   static readonly formAssociated = true;
 
-  /** Plain text that says what is asked and why; its lines are kept. */
+  /** Plain text that explains the request. Its line breaks are kept. */
   @property() message = '';
   /**
-   * What is wrong, found by someone else: shown at the fields that the paths point to, else apart from them. Another array
-   * that equals the last one (as JSON) is not a change until the user has submitted or the form has been validated.
+   * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. A new array that equals the
+   * last one (as JSON) has no effect until the user has submitted or the form has been validated.
    *
    * @default []
    */
@@ -35,20 +32,20 @@ export abstract class AnsweringElement extends MovableElement {
     const literal = text === this.#errorsText && errors !== before;
     this.#errors = errors;
     this.#errorsText = text;
-    // Compared with nothing: an identical error is announced again.
+    // Not compared with the old value, so that an identical error is announced again.
     if (!literal) this.requestUpdate('errors', before, {hasChanged});
   }
-  /** What is wrong, as one sentence. */
+  /** An error as one sentence. */
   @property({hasChanged}) error = '';
-  /** No buttons: the page has its own. */
+  /** Hides the buttons, for a page that has its own. */
   @property({type: Boolean, attribute: 'no-actions'}) noActions = false;
-  /** BCP 47 tag. Default: the configuration's, the nearest `lang`, the browser's. */
+  /** BCP 47 tag. Default: the configuration's locale, the nearest `lang`, or the browser's language. */
   @property() locale = '';
-  /** Colours: `auto` follows what the server or the configuration says, else the page. */
+  /** Colour scheme; `auto` follows the server or the configuration, otherwise the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** Be the guest UI of the surrounding frame, which says what is asked and gets the answer. */
+  /** Makes the element the guest UI of the surrounding frame, which provides the request and receives the answer. */
   @property({type: Boolean}) guest = false;
-  /** The name under which a `<form>` sends the answer. */
+  /** The name of the answer in a `<form>`. */
   @property()
   get name(): string {
     return this.getAttribute('name') ?? '';
@@ -56,7 +53,7 @@ export abstract class AnsweringElement extends MovableElement {
   set name(name: string) {
     this.setAttribute('name', name);
   }
-  /** Nothing can be entered or answered. */
+  /** Disables input and answering. */
   @property({type: Boolean})
   get disabled(): boolean {
     return this.hasAttribute('disabled');
@@ -69,10 +66,10 @@ export abstract class AnsweringElement extends MovableElement {
   #errors: readonly FieldError[] | undefined = [];
   #errorsText?: string = '[]';
 
-  /** Brings the validity up to date before somebody asks for it. Answers whether something is wrong. */
+  /** Updates the validity before it is read. Returns whether there is an error. */
   protected abstract check(): boolean;
 
-  /** @internal Treats the next errors as new, also when they equal the last ones: they are about another answer. */
+  /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. */
   handedIn(): void {
     this.#errorsText = undefined;
   }
@@ -81,17 +78,17 @@ export abstract class AnsweringElement extends MovableElement {
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
-  /** What is wrong with the value, as in native controls. */
+  /** The validity of the value, as in native controls. */
   get validity(): ValidityState {
     this.check();
     return this.internals.validity;
   }
-  /** What is wrong with the value, as text. */
+  /** The error message of the value. */
   get validationMessage(): string {
     this.check();
     return this.internals.validationMessage;
   }
-  /** Whether the value is checked when the form is submitted: not while the element is disabled. */
+  /** Whether the value is validated when the form is submitted. False while the element is disabled. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
@@ -99,13 +96,13 @@ export abstract class AnsweringElement extends MovableElement {
   formDisabledCallback(): void {
     this.requestUpdate();
   }
-  /** Whether everything entered is right, as far as can be told at once; fires `invalid` when it is not. Shows nothing. */
+  /** Validates the current entries; fires `invalid` if there is an error. Displays nothing. */
   checkValidity(): boolean {
     this.handedIn();
     this.check();
     return this.internals.checkValidity();
   }
-  /** The same, and tells the user what is wrong. */
+  /** Validates like `checkValidity()`, and reports errors to the user. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

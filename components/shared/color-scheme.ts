@@ -1,4 +1,4 @@
-/** Whether `element` is drawn in light or dark colours: by its `color-scheme`, and by the system where that has both. */
+/** The used colour scheme of `element`: its `color-scheme`, or the system's preference if that allows both. */
 export function colorSchemeOf(element: Element): 'light' | 'dark' {
   const scheme = getComputedStyle(element).colorScheme;
   const dark = /\bdark\b/.test(scheme);
@@ -7,6 +7,6 @@ export function colorSchemeOf(element: Element): 'light' | 'dark' {
   return 'dark';
 }
 
-/** The first of `wishes` that is one: `auto` and what a server made up are none. */
-export const chosenScheme = (...wishes: unknown[]): 'light' | 'dark' | undefined =>
-  wishes.find((wish) => wish === 'light' || wish === 'dark') as 'light' | 'dark' | undefined;
+/** The first explicit colour scheme; ignores `auto` and unknown values. */
+export const chosenScheme = (...schemes: unknown[]): 'light' | 'dark' | undefined =>
+  schemes.find((scheme) => scheme === 'light' || scheme === 'dark') as 'light' | 'dark' | undefined;

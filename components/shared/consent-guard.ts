@@ -1,20 +1,20 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Time in ms for which a control must be visible and at rest before it takes consent. */
+/** ms for which a control must be visible and unmoved before it takes consent. */
 const REST = 500;
-/** Distance in CSS px that a control may move in that time, and after it. */
+/** CSS px that a control may move in that time, and after it. */
 const TOLERANCE = 8;
-/** Time in ms after an act of the user in the prompt in which its growth moves the control on their behalf. */
+/** ms after a user action in the prompt in which a resulting move of the control is accepted. */
 const OWN_MOVE = 2_000;
-/** Time in ms between two presses on one control from which they are no double click, whatever the system counts. */
+/** ms between two presses on one control from which they do not count as a double click, whatever the system setting. */
 const APART = 300;
-/** Time in ms within which an `input` event of a custom control belongs to the key or pointer event before it. */
+/** ms within which an `input` event of a custom control belongs to the preceding key or pointer event. */
 const SAME_ACT = 100;
 
 /**
- * Only Chromium reports whether something covers the target, and requires a delay of 100 ms between two reports. In a cross-origin
- * iframe it then discards all input for half a second after each move of the iframe. A guest does without the report: what its
- * buttons send is the server's own page's to send anyway.
+ * Only Chromium reports whether the target is covered, and it requires a delay of 100 ms between two reports. In a cross-origin iframe it
+ * then discards all input for half a second after each move of the iframe. A guest omits this check, because its page could send the answer
+ * anyway.
  */
 const observerOptions = (inGuest = false) => ({threshold: [0, 0.75], trackVisibility: !inGuest, delay: 100});
 type Observer = IntersectionObserver & {trackVisibility?: boolean};
@@ -23,32 +23,32 @@ type Entry = IntersectionObserverEntry & {isVisible?: boolean};
 type Host = ReactiveControllerHost &
   HTMLElement & {
     readonly renderRoot: HTMLElement | DocumentFragment;
-    /** The element is the guest UI of the surrounding frame. */
+    /** Whether the element is the guest UI of the surrounding frame. */
     readonly guest?: boolean;
   };
 
-/** A prompt that asks for consent, as it is shown. */
+/** A displayed prompt that asks for consent. */
 export interface ConsentPrompt {
-  /** Identifies the prompt. Another one has to be visible and at rest anew. */
+  /** Identifies the prompt. A new prompt must be visible and unmoved again. */
   prompt: unknown;
-  /** The controls that consent, next to each other. */
+  /** The controls that give consent, next to each other. */
   controls: readonly Element[];
-  /** Contains what the user reads and enters before consenting, and the controls or what moves them. */
+  /** Contains the content that the user reads and enters before consenting, and the controls or the elements that move them. */
   box: Element | null;
-  /** Must have been in view, too. */
+  /** An element that must have been visible, too. */
   subject?: Element | null;
 }
 
 /**
- * Decides whether a click or a key on a control is the user's consent, so that one that was meant for something else is not:
+ * Decides whether a click or key press on a control is the user's consent, so that one meant for something else is not:
  *
- * 1. The control has been visible, uncovered (Chromium) and unmoved for half a second, in a tab in the foreground. Moves are
- *    noticed by comparing its place, also at the press itself. Scrolling is a move. A move that the user caused by acting in
- *    the prompt is not: it is at most as large as the prompt's change in size.
- * 2. Or the user has entered something in this prompt: then there is nothing left to wait for.
- * 3. It is not the second click of a double click, nor a key that is held, repeated, or was pressed elsewhere.
+ * 1. The control has been visible, uncovered (Chromium) and unmoved for half a second, in a foreground tab. Moves are detected
+ *    by comparing positions, also at the press itself. Scrolling is a move. A move caused by a user action in the prompt is not;
+ *    it is at most as large as the prompt's change in size.
+ * 2. Or the user has entered something in this prompt, which makes the delay unnecessary.
+ * 3. It is not the second click of a double click, and not a key that is held, repeated, or was pressed elsewhere.
  *
- * Until then the controls have `aria-disabled`. They stay focusable, since half a second later they work.
+ * Until then the controls have `aria-disabled`. They stay focusable, because they work half a second later.
  */
 export class ConsentGuard implements ReactiveController {
   readonly #host: Host;
@@ -57,7 +57,7 @@ export class ConsentGuard implements ReactiveController {
   #stop?: AbortController;
   #shown: ConsentPrompt = {prompt: undefined, controls: [], box: null};
   #observer?: Observer;
-  /** What has to be in view, and is not. */
+  /** The targets that must be visible and are not. */
   #unseen = new Set<Element>();
   #places: DOMRect[] = [];
   #size?: DOMRect;
@@ -65,15 +65,15 @@ export class ConsentGuard implements ReactiveController {
   #actedAt = Number.NEGATIVE_INFINITY;
   #armed = false;
   #entered = false;
-  /** Whether the control was armed when the pointer or key that is down was pressed on it. */
+  /** Whether the control was armed when the current press began. */
   #pressed?: boolean;
   #held = false;
-  /** The last press on a control of this prompt, and whether it came well after the one before. */
+  /** The time of the last press on a control of this prompt, and whether it was well after the one before. */
   #pressedAt = Number.NaN;
   #again = false;
   #timer?: ReturnType<typeof setTimeout>;
 
-  /** @param scripts - Whether a script's click counts: the page may answer its own form, but opens nothing. */
+  /** @param scripts - Whether a click by a script counts. The page may answer its own form, but may not open pages. */
   constructor(host: Host, find: () => ConsentPrompt, {scripts = false}: {scripts?: boolean} = {}) {
     this.#host = host;
     this.#find = find;
@@ -81,7 +81,7 @@ export class ConsentGuard implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether this click on a control, or this key in a field, is consent. */
+  /** Whether a click on a control, or a key in a field, is consent. */
   allows(event: UIEvent): boolean {
     if (!event.isTrusted) return this.#scripts;
     const pressed = this.#pressed;
@@ -93,7 +93,7 @@ export class ConsentGuard implements ReactiveController {
     this.#look();
     const single = event.detail <= 1 || this.#again;
     const armed = this.#armed && pressed !== false && single;
-    // For keys and assistive technology, which press what is out of view: it is armed once it is in view.
+    // For keys and assistive technology, which can press an invisible control. It is armed once it is visible.
     if (!armed && this.#unseen.has(control)) control.scrollIntoView({block: 'nearest'});
     return armed;
   }
@@ -105,7 +105,7 @@ export class ConsentGuard implements ReactiveController {
     renderRoot.addEventListener('pointerdown', this.#onPress, options);
     renderRoot.addEventListener('keydown', this.#onPress, options);
     renderRoot.addEventListener('keyup', this.#onKeyup, options);
-    // Custom controls fire it at themselves, not within.
+    // Custom controls fire the event on themselves.
     this.#host.addEventListener('input', this.#onInput, options);
     ownerDocument.addEventListener('visibilitychange', this.#restart, options);
     this.#host.requestUpdate();
@@ -127,7 +127,7 @@ export class ConsentGuard implements ReactiveController {
     this.#show();
   }
 
-  /** The window that shows the prompt, which is not always the one that runs this script. */
+  /** The window that displays the prompt. It may not be the window of this script. */
   get #view(): Window & typeof globalThis {
     return this.#host.ownerDocument.defaultView ?? window;
   }
@@ -157,14 +157,14 @@ export class ConsentGuard implements ReactiveController {
     for (const {target, isIntersecting, intersectionRatio, isVisible} of entries) {
       const covered = this.#observer?.trackVisibility === true && !isVisible;
       const control = this.#shown.controls.includes(target);
-      // An address may be longer than the window is high, and need not stay in view.
+      // An address may be higher than the window, so it does not have to stay visible.
       if (control ? intersectionRatio >= 0.75 && !covered : isIntersecting) this.#unseen.delete(target);
       else if (control) this.#unseen.add(target);
     }
     if (!before !== !this.#unseen.size) this.#restart();
   }
 
-  /** The control has to be visible and at rest from now on. */
+  /** Starts the delay again. */
   #restart = () => {
     this.#restsSince = performance.now();
     this.#places = [];
@@ -172,7 +172,7 @@ export class ConsentGuard implements ReactiveController {
     this.#look();
   };
 
-  /** Compares the control's place with where it came to rest, now and from time to time. */
+  /** Compares the position of the control with its rest position, now and periodically. */
   #look = () => {
     clearTimeout(this.#timer);
     const {controls, box} = this.#shown;
@@ -233,9 +233,9 @@ export class ConsentGuard implements ReactiveController {
     if (!isPress((event as KeyboardEvent).key)) return;
     const path = event.composedPath();
     const on = this.#shown.controls.some((control) => path.includes(control));
-    // Pressed somewhere else: it must not press this control by being released here.
+    // The press began elsewhere. Releasing it here must not activate the control.
     if (on && this.#pressed === undefined && !this.#held) event.preventDefault();
-    // After the click that this may cause, unless the next press has come before.
+    // After the click that this event may cause, unless the next press comes first.
     const pressedAt = this.#pressedAt;
     setTimeout(() => {
       if (pressedAt !== this.#pressedAt) return;
@@ -246,7 +246,7 @@ export class ConsentGuard implements ReactiveController {
 
   #onInput = (event: Event) => {
     const {box} = this.#shown;
-    // The events of a custom control are its script's.
+    // The input events of a custom control are dispatched by script.
     const acted = event.isTrusted || performance.now() - this.#actedAt < SAME_ACT;
     if (this.#entered || !acted || !box || !event.composedPath().includes(box)) return;
     this.#entered = true;
@@ -256,7 +256,7 @@ export class ConsentGuard implements ReactiveController {
 
 const isPress = (key: string | undefined) => key === 'Enter' || key === ' ';
 
-/** Whether a place is farther from another one than tolerated, beyond what the change from one size to another explains. */
+/** Whether a position has changed by more than the tolerance and the change in size. */
 function moved(a: DOMRect, b: DOMRect, size = a, before = size): boolean {
   const x = Math.max(Math.abs(a.left - b.left), Math.abs(a.right - b.right));
   const y = Math.max(Math.abs(a.top - b.top), Math.abs(a.bottom - b.bottom));

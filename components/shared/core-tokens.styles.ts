@@ -1,8 +1,8 @@
 import {css} from 'lit';
 
 /**
- * The design tokens that every element needs. Each public `--elicitation-*` property wins; then the MCP Apps variable of
- * the same role; then a value of our own for light and dark.
+ * The design tokens of every element. A public `--elicitation-*` property takes precedence, then the MCP Apps variable of the same role,
+ * then the default for light and dark.
  */
 export const coreTokens = css`
   :host {
@@ -20,7 +20,7 @@ export const coreTokens = css`
     --_mono: var(--elicitation-font-mono, var(--font-mono, ui-monospace, monospace));
     --_radius: var(--elicitation-radius, var(--border-radius-md, 8px));
     --_radius-card: var(--elicitation-radius-card, var(--border-radius-lg, 12px));
-    /* One multiplier makes everything denser or roomier: 0.75 compact, 1 normal, 1.25 roomy. */
+    /* A multiplier for density: 0.75 compact, 1 normal, 1.25 roomy. */
     --_unit: calc(4px * var(--elicitation-density, 1));
     --_control-height: max(24px, calc(36px * var(--elicitation-density, 1)));
   }
@@ -53,7 +53,7 @@ export const coreTokens = css`
   }
 `;
 
-/** Buttons, the same in every element. */
+/** The buttons of all elements. */
 export const buttons = css`
   button {
     font: 600 0.875rem/1.25rem var(--_font);

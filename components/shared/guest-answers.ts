@@ -4,29 +4,29 @@ import {ElicitationSubmitEvent} from '../events.js';
 import type {GuestController, GuestHost} from './guest-controller.js';
 
 export interface GuestHandlers {
-  /** Loads what only a guest of that kind needs, before it says hello. */
+  /** Loads the modules that a guest needs before its hello. */
   load?(): Promise<unknown>;
-  /** What the surrounding frame asks for, and asks for again with errors. */
+  /** Called with the request, and again with errors. */
   context(context: ElicitationContext): void;
-  /** The surrounding frame refused the answer, and did not ask again. */
+  /** Called if the surrounding frame refused the answer without a new context. */
   refused(errors: readonly FieldError[]): void;
 }
 
-/** Hands in the user's answers: to the page, and to the surrounding frame when the element is its guest. */
+/** Delivers the user's answers to the page, and to the surrounding frame if the element is its guest. */
 export class GuestAnswers {
-  /** An answer is being checked by the surrounding frame. */
+  /** Whether the surrounding frame is checking an answer. */
   busy = false;
-  /** Nothing more will be accepted. */
+  /** Whether no further answer is accepted. */
   closed = false;
-  /** The user has answered, and has not gone on since. */
+  /** Whether the user has answered and not changed the entries since. */
   given = false;
-  /** What the surrounding frame shows itself. */
+  /** The parts that the surrounding frame displays itself. */
   around: readonly unknown[] = [];
-  /** The colours that the server asks for. */
+  /** The theme of the request. */
   theme: unknown;
-  /** The surrounding frame asks again after a wrong answer. */
+  /** Whether the surrounding frame repeats the request after an invalid answer. */
   corrected = false;
-  /** How often the surrounding frame has asked. */
+  /** How often the surrounding frame has sent the request. */
   asked = 0;
 
   #guest?: GuestController;
@@ -37,12 +37,12 @@ export class GuestAnswers {
     readonly handlers: GuestHandlers,
   ) {}
 
-  /** Whether the element speaks to a frame now. */
+  /** Whether the element is connected to a frame. */
   get active(): boolean {
     return !!this.#guest?.active;
   }
 
-  /** Makes the element a guest, once it is asked to be one. Others never load what that takes. */
+  /** Makes the element a guest if `guest` is set. Other elements do not load the required module. */
   join(): void {
     if (!this.host.guest) return;
     this.#loading ??= Promise.all([import('./guest-controller.js'), this.handlers.load?.()]).then(
@@ -57,15 +57,15 @@ export class GuestAnswers {
       void this.#guest?.answer(action, content);
   }
 
-  /** What has been entered changed: the surrounding frame keeps it. */
+  /** Sends the current entries to the surrounding frame as a draft. */
   saveDraft(draft: () => ElicitContent): void {
     this.given = false;
-    // A host that never acknowledges must not keep the user from correcting the answer.
+    // With a host that does not acknowledge, the user must still be able to correct the answer.
     if (this.busy) this.host.requestUpdate();
     this.busy = false;
     if (this.active) this.#guest!.saveDraft(draft());
   }
 }
 
-/** What cannot be loaded makes no guest; the element works without. */
+/** If loading fails, the element works without a frame. */
 const ignore = () => {};

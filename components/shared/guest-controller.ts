@@ -9,7 +9,7 @@ export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};
 export class GuestController implements ReactiveController {
   #answers: GuestAnswers;
   #host: GuestHost;
-  /** While the element is a guest: its companion. */
+  /** The connection to the frame, while the element is a guest. */
   #guest?: ElicitationGuest;
 
   constructor(answers: GuestAnswers) {
@@ -18,7 +18,7 @@ export class GuestController implements ReactiveController {
     this.#host.addController(this);
   }
 
-  /** Whether the element speaks to a frame now. */
+  /** Whether the element is connected to a frame. */
   get active(): boolean {
     return this.#guest !== undefined;
   }
@@ -36,7 +36,7 @@ export class GuestController implements ReactiveController {
     this.#close();
   }
 
-  /** Hands in the answer, and shows the frame's verdict. */
+  /** Submits the answer, and displays the verdict of the frame. */
   async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
     const answers = this.#answers;
     const verdict = action === 'accept' ? this.#guest?.submit(content) : this.#guest?.[action]();
@@ -46,14 +46,14 @@ export class GuestController implements ReactiveController {
     this.#host.requestUpdate();
     const {accepted, errors} = await verdict;
     this.#host.requestUpdate();
-    // Most frames say what is wrong by asking again; then that has been shown already.
+    // Most frames report errors with a new context, which has been displayed already.
     if (asked !== answers.asked) return;
     answers.busy = false;
     answers.closed ||= accepted;
     if (errors.length) answers.handlers.refused(errors);
   }
 
-  /** Lets the frame know what has been entered so far. */
+  /** Sends the current entries to the frame. */
   saveDraft(content: ElicitContent): void {
     this.#guest?.saveDraft(content);
   }

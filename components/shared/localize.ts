@@ -12,12 +12,12 @@ import {type ElicitationConfig, elicitationConfigContext} from './config-context
 
 type Host = ReactiveControllerHost & HTMLElement & {locale?: string};
 
-/** The part of the English catalogue that an element brings itself, so that it always has words. */
+/** The part of the English catalogue that an element contains, so that its texts are always available. */
 export type OwnTexts = {readonly [key in MessageKey]?: Text};
 
 /**
- * The configuration and the language of an element: its own `locale`, else the configuration's, else the nearest
- * `lang`, else the browser's. Where no catalogue is registered for that language, the element speaks English.
+ * Provides the configuration and the locale of an element: its own `locale`, the configuration's, the nearest `lang`, or the browser's. If
+ * no catalogue is registered for that locale, the element uses English.
  */
 export class Localize implements ReactiveController {
   #host: Host;
@@ -36,12 +36,12 @@ export class Localize implements ReactiveController {
     this.#inherited = nearestLang(this.#host);
   }
 
-  /** What the page set for this element and its neighbours; empty without an `<elicitation-config>` above. */
+  /** The configuration of the element; empty without a surrounding `<elicitation-config>`. */
   get config(): ElicitationConfig {
     return this.#config.value ?? {};
   }
 
-  /** The language that the element speaks, as a BCP 47 tag. */
+  /** The locale of the element's texts, as a BCP 47 tag. */
   get locale(): string {
     return this.#messages?.locale ?? 'en';
   }
@@ -56,7 +56,7 @@ export class Localize implements ReactiveController {
     return config.messages ?? messagesFor(config.locale || this.#inherited || navigator.language);
   }
 
-  /** The text for `key` in the element's language. */
+  /** The text of `key` in the element's locale. */
   text(key: MessageKey, params?: TextParams): string {
     const messages = this.#messages;
     const translated = messages?.texts[key];
@@ -68,7 +68,7 @@ export class Localize implements ReactiveController {
 
 /** The `lang` that applies to `element`, across shadow roots. */
 function nearestLang(element: Element): string {
-  // By what they have: in another document they are of other classes.
+  // Checked by properties, because nodes of another document are instances of other classes.
   for (let node: Node = element; node; node = node.parentNode ?? (node as ShadowRoot).host) {
     const {lang} = node as HTMLElement;
     if (lang) return lang;

@@ -1,9 +1,9 @@
 import {html, type TemplateResult} from 'lit';
 
-/** The beginning that is shown at once, in code points. */
+/** The part of a long text that is displayed at once, in code points. */
 const BEGINNING = /^.{8192}(?=.)/su;
 
-/** A server's text as it is; of a monster the beginning, and the rest when somebody wants to see it. */
+/** Displays a server's text. A very long text is shortened, with a control that expands it. */
 export function longText(text: string, showAll: string): TemplateResult | string {
   const [beginning] = BEGINNING.exec(text) ?? [];
   return beginning

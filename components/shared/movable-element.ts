@@ -1,15 +1,15 @@
 import {LitElement} from 'lit';
 
 /**
- * An element that can be put into another document: an iframe's, a popup's, that of picture-in-picture. Style sheets belong to one
- * document, and are taken away from what leaves it: the element gets copies.
+ * An element that can be moved to another document: of an iframe, a popup or a picture-in-picture window. Style sheets belong to one
+ * document and are removed from elements that leave it, so the element uses copies.
  */
 export class MovableElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     try {
       return super.createRenderRoot();
     } catch {
-      // In another document: the root is there, and refuses the sheets.
+      // In another document the root exists, but does not accept the style sheets.
       this.adoptedCallback();
       return this.shadowRoot!;
     }

@@ -1,25 +1,25 @@
 import {adoptStyles, type CSSResult, type LitElement, supportsAdoptingStyleSheets} from 'lit';
 
 /**
- * For an element that has come into another document: `page`, with the window `view` then. When that goes, the element leaves it as if
- * the page had taken it out; unless the page did, as whoever closes a picture-in-picture moves its elements back.
+ * Adapts an element that was moved to the document `page` of the window `view`. When that window closes, the element is removed from it,
+ * unless the page has already moved it back (picture-in-picture).
  */
 export function settle(element: LitElement, page: Document, view: Window | null): void {
   restyle(element);
   if (page === document || !view) return;
   const leave = () => element.isConnected && element.ownerDocument === page && element.remove();
   view.addEventListener('pagehide', ({persisted}) => persisted || setTimeout(leave));
-  // The window may have gone while this module was loaded.
-  if (!page.defaultView || view.closed) setTimeout(leave, PATIENCE);
+  // The window may have been closed while this module was loading.
+  if (!page.defaultView || view.closed) setTimeout(leave, CLOSING_TIME);
 }
 
-/** ms that a page has to take its elements out of a window that is closing. */
-const PATIENCE = 500;
+/** ms that a page has to move its elements out of a closing window. */
+const CLOSING_TIME = 500;
 
 const added = new WeakMap<LitElement, CSSResult[]>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
-/** Adds styles to those of an element; they go with it into other documents. */
+/** Adds styles to an element. They are kept when it moves to another document. */
 export function addStyles(element: LitElement, styles: CSSResult[]): void {
   if (supportsAdoptingStyleSheets) {
     added.set(element, [...(added.get(element) ?? []), ...styles]);
@@ -27,10 +27,10 @@ export function addStyles(element: LitElement, styles: CSSResult[]): void {
   } else adoptStyles(element.renderRoot as ShadowRoot, styles);
 }
 
-/** Style sheets belong to one document: in another one an element has copies. */
+/** Gives an element in another document copies of its style sheets. */
 function restyle(element: LitElement) {
   const {shadowRoot, ownerDocument} = element;
-  // A document without a window shows nothing; style elements go with the root that they are in.
+  // A document without a window displays nothing. Style elements move with their root.
   if (!shadowRoot || !ownerDocument.defaultView || !supportsAdoptingStyleSheets) return;
   const {elementStyles} = element.constructor as typeof LitElement;
   shadowRoot.adoptedStyleSheets = [...elementStyles, ...(added.get(element) ?? [])].map((style) => {

@@ -3,7 +3,7 @@ import {coreTokens} from './core-tokens.styles.js';
 
 export {buttons} from './core-tokens.styles.js';
 
-/** All design tokens: what every element needs, and what shows lines and states. */
+/** All design tokens: those of every element, and those for lines and states. */
 export const tokens = [
   coreTokens,
   css`

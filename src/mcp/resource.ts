@@ -61,7 +61,7 @@ async function withDeclared(
   return ui ? {...contents, _meta: {...contents._meta, ui}} : contents;
 }
 
-/** Reads the declaration of a UI from the listing. Undefined if there is none or the time is over. */
+/** Reads the declaration of a UI from the listing. Undefined if it has no entry or the time is over. */
 async function listedUi(
   uri: string,
   client: ResourceReader,

@@ -10,7 +10,7 @@ import type {SensitivePolicy} from './sensitive.js';
 /** State of a request that is presented. The `status` of the frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
-/** What is displayed. `none`: the message and the reason, with Decline and Cancel only. */
+/** The renderer on display. `none`: the message and the reason, with Decline and Cancel only. */
 export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 
 /** How a request ended. `expired`, `aborted` and `failed` are not decisions of the user. */

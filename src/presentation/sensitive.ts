@@ -4,7 +4,7 @@ import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
 import {loadWords} from '../schema/words/loaded-words.js';
 
-/** What to do if a form-mode request asks for a credential, which MCP forbids. */
+/** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 
 /** The result of the credential detection for a form-mode request. */

@@ -24,7 +24,7 @@ export interface CheckSandboxProxyOptions {
  * ```
  *
  * @param url - The future value of `sandbox-url`.
- * @returns the problems, errors first; empty if there are none
+ * @returns the problems, errors first; empty if the check succeeded
  * @throws the reason of `signal`
  */
 export async function checkSandboxProxy(

@@ -1,7 +1,7 @@
 /** A problem of a deployed `sandbox-proxy.html`. Codes are API, messages are not. */
 export interface SandboxProxyFinding {
   code: keyof typeof FINDINGS;
-  /** What is wrong, and what to do. */
+  /** Describes the problem and its solution. */
   message: string;
   /**
    * `error`: guests cannot be displayed. `warning`: they can, but are less restricted than they should be. `info`: no action is required.

@@ -67,7 +67,7 @@ export async function withRelay<T>(
   }
 }
 
-/** What a guest can do under the policy of the response alone. */
+/** The abilities of a guest under the policy of the response alone. */
 export interface GuestReach {
   /** Its inline script ran. */
   runs: boolean;

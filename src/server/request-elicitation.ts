@@ -28,7 +28,7 @@ const EMPTY = {type: 'object', properties: {}};
  *
  * The schema is checked before the request is sent. The content of the answer is checked against the schema. It contains no members that
  * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
- * `elicitationId` is generated if there is none.
+ * `elicitationId` is generated if it is missing.
  *
  * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *

@@ -123,7 +123,7 @@ export class HostSession {
     return this.#answer.promise;
   }
 
-  /** What presents the request: a guest page, or an MCP App. */
+  /** The kind of guest: a guest page, or an MCP App. */
   get renderer(): 'guest' | 'app' {
     return this.#dialect.renderer;
   }

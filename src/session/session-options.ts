@@ -51,7 +51,7 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   theme?: () => 'light' | 'dark';
   /** Members to add to the host context of an MCP App. */
   hostContext?: () => JsonObject;
-  /** What the page displays around the guest, so that the guest can omit it: `message`, `decline`, `cancel`. */
+  /** The parts that the page displays around the guest, so that the guest can omit it: `message`, `decline`, `cancel`. */
   shows?: readonly string[];
   /** Content entered before. The guest receives it with the request. */
   content?: ElicitContent;

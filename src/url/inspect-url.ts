@@ -44,7 +44,7 @@ export interface UrlInspection {
   refusal?: UrlRefusal;
   /** The URL as the browser reads it, for display and for opening. Empty if refused. */
   href: string;
-  /** In lower case, without the colon; empty if there is none. */
+  /** In lower case, without the colon; may be empty. */
   scheme: string;
   /** In ASCII, as the browser reads it, without the port; empty if refused as invalid. */
   host: string;

@@ -1,7 +1,10 @@
 // What texts, schemas and answers of any size cost the page.
 const extent = {file: 'src/validation/schema-extent.ts', tests: ['test/validation/prepare-schema.test.ts']};
 const page = {file: 'src/validation/engines/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
-const pattern = {file: 'src/schema/patterns/linear-pattern.ts', tests: ['test/schema/linear-pattern.test.ts']};
+const pattern = {
+  file: 'src/schema/patterns/linear-pattern.ts',
+  tests: ['test/schema/linear-pattern.test.ts'],
+};
 
 export const mutations = [
   {

@@ -15,7 +15,7 @@ export interface OfferedOption {
 /**
  * Converts the options that are not disabled.
  *
- * @throws ElicitationError `INVALID_REQUEST` if there is none, or if two have the same text
+ * @throws ElicitationError `INVALID_REQUEST` if all options are disabled, or if two have the same text
  */
 export function offeredOptions({options, default: chosen}: SelectAsk): OfferedOption[] {
   const defaults: readonly unknown[] = Array.isArray(chosen) ? chosen : [chosen];

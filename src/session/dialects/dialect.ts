@@ -58,7 +58,7 @@ export interface Dialect {
   /** The renderer that is reported to the page. */
   readonly renderer: 'guest' | 'app';
   read(message: unknown): GuestEvent;
-  /** What the host displays around the guest. */
+  /** The parts that the host displays around the guest. */
   surroundings(shows: readonly string[]): unknown[];
   /** The request, with the errors if an answer was rejected. */
   present(context: ElicitationContext): unknown[];

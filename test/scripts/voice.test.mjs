@@ -1,0 +1,58 @@
+// The list of banned words is applied to comments, strings and names, and accepts similar words.
+import assert from 'node:assert/strict';
+import {existsSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {inRoot} from '../../scripts/entries.mjs';
+import {banned, checked, problemsOf} from '../../scripts/voice.mjs';
+
+const reported = (text) => [...problemsOf('a.ts', text)];
+
+describe('banned words', () => {
+  for (const [words, example] of Object.entries({
+    'stands|stood': 'stands',
+    '(?:is|are) none': 'is none',
+    '(?<!\\bthere )is no': 'is no',
+    'the way (?:out|to)': 'the way out',
+    'as [\\w ]{1,30} has it': 'as the specification has it',
+    'what is .{1,30} of it': 'what is left of it',
+    '(?:the )?seed protocol': 'the seed protocol',
+  })) {
+    it(`reports "${example}" with its line and its replacement`, () => {
+      assert.deepEqual(reported(`const a = 1;\n// This ${example} b.`), [
+        `a.ts:2 ${example}: say ${banned[words]}`,
+      ]);
+    });
+  }
+
+  for (const word of Object.keys(banned).filter((words) => /^\w+$/.test(words))) {
+    it(`reports "${word}" in a comment, a string and a name`, () => {
+      const capital = word[0].toUpperCase() + word.slice(1);
+      for (const text of [
+        `// A ${word} b.`,
+        `throw new Error('${capital} b.');`,
+        `this.#${word}.get(a);`,
+        `const ${word}Count = 1;`,
+        `let any${capital} = 1;`,
+        `const ${word.toUpperCase()} = 1;`,
+      ]) {
+        assert.equal(reported(text).length, 1, text);
+      }
+    });
+  }
+
+  it('accepts similar words and published names', () => {
+    for (const text of [
+      '// There is no answer, if there is nothing to answer.',
+      "code: 'FRAMED_BY_NOBODY'",
+      'const isNone = (list) => list.length === 0;',
+      "import(fileOf('doctor.mjs'));",
+      '// Called for every request; an unveiled standalone page.',
+    ]) {
+      assert.deepEqual(reported(text), [], text);
+    }
+  });
+
+  it('are checked in files that exist', () => {
+    for (const path of checked) assert.ok(existsSync(inRoot(path)), path);
+  });
+});
