@@ -5,19 +5,19 @@ import type {SubmitVerdict} from './guest-types.js';
 /** A JSON-RPC message from the host: a request, a notification (no `id`) or a response (no `method`). */
 export type Incoming = Partial<JsonRpcRequest> & Partial<JsonRpcResponse>;
 
-/** The meaning of a message from the host, independent of the dialect. Empty for a message that the dialect does not have. */
+/** The meaning of a message from the host, independent of the dialect. Empty for messages that the dialect does not define. */
 export interface HostMessage {
-  /** The host speaks this dialect. A guest that has settled on a dialect ignores the message. */
+  /** Set when the host speaks this dialect. Ignored once the guest has chosen a dialect. */
   welcome?: true;
   /** The request, or the same request with errors: the parameters of a context. */
   request?: JsonObject;
   /** Theme and styles of the host. */
   look?: unknown;
   surroundings?: unknown;
-  /** An update: the fields of the event. */
+  /** The fields of the event for an update. */
   update?: JsonObject;
   verdict?: Verdict;
-  /** The host takes no further answer. `accepted`: whether it has accepted the one that was sent. */
+  /** Set when the host accepts no further answer. `accepted`: whether it accepted the answer that was sent. */
   closed?: {reason: unknown; accepted: boolean};
   /** A message to send back. */
   reply?: unknown;
@@ -26,14 +26,14 @@ export interface HostMessage {
 /** The verdict on the answer that was sent with `id`. */
 export type Verdict = SubmitVerdict & {id: JsonRpcId};
 
-/** A wire protocol, as the guest speaks it. Reads and makes messages; sends none. */
+/** The guest's side of a wire protocol. Reads and builds messages, but does not send them. */
 export interface Dialect {
   readonly name: 'rich' | 'mcp-apps';
   /** The first message to the host. `title` names the guest. */
   hello(title: string): unknown;
   read(message: Incoming): HostMessage;
-  /** The answer to the request; `undefined` while the host waits for none. */
+  /** Builds the message with the answer; `undefined` while the host does not expect one. */
   answer(answer: JsonObject, id: JsonRpcId): unknown;
-  /** The height of the guest in CSS px. */
+  /** Builds the message with the height of the guest in CSS px. */
   size(height: number): unknown;
 }

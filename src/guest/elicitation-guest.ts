@@ -10,11 +10,11 @@ import {applyLook} from './page-look.js';
 import {readContext} from './read-context.js';
 import {rich} from './rich.js';
 
-/** Interval between two drafts in ms. Keeps a control that changes with every frame below the rate limit of a host. */
+/** Minimum interval between drafts in ms. Keeps a control that changes on every animation frame below the host's rate limit. */
 const DRAFT_INTERVAL = 200;
 
 /**
- * Connects a custom UI with the host that embeds its page: receives the request and sends the answer. Has no dependencies.
+ * Connects a custom UI to the host that embeds its page: receives the request and sends the answer. Has no dependencies.
  *
  * @example
  * const guest = new ElicitationGuest();
@@ -22,7 +22,7 @@ const DRAFT_INTERVAL = 200;
  * const {accepted, errors} = await guest.submit({color: '#3b82f6'});
  */
 export class ElicitationGuest extends GuestEventTarget {
-  /** The first context: the request of the server. */
+  /** Resolves with the first context: the request of the server. */
   readonly connected: Promise<ElicitationContext>;
   /** Theme of the host; `light` until the host sends one. Also set as `color-scheme` of the page. */
   theme: 'light' | 'dark' = 'light';
@@ -48,7 +48,7 @@ export class ElicitationGuest extends GuestEventTarget {
   #draft?: ElicitContent;
   #draftTimer?: number;
 
-  /** Sends its first message at once. Add a `context` listener in the same task, or await `connected`. */
+  /** Sends the first message immediately. Add a `context` listener in the same task, or await `connected`. */
   constructor({
     targetOrigin,
     autoResize = true,
@@ -63,7 +63,7 @@ export class ElicitationGuest extends GuestEventTarget {
     page.addEventListener('keydown', this.#onKeydown);
     page.addEventListener('pagehide', this.#sendDraft);
     if (autoResize) this.#observeSize();
-    // A host of one dialect ignores the first message of the other.
+    // A host that speaks one dialect ignores the first message of the other.
     for (const each of this.#dialects) {
       if (dialect === 'auto' || dialect === each.name)
         this.#transport.send(each.hello(page.document.title || 'Elicitation'));
@@ -71,27 +71,27 @@ export class ElicitationGuest extends GuestEventTarget {
   }
 
   /**
-   * Answers with `content`. Resolves with the verdict of the host; if it isn't accepted, the user has to correct it. With a host
-   * that sends no verdicts, the promise stays pending until a correction arrives or `close()` is called.
+   * Answers with `content`. Resolves with the verdict of the host; if the answer isn't accepted, the user has to correct it. If the
+   * host sends no verdicts, the promise stays pending until a correction arrives or `close()` is called.
    */
   submit(content: ElicitContent): Promise<SubmitVerdict> {
     return this.#answer('accept', content);
   }
 
-  /** Answers that the user refuses. */
+  /** Answers that the user declines. */
   decline(): Promise<SubmitVerdict> {
     return this.#answer('decline');
   }
 
-  /** Answers that the user stopped without refusing. */
+  /** Answers that the user dismissed the request without declining. */
   cancel(): Promise<SubmitVerdict> {
     return this.#answer('cancel');
   }
 
   /**
-   * Sends the user's input so far to the host, so that it survives a reload, a move and a fallback to the form of the host.
-   * Can be called for every change: the first draft is sent at once, then the latest one every 200 ms, and in any case
-   * before an answer, before `close()` and before the page is unloaded.
+   * Sends the user's input so far to the host, so that it survives a reload, a move in the DOM and a fallback to the form of the
+   * host. Can be called for every change: the first draft is sent immediately, then the latest one every 200 ms. A pending draft is
+   * also sent before an answer, before `close()` and before the page is unloaded.
    */
   saveDraft(content: ElicitContent): void {
     if (this.#closed) return;
@@ -124,7 +124,7 @@ export class ElicitationGuest extends GuestEventTarget {
     });
   }
 
-  /** Both dialects read every message: a `rich` host also sends its look, as a host of MCP Apps does. */
+  /** Lets both dialects read every message, because a `rich` host also sends its look as an MCP Apps notification. */
   #receive(message: unknown) {
     const kind = classify(message);
     if (kind === 'foreign' || kind === 'malformed') return;
@@ -172,7 +172,7 @@ export class ElicitationGuest extends GuestEventTarget {
     this.#fire('context', {context});
     if (!errors) return;
     const invalid = errors.length ? errors : [{path: '', keyword: 'host', message: error}];
-    // The correction of a host that sends verdicts belongs to an answer that has its verdict already.
+    // If the host sends verdicts, this correction belongs to an answer whose promise is already settled.
     if (!this.#sendsVerdicts) this.#settleAll(false, invalid);
     this.#fire('invalid', {errors: invalid, message: error, content});
   }
@@ -224,6 +224,6 @@ export class ElicitationGuest extends GuestEventTarget {
   };
 }
 
-/** `content` without members that are `undefined`, which structured cloning would keep as keys. */
+/** Removes members that are `undefined`, which structured cloning would keep as keys. */
 const defined = (content: ElicitContent) =>
   Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));

@@ -3,9 +3,9 @@ import type {ElicitationContext, ElicitContent, FieldError} from '../protocol/el
 export interface ElicitationGuestOptions {
   /** Origin of the host. Default: any origin; answers then go to the origin of the first message. */
   targetOrigin?: string;
-  /** Report the height of the page to the host, now and after every change. Default `true`. */
+  /** Whether to report the height of the page to the host, initially and after every change. Default `true`. */
   autoResize?: boolean;
-  /** The dialect to speak. `auto` settles on the one that the host answers first. */
+  /** The dialect to speak. `auto` uses the one that the host answers first. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
   /** The window of the guest page. */
   window?: Window & typeof globalThis;
@@ -17,21 +17,21 @@ export interface SubmitVerdict {
   errors: FieldError[];
 }
 
-/** The request. Fired again with `error` and `errors` when the host asks for a correction. */
+/** Event with the request. Fired again with `error` and `errors` when the host asks for a correction. */
 export type GuestContextEvent = Event & {readonly context: ElicitationContext};
-/** The host rejected the answer. */
+/** Event for an answer that the host rejected. */
 export type GuestInvalidEvent = Event & {
   readonly errors: readonly FieldError[];
   readonly message: string;
   readonly content?: ElicitContent;
 };
-/** The host shows an update, to which the guest can react. */
+/** Event for an update that the host shows. The guest can react to it. */
 export type GuestNotificationEvent = Event & {
   readonly message: string;
   readonly type: string;
   readonly data?: unknown;
 };
-/** The host takes no further answer: the request was answered, cancelled or withdrawn. */
+/** Event for the end of the request: it was answered, cancelled or withdrawn, and the host accepts no further answer. */
 export type GuestCloseEvent = Event & {readonly reason?: string};
 
 export interface ElicitationGuestEventMap {

@@ -14,10 +14,10 @@ import {
 } from '../protocol/mcp-apps.js';
 import type {Dialect, HostMessage, Incoming} from './dialect.js';
 
-/** MCP Apps: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */
+/** The `mcp-apps` dialect: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */
 export class McpAppsDialect implements Dialect {
   readonly name = 'mcp-apps';
-  /** The id of the request that waits for its response. */
+  /** Id of the request that has no response yet. */
   #open?: JsonRpcId;
 
   hello(title: string): unknown {
@@ -39,7 +39,7 @@ export class McpAppsDialect implements Dialect {
   answer(answer: JsonObject): unknown {
     const id = this.#open;
     this.#open = undefined;
-    // A request has one response: a further answer waits for the next request.
+    // A request has one response. A further answer is sent with the next request.
     return id === undefined ? undefined : result(id, answer);
   }
 
@@ -55,7 +55,7 @@ export class McpAppsDialect implements Dialect {
       case PING:
         return {reply: result(id, {})};
       case TEARDOWN:
-        // The host tears down a guest whose answer it has accepted.
+        // The host tears down a guest after accepting its answer.
         return {closed: {reason: 'closed', accepted: true}, reply: result(id, {})};
       default:
         return {reply: failure(id, {code: -32601, message: 'Method not found'})};
@@ -68,7 +68,7 @@ function member(object: JsonObject, name: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** The parameters of `elicitation/create` in the form of those of a context notification. */
+/** Converts the parameters of `elicitation/create` to those of a context notification. */
 function contextParams(params: JsonObject): JsonObject {
   const meta = member(params, '_meta');
   const {error, ...correction} = member(meta, CORRECTION);

@@ -1,11 +1,11 @@
-/** The look of a host, as far as it is used. Unchecked: any member may be of another type. */
+/** The parts of a host's look that are used. Not validated: any member may have another type. */
 interface Look {
   theme?: unknown;
   styles?: {variables?: object} | null;
 }
 
 /**
- * Gives a page the look of its host: the theme as `color-scheme` and `data-theme`, the style variables as custom properties of
+ * Applies the look of the host to a page: the theme as `color-scheme` and `data-theme`, the style variables as custom properties of
  * `:root`. Returns the theme; `undefined` if the host sent none.
  */
 export function applyLook({documentElement: root}: Document, look: unknown): 'light' | 'dark' | undefined {

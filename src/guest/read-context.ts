@@ -2,9 +2,9 @@ import type {ElicitationContext, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /**
- * Reads the parameters of a context. Some hosts send the error only as a sentence in `context.error` and do not count attempts.
+ * Reads the parameters of a context. Some hosts send the error only as a string in `context.error` and do not count attempts.
  *
- * @param attempts - The number of the previous context; 0 if there was none.
+ * @param attempts - Attempt number of the previous context; 0 if there was none.
  */
 export function readContext(params: JsonObject, attempts: number): ElicitationContext {
   const {message, schema, attempt, context, content} = params;

@@ -9,19 +9,19 @@ import {type Entry, readEntry} from './values.js';
 
 type Failure = [keyword: string, limit?: unknown];
 
-/** `undefined`: only the validator can decide. */
+/** Result of a check; `undefined` if only the validator can decide. */
 export type Verdict = boolean | undefined;
 
 type Check = (value: never, limit: never, allowance: PatternAllowance) => Verdict;
 
 type Size = number | string | unknown[];
 
-/** Compares a number, a text by its code points as JSON Schema counts, or a list by its items. */
+/** Compares a number by its value, a string by its code points (as in JSON Schema), or an array by its length. */
 const atLeast = (value: Size, limit: number) => sizeOf(value) >= limit;
 const atMost = (value: Size, limit: number) => sizeOf(value) <= limit;
 const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].length);
 
-/** The keywords that the form checks, in order: the type of the values that they apply to (`''`: all), and the check. */
+/** The keywords that the form checks, in order. `type` is the type of values that a keyword applies to (`''`: all). */
 const CHECKS = new Map(
   Object.entries<[type: string, check: Check]>({
     minLength: ['string', atLeast],
@@ -48,7 +48,7 @@ const CHECKS = new Map(
   }),
 );
 
-/** Whether `value` passes a keyword of `schema`, which is a sound one. */
+/** Whether `value` passes a keyword of `schema`. The keyword's value must be sound (see `isSound`). */
 export function passes(
   schema: JsonObject,
   keyword: string,
@@ -63,8 +63,8 @@ export function passes(
 }
 
 /**
- * Returns the first fault of what is entered in a field. Never refuses what the validator accepts; the validator also knows
- * the rest of the schema and decides later. `required` is a parameter because it may depend on other fields.
+ * Returns the first error of an entry. Never rejects an entry that the validator accepts. The validator knows the whole schema and
+ * decides later. `required` is a parameter because it may depend on other fields.
  */
 export function checkEntry(
   field: Field,
@@ -80,7 +80,7 @@ export function checkEntry(
   else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
-  // The message is for logs and for hosts without a catalogue; it never names the value.
+  // The message is for logs and for hosts without a catalogue. It never contains the value.
   return {
     path: field.pointer,
     keyword,

@@ -6,20 +6,20 @@ import {isSound} from './sound-keywords.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 const MAX_DEPTH = 8;
-/** Limit for the schemas that are compared with an answer. Beyond it, the validator decides. */
+/** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
 const MAX_COMPARED = 20_000;
 
 const membersOf = (value: unknown) => Object.entries(isJsonObject(value) ? value : {});
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
 
-/** Decides about a keyword of `schema` that is not about schemas or members. */
+/** Checks a keyword of `schema` that contains no subschemas and does not apply to members. */
 type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
 
 /** Returns the names that a schema requires of `content`. A condition that only the validator can decide requires nothing. */
 export type Conditions = (content: unknown, passes: Passes) => ReadonlySet<unknown>;
 
-/** Reads `required`, `if`, and the dependencies of a schema. Returns `undefined` when nothing depends on what is entered. */
+/** Reads `required`, `if` and the dependencies of a schema. Returns `undefined` if no requirement depends on an answer. */
 export const conditionsOf = (root: JsonObject): Conditions | undefined =>
   partsOf(root, root)?.some((part) => ['if', ...DEPENDENCIES].some((keyword) => keyword in part))
     ? (content, passes) => requiredNames(root, content, passes)
@@ -71,7 +71,7 @@ function requiredNames(root: JsonObject, content: unknown, passes: Passes): Read
           );
         default:
           if (isAnnotation(keyword)) return true;
-          // To compare whole objects could take long.
+          // Comparing whole objects could take too long.
           return isJsonObject(value) || !isSound([keyword, limit]) ? undefined : passes(part, keyword, value);
       }
     };

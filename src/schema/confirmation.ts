@@ -3,20 +3,20 @@ import {loadedWords} from './words/loaded-words.js';
 import {optionText} from './options.js';
 
 /**
- * What kind of confirmation a request is, as more than half of all real ones are:
- * `message` has nothing to fill in; `question` is one boolean; `choice` is one field of two options, of which one refuses.
+ * The kind of confirmation that a request is. More than half of all real requests are confirmations.
+ * `message` has no fields; `question` has one boolean; `choice` has one field with two options, one of which refuses.
  */
 export type Confirmation =
   | {kind: 'message'}
   | {
       kind: 'question';
       field: Field;
-      /** "No" refuses the request itself: servers exist that run the refused action on `accept` with `false`. */
+      /** Whether "No" declines the request. Some servers run the action on `accept` even if the value is `false`. */
       confirming: boolean;
     }
   | {kind: 'choice'; field: Field; refusing: number};
 
-/** The confirmation that a form is, or nothing when it is an ordinary form. */
+/** Returns the kind of confirmation; `undefined` for an ordinary form. */
 export function confirmationOf({fields}: {fields: readonly Field[]}): Confirmation | undefined {
   const [field] = fields;
   const words = loadedWords();

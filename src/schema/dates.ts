@@ -1,18 +1,18 @@
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** Whether `text` is an existing day as RFC 3339 writes it: `2026-11-30`. */
+/** Whether `text` is an existing date in RFC 3339 format: `2026-11-30`. */
 export const isDate = (text: string): boolean =>
   DATE.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
 
-/** Whether `text` is a time with an offset as RFC 3339 writes it. Its leap second is 23:59:60 in UTC. */
+/** Whether `text` is a time with an offset in RFC 3339 format. A leap second must be 23:59:60 in UTC. */
 export function isTime(text: string): boolean {
   const [found, hour, minute, leap, offset = ''] = TIME.exec(text) ?? [];
   if (!leap) return !!found;
   return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().includes('T23:59');
 }
 
-/** Whether `text` is a date and time with an offset as RFC 3339 writes it. */
+/** Whether `text` is a date and time with an offset in RFC 3339 format. */
 export const isDateTime = (text: string): boolean =>
   isDate(text.slice(0, 10)) && /[t ]/i.test(text.charAt(10)) && isTime(text.slice(11));
 
@@ -20,7 +20,7 @@ export const isDateTime = (text: string): boolean =>
 export const isLocalDateTime = (text: string): boolean =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
 
-/** Converts local time to RFC 3339, with the offset of this place at that time. */
+/** Converts local time to RFC 3339, with the offset of the local time zone at that time. */
 export function withOffset(local: string): string {
   const minutes = new Date(local).getTimezoneOffset();
   const offset = new Date(Math.abs(minutes) * 6e4).toJSON()?.slice(11, 16);

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
-/** Every property that a schema describes, at whatever place: its name, and what is said about it. */
+/** Yields every property that a schema describes, at any depth: its name and its schema. */
 export function* describedProperties(schema: unknown): Generator<[name: string, described: unknown]> {
   const left = [schema];
   while (left.length) {
@@ -12,7 +12,7 @@ export function* describedProperties(schema: unknown): Generator<[name: string, 
   }
 }
 
-/** The names that a schema gives to members of an answer: what it describes, and what it requires. */
+/** Returns the names of all properties that a schema describes or requires. */
 export function namesIn(schema: JsonObject): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [name] of describedProperties(schema)) names.add(name);

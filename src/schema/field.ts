@@ -3,8 +3,8 @@ import type {Json, JsonObject} from '../protocol/json.js';
 import type {Entry} from './values.js';
 
 /**
- * How a field is filled in: `text` typed as it is sent, `number` and `integer` typed and read strictly, `choice` one and
- * `choices` several of given options, `lines` several texts of one's own, `group` fields of its own, `json` anything else.
+ * The kind of input: `text` is sent as typed, `number` and `integer` are parsed strictly, `choice` is one of the options and
+ * `choices` any number of them, `lines` is a list of strings, `group` contains fields, and `json` is anything else.
  */
 export type FieldKind =
   | 'text'
@@ -19,17 +19,17 @@ export type FieldKind =
   | 'json'
   | 'group';
 
-/** One value to choose. */
+/** An option to choose. */
 export interface FieldOption {
   value: Json;
-  /** The server's title, else the value as text. */
+  /** The title from the server, or else the value as text. */
   label: string;
   description?: string;
-  /** The label can be taken for that of another option, or for its value, or turns itself around: the value must be shown too. */
+  /** The label equals the label or value of another option, or contains bidirectional controls. The value must also be shown. */
   ambiguous?: boolean;
 }
 
-/** One thing to fill in, as read from the requested schema, and what stands in it. */
+/** A form field, as read from the requested schema, and its current entry. */
 export interface Field {
   /** The property's name; empty for a schema that is not an object. */
   readonly key: string;
@@ -37,43 +37,43 @@ export interface Field {
   readonly pointer: string;
   readonly kind: FieldKind;
   readonly label: string;
-  /** The label says nothing (`Value`): the request's message is the better one. */
+  /** The label is generic (`Value`), so the request's message describes the field better. */
   readonly generic: boolean;
   readonly description?: string;
   readonly required: boolean;
-  /** The server's suggestion; never null. May break the field's own limits. */
+  /** The default from the server; never null. May violate the field's own limits. */
   readonly default?: Json;
-  /** Of a `choice` and `choices`. */
+  /** The options of a `choice` or `choices`. */
   readonly options: readonly FieldOption[];
-  /** What may be typed into a `text`, among other things. */
+  /** Suggested values of a `text`. Other values are allowed. */
   readonly suggestions: readonly string[];
-  /** Where the server wishes it to stand. */
+  /** Position requested by the server. Not validated. */
   readonly order: unknown;
   readonly placeholder?: string;
-  /** What the browser may fill in, in the words of HTML: `given-name`. */
+  /** Value of HTML's `autocomplete` attribute, e.g. `given-name`. */
   readonly autocomplete?: string;
-  /** Whether the server wishes for several lines. */
+  /** Whether the server requests a multi-line input. Not validated. */
   readonly multiline: unknown;
-  /** Looks like a password or key: masked, and kept out of drafts. */
+  /** Looks like a password or key. Masked, and excluded from drafts. */
   readonly secret: boolean;
-  /** A colour as `#rrggbb`. */
+  /** The value is a colour as `#rrggbb`. */
   readonly color: boolean;
-  /** Of a `group`. */
+  /** The fields of a `group`. */
   readonly fields: readonly Field[];
   /** The property's schema, with references followed. */
   readonly schema: JsonObject;
-  /** The group around the field. */
+  /** The group that contains the field. */
   parent?: Field;
 
   entry: Entry;
-  /** Filled in by the user or the page; else it holds the suggestion. */
+  /** Whether the entry was set by the user or the page. Otherwise it is the default. */
   given: boolean;
-  /** The browser holds a half-entered date that it does not hand out. */
+  /** The browser's date input is partly filled in, so that its value is empty. */
   incomplete?: boolean;
-  /** What was wrong when it was last checked, whether the user was told or not. */
+  /** Error of the last check, whether it is shown or not. */
   fault?: FieldError;
 }
 
-/** The fields that are filled in, without the groups around them, in order. */
+/** Returns all fields that are not groups, in order. */
 export const leavesOf = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]));

@@ -10,30 +10,30 @@ import {resolveSchema} from './resolve.js';
 import {secretMark} from './words/secret-marks.js';
 import {isSound} from './sound-keywords.js';
 
-/** A requested schema as something to fill in. */
+/** A requested schema as a form. */
 export interface FormFields {
   fields: readonly Field[];
   hints: FormHints;
-  /** The schema is not an object: the only field is the whole answer. */
+  /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
 }
 
 export interface ReadFieldsOptions {
-  /** The request's message: a description that repeats it is left out. */
+  /** The request's message. A description that repeats it is omitted. */
   message?: string;
   /** The request's `_meta`. */
   meta?: JsonObject;
 }
 
 const MAX_GROUP_DEPTH = 3;
-/** Required names without a schema that become fields: of one object, and of the whole form. */
+/** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
 
-/** Fields that were read ahead, by their schema, until a form takes them. */
+/** Fields from `readFieldsAhead()`, by their schema, until `readFields()` returns them. */
 const readBefore = new WeakMap<JsonObject, ReadFieldsOptions & {fields: FormFields}>();
 
-/** Reads the fields of a requested schema, in its order. No schema at all has no fields. Never throws. */
+/** Reads the fields of a requested schema, in display order. Returns no fields without a schema. Never throws. */
 export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOptions = {}): FormFields {
   const before = readBefore.get(root);
   readBefore.delete(root);
@@ -41,7 +41,7 @@ export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOpt
   return atOnce(fieldsOf(root, {message, meta}));
 }
 
-/** Reads the fields for a form that is shown next, in several tasks. The schema must not change. */
+/** Reads the fields of the next form, in several tasks. The schema must not change. */
 export async function readFieldsAhead(root: JsonObject, {message, meta}: ReadFieldsOptions): Promise<void> {
   readBefore.set(root, {message, meta, fields: await inSlices(fieldsOf(root, {message, meta}))});
 }
@@ -67,7 +67,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
     );
     const described = isJsonObject(nodes) ? nodes : {};
-    // What is required has to be asked for, also where nothing is said about it.
+    // Required properties without a schema also become fields.
     const others = [...names]
       .filter((name) => !Object.hasOwn(described, name))
       .slice(0, Math.min(MAX_UNDESCRIBED, undescribedLeft));
@@ -143,7 +143,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     return field;
   }
 
-  /** The fields of a plain object; one that allows more than it names is no group. */
+  /** Reads the fields of a group. Returns none for an object with other members than `properties`, which is not a group. */
   function* groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Steps<Field[]> {
     if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
     const fields = yield* members(object, pointer, depth + 1, secret);
@@ -151,14 +151,17 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
   }
 
   const fields = bare ? [yield* fieldOf('', root, '', true, 0)] : yield* members(schema, '', 0);
-  // From the last to the first: of a name that is there twice, the first place counts.
+  // Reversed, so that the first position of a repeated name wins.
   const places = new Map(hints.order.map((name, place) => [name, place] as const).reverse());
   const last = hints.order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
 }
 
-/** A schema's type; without one what its keywords are about, its default is, else text. Numbers of both types are numbers. */
+/**
+ * Returns the type of a schema. Without `type` it follows from the keywords or the default, or else is `string`. A union of
+ * `integer` and `number` is `number`.
+ */
 function typeOf(schema: JsonObject): unknown {
   const {type, default: given} = schema;
   const members = schema['anyOf'] ?? schema['oneOf'] ?? type;

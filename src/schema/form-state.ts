@@ -10,25 +10,25 @@ import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
 import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
-/** What a requested schema asks for, and what has been entered so far. Knows nothing of the page. */
+/** The fields of a requested schema and their current entries. Does not depend on the DOM. */
 export class FormState implements FormFields {
   readonly fields: readonly Field[];
   readonly hints: FormHints;
   readonly bare: boolean;
-  /** The fields that are filled in, groups taken apart. */
+  /** All fields that are not groups. */
   readonly leaves: readonly Field[];
   readonly confirmation?: Confirmation;
-  /** Whether an answer in one field may change what others require. */
+  /** Whether an entry in one field may make other fields required. */
   readonly conditional: boolean;
 
   #schema: JsonObject;
   #conditions?: Conditions;
-  /** What conditions require now, and which groups are answered; forgotten when something is entered. */
+  /** Caches of conditionally required names and answered groups. Cleared by every entry. */
   #required?: ReadonlySet<unknown>;
   #answered = new Map<Field, boolean>();
 
   constructor(schema: JsonObject = {}, options?: ReadFieldsOptions) {
-    // What is read of a root is remembered, so an object that the page may change is copied.
+    // Results are cached by schema object, so an object that the page may change is copied.
     this.#schema = Object.isFrozen(schema) ? schema : {...schema};
     const {fields, hints, bare} = readFields(this.#schema, options);
     this.#conditions = bare ? undefined : loadedWords()?.conditionsOf(this.#schema);
@@ -41,7 +41,7 @@ export class FormState implements FormFields {
     this.reset();
   }
 
-  /** Back to what the server suggests. */
+  /** Resets all fields to the defaults from the server. */
   reset(): void {
     for (const field of this.leaves) {
       this.enter(field, entryFrom(field, suggestionOf(field)));
@@ -49,7 +49,7 @@ export class FormState implements FormFields {
     }
   }
 
-  /** Takes over what was given in a form with the same fields: same place, same kind. */
+  /** Copies user entries from another form, for fields with the same pointer and kind. */
   keepFrom(previous: FormState): void {
     const given = new Map(previous.leaves.filter((old) => old.given).map((old) => [old.pointer, old]));
     for (const field of this.leaves) {
@@ -65,34 +65,37 @@ export class FormState implements FormFields {
     this.#answered.clear();
   }
 
-  /** What would be sent now: answered fields that can be read. Of a schema that is no object, the bare value. */
+  /** The current content: all answered fields whose entries can be parsed. The bare value if the schema is not an object schema. */
   get value(): ElicitContent {
     return this.#collect((field) => this.#read(field));
   }
 
-  /** What survives a reload: also what cannot be read yet, but no secrets. */
+  /** The draft for restoring the form. Includes entries that cannot be parsed yet, and excludes secrets. */
   get draft(): ElicitContent {
     return this.#collect(draftOf);
   }
 
-  /** Sets every field; those that `content` does not name are unanswered. */
+  /** Sets every field. Clears fields that `content` does not contain. */
   setValue(content: unknown): void {
     for (const [field, value] of this.#valuesIn(content)) this.enter(field, entryFrom(field, value));
   }
 
-  /** Fills in what was entered elsewhere (a draft, a rejected answer), where nothing has been given here. */
+  /** Fills in content from elsewhere (a draft, a rejected answer), except in fields that have a user entry. */
   offer(content: unknown): void {
     for (const [field, value] of this.#valuesIn(content))
       if (value !== undefined && !field.given) this.enter(field, entryFrom(field, value));
   }
 
-  /** Whether the field must be answered, as things stand: one of a group, only when the group is. */
+  /** Whether the field is currently required. A field of a group is required only if the group is required or has an answer. */
   isRequired({parent, key, required}: Field): boolean {
     if (parent) return required && (this.isRequired(parent) || this.#isAnswered(parent));
     return required || (!!this.#conditions && this.#requiredNow(this.#conditions).has(key));
   }
 
-  /** The names that conditions require now. Lists that are required may be empty, which other conditions depend on. */
+  /**
+   * Returns the names that conditions currently require. Evaluates them twice, because a required list may be the empty list, on
+   * which other conditions can depend.
+   */
   #requiredNow(conditions: Conditions): ReadonlySet<unknown> {
     if (!this.#required) {
       this.#required = new Set();
@@ -105,13 +108,13 @@ export class FormState implements FormFields {
     return this.#required;
   }
 
-  /** What is wrong with one field. */
+  /** Returns the error of one field. */
   check(field: Field, allowance?: PatternAllowance): FieldError | undefined {
     const entry = field.entry ?? (isList(field.kind) && this.isRequired(field) ? [] : undefined);
     return (field.fault = checkEntry(field, entry, this.isRequired(field), allowance));
   }
 
-  /** What is wrong, field by field, in order. */
+  /** Returns the errors of all fields, in order. */
   checkAll(): FieldError[] {
     const allowance = new PatternAllowance();
     return this.leaves.flatMap((field) => this.check(field, allowance) ?? []);
@@ -127,7 +130,7 @@ export class FormState implements FormFields {
     return answered;
   }
 
-  /** A required list in which nothing is chosen is an answer: the empty list. */
+  /** Reads a field. A required list without a selection is the empty list. */
   #read(field: Field): Json | undefined {
     const empty = isList(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
     return answerOf(field) ?? empty;
@@ -140,25 +143,25 @@ export class FormState implements FormFields {
         .filter(([, value]) => value !== undefined);
       return answered.length ? Object.fromEntries(answered) : undefined;
     };
-    // A required group without answers is an empty object.
+    // A required group without answers becomes an empty object.
     const group = (field: Field) => members(field.fields) ?? (this.isRequired(field) ? {} : undefined);
-    // A schema that is no object makes the content the bare value, whatever MCP says of its type.
+    // For a schema that is not an object schema, the content is the bare value, although MCP requires an object.
     return (this.bare ? read(this.leaves[0]!) : (members(this.fields) ?? {})) as ElicitContent;
   }
 
-  /** The fields and what `content` holds for each. */
+  /** Returns each field with its value in `content`. */
   #valuesIn(content: unknown): Array<[Field, unknown]> {
     return this.leaves.map((field) => [field, this.bare ? content : memberOf(content, field)]);
   }
 }
 
-/** What `content` holds for a field, inside what it holds for the groups around it. */
+/** Returns the value of a field in `content`, following the groups that contain the field. */
 function memberOf(content: unknown, {parent, key}: Field): unknown {
   const around = parent ? memberOf(content, parent) : content;
   return isJsonObject(around) && Object.hasOwn(around, key) ? around[key] : undefined;
 }
 
-/** What the server suggests for a field, itself or as a part of what it suggests for the group. */
+/** Returns the default of a field: its own, or its part of the default of its group. */
 const suggestionOf = (field: Field): unknown =>
   field.default ?? (field.parent && memberOf(suggestionOf(field.parent), {...field, parent: undefined}));
 

@@ -1,6 +1,6 @@
 import {isDate, isDateTime, isTime} from './dates.js';
 
-/** The checks of `format`, for the form and both engines. All take linear time. Other formats are annotations. */
+/** The checks for `format`, used by the form and both engines. All take linear time. Other formats are annotations. */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   'date-time': isDateTime,
@@ -12,7 +12,7 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
 };
 
-/** Whether `text` does not have the format. Unknown formats never fail. */
+/** Whether `text` does not match the format. Unknown formats never fail. */
 export const failsFormat = (format: string, text: string): boolean =>
   Object.hasOwn(FORMATS, format) && !FORMATS[format]!(text);
 
@@ -24,7 +24,7 @@ const EMAIL = new RegExp(
   'i',
 );
 
-/** RFC 5321, but with a dot in the domain: what the servers' own validators ask for. */
+/** RFC 5321, but requires a dot in the domain, as the servers' own validators do. */
 function isEmail(text: string): boolean {
   const [whole, name = '', literal, domain = ''] = (text.length <= 320 && EMAIL.exec(text)) || [];
   if (whole === undefined || name.length > 64 || domain.length > 253) return false;
@@ -40,7 +40,7 @@ function isIpv6(text: string): boolean {
   if (text.length > 45) return false;
   const end = text.lastIndexOf(':') + 1;
   const last = text.slice(end);
-  // Four bytes in dotted form take the place of two groups.
+  // An IPv4 address in dotted form replaces two groups.
   if (last.includes('.')) return isIpv4(last) && isIpv6(`${text.slice(0, end)}0:0`);
   const halves = text.split('::');
   const groups = halves.flatMap((half) => (half ? half.split(':') : []));

@@ -2,20 +2,20 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
 import {loadedWords} from './words/loaded-words.js';
 
-/** What a server may wish for the whole form. */
+/** A server's hints for the whole form. */
 export interface FormHints {
   submitLabel?: string;
   declineLabel?: string;
-  /** What is confirmed cannot be undone. */
+  /** The confirmed action cannot be undone. */
   destructive: boolean;
-  /** Names of properties, first ones first. */
+  /** Property names in display order. */
   order: readonly unknown[];
 }
 
-/** A wish by its name: from the request's `_meta`, else from the schema's `x-…` key. */
+/** Looks up a hint by name: in the request's `_meta`, then in the schema's `x-…` key. */
 export type Hint = (name: string, extension?: string) => unknown;
 
-/** The wishes for the form, or for the property `key`. */
+/** Returns the lookup for hints of the form, or of the property `key`. */
 export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hint {
   let own = meta?.[FORM_HINTS_KEY];
   for (const name of key === undefined ? [] : ['fields', key])
@@ -24,9 +24,9 @@ export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hi
 }
 
 /**
- * The hints for the form. A label that is not plainly one for its button is left out, so that the form's own word is shown.
+ * Reads the hints for the form. Omits a label that does not clearly fit its button, so that the form shows its own label.
  *
- * @param request - What the server says elsewhere: its words may be in the label of the button that submits.
+ * @param request - Other text of the request. The label of the submit button may repeat its words.
  */
 export function readFormHints(hint: Hint, request = ''): FormHints {
   const order = hint('order');

@@ -1,7 +1,7 @@
 import type {JsonObject} from '../protocol/json.js';
 import {isDraft7} from './dialect.js';
 
-/** The kind of a keyword's value: how it is checked, and where schemas are in it. */
+/** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 export type KeywordKind =
   | 'any'
   | 'boolean'
@@ -54,21 +54,24 @@ const SINCE_2019: Table = {
   count: 'minContains maxContains',
 };
 
-/** The keywords of draft 2020-12 that decide about a value. All others are annotations here. */
+/** The validation keywords of draft 2020-12. All others are treated as annotations. */
 export const KEYWORDS: Keywords = table(BOTH, SINCE_2019);
 
-/** The same of draft 7, and of 6 and 4 as far as they mean the same. `prefixItems` is its array form of `items`, translated. */
+/**
+ * The validation keywords of draft 7, and those of drafts 4 and 6 with the same meaning. `prefixItems` is the translated array form of
+ * `items`.
+ */
 const KEYWORDS_7: Keywords = table(BOTH);
 
 export interface Dialect {
   keywords: Keywords;
-  /** `items` may be an array: until 2019-09. */
+  /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
-  /** A reference hides the keywords next to it: before 2019-09. */
+  /** A reference hides the keywords next to it (before 2019-09). */
   hides: boolean;
 }
 
-/** Returns the dialect that a schema names by `$schema`: 2020-12, unless it is an older one. */
+/** Returns the dialect that `$schema` names. Default: 2020-12. */
 export function dialectOf(root: JsonObject): Dialect {
   const hides = isDraft7(root);
   const tuples = hides || String(root['$schema']).includes('2019-09');
@@ -84,7 +87,7 @@ const isPositive = (value: unknown) => Number.isFinite(value) && (value as numbe
 const isType = (value: unknown): boolean =>
   TYPES.has(value) || (Array.isArray(value) && isList(value) && value.every((type) => TYPES.has(type)));
 
-/** What the values of a kind look like from outside. Kinds that are not here hold schemas, or anything. */
+/** Shallow checks by kind. Kinds without a check contain schemas or any value. */
 const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>> = {
   boolean: (value) => typeof value === 'boolean',
   count: isCount,
@@ -98,5 +101,5 @@ const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>
   values: isList,
 };
 
-/** Whether a keyword of this kind may have the value, as far as that shows from outside: not the schemas in it, not whether a pattern is valid. */
+/** Whether the value is valid for a keyword of this kind. Does not check nested schemas or the syntax of patterns. */
 export const hasShape = (kind: KeywordKind, value: unknown): boolean => SHAPES[kind]?.(value) ?? true;

@@ -3,8 +3,10 @@ import type {FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
 
 /**
- * The options of a schema in any of its spellings: `enum` with or without `enumNames`, `oneOf`/`anyOf` of `const`, a
- * lone `const`. `undefined` when the schema does not list its values. `described`: by value, or in the order of `enum`.
+ * Reads the options of a schema: `enum` with or without `enumNames`, `oneOf`/`anyOf` of `const`, or a single `const`. Returns
+ * `undefined` if the schema does not list its values.
+ *
+ * @param described - Descriptions by value, or in the order of `enum`.
  */
 export function readOptions(
   schema: JsonObject,
@@ -26,7 +28,7 @@ export function readOptions(
   return options;
 }
 
-/** Marks that turn around what stands behind them; all that cannot be seen. */
+/** Bidirectional controls, and all invisible format characters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const UNSEEN = /\p{Cf}/gu;
 
@@ -56,15 +58,15 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): Fiel
     : undefined;
 }
 
-/** A text that says something. */
+/** Returns `value` if it is a string that is not blank. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** A value as text, where the server gives no title. */
+/** Returns the text of a value without a title. */
 export const optionText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Whether two values are the same in JSON's sense. */
+/** Whether two JSON values are equal. Ignores the order of members. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, index) => sameValue(item, b[index]));
@@ -76,7 +78,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Returns a text that is the same for values that are the same in JSON's sense, whatever the order of their members. */
+/** Returns a string that is equal for equal JSON values. Ignores the order of members. */
 export const jsonKey = (value: unknown): string =>
   JSON.stringify(value, (_key, member: unknown) =>
     isJsonObject(member)
@@ -88,7 +90,7 @@ export const jsonKey = (value: unknown): string =>
       : member,
   );
 
-/** Returns a function that checks whether a value is in a list. Reads the list once. */
+/** Returns a function that checks whether a value is in an array. Reads the array once. */
 export function membership(list: readonly unknown[]): (value: unknown) => boolean {
   const keys = new Set(list.map(jsonKey));
   return (value) => keys.has(jsonKey(value));

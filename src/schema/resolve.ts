@@ -2,20 +2,20 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
 import {isDraft7} from './dialect.js';
 
-/** Levels of references and of `allOf` in one another. */
+/** Limit for nested references and `allOf`. */
 const MAX_DEPTH = 128;
 
 type Parts = readonly JsonObject[];
 
-/** Results by root and node. A root does not change after it is read: prepared schemas are frozen, and forms copy theirs. */
+/** Cache by root and node. A root never changes: prepared schemas are frozen, and forms copy other schemas. */
 const readIn = new WeakMap<JsonObject, WeakMap<JsonObject, Parts | undefined>>();
 const mergedParts = new WeakMap<Parts, JsonObject>();
 
 /**
- * Normalizes `node`: returns all schemas within `root` that apply to its value, with references, `allOf` and an alternative to `null`
- * followed, and `null` taken out, which no answer contains. Each node is read once.
+ * Returns all schemas within `root` that apply to the value of `node`. Follows references, `allOf`, and an `anyOf`/`oneOf` whose
+ * only other alternative is `null`. Removes `null` from types, because an answer never contains it. Reads each node once.
  *
- * @returns undefined when it refers to something that is not there, or to itself
+ * @returns undefined if a reference has no target or is circular
  */
 export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | undefined {
   if (node === true) return [];
@@ -23,7 +23,7 @@ export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | und
   let read = readIn.get(root);
   if (!read) readIn.set(root, (read = new WeakMap()));
   if (read.has(node)) return read.get(node);
-  // While it is being read, a reference to it leads nowhere.
+  // A reference to a node that is still being read is circular.
   read.set(node, undefined);
   const parts = readOnce(node, (part) => partsOf(part, root, depth + 1), root);
   read.set(node, parts);
@@ -31,7 +31,7 @@ export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | und
 }
 
 /**
- * Returns all parts of `node` in one schema. The first part wins, except that properties and required names add up. Later calls
+ * Merges all parts of `node` into one schema. The first part wins, but properties and required names are combined. Later calls
  * return the same object.
  */
 export function resolveSchema(node: unknown, root: JsonObject): JsonObject | undefined {
@@ -55,9 +55,9 @@ function readOnce(
 ): Parts | undefined {
   if (!Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node))) return [node];
   const {$ref, ...own} = node;
-  // A schema that is referred to twice counts once.
+  // A set, because a schema may be referenced twice.
   const parts = new Set([own]);
-  /** Follows schemas; those that lead nowhere stay where they are. */
+  /** Replaces schemas by their parts. Schemas that cannot be resolved remain under `keyword`. */
   const follow = (keyword: string, schemas: readonly unknown[]) => {
     const left = schemas.filter((schema) => {
       const below = read(schema);
@@ -91,8 +91,8 @@ function readOnce(
 }
 
 /**
- * What a local reference (`#/$defs/name`) points at inside of `root`; undefined for nothing, and for anything but a JSON Pointer. Split
- * first, then decoded (RFC 6901, section 6): an encoded slash is part of a name.
+ * Returns the target of a local reference (`#/$defs/name`) within `root`; undefined if there is none or `ref` is not a JSON Pointer.
+ * The pointer is split before it is decoded (RFC 6901, section 6), so that an encoded slash is part of a name.
  */
 export function referred(ref: unknown, root: JsonObject): unknown {
   if (typeof ref !== 'string' || (ref !== '#' && !ref.startsWith('#/'))) return undefined;
@@ -116,7 +116,7 @@ function decoded(token: string): string {
 function merged(parts: Parts): JsonObject {
   const all: JsonObject = Object.create(null);
   const properties: JsonObject = Object.create(null);
-  // From the last to the first: what wins is written over the rest, each member once.
+  // Reversed, so that earlier parts overwrite later ones.
   for (const part of [...parts].reverse()) {
     Object.assign(all, part);
     if (isJsonObject(part['properties'])) all['properties'] = Object.assign(properties, part['properties']);

@@ -1,7 +1,7 @@
 const TEXT = /^(?:format|pattern)$/;
 const NUMBER = /^multipleOf$|m(?:in|ax)(?:imum|Length|Items)$/i;
 
-/** Whether a keyword that a form uses may have the value. The validator refuses a schema with others; a form shows what it can. */
+/** Whether the value of a keyword has the type that forms expect. Forms ignore other keywords; the validator rejects the schema. */
 export const isSound = ([keyword, value]: readonly [keyword: string, value: unknown]): boolean =>
   TEXT.test(keyword)
     ? typeof value === 'string'

@@ -5,12 +5,12 @@ import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
 
 /**
- * What stands in a field, before it is read as a value: the typed text (`text`, `number`, `integer`, `date`, `date-time`,
- * `lines`, `json`), `true` or `false`, the chosen value, or the list of chosen values. `undefined`: not answered.
+ * The content of a field before it is parsed: the typed text (`text`, `number`, `integer`, `date`, `date-time`, `lines`, `json`),
+ * `true` or `false`, the selected value, or an array of selected values. `undefined` if not answered.
  */
 export type Entry = Json | undefined;
 
-/** What an entry is read as: a value, nothing (not answered), or the keyword that it fails. */
+/** A parsed entry: a value, nothing (not answered), or the keyword that it fails. */
 export interface Reading {
   value?: Json;
   /** Schema keyword, e.g. `type`. */
@@ -21,7 +21,7 @@ export interface Reading {
 /** Whether a field of `kind` holds a list. */
 export const isList = (kind: FieldKind): boolean => kind === 'choices' || kind === 'lines';
 
-/** What stands in a field that holds `value`. Values of another type stay visible as text, to be corrected. */
+/** Converts a value to an entry. Shows values of another type as text, so that the user can correct them. */
 export function entryFrom({kind}: Field, value: unknown): Entry {
   if (value == null) return undefined;
   if (kind === 'choice') return value as Json;
@@ -32,11 +32,11 @@ export function entryFrom({kind}: Field, value: unknown): Entry {
   return kind === 'lines' && list ? list.map(optionText).join('\n') : optionText(value);
 }
 
-/** What stands in a field after the user typed: an emptied field is unanswered, unless `""` is what was suggested. */
+/** Converts typed text to an entry. An empty field is unanswered, unless its default is `""`. */
 export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== '' ? undefined : text;
 
-/** Reads an entry strictly: text as it was typed, numbers only when they are nothing but a number. */
+/** Parses an entry strictly. Text is kept as typed; a number must not contain other characters. */
 export function readEntry({kind}: Field, entry: Entry): Reading {
   if (entry === undefined) return {};
   if (typeof entry !== 'string') return {value: entry};
@@ -52,7 +52,7 @@ function readNumber(kind: string, text: string): Reading {
   const value = parseNumber(text);
   if (value === undefined || (kind === 'integer' && !Number.isInteger(value)))
     return {fails: 'type', limit: kind};
-  // An integer that a JavaScript number rounds is not what was typed.
+  // Rejects integers that would be rounded as a JavaScript number.
   if (/[.e]/i.test(text) || Number.isSafeInteger(value) || text.trim() === String(value)) return {value};
   return value < 0
     ? {fails: 'minimum', limit: Number.MIN_SAFE_INTEGER}
@@ -68,7 +68,7 @@ function readJson(text: string): Reading {
   }
 }
 
-/** What a draft keeps of a field: the value, or what was typed so far. Nothing of a secret. */
+/** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
 export function draftOf(field: Field): Json | undefined {
   if (field.secret) return undefined;
   const {value, fails} = readEntry(field, field.entry);

@@ -1,18 +1,18 @@
-// Rewritings that keep the meaning of a translated schema and spare the engines a known weakness.
+// Rewrites translated schemas to equivalent ones that avoid known weaknesses of the engines.
 import type {JsonObject} from '../protocol/json.js';
 import {isJsonObject} from '../protocol/json.js';
 import {invalidSchema} from './invalid-schema.js';
 
 /**
- * `oneOf`/`anyOf` of constants (MCP's titled choices) becomes `enum`: one error instead of one per choice, and no deep
- * recursion in the engine for a thousand of them.
+ * Rewrites `oneOf`/`anyOf` of constants (MCP's titled options) to `enum`. This gives one error instead of one per option, and
+ * avoids deep recursion in the engine for a thousand options.
  */
 export function choicesAsEnum(schema: JsonObject): void {
   for (const keyword of ['oneOf', 'anyOf']) {
     const choices = schema[keyword];
     if (!Array.isArray(choices) || schema['enum'] !== undefined || !choices.every(isConstant)) continue;
     const values = choices.map((choice: JsonObject) => choice['const']);
-    // A value that two entries of `oneOf` admit matches neither.
+    // A value that matches two entries of `oneOf` is invalid, which `enum` cannot express.
     if (keyword === 'oneOf' && new Set(values).size < values.length) continue;
     schema['enum'] = values;
     delete schema[keyword];
@@ -29,7 +29,7 @@ function isConstant(schema: unknown): boolean {
   );
 }
 
-/** Splits `dependencies` into the two keywords that it became in 2019-09. */
+/** Splits `dependencies` into the two keywords that replaced it in 2019-09. */
 export function splitDependencies(schema: JsonObject): void {
   const {dependencies} = schema;
   if (!isJsonObject(dependencies)) return;
@@ -42,7 +42,7 @@ export function splitDependencies(schema: JsonObject): void {
   else schema['allOf'] = [...((schema['allOf'] as unknown[] | undefined) ?? []), split];
 }
 
-/** A pattern never runs on a text that is too long anyway. */
+/** Makes `pattern` conditional on `maxLength`, so that it never runs on a string that is too long. */
 export function lengthBeforePattern(schema: JsonObject): void {
   const {maxLength, pattern} = schema;
   if (maxLength === undefined || pattern === undefined) return;
@@ -52,12 +52,12 @@ export function lengthBeforePattern(schema: JsonObject): void {
   delete schema['pattern'];
 }
 
-/** Ajv passes over a property of this name, but not over a pattern that matches only it. */
+/** Moves a property `__proto__` to `patternProperties`, because Ajv ignores it in `properties`. */
 export function protoAsPattern(schema: JsonObject, path: string): void {
   const {properties} = schema;
   if (!isJsonObject(properties) || !Object.hasOwn(properties, '__proto__')) return;
   if (schema['unevaluatedProperties'] !== undefined) {
-    throw invalidSchema(path, 'has a property "__proto__" beside unevaluatedProperties');
+    throw invalidSchema(path, 'cannot combine a property "__proto__" with "unevaluatedProperties"');
   }
   const patterns = (schema['patternProperties'] as JsonObject | undefined) ?? Object.create(null);
   const known: unknown = patterns[PROTO_PATTERN];

@@ -8,20 +8,20 @@ import {invalidSchema} from './invalid-schema.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
 
 export interface GatedSchema {
-  /** What the engines compile: draft 2020-12, known keywords only, every `$ref` to a place in the root's `$defs`. */
+  /** The schema for the engines: draft 2020-12 with known keywords only. Every `$ref` points to the root's `$defs`. */
   readonly schema: JsonObject;
-  /** Every regular expression in it, with the place where it was written. */
+  /** All regular expressions of the schema, with their paths in the original. */
   readonly patterns: readonly {path: string; source: string}[];
-  /** Whether it says something about members that no other keyword has looked at. */
+  /** Whether the schema uses `unevaluatedProperties`. */
   readonly unevaluated: boolean;
 }
 
-/** Subschemas, counted again at every place that refers to them: what bounds the work of an engine. */
+/** Limit for subschemas, each counted again at every reference to it. Bounds the work of an engine. */
 const MAX_EXPANDED = 20_000;
-/** Levels of subschemas, references followed. */
+/** Limit for nested subschemas, with references followed. */
 const MAX_LEVELS = 32;
 
-/** A translated schema, and what it costs to apply it. */
+/** A translated schema and the cost of applying it. */
 interface Translated {
   schema: Schema;
   size: number;
@@ -29,9 +29,9 @@ interface Translated {
 }
 
 /**
- * Refuses what no elicitation needs, before any engine sees it: remote references, recursion, `$async`, malformed
- * keywords, invalid patterns. What is left is rewritten into one form for both engines, so that they cannot disagree about
- * drafts, names or references. The schema is a prepared one: within the limits.
+ * Normalizes a prepared schema for the engines. Rejects features that elicitation does not need: remote references, recursion,
+ * `$async`, malformed keywords and invalid patterns. Rewrites the rest to one form, so that both engines agree about drafts, names
+ * and references.
  *
  * @throws ElicitationError `INVALID_SCHEMA`
  */
@@ -39,7 +39,7 @@ export function gate(root: JsonObject): GatedSchema {
   return new Gate(root).result();
 }
 
-/** The place of a pattern that may take more than linear time, if there is one. */
+/** Returns the path of the first pattern that may take more than linear time. */
 export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
   patterns.find(({source}) => !isLinearPattern(source))?.path;
 
@@ -47,7 +47,7 @@ class Gate {
   #root: JsonObject;
   #dialect: Dialect;
   #patterns: {path: string; source: string}[] = [];
-  /** Schemas that are being translated: meeting one of them again is recursion. */
+  /** Schemas that are being translated. A reference to one of them is recursion. */
   #open = new Set<unknown>();
   #targets = new Map<Schema, Translated & {name: string}>();
   #nestedId?: string;
@@ -63,10 +63,13 @@ class Gate {
   result(): GatedSchema {
     const {schema, size} = this.#translate(this.#root, '');
     if (this.#nestedId !== undefined && this.#refs) {
-      throw invalidSchema(this.#nestedId, 'has an $id below the root, beside references');
+      throw invalidSchema(
+        this.#nestedId,
+        'has an "$id" below the root; remove it, because the schema also has references',
+      );
     }
     if (this.#conditional !== undefined && this.#unevaluated) {
-      throw invalidSchema(this.#conditional, 'cannot be used together with unevaluatedProperties');
+      throw invalidSchema(this.#conditional, 'cannot be combined with "unevaluatedProperties"');
     }
     if (size > MAX_EXPANDED) throw invalidSchema('', 'is too large when its references are followed');
     const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
@@ -102,7 +105,7 @@ class Gate {
       below.push(target);
       Object.assign(result, target.schema);
     }
-    // Before 2019-09 nothing counts beside a reference.
+    // Before 2019-09, a reference disables the keywords next to it.
     if (schema['$ref'] === undefined || !this.#dialect.hides) {
       for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
         const kind = this.#dialect.keywords.get(keyword);
@@ -137,15 +140,15 @@ class Gate {
   #ref(ref: unknown, path: string): Translated {
     this.#refs = true;
     const place = `${path}/$ref`;
-    if (typeof ref !== 'string') throw invalidSchema(place, 'must be a text');
+    if (typeof ref !== 'string') throw invalidSchema(place, 'must be a string');
     if (ref !== '#' && !ref.startsWith('#/')) {
       throw invalidSchema(
         place,
-        'refers to another document or to an anchor; only "#/$defs/…" and the like are followed',
+        'refers to another document or to an anchor; use a JSON Pointer such as "#/$defs/name"',
       );
     }
     const target = referred(ref, this.#root);
-    if (!isSchema(target)) throw invalidSchema(place, 'refers to nothing');
+    if (!isSchema(target)) throw invalidSchema(place, 'refers to a schema that does not exist');
     let known = this.#targets.get(target);
     if (!known) {
       const translated = this.#translate(target, ref.slice(1));
@@ -155,7 +158,7 @@ class Gate {
     return {...known, schema: {$ref: `#/$defs/${known.name}`}};
   }
 
-  /** The array form of `items`, which 2020-12 calls `prefixItems`. */
+  /** Translates the array form of `items` to `prefixItems` of draft 2020-12. */
   #translateItems(schema: JsonObject, path: string): JsonObject {
     if (!this.#dialect.tuples) return schema;
     const {items, additionalItems, prefixItems: _unknown, ...rest} = schema;
@@ -171,7 +174,7 @@ class Gate {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isJsonObject(value);
 
-/** Ajv and the test suite disagree about `unevaluatedItems` and about what `if` evaluates. */
+/** Unsupported keywords. Ajv and the test suite disagree about `unevaluatedItems`, and about `if` with `unevaluatedProperties`. */
 const UNNEEDED = ['$async', '$dynamicRef', '$recursiveRef', 'unevaluatedItems'];
 
 function refuseUnneeded(schema: JsonObject, path: string) {

@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 
-/** The error for a schema that cannot be used. `what` goes on the sentence that names the place. */
+/** Creates the error for a schema that cannot be used. `what` is the predicate of a sentence whose subject is the path. */
 export const invalidSchema = (path: string, what: string, options?: ErrorOptions) =>
   new ElicitationError(
     'INVALID_SCHEMA',
@@ -8,7 +8,7 @@ export const invalidSchema = (path: string, what: string, options?: ErrorOptions
     options,
   );
 
-/** Runs an engine's work. Whatever it throws is the schema's fault. */
+/** Runs code of an engine. Reports any error that it throws as `INVALID_SCHEMA`. */
 export function engineFault<T>(work: () => T): T {
   try {
     return work();
@@ -16,7 +16,7 @@ export function engineFault<T>(work: () => T): T {
     if (error instanceof ElicitationError) throw error;
     throw invalidSchema(
       '',
-      `was not understood: ${error instanceof Error ? error.message : 'unknown reason'}`,
+      `could not be compiled or applied: ${error instanceof Error ? error.message : 'unknown reason'}`,
     );
   }
 }

@@ -6,7 +6,7 @@ import {formatKey} from './formats.js';
 
 export type Schema = JsonObject | boolean;
 
-/** The value of a keyword for the engines, with every schema in it put through `sub`. */
+/** Returns the value of a keyword for the engines. Applies `sub` to every schema in it. */
 export function mapSchemas(
   kind: KeywordKind,
   value: unknown,
@@ -25,7 +25,7 @@ export function mapSchemas(
       const map: JsonObject = Object.create(null);
       for (const [name, item] of Object.entries(value as JsonObject)) {
         const below = memberPointer(place, name);
-        // Draft 7's `dependencies` holds lists of names too.
+        // `dependencies` of draft 7 may also contain arrays of names.
         if (kind === 'schemaOrList' && Array.isArray(item)) map[name] = namesIn(item, below);
         else map[name] = sub(item, below);
       }
@@ -38,5 +38,5 @@ export function mapSchemas(
 
 function namesIn(list: unknown[], path: string) {
   if (list.every((name) => typeof name === 'string')) return list;
-  throw invalidSchema(path, 'must be a list of names');
+  throw invalidSchema(path, 'must be an array of strings');
 }

@@ -3,24 +3,24 @@ import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 
-/** Larger than any message may be: what is validated has passed the limits already, or comes from a form of ours. */
+/** Larger than any message: content has already passed the message limits, or comes from the generated form. */
 const BUDGET = {nodes: 200_000, depth: 64, chars: 16_777_216};
 
-/** Keywords by which a schema says something about members that `properties` does not name. */
+/** Keywords that can apply to members that `properties` does not name. */
 const SPEAKS_OF_OTHERS =
   '$ref additionalProperties allOf anyOf const dependencies dependentRequired dependentSchemas else enum if maxProperties minProperties not oneOf patternProperties propertyNames then unevaluatedProperties'.split(
     ' ',
   );
 
 /**
- * Makes an answer out of what a form or a guest sent, before it is validated. One rule:
+ * Turns the content from a form or a guest into an answer, before it is validated:
  *
- * 1. A member that is `undefined` or `null` is unanswered and left out, at every level.
- * 2. A member that the schema does not name (in `properties` or `required`) is left out, unless the schema says
- *    something about such members (`additionalProperties`, `allOf`, …): then the schema decides. First level only.
- * 3. What is no JSON cannot be part of an answer: NaN, Infinity, `null` in a list, a Date and the like are errors.
+ * 1. Members that are `undefined` or `null` are unanswered and removed, at every level.
+ * 2. Members that the schema does not name in `properties` or `required` are removed, unless a keyword such as
+ *    `additionalProperties` or `allOf` can apply to them: then the schema decides. First level only.
+ * 3. Values that are not valid JSON are errors: NaN, Infinity, a Date and the like; also `null` in an array.
  *
- * @returns a plain copy without any `null`, or the errors (a list) of values that cannot be sent. An error has the path
+ * @returns a plain copy without `null`, or an array of errors for values that cannot be sent. An error contains the path
  *   of the value, never the value.
  */
 export function prepareContent(schema: JsonObject, content: unknown): ElicitContent | FieldError[] {
@@ -42,9 +42,9 @@ function keepNamed({properties, required}: JsonObject, answered: ElicitContent) 
 export type Plain = {ok: true; value: unknown} | {ok: false; errors: FieldError[]};
 
 /**
- * A copy of `content` that is JSON and nothing else, or which values are none. `undefined` members are left out.
+ * Copies `content` as plain JSON, or returns errors for the values that are not valid JSON. Removes `undefined` members.
  *
- * @param answered - leaves out `null` members too, and takes no `null` in a list
+ * @param answered - also removes `null` members, and rejects `null` in an array
  */
 export function plainContent(content: unknown, answered = false): Plain {
   const copied = copyBounded(content, BUDGET);
@@ -53,7 +53,7 @@ export function plainContent(content: unknown, answered = false): Plain {
   return errors.length ? {ok: false, errors} : {ok: true, value: copied.value};
 }
 
-/** The values within our own copy that no answer can have. */
+/** Returns errors for values that an answer must not contain. Removes `null` members from the copy if `answered` is set. */
 function unsendable(value: unknown, path: string, answered: boolean): FieldError[] {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     return [wrongType(path, 'must be a finite number', {type: 'number'})];

@@ -7,10 +7,10 @@ import {checkExtent} from './schema-extent.js';
 const limitsOf = new WeakMap<JsonObject, Limits>();
 const large = new WeakSet<JsonObject>();
 
-/** Values from which on a schema takes a page milliseconds to read. */
+/** Number of values above which reading a schema takes milliseconds. */
 const LARGE = 2_000;
 
-/** Whether a schema is so large that the steps that read it should be in tasks of their own. */
+/** Whether a schema is so large that each step of reading it should run in a separate task. */
 export function isLarge(schema?: JsonObject): schema is JsonObject {
   if (!schema || limitsOf.has(schema)) return !!schema && large.has(schema);
   const left: unknown[] = [schema];
@@ -24,19 +24,18 @@ export function isLarge(schema?: JsonObject): schema is JsonObject {
 }
 
 /**
- * Takes a deep-frozen plain copy of a requested schema, once: what the form shows, what the guest is told and what
- * decides about the answer is then one and the same, whatever happens to the original. A prepared schema is given back.
- * All limits on schemas are checked here, before a form is built of it. Whether the schema means something is decided with the
- * first validation.
+ * Returns a deep-frozen plain copy of a requested schema. The form, the guest and the validation share it, so that later changes
+ * to the original have no effect. Returns a prepared schema as it is. Checks all limits on schemas, before a form is built. Whether
+ * the schema can be compiled is checked by the first validation.
  *
- * @param limits - Limits other than the defaults, also for the validations.
- * @throws ElicitationError `INVALID_SCHEMA` when the schema is over a limit, is no plain data or refers to itself.
+ * @param limits - Limits that differ from the defaults. Also used by later validations.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit, is not plain data or refers to itself.
  */
 export function prepareSchema(schema: JsonObject, limits?: Partial<Limits>): JsonObject {
   return prepared(schema, limits).schema;
 }
 
-/** The prepared schema, with the limits that it was prepared under. */
+/** Prepares a schema. Returns it with the limits in effect. */
 export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema: JsonObject; limits: Limits} {
   const known = limitsOf.get(schema);
   if (known) return {schema, limits: known};
@@ -46,10 +45,10 @@ export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema:
   if (!copied.ok) {
     throw invalidSchema(
       copied.path,
-      copied.reason === 'size' ? 'is larger or deeper than allowed' : 'is no JSON',
+      copied.reason === 'size' ? 'is larger or deeper than allowed' : 'is not valid JSON',
     );
   }
-  if (!isJsonObject(copied.value)) throw invalidSchema('', 'is no object');
+  if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');
   if (checkExtent(copied.value, all) > LARGE) large.add(copied.value);
   deepFreeze(copied.value);
   limitsOf.set(copied.value, all);

@@ -4,49 +4,49 @@ import type {Limits} from '../protocol/limits.js';
 import {referred} from '../schema/resolve.js';
 import {invalidSchema} from './invalid-schema.js';
 
-/** How much there is to read in a schema, each reference counted as what it refers to. */
+/** The size of a schema. Each reference counts as the schema that it refers to. */
 interface Extent {
   values: number;
   properties: number;
-  /** Choices of all fields. */
+  /** Options of all fields. */
   options: number;
-  /** Choices of the field that the schema is. */
+  /** Options of the field that the schema describes. */
   own: number;
 }
 
-/** Levels with references followed; those of subschemas alone are the gate's business. */
+/** Limit for levels of nesting, with references followed. `gate.ts` has the limit for levels of subschemas. */
 const MAX_LEVELS = 128;
-/** More values than any schema has. */
+/** Exceeds every limit on values. */
 const ENDLESS = 1e9;
-/** Characters for which a text counts as one value more. */
+/** Characters of a string that count as one value. */
 const CHARS_PER_VALUE = 100;
-/** A choice of several is drawn as a box, which takes a browser four times as long as an entry of a list. */
+/** Weight of an option in a multiple choice. Rendering its checkbox takes four times as long as an entry of a list. */
 const OPTIONS_PER_BOX = 4;
-/** How many times the choices of one field all fields together may have. */
+/** Factor between the limit on the options of one field and that of all fields together. */
 const FIELDS_OF_OPTIONS = 4;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-/** Keywords whose lists are limited, and those of them whose entries a field offers as choices, or shows among them. */
+/** Keywords whose arrays are limited, and those whose entries a field shows as options. */
 const LISTS = words('enum enumNames anyOf oneOf allOf prefixItems examples choices default');
 const CHOICES = words('enum anyOf oneOf examples choices default');
-/** Keywords whose value is part of what the field itself is. */
+/** Keywords whose value describes the same field. */
 const WITHIN_FIELD = words('$ref allOf enum anyOf oneOf examples choices default');
-/** Keywords whose members are named by the server. */
+/** Keywords whose members have names that the server chooses. */
 const MAPS = words('properties patternProperties $defs definitions dependentSchemas');
-/** Where schemas only wait to be referred to. */
+/** Keywords whose schemas apply only where they are referenced. */
 const DEFINITIONS = words('$defs definitions');
-/** Texts that a form shows. */
+/** Keywords whose strings a form shows. */
 const TITLES = words('title description enum enumNames const');
 
 /**
- * How many values there are in a schema, each reference counted as what it refers to.
- * @throws ElicitationError `INVALID_SCHEMA` when that is over the limits, or the schema refers to itself.
+ * Returns the number of values in a schema. Each reference counts as the schema that it refers to.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds the limits or refers to itself.
  */
 export function checkExtent(schema: JsonObject, limits: Limits): number {
   const {values, properties, options, own} = new Meter(schema, limits).extent(schema, '', 0);
   const {maxSchemaNodes, maxSchemaProperties, maxSchemaOptions} = limits;
   if (values === Infinity) throw invalidSchema('', 'refers to itself');
-  if (values > maxSchemaNodes) throw invalidSchema('', 'is too large with its references followed');
+  if (values > maxSchemaNodes) throw invalidSchema('', 'is too large when its references are followed');
   if (properties > maxSchemaProperties)
     throw invalidSchema('', `has more than ${maxSchemaProperties} properties`);
   const most = FIELDS_OF_OPTIONS * maxSchemaOptions;
@@ -59,7 +59,7 @@ class Meter {
   #root: JsonObject;
   #limits: Limits;
   #known = new Map<object, Extent>();
-  /** Where it is, for what is over a limit. */
+  /** Current path, for the error message. */
   #place: (string | number)[] = [];
 
   constructor(root: JsonObject, limits: Limits) {
@@ -67,12 +67,12 @@ class Meter {
     this.#limits = limits;
   }
 
-  /** @param key - the keyword whose value it is, or a part of whose value; empty for what a server has named */
+  /** @param key - the keyword that contains `value`; empty if the server chose the name of the member */
   extent(value: object, key: string, level: number): Extent {
     const known = this.#known.get(value);
     if (known) return known;
     const extent = {values: Infinity, properties: 0, options: 0, own: 0};
-    // As long as it is being measured, a reference to it is a circle.
+    // A reference to a value that is still being measured is circular.
     this.#known.set(value, extent);
     const measured =
       level > MAX_LEVELS
@@ -83,7 +83,7 @@ class Meter {
     return Object.assign(extent, measured);
   }
 
-  /** Adds what a member or an item is to what it is in. Returns the choices of the field that it is. */
+  /** Adds the extent of a member or item to `total`. Returns the options of the field that it describes. */
   #add(total: Extent, value: unknown, key: string, level: number, shown = true): number {
     if (typeof value === 'string') total.values += this.#text(value, key);
     if (typeof value !== 'object' || value === null) {
@@ -99,7 +99,7 @@ class Meter {
     return own;
   }
 
-  /** Returns the values that a text counts as. */
+  /** Returns the number of values that a string counts as. */
   #text(text: string, key: string): number {
     if (TITLES.has(key)) this.#atMost(this.#limits.maxTitleChars, text.length, 'characters');
     if (key === 'pattern') this.#atMost(this.#limits.maxPatternChars, text.length, 'characters');
@@ -125,7 +125,7 @@ class Meter {
       this.#place.push(name);
       if (named) this.#name(name, key);
       const target = name === '$ref' && !named ? (referred(member, this.#root) ?? member) : member;
-      // What is only defined is shown where it is referred to.
+      // A definition is shown only where it is referenced.
       const own = this.#add(extent, target, named ? '' : name, level, named || !DEFINITIONS.has(name));
       if (key === 'properties') {
         this.#atMost(this.#limits.maxSchemaOptions, own, 'choices');
@@ -138,7 +138,7 @@ class Meter {
     return extent;
   }
 
-  /** The name of a property is its label where it has no title. */
+  /** Limits the length of a name. A property without a title has its name as label. */
   #name(name: string, key: string) {
     const {maxPatternChars, maxTitleChars} = this.#limits;
     this.#atMost(key === 'patternProperties' ? maxPatternChars : maxTitleChars, name.length, 'characters');

@@ -4,8 +4,8 @@ import type {ValidateOptions, ValidationSettings, Validity} from './types.js';
 import {SchemaValidator} from './validator.js';
 import {startWorkerEngine, WorkerBlocked} from './engines/worker-engine.js';
 
-/** ms until a Worker that reports nothing is given up for this validation. */
-const START_PATIENCE = 10_000;
+/** Time limit in ms for starting a Worker. After it, this validation runs without one. */
+const START_TIMEOUT = 10_000;
 
 let validator: SchemaValidator | undefined;
 let settings: ValidationSettings = {};
@@ -14,22 +14,22 @@ const shared = () =>
   (validator ??= new SchemaValidator({
     startWorker: async () => {
       if (settings.worker === false) throw new WorkerBlocked();
-      return startWorkerEngine(START_PATIENCE, settings.evaluation);
+      return startWorkerEngine(START_TIMEOUT, settings.evaluation);
     },
     loadPageEngine,
   }));
 
 /**
- * Decides whether `content` is what `schema` asks for.
+ * Validates `content` against `schema`.
  *
- * Ajv decides, in a Worker of ours. Where the page's policy forbids evaluation, an interpreter does; where it forbids
- * Workers too, that runs in the page, and then takes no pattern that might need more than linear time.
+ * Runs Ajv in a Worker. If the page's Content Security Policy forbids `eval`, an interpreter replaces Ajv. If it also forbids
+ * Workers, the interpreter runs in the page and rejects patterns that may need more than linear time.
  *
- * @param schema - JSON Schema 2020-12, or draft 7 when `$schema` says so. Best from `prepareSchema()`, else copied again.
- * @param content - JSON; members that are `undefined` count as absent. See `prepareContent()` for answers of a guest.
+ * @param schema - JSON Schema 2020-12, or draft 7 if `$schema` names it. Copied, unless it comes from `prepareSchema()`.
+ * @param content - JSON; members that are `undefined` count as absent. Pass answers of a guest through `prepareContent()` first.
  * @param options - `signal`; `timeout` in ms (default 5000), after which the Worker is killed.
- * @returns the verdict, with the first 100 errors, each once. Errors never hold the value.
- * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used or takes too long; the reason of `signal`.
+ * @returns the verdict with up to 100 errors, without duplicates. Errors never contain the value.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema cannot be used or takes too long; the abort reason of `signal`.
  */
 export const validate = (
   schema: JsonObject,
@@ -37,18 +37,18 @@ export const validate = (
   options?: ValidateOptions,
 ): Promise<Validity> => shared().validate(schema, content, options);
 
-/** Starts the engine ahead of the first validation. Never throws. */
+/** Starts the Worker before the first validation. Never throws. */
 export const prewarmValidator = (): void => shared().prewarm();
 
-/** Ends the Worker. A later validation starts a new one. */
+/** Terminates the Worker. A later validation starts a new one. */
 export function disposeValidator(): void {
   validator?.dispose();
   validator = undefined;
 }
 
 /**
- * What validation is not to try, because the page's policy forbids it anyway: it finds that out by itself, but every try is a
- * violation, which the page's own reports would show. Call it before anything is asked.
+ * Turns off Workers or evaluation that the page's Content Security Policy forbids. Without this call, validation detects the
+ * restriction by trying, and every attempt causes a violation report. Call it before the first request.
  */
 export function configureValidation(wanted: ValidationSettings): void {
   settings = {...wanted};

@@ -10,13 +10,13 @@ import type {ValidateOptions, Validity} from './types.js';
 import {WorkerBlocked, type WorkerEngine} from './engines/worker-engine.js';
 import {WorkerPool} from './engines/worker-pool.js';
 
-/** Where the engines come from; tests put others in their place. */
+/** Loads the engines. Tests replace them. */
 export interface EngineSources {
   startWorker(): Promise<WorkerEngine>;
   loadPageEngine(): Promise<PageEngine>;
 }
 
-/** Validates, by the best engine that the page allows. */
+/** Validates with the best engine that the page allows. */
 export class SchemaValidator {
   #sources: EngineSources;
   #pool: WorkerPool;
@@ -62,7 +62,7 @@ export class SchemaValidator {
         return interruptible(checked, {signal, timeout, late});
       }, signal);
       try {
-        // While the Worker starts only the signal counts.
+        // The time limit does not include the start of the Worker.
         return await interruptible(work, {signal});
       } catch (error) {
         signal?.throwIfAborted();
@@ -71,7 +71,7 @@ export class SchemaValidator {
       }
     }
     const check = await this.#sources.loadPageEngine().catch((error) => {
-      // Neither could be fetched: that may be the network's fault, and another one's the next time.
+      // Neither engine could be fetched. This may be a network error, so the next validation tries the Worker again.
       this.#blocked = false;
       throw error;
     });
@@ -84,7 +84,7 @@ export class SchemaValidator {
   }
 }
 
-/** An engine's error, which crossed from a Worker or from another copy of this package. */
+/** Converts an error of an engine, which may come from a Worker or from another copy of this package, to `INVALID_SCHEMA`. */
 const schemaAtFault = (cause: unknown) =>
   cause instanceof ElicitationError
     ? cause

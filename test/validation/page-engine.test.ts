@@ -151,7 +151,7 @@ describe('validation without a Worker', () => {
       const start = performance.now();
 
       expect(await verdict(schema, content)).to.contain(
-        'allows no Worker to check it in; allow one, or simplify the schema',
+        'does not allow a Worker; allow "blob:" in worker-src, or simplify the schema',
       );
       // What it refuses would take seconds; the machine may be busy.
       expect(performance.now() - start).to.be.lessThan(2_000);

@@ -74,10 +74,10 @@ describe('prepareSchema', () => {
     return {...field({$ref: '#/$defs/d0'}), $defs: defs};
   };
   const refused: [what: string, schema: unknown, said: string][] = [
-    ['a schema that is no object', 'x', 'no object'],
-    ['a list', [], 'no object'],
-    ['a function within', field({default: () => {}}), 'no JSON'],
-    ['a proxy that throws', throwing, 'no JSON'],
+    ['a schema that is no object', 'x', 'is not an object'],
+    ['a list', [], 'is not an object'],
+    ['a function within', field({default: () => {}}), 'is not valid JSON'],
+    ['a proxy that throws', throwing, 'is not valid JSON'],
     ['references that multiply', multiplied(10, 7, {}), 'too large'],
     ['references that multiply and come back', multiplied(10, 7, {$ref: '#/$defs/d0'}), 'refers to itself'],
     ['a reference to itself', field({$ref: '#/properties/a'}), 'refers to itself'],

@@ -5,9 +5,9 @@ import {isAnnotation} from '../dialect.js';
 import type {Report} from './schema-problem.js';
 
 /**
- * Reports what is wrong with the options of a string.
+ * Reports problems in the options of a string.
  *
- * @returns the values that may be chosen; `undefined` when there are no options, or none that can be read
+ * @returns the values of the options; `undefined` if there are none or they are malformed
  */
 export function checkOptions(
   schema: JsonObject,
@@ -22,7 +22,7 @@ export function checkOptions(
   return readTitled(oneOf, `${path}/oneOf`, report);
 }
 
-/** The same for an array: its items must be a choice. */
+/** Reports problems in the options of an array, whose items must be a choice. */
 export function checkItems(
   schema: JsonObject,
   path: string,
@@ -31,16 +31,24 @@ export function checkItems(
   const {items} = schema;
   const place = `${path}/items`;
   if (!isJsonObject(items) || (items['enum'] === undefined && items['anyOf'] === undefined)) {
-    report(place, 'nested', 'An array must be a choice: "items" with "enum" or "anyOf".');
+    report(
+      place,
+      'nested',
+      'An array must be a multiple choice; set "items" to a schema with "enum" or "anyOf".',
+    );
     return undefined;
   }
   for (const keyword of Object.keys(items)) {
     if (!['type', 'enum', 'anyOf'].includes(keyword) && !isAnnotation(keyword))
-      report(memberPointer(place, keyword), 'keyword', `MCP has no "${keyword}" for the items of a choice.`);
+      report(
+        memberPointer(place, keyword),
+        'keyword',
+        `MCP does not allow "${keyword}" in the items of an array; remove it.`,
+      );
   }
   const {type, enum: values, anyOf} = items;
   if (type !== 'string' && !(type === undefined && anyOf !== undefined))
-    report(`${place}/type`, 'type', 'The items of a choice must have "type": "string".');
+    report(`${place}/type`, 'type', 'The items of an array must have "type": "string".');
   if (anyOf === undefined) return readValues(values, `${place}/enum`, report);
   if (values !== undefined) report(`${place}/anyOf`, 'options', 'Use "enum" or "anyOf", not both.');
   return readTitled(anyOf, `${place}/anyOf`, report);
@@ -48,9 +56,9 @@ export function checkItems(
 
 function checkNames(names: unknown, values: unknown, path: string, report: Report) {
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
-    report(path, 'options', '"enumNames" must be a list of strings.');
+    report(path, 'options', '"enumNames" must be an array of strings.');
   else if (!Array.isArray(values) || values.length !== names.length)
-    report(path, 'options', '"enumNames" must have one name for each value of "enum".');
+    report(path, 'options', '"enumNames" must have one name for each value in "enum".');
 }
 
 function readValues(values: unknown, path: string, report: Report): ReadonlySet<string> | undefined {
@@ -66,12 +74,16 @@ function readTitled(members: unknown, path: string, report: Report): ReadonlySet
   const values = members.map((member, index) => {
     const place = `${path}/${index}`;
     if (!isJsonObject(member) || typeof member['const'] !== 'string' || typeof member['title'] !== 'string') {
-      report(place, 'options', 'An option must be {const, title}, both strings.');
+      report(place, 'options', 'An option must be an object with the strings "const" and "title".');
       return undefined;
     }
     for (const keyword of Object.keys(member)) {
       if (keyword !== 'const' && !isAnnotation(keyword))
-        report(memberPointer(place, keyword), 'keyword', `MCP has no "${keyword}" for an option.`);
+        report(
+          memberPointer(place, keyword),
+          'keyword',
+          `MCP does not allow "${keyword}" in an option; remove it.`,
+        );
     }
     return member['const'];
   });
@@ -80,9 +92,9 @@ function readTitled(members: unknown, path: string, report: Report): ReadonlySet
 
 function isList(values: unknown, path: string, report: Report): values is unknown[] {
   const {maxSchemaOptions: most} = DEFAULT_LIMITS;
-  if (!Array.isArray(values)) report(path, 'options', 'The options must be a list.');
-  else if (values.length === 0) report(path, 'options', 'There is nothing to choose from.');
-  else if (values.length > most) report(path, 'too-large', `There are over ${most} options.`);
+  if (!Array.isArray(values)) report(path, 'options', 'The options must be an array.');
+  else if (values.length === 0) report(path, 'options', 'The options must not be empty.');
+  else if (values.length > most) report(path, 'too-large', `There are more than ${most} options; use fewer.`);
   else return true;
   return false;
 }
@@ -90,6 +102,6 @@ function isList(values: unknown, path: string, report: Report): values is unknow
 function distinct(values: readonly unknown[], path: string, report: Report): ReadonlySet<string> {
   const texts = values.filter((value) => typeof value === 'string');
   const set = new Set(texts);
-  if (set.size < texts.length) report(path, 'options', 'An option is there twice.');
+  if (set.size < texts.length) report(path, 'options', 'The options must be unique; an option is repeated.');
   return set;
 }

@@ -10,7 +10,7 @@ import {secretMark} from '../words/secret-marks.js';
 const words = (text: string) => new Set(text.split(' '));
 
 const NUMBER = words('minimum maximum');
-/** What each type may have beside `type` and annotations; `default` has rules of its own. */
+/** Keywords that each type allows besides `type` and annotations. `default` is checked separately. */
 const ALLOWED: Readonly<Record<string, ReadonlySet<string>>> = {
   string: words('minLength maxLength pattern format enum enumNames oneOf'),
   number: NUMBER,
@@ -25,7 +25,7 @@ const LIMITS = [
   ['minimum', 'maximum'],
 ] as const;
 
-/** Reports what MCP does not allow in one property of a requested schema. */
+/** Reports everything that MCP does not allow in one property of a requested schema. */
 export function checkRequestedProperty(
   schema: JsonObject,
   path: string,
@@ -33,7 +33,7 @@ export function checkRequestedProperty(
   report: Report,
 ) {
   const {type} = schema;
-  if (type === 'object') return report(path, 'nested', 'Objects cannot be nested: properties must be flat.');
+  if (type === 'object') return report(path, 'nested', 'Objects cannot be nested; use flat properties.');
   if (typeof type !== 'string' || !Object.hasOwn(ALLOWED, type)) {
     const wrong =
       type === undefined
@@ -48,20 +48,28 @@ export function checkRequestedProperty(
     );
   }
   const later = (keyword: string, what: string) =>
-    report(memberPointer(path, keyword), 'revision', `${what} came with 2025-11-25.`);
+    report(
+      memberPointer(path, keyword),
+      'revision',
+      `${what} requires protocol revision 2025-11-25 or later.`,
+    );
   const early = revision === '2025-06-18';
-  if (type === 'array' && early) return later('type', 'A choice of several');
+  if (type === 'array' && early) return later('type', 'An array');
   for (const keyword of Object.keys(schema)) {
     if (keyword === 'type' || keyword === 'default' || isAnnotation(keyword)) continue;
     if (!ALLOWED[type]!.has(keyword))
-      report(memberPointer(path, keyword), 'keyword', `MCP has no "${keyword}" for type ${type}.`);
+      report(
+        memberPointer(path, keyword),
+        'keyword',
+        `MCP does not allow "${keyword}" for type ${type}; remove it.`,
+      );
   }
   if (early && schema['oneOf'] !== undefined) later('oneOf', '"oneOf"');
   checkTexts(schema, path, report);
   checkLimits(schema, path, report);
   const choices = type === 'array' ? checkItems(schema, path, report) : checkOptions(schema, path, report);
   if (schema['default'] === undefined) return;
-  if (early && type !== 'boolean') later('default', 'A default of anything but a boolean');
+  if (early && type !== 'boolean') later('default', 'A default for a type other than boolean');
   else checkDefault(schema, path, choices, report);
 }
 
@@ -73,11 +81,15 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
   const {format, pattern} = schema;
   const mark = secretMark(schema);
   if (mark !== undefined)
-    report(memberPointer(path, mark), 'sensitive', 'Form mode may not ask for secrets: use URL mode.');
+    report(memberPointer(path, mark), 'sensitive', 'Form mode must not ask for secrets; use URL mode.');
   else if (format !== undefined && !(typeof format === 'string' && FORMATS.has(format)))
     report(`${path}/format`, 'format', `"format" must be one of ${[...FORMATS].join(', ')}.`);
   if (pattern !== undefined && !isPattern(pattern))
-    report(`${path}/pattern`, 'pattern', '"pattern" must be a regular expression with Unicode support.');
+    report(
+      `${path}/pattern`,
+      'pattern',
+      '"pattern" must be a valid regular expression (ECMAScript with the "u" flag).',
+    );
 }
 
 function checkLimits(schema: JsonObject, path: string, report: Report) {
@@ -85,13 +97,18 @@ function checkLimits(schema: JsonObject, path: string, report: Report) {
     const wrong = [lower, upper].find(
       (keyword) => schema[keyword] !== undefined && !hasShape(KEYWORDS.get(keyword)!, schema[keyword]),
     );
-    if (wrong) report(`${path}/${wrong}`, 'limits', `"${wrong}" must be a number that can be reached.`);
+    if (wrong)
+      report(
+        `${path}/${wrong}`,
+        'limits',
+        `"${wrong}" must be a ${KEYWORDS.get(wrong) === 'count' ? 'non-negative integer' : 'finite number'}.`,
+      );
     else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
-      report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}": no answer can be right.`);
+      report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}", so no answer can be valid.`);
   }
 }
 
-/** A default must be what an answer may be; the form sends it when the user changes nothing. */
+/** Reports a default that is not a valid answer. The form sends it if the user changes nothing. */
 function checkDefault(
   schema: JsonObject,
   path: string,
@@ -105,13 +122,20 @@ function checkDefault(
     case 'boolean':
       return typeof value === 'boolean' || wrong('The default of a boolean must be true or false.');
     case 'string':
-      return isChoice(value) || wrong('The default of a string must be a string, and one of its options.');
+      return (
+        isChoice(value) ||
+        wrong('The default of a string must be a string, and one of the options if there are any.')
+      );
     case 'array':
       return (
-        (Array.isArray(value) && value.every(isChoice)) || wrong('The default must be a list of its options.')
+        (Array.isArray(value) && value.every(isChoice)) ||
+        wrong('The default of an array must be an array of its options.')
       );
     default:
-      return isNumberWithin(schema, value) || wrong('The default must be a number within the limits.');
+      return (
+        isNumberWithin(schema, value) ||
+        wrong("The default must be a number of the property's type within its limits.")
+      );
   }
 }
 

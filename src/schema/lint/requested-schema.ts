@@ -13,10 +13,10 @@ export interface CheckRequestedSchemaOptions {
 const ROOT = new Set(['$schema', 'type', 'properties', 'required']);
 
 /**
- * Whether a schema may be sent as the `requestedSchema` of form mode: which places break the rules of MCP, in the
- * schema's order. Keywords that only describe (`title`, `description`, `$comment`, `x-…`) are allowed everywhere, those that
- * mark a secret (`writeOnly`, `x-password`) nowhere. `pattern` stands in the specification's text and not in its types:
- * clients of both SDKs drop it before a usual handler sees it, so an answer may come that does not obey it.
+ * Checks whether a schema may be sent as the `requestedSchema` of form mode. Reports every violation of MCP's rules, in the schema's
+ * order. Annotations (`title`, `description`, `$comment`, `x-…`) are allowed everywhere. Keywords that mark a secret (`writeOnly`,
+ * `x-password`) are not allowed anywhere. `pattern` is allowed by the text of the specification, but is missing from its types:
+ * clients of both SDKs remove it before a handler sees it, so an answer may violate it.
  *
  * | | 2025-06-18 | 2025-11-25, 2026-07-28 |
  * |---|---|---|
@@ -28,7 +28,7 @@ const ROOT = new Set(['$schema', 'type', 'properties', 'required']);
  * | one of several | string with `enum`, titles in `enumNames` | and `oneOf` of `{const, title}`; `default` |
  * | some of several | – | array with `items: {type: string, enum}` or `items: {anyOf: [{const, title}]}`, `minItems` `maxItems` `default` |
  *
- * @returns the problems; none for a schema that may be sent
+ * @returns the problems; empty if the schema may be sent
  */
 export function checkRequestedSchema(
   schema: unknown,
@@ -47,9 +47,13 @@ function isSendable(schema: unknown, report: Report): schema is JsonObject {
   } catch {
     size = undefined;
   }
-  if (size === undefined) report('', 'not-json', 'The schema is not JSON.');
+  if (size === undefined) report('', 'not-json', 'The schema is not valid JSON.');
   else if (size > DEFAULT_LIMITS.maxSchemaChars)
-    report('', 'too-large', `The schema has over ${DEFAULT_LIMITS.maxSchemaChars} characters.`);
+    report(
+      '',
+      'too-large',
+      `The schema has more than ${DEFAULT_LIMITS.maxSchemaChars} characters; shorten it.`,
+    );
   else if (!isJsonObject(schema)) report('', 'root', 'The schema must be an object schema.');
   else return true;
   return false;
@@ -61,7 +65,11 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
     report('/$schema', 'keyword', '"$schema" must be a string.');
   for (const keyword of Object.keys(schema)) {
     if (!ROOT.has(keyword) && !isAnnotation(keyword))
-      report(memberPointer('', keyword), 'keyword', `MCP has no "${keyword}" at the root.`);
+      report(
+        memberPointer('', keyword),
+        'keyword',
+        `MCP does not allow "${keyword}" at the root; remove it.`,
+      );
   }
   const {properties} = schema;
   if (isJsonObject(properties)) checkProperties(properties, revision, report);
@@ -69,7 +77,7 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
     report(
       '/properties',
       'properties',
-      'The root must have "properties", an object; empty for a confirmation.',
+      'The root must have "properties"; use an empty object for a confirmation.',
     );
   checkRequired(schema['required'], isJsonObject(properties) ? properties : {}, report);
 }
@@ -77,7 +85,8 @@ function checkRoot(schema: JsonObject, revision: ElicitationRevision, report: Re
 function checkProperties(properties: JsonObject, revision: ElicitationRevision, report: Report) {
   const entries = Object.entries(properties);
   const {maxSchemaProperties: most} = DEFAULT_LIMITS;
-  if (entries.length > most) return report('/properties', 'too-large', `There are over ${most} properties.`);
+  if (entries.length > most)
+    return report('/properties', 'too-large', `There are more than ${most} properties; use fewer.`);
   for (const [name, property] of entries) {
     const path = memberPointer('/properties', name);
     if (isJsonObject(property)) checkRequestedProperty(property, path, revision, report);
@@ -87,12 +96,14 @@ function checkProperties(properties: JsonObject, revision: ElicitationRevision, 
 
 function checkRequired(required: unknown, properties: JsonObject, report: Report) {
   if (required === undefined) return;
-  if (!Array.isArray(required)) return report('/required', 'required', '"required" must be a list of names.');
+  if (!Array.isArray(required))
+    return report('/required', 'required', '"required" must be an array of strings.');
   required.forEach((name: unknown, index) => {
     const path = `/required/${index}`;
-    if (typeof name !== 'string') report(path, 'required', '"required" must be a list of names.');
+    if (typeof name !== 'string') report(path, 'required', '"required" must be an array of strings.');
     else if (!Object.hasOwn(properties, name))
-      report(path, 'required', `"${name}" is required, but not among the properties.`);
-    else if (required.indexOf(name) !== index) report(path, 'required', `"${name}" is required twice.`);
+      report(path, 'required', `"${name}" is required, but is not in "properties".`);
+    else if (required.indexOf(name) !== index)
+      report(path, 'required', `"${name}" is listed twice in "required".`);
   });
 }

@@ -2,12 +2,12 @@
 export type ElicitationRevision = '2025-06-18' | '2025-11-25' | '2026-07-28';
 
 /**
- * What is wrong with a requested schema. Codes are API, messages are not.
+ * Code of a problem in a requested schema. Codes are part of the API; messages are not.
  *
- * `not-json`, `too-large`, `root` (no object schema), `properties` (missing or malformed), `required` (malformed, or names
- * a property that is not there), `type` (missing or unknown), `nested` (an object, or an array of anything but choices),
- * `keyword` (not in MCP's subset), `revision` (only in later revisions), `sensitive` (marked as a secret), `format`, `pattern`, `options` (malformed, empty
- * or repeated choices), `default` (could not be an answer), `limits` (malformed, or no value can be within them).
+ * `not-json`, `too-large`, `root` (not an object schema), `properties` (missing or malformed), `required` (malformed, or names
+ * a property that does not exist), `type` (missing or unknown), `nested` (an object, or an array of anything but choices),
+ * `keyword` (not in MCP's subset), `revision` (only in later revisions), `sensitive` (marked as a secret), `format`, `pattern`,
+ * `options` (malformed, empty or repeated choices), `default` (not a valid answer), `limits` (malformed, or not satisfiable).
  */
 export type SchemaProblemCode =
   | 'not-json'
@@ -28,12 +28,12 @@ export type SchemaProblemCode =
 
 /** One reason why a schema may not be sent as `requestedSchema`. */
 export interface SchemaProblem {
-  /** JSON Pointer into the schema, `''` for the whole. */
+  /** JSON Pointer into the schema; `''` for the root. */
   path: string;
   code: SchemaProblemCode;
-  /** What was found and what is allowed, for the author of the server. */
+  /** Describes the problem for the author of the server. */
   message: string;
 }
 
-/** Takes a problem down. */
+/** Records a problem. */
 export type Report = (path: string, code: SchemaProblemCode, message: string) => void;

@@ -1,51 +1,51 @@
 /**
- * An upper bound of a count, as a polynomial of the text's length + 1: `[3, 2]` is 3 + 2 · (length + 1). Nothing in it is
- * negative, so that sums and products of bounds are bounds.
+ * An upper bound of a count, as the coefficients of a polynomial in (text length + 1): `[3, 2]` is 3 + 2 · (length + 1). No
+ * coefficient is negative, so that sums and products of bounds are bounds.
  */
 type Bound = readonly number[];
 
-/** A pattern that is understood, and what it can cost. */
+/** A pattern that could be analysed, and upper bounds of its cost. */
 export interface PatternCost {
   regex: RegExp;
-  /** Characters and assertions that a match looks at, from all starts together. */
+  /** Characters and assertions that a match examines, for all start positions together. */
   steps: Bound;
-  /** Ways through the pattern that a match may have to try from one start. */
+  /** Paths through the pattern that a match may try from one start position. */
   ways: Bound;
-  /** Classes of Unicode properties: slow to compile, which happens with the first match. */
+  /** Number of Unicode property classes. They are slow to compile, which happens at the first match. */
   properties: number;
   looksAhead: boolean;
 }
 
-/** One piece of a sequence: what it matches once, what that costs, and how often it may. */
+/** A piece of a sequence: the cost of one match, and how often it repeats. */
 interface Piece extends Cost {
   /** The characters that it matches; undefined for a group or a lookahead. */
   chars?: CharSet;
-  /** Matches no character. */
+  /** The piece is zero-width: `^`, `$`, `\b` or `\B`. */
   assertion?: boolean;
   min: number;
   max: number;
 }
 type Cost = Pick<PatternCost, 'ways' | 'steps'>;
 
-/** What a linear pattern may cost at most: ways from one start, steps for every character of the text, and steps besides. */
+/** Limits for a linear pattern: paths from one start position, steps per character of the text, and other steps. */
 const MAX_WAYS = 1_000;
 const MAX_STEPS_PER_CHAR = 1_000;
 const MAX_OTHER_STEPS = 100_000;
-/** Pieces that may stand between an unbounded count and the one that ends it. */
+/** Limit for the pieces from an unbounded quantifier to the piece that ends it. */
 const MAX_CHAIN = 8;
-/** Unbounded counts that may compete for the same text. */
+/** Limit for unbounded quantifiers that can match the same text. */
 const MAX_DEGREE = 4;
-/** Ways through a group that repeats. */
+/** Limit for the paths through a repeated group. */
 const MAX_GROUP_WAYS = 1e6;
-/** Patterns that are remembered. */
+/** Capacity of the cache. */
 const KEPT = 100;
 
-/** Thrown where a pattern is not understood, or too costly to find out more about it. */
+/** Thrown when a pattern cannot be analysed, or the analysis would cost too much. */
 const NOT_UNDERSTOOD = new Error();
 
 const ONE: Bound = [1];
 const SINGLE = {ways: ONE, steps: ONE, min: 1, max: 1};
-/** Once for every place in the text. */
+/** One step per position in the text. */
 const EVERYWHERE: Bound = [0, 1];
 
 function sum(a: Bound, b: Bound): Bound {
@@ -61,14 +61,14 @@ function product(a: Bound, b: Bound): Bound {
   return result;
 }
 
-/** The bound for a text of this length. */
+/** Evaluates a bound for a text of this length. */
 export const boundFor = (bound: Bound, length: number): number =>
   bound.reduceRight((value, factor) => value * (length + 1) + factor, 0);
 
-/** Compiles a `pattern`. Throws for one that is not valid. */
+/** Compiles a `pattern`. Throws if it is not valid. */
 const compilePattern = (source: string): RegExp => new RegExp(source, 'u');
 
-/** Whether a value of `pattern` is a valid one. */
+/** Whether `source` is a valid value of `pattern`. */
 export function isPattern(source: unknown): boolean {
   try {
     return typeof source === 'string' && !!compilePattern(source);
@@ -79,12 +79,12 @@ export function isPattern(source: unknown): boolean {
 
 const known = new Map<string, PatternCost | undefined>();
 
-/** Whether `patternCost` still remembers the pattern: then it costs nothing to ask. */
+/** Whether the cost of the pattern is in the cache of `patternCost()`. */
 export const isKnownPattern = (source: string): boolean => known.has(source);
 
 /**
- * What it can cost to match `source` (with the flag `u`), whatever the text is. Undefined for a pattern that is invalid or is not
- * understood: backreferences, lookbehinds, and groups that repeat without an upper bound.
+ * Returns upper bounds of the cost to match `source` (with the flag `u`) against any text. Returns `undefined` for a pattern that is
+ * invalid or cannot be analysed: backreferences, lookbehinds, and groups that repeat without an upper bound.
  */
 export function patternCost(source: string): PatternCost | undefined {
   if (known.has(source)) return known.get(source);
@@ -92,7 +92,7 @@ export function patternCost(source: string): PatternCost | undefined {
   try {
     cost = {regex: compilePattern(source), ...new PatternReader(source).read()};
   } catch {
-    // Invalid, or not understood.
+    // Invalid, or cannot be analysed.
   }
   if (known.size >= KEPT) known.clear();
   known.set(source, cost);
@@ -100,9 +100,9 @@ export function patternCost(source: string): PatternCost | undefined {
 }
 
 /**
- * Whether the browser's matcher answers `source` in time linear to the text, whatever the text is. Only what is provable at a glance
- * passes: literals and classes with bounded counts, groups and alternatives that repeat a bounded number of times, and an
- * unbounded count only in a sequence that begins with `^`, before something that it cannot match itself.
+ * Whether the browser's regular expression engine matches `source` in time linear in the text. Accepts only patterns for which this
+ * is simple to prove: literals and classes with bounded quantifiers, groups and alternatives with bounded repetition, and unbounded
+ * quantifiers only in a sequence that begins with `^`, if the next piece cannot match the same characters.
  */
 export function isLinearPattern(source: string): boolean {
   const cost = patternCost(source);
@@ -120,13 +120,13 @@ export function isLinearPattern(source: string): boolean {
 
 const ASSERTION = /[$^]|\\[bB]/y;
 const COUNT = /([*+?])\??|\{(\d+)(?:(,)(\d*))?\}\??/y;
-/** Literals of which none is counted. */
+/** Literals without a quantifier. */
 const PLAIN = /[\w -]+(?![*+?{])/y;
 const GROUP = /\((?:\?(?::|([=!])|<[^=!>][^>]*>))?/y;
 const CLASS =
   /\[(?:\\[\s\S]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[a-zA-Z]|\\[dDwWsStnrfv0]|\\[^\p{L}\p{N}]|[^\\[\](){}*+?|^$]/uy;
 const PROPERTY = /\\[pP]\{/g;
-/** Names characters beyond ASCII, or may: `SAMPLES` do not tell them apart. */
+/** Matches classes that may contain non-ASCII characters, which `SAMPLES` cannot distinguish. */
 const OPAQUE = /[^ -~]|\\[^dDwWsStnrfv\W]/;
 
 /** Reads a valid pattern from left to right, once. */
@@ -140,9 +140,9 @@ class PatternReader {
     this.#source = source;
   }
 
-  /** @throws Error for what is not understood */
+  /** @throws NOT_UNDERSTOOD when the pattern cannot be analysed */
   read(): Omit<PatternCost, 'regex'> {
-    // Where the text does not begin, an alternative with `^` fails in one step.
+    // At every position but the start of the text, an alternative with `^` fails in one step.
     let steps = EVERYWHERE;
     let ways: Bound = [];
     do {
@@ -156,14 +156,14 @@ class PatternReader {
     return {ways, steps, properties, looksAhead: this.#looksAhead};
   }
 
-  /** @param last - Nothing comes behind that could send the matcher back into the sequence. */
+  /** @param last - Nothing follows that could make the engine backtrack into the sequence. */
   #sequence(last: boolean): Cost {
     const pieces: Piece[] = [];
     while (this.#at < this.#source.length && !')|'.includes(this.#source[this.#at]!))
       pieces.push(this.#piece());
     let ways = ONE;
     let steps = ONE;
-    /** Steps since the last piece that has more ways than one. */
+    /** Steps since the last piece with more than one path. */
     let single = 0;
     for (const [index, piece] of pieces.entries()) {
       if (piece.ways === ONE && piece.max === 1 && piece.min === 1 && piece.steps.length === 1) {
@@ -198,7 +198,7 @@ class PatternReader {
     } while (this.#take('|'));
     if (!this.#take(')')) throw NOT_UNDERSTOOD;
     this.#looksAhead ||= lookahead;
-    // What a lookahead has found is not looked for in another way.
+    // The engine does not backtrack into a lookahead that has matched.
     return {ways: lookahead ? ONE : ways, steps};
   }
 
@@ -235,14 +235,14 @@ class PatternReader {
   }
 }
 
-/** What a piece costs with its count. */
+/** Returns the cost of a piece with its quantifier. */
 function repeated(piece: Piece, pieces: Piece[], index: number, last: boolean): Cost {
   const {chars, min, max, steps} = piece;
   if (!chars) return repeatedGroup(piece);
   if (max < Infinity) return {ways: [max - min + 1], steps: product(steps, [max + 1])};
   const chain = chainBehind(chars, pieces, index, last);
   if (!chain) return {ways: EVERYWHERE, steps: [0, 2]};
-  // From every place to which the matcher goes back, it gets no further than the end of the chain.
+  // From every position to which the engine backtracks, it fails before the end of the chain.
   return {ways: ONE, steps: [0, chain + 2]};
 }
 
@@ -261,13 +261,13 @@ function repeatedGroup({ways, steps, min, max}: Piece): Cost {
 }
 
 /**
- * How many pieces the matcher looks at behind an unbounded count of `chars` before it has to fail, everywhere but where the
- * count ends by itself; undefined when it may go on from several places.
+ * Returns how many pieces after an unbounded quantifier of `chars` the engine examines before it fails, at every position other than
+ * the end of the longest match. Returns `undefined` if it may continue from several positions.
  */
 function chainBehind(chars: CharSet, pieces: Piece[], index: number, last: boolean): number | undefined {
   for (let chain = 1; chain <= MAX_CHAIN; chain++) {
     const next = pieces[index + chain];
-    // At the end of the pattern the match is found, or `$` tells the places apart.
+    // At the end of the pattern, the match succeeds, or `$` matches at one position only.
     if (!next) return last ? chain : undefined;
     if (next.assertion) continue;
     if (!next.chars || next.chars.overlaps(chars)) return undefined;
@@ -276,7 +276,7 @@ function chainBehind(chars: CharSet, pieces: Piece[], index: number, last: boole
   return undefined;
 }
 
-/** ASCII, and one of each sort beyond it that the escapes (`\\w`, `\\s`) tell apart. */
+/** ASCII, and one character of each non-ASCII kind that the escapes (`\\w`, `\\s`) distinguish. */
 const SAMPLES = [
   ...Array.from({length: 128}, (_, code) => String.fromCharCode(code)),
   'é',
@@ -295,7 +295,7 @@ class CharSet {
     this.#source = source;
   }
 
-  /** Whether a character may be in both. */
+  /** Whether the sets may have a common character. */
   overlaps(other: CharSet): boolean {
     const theirs = other.#has();
     return this.#has().some((has, index) => has && theirs[index]);

@@ -1,10 +1,10 @@
 import {isKnownPattern, type PatternCost, patternCost, boundFor} from './linear-pattern.js';
 
-/** What it takes to read a pattern, and to compile a class of Unicode properties, in steps of a match. */
+/** Cost of analysing one character of a pattern, and of compiling a Unicode property class, in steps of a match. */
 const STEPS_PER_CHAR = 300;
 const STEPS_PER_PROPERTY = 200_000;
 
-/** Steps that may still be spent on patterns in one go: a few milliseconds for all fields together. */
+/** Budget of steps for all patterns of one run: a few milliseconds for all fields together. */
 export class PatternAllowance {
   steps = 500_000;
 }
@@ -12,8 +12,8 @@ export class PatternAllowance {
 const compiled = new WeakSet<PatternCost>();
 
 /**
- * The pattern as an expression, where the browser's matcher is quick with it for `text`, whatever the text is. All others
- * are left to the validator, which has a time limit.
+ * Returns the compiled pattern if the cost of matching `text` is within the budget, and subtracts it. Other patterns are left to the
+ * validator, which has a time limit.
  */
 export function quickPattern(source: string, text: string, allowance: PatternAllowance): RegExp | undefined {
   const reading = isKnownPattern(source) ? 0 : source.length * STEPS_PER_CHAR;
@@ -23,7 +23,7 @@ export function quickPattern(source: string, text: string, allowance: PatternAll
   if (!cost) return undefined;
   const compiling = compiled.has(cost) ? 0 : cost.properties * STEPS_PER_PROPERTY;
   const left = allowance.steps - compiling - boundFor(cost.steps, text.length);
-  // Not `left < 0`: a bound that is beyond all numbers is not a number any more.
+  // Not `left < 0`, because `left` is NaN if a bound overflows.
   if (!(left >= 0)) return undefined;
   compiled.add(cost);
   allowance.steps = left;

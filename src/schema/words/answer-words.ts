@@ -1,7 +1,7 @@
 import {WordList} from './word-list.js';
 
 /**
- * Words that agree, refuse and act, in the languages of the catalogues: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish,
+ * Words of agreement, refusal and action, in the languages of the catalogues: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish,
  * Russian, Turkish, Arabic, Hebrew, Hindi, Japanese, Korean, Chinese. In German, Dutch, Turkish, Hindi, Japanese, Korean and
  * Chinese verbs may come last.
  */
@@ -35,11 +35,11 @@ negeren blokk- behoud- reddet- redded- bırak boşver istemiyorum ret iptal vazg
 kabul_etme- izin_verme- silme silmeyin gönderme göndermeyin yapma kaydetme onaylama onaylamıyorum
 onaylamayın devam_etme- 拒否 却下 キャンセル 取消 取り消 中止 中断 辞退 断る 断り 拒絶 否認 不承認 不許可 見送 破棄 断念 撤回 放棄 保持 残す 거절 거부 취소 중단 중지 반려
 사양 차단 불허 포기 철회 유지 拒绝 拒絕 放弃 驳回 算了 作罢 反对 否决 撤销 终止 谢绝 禁止 阻止 保留 撤回 退订 zurückzieh- 싫`,
-  /** Keep something as it is. */
+  /** Verbs that keep something as it is. */
   K: `
 keep retain conserv- garder gardez garde mantener mantén mantieni tieni manter zachowaj zostaw оставить
 оставь احتفظ الاحتفاظ השאר השארה להשאיר रखें`,
-  /** End or postpone; a refusal only alone. */
+  /** Verbs that end or postpone something. A refusal only without an object. */
   L: `
 close closed exit quit leave back go_back return later never_mind nevermind away out_of halt wait hold
 pause schließ- schliess- zurück später verlassen beenden abwarten aufhören fermer fermez ferme retour
@@ -48,7 +48,7 @@ indietro torna più_tardi dopo esci uscire fechar voltar mais_tarde depois sair 
 afsluiten zamkn- wstecz wróć później wyjdź закры- назад верн- позже потом выйти выход kapat geri sonra çık
 bekle -اغلاق- اغلق رجوع عوده العوده لاحقا خروج סגירה סגור לסגור חזרה חזור אחר_כך מאוחר_יותר יציאה बंद
 बंद_करें वापस बाद_में 閉じ 閉じる 戻 戻る 後で アトデ 終了 やめ 今度 닫 닫기 뒤로 나중 종료 나가 그만 돌아 关闭 關閉 返回 稍后 以后 退出 离开 暂停 下次 withdraw pass bail escape esc end terminate out x undo revert retirer laisser dejar lascia lasciare deixar laat_maar çıkış`,
-  /** The same, but also a refusal as an option. */
+  /** Verbs that end or postpone something. Also a refusal as an option. */
   B: `
 skip skipped stop disable- bypass überspring- stopp stoppen arrêter arrêtez omitir saltar detener salta
 ferma pular parar overslaan sla_over pomiń zatrzym- пропуст- останов- стоп atla dur durdur تخطي ايقاف דלג
@@ -62,13 +62,13 @@ goedgekeurd akkoord toestemm- instemm- potwierdz- zatwierdz- zgadzam zgoda zgody
 соглас- одобр- утверд- авториз- onay onayl- doğrula -تاكيد- اوكد موكد -موافق- اوافق אישור אשר לאשר מאשר
 מאשרת הסכמה מסכים מסכימה पुष्टि सहमत सहमति मंज़ूर स्वीकृति अनुमोदन 確認 承認 同意 承諾 了承 확인 승인 동의 确认 確認 批准 确定 授权
 认可`,
-  /** Yes. */
+  /** Words for yes. */
   Y: `
 yes yeah yep ok okay sure accept- proceed- understand- understood ja akzeptier- annehmen verstanden oui
 compris sí acept- entiendo vale accett- capito va_bene sim aceit- entendi accepteer begrepen tak akcept-
 rozumiem да принять принима- понятно хорошо evet kabul tamam anladım نعم قبول اقبل حسنا כן קבלה קבל לקבל
 הבנתי हाँ जी स्वीकार ठीक はい 受け入れ 了解 .예 .네 수락 알겠 .是 .好 是的 好的 接受 明白`,
-  /** Allow or continue. */
+  /** Verbs that allow or continue. */
   Z: `
 allow- permit- continu- grant- resume go_ahead do_it sounds_good got_it erlaub- gestatt- fortfahr-
 fortsetz- weiter weitermachen zulassen ausführen permet- poursuiv- seguir adelante prosegu- procedi avanti

@@ -37,7 +37,7 @@ export function submitLabel(label: unknown, request: string): string | undefined
   return ACCEPTANCE.test(kinds[0]!) || repeats(text, request) ? text : undefined;
 }
 
-/** Returns a server's label for the button that declines if it refuses and says nothing else. */
+/** Returns a server's label for the button that declines if it only refuses. */
 export function declineLabel(label: unknown): string | undefined {
   const text = plainLabel(label);
   return text &&
@@ -48,7 +48,7 @@ export function declineLabel(label: unknown): string | undefined {
     : undefined;
 }
 
-/** Punctuation that may begin another thought. */
+/** Punctuation that may start another clause. */
 const JOINS = /[&/+:·()?？：（）…]|(?:^|\s)-|-(?:\s|$)/;
 const KEEP_GOING = /^keep .*ing\b/;
 

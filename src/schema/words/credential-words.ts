@@ -105,7 +105,7 @@ balance ratio rate hint reset santa primaria foránea chiave pública publique p
 typ länge richtlinie stärke dauer nom longueur tipo nombre longitud lunghezza tamanho lengte naam długość
 nazwa длина имя название uzunluğu adı türü 강도 길이 이름 정책 관리자 长度 强度 名称 策略 管理 类型 的 の 長さ 強度 種類 数 上限 管理ツール
 マネージャー`,
-  /** Words that only begin like credentials. */
+  /** Words that only start like a credential. */
   U: `
 passwordless password_reset secretary secretariat passwords_per- tokens_per- input_token output_token
 prompt_token completion_token context_token stop_token special_token anahtar_kelime şifrele- parola_chiave

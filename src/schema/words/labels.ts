@@ -1,4 +1,4 @@
-/** The words of a property's name: `orgId`, `org_id` and `org-id` are `org`, `id`. */
+/** Splits a property name into words: `orgId`, `org_id` and `org-id` are `org`, `id`. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -6,7 +6,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** A property's name made readable. Names that are no identifiers (paths, sentences) stay as they are. */
+/** Returns a readable form of a property name. Names that are not identifiers (paths, sentences) are unchanged. */
 export function readableKey(key: string): string {
   const [first, ...rest] = /^[\p{L}\p{N}_$-]+$/u.test(key) ? wordsOf(key) : [];
   if (!first) return key.trim() || key;
@@ -14,18 +14,18 @@ export function readableKey(key: string): string {
   return [first[0]!.toUpperCase() + first.slice(1), ...rest.map(lower)].join(' ');
 }
 
-/** Whether a label says nothing that the request's message does not say better. */
+/** Whether a label is generic, so that the request's message describes the field better. */
 export const isGeneric = (label: string): boolean =>
   /^(value|answer|response|result|input|data|)$/i.test(label.trim());
 
-/** Characters; longer texts have to be the same to the letter. */
+/** Limit in characters. Longer texts must be identical. */
 const MAX_COMPARED = 500;
 
-/** Whether two texts say the same to a reader: spaces, case and a closing mark do not count, unless the texts are long. */
+/** Whether two texts are equal apart from spaces, case and final punctuation. Long texts must be identical. */
 export const sameText = (a: string, b: string): boolean =>
   a === b || (a.length <= MAX_COMPARED && b.length <= MAX_COMPARED && plain(a) === plain(b));
 
-/** Texts that many fields share, by reference or as the message of the request. */
+/** Cache: many fields share a text, by reference or as the message of the request. */
 const plainTexts = new Map<string, string>();
 const MAX_SHARED = 100;
 

@@ -6,22 +6,22 @@ import {textOf} from '../options.js';
 import {listOf, referred} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
 
-/** The parts of a request that say more about its fields. */
+/** The parts of a request that also describe its fields. */
 export interface AskedWith {
-  /** Counts for fields that have no label of their own. */
+  /** Used as the label of fields without a label. */
   message?: string;
-  /** Its hints label fields. */
+  /** Contains the form hints, which may label fields. */
   meta?: JsonObject;
 }
 
-/** All schemas that describe one value, with references and combinations followed. */
+/** All schemas of one value, with references and combinations followed. */
 interface Description {
   schemas: readonly JsonObject[];
-  /** The value is chosen from options or a date, not typed. */
+  /** The value is selected from options or is a date, and is not typed. */
   chosen: boolean;
 }
 
-/** Keywords for parts without a name of their own. */
+/** Keywords whose subschemas have no name. */
 const PARTS = [
   'items',
   'prefixItems',
@@ -52,7 +52,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 /** Limit for required names without a schema. Forms show fewer of one object. */
 const MAX_MENTIONED = 1000;
 const MAX_DEPTH = 128;
-/** Limit for all schemas that are read, with references followed. What is beyond it counts as a credential. */
+/** Limit for all schemas that are read, with references followed. Values beyond it count as credentials. */
 const MAX_SCHEMAS = 50_000;
 
 const isPlain = (schema: JsonObject) => !Object.keys(schema).some((keyword) => STRUCTURE.has(keyword));
@@ -61,7 +61,7 @@ const membersOf = (value: unknown): Array<[string, unknown]> =>
 
 /**
  * Finds credentials among the values that a requested schema asks for. Linear in the schema with its references followed. Beyond its
- * limits every value that is asked for counts as a credential.
+ * limits, every value counts as a credential.
  */
 export class SecretSearch {
   readonly #root: JsonObject;
@@ -85,7 +85,7 @@ export class SecretSearch {
     return atOnce(this.searchRoot());
   }
 
-  /** Does the same as `inRoot`. Yields before each value. Judges all values, whose results the form needs next. */
+  /** Does the same as `inRoot`, but yields before each value and classifies all values, because the form needs the results next. */
   *searchRoot(): Steps<boolean> {
     const {schemas} = this.#describe(this.#root);
     const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
@@ -95,7 +95,7 @@ export class SecretSearch {
     return found;
   }
 
-  /** Whether a value is a credential, or contains one. `around`: it is part of something that is called a credential. */
+  /** Whether a value is a credential, or contains one. `around`: it is part of a value whose name is that of a credential. */
   has(key: string, node: unknown, around = false): boolean {
     return atOnce(this.#search(key, node, around, 0));
   }
@@ -114,7 +114,7 @@ export class SecretSearch {
     return found;
   }
 
-  /** Whether a value is a credential, or a list of them. A group is one only by its name. */
+  /** Whether a value is a credential or a list of credentials. A group counts only by its name. */
   isCredential(key: string, node: unknown, depth = 0): boolean {
     const description = this.#describe(node);
     if (this.#left < 0) return true;
@@ -126,7 +126,7 @@ export class SecretSearch {
     return parts.some(([name, part]) => name === key && this.isCredential(key, part, depth + 1));
   }
 
-  /** Whether a value itself is called a credential. */
+  /** Whether the name of a value is that of a credential. */
   isNamed(key: string, node: unknown): boolean {
     return this.#names(key, this.#describe(node));
   }
@@ -219,7 +219,7 @@ interface Judged {
   secret: boolean;
 }
 
-/** Results for schemas that cannot change: the policy for credentials, the form and drafts ask for each. */
+/** Cache for frozen schemas: the policy for credentials, the form and drafts search the same schema. */
 const judged = new WeakMap<JsonObject, Judged>();
 
 function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
@@ -233,7 +233,7 @@ function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolea
 const NO_LABEL =
   /^(?:[!-~]{0,2}|text|content|reply|field|string|(?:user.?)?input|entry|code|key|number|phrase)\d*$/i;
 
-/** Whether only the message says what to enter: `value`, `code`, `x`. */
+/** Whether a label does not describe the value (`value`, `code`, `x`), so that the message has to. */
 const saysNothing = (label: string): boolean => NO_LABEL.test(label) || isGeneric(readableKey(label));
 
 const isUnlabelled = (key: string, schemas: readonly JsonObject[]): boolean =>

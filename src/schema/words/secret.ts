@@ -53,8 +53,8 @@ const AUTOFILL = /^(?:cc-(?:number|csc|exp)|(?:current|new)-password|one-time-co
 const EXAMPLE = /^(?:sk-|gh[a-z]_|github_pat_|glpat-|xox[a-z]-|AKIA|-----BEGIN|[*\u2022\u25cf]{4})/;
 
 /**
- * Whether a property asks for a credential: by its format, a vendor's mark, its name, title, description, placeholder or what the
- * browser should fill in. A heuristic: it reads words, in the languages of the catalogues.
+ * Whether a property asks for a credential: by its format, a vendor's keyword, its name, title, description, placeholder or
+ * `autocomplete` value. This is a heuristic based on words in the languages of the catalogues.
  *
  * @param numeric - The property is a number.
  */
@@ -68,7 +68,7 @@ export function isSecret(
   const all = labels.join('\n');
   return (
     secretMark(schema) !== undefined ||
-    // Reads all labels at once unless that would cut them.
+    // Reads all labels in one text, unless the text would be truncated.
     (all.length < EDGE ? [all] : labels).some((label) => namesSecret(label, numeric)) ||
     describesSecret(schema['description'], numeric) ||
     EXAMPLE.test(placeholder) ||

@@ -15,7 +15,7 @@ function secretNames(search: SecretSearch, root: JsonObject): ReadonlySet<string
  * Returns a function that copies content without credentials: at every level, by the schema or by the name alone. It returns
  * `undefined` when the credential is the whole content.
  *
- * @param request - What the schema is asked with: the message and hints name fields, too.
+ * @param request - The message and hints of the request, which may also name fields.
  */
 export function secretFilter(
   schema: JsonObject,
@@ -32,7 +32,7 @@ export function secretFilter(
     return Object.fromEntries(kept.map(([name, member]) => [name, copy(member)]));
   };
   return (content) => {
-    // A schema that is not an object makes the content the bare value.
+    // For a schema that is not an object schema, the content is the bare value.
     if (!isJsonObject(content) && search.isCredential('', schema)) return undefined;
     names ??= secretNames(search, schema);
     return copy(content) as JsonObject;

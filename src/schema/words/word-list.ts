@@ -31,12 +31,12 @@ interface Text {
 }
 
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Letters of a word that also matches across a space: shorter ones would match by accident. */
+/** Minimum letters of a word that also matches across a space. Shorter words would match by accident. */
 const LONG = 8;
 
-/** Texts whose kinds are remembered: those of the largest form. */
+/** Capacity of the cache: enough for the texts of the largest form. */
 const KEPT = 10_000;
-/** Characters of a text that is remembered. */
+/** Limit for the length of a cached text. */
 const MAX_KEPT_CHARS = 1_000;
 
 /** Finds listed words in text, however they are spelled or disguised. */
@@ -44,7 +44,7 @@ export class WordList {
   readonly #table: WordTable;
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
-  /** Each text of a form is looked up several times: by the policy for credentials, by the form, and for drafts. */
+  /** Cache: each text is looked up by the policy for credentials, by the form, and for drafts. */
   readonly #known = new Map<string, string[]>();
 
   /**

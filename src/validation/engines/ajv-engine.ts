@@ -6,25 +6,25 @@ import {FORMATS} from '../formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
 /**
- * Compiles a gated schema with Ajv.
+ * Compiles a normalized schema with Ajv.
  *
- * @throws EvalError where evaluation is forbidden, and whatever Ajv throws at a schema that it cannot compile.
+ * @throws EvalError where evaluation is forbidden; any error of Ajv for a schema that it cannot compile.
  */
 export function compileWithAjv(schema: JsonObject): Check {
-  // A new instance per schema: nothing of one server is known to the next.
+  // A new instance per schema, so that servers do not share state.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    // `required: ["toString"]` is not fulfilled by what every object inherits.
+    // Inherited members do not satisfy `required: ["toString"]`.
     ownProperties: true,
-    // The gate has checked the keywords; the meta-schema takes minutes over a long `enum`.
+    // Normalization has checked the keywords. The meta-schema would need minutes for a long `enum`.
     meta: false,
     validateSchema: false,
     addUsedSchema: false,
     logger: false,
     formats: {...FORMATS},
   });
-  // Ajv divides floating-point numbers: 19.99 would be no multiple of 0.01.
+  // Ajv uses floating-point division, by which 19.99 is not a multiple of 0.01.
   ajv.removeKeyword('multipleOf');
   ajv.addKeyword({
     keyword: 'multipleOf',

@@ -4,8 +4,8 @@ import type {GatedSchema} from '../gate.js';
 import {compileWithInterpreter} from './interpreter.js';
 
 /**
- * Compiles for Ajv, but for what it gets wrong: where it has to remember which members were evaluated, it takes one for evaluated
- * when every object inherits its name. Answers with such a member are judged by the interpreter.
+ * Compiles with Ajv, and works around a bug of Ajv: for `unevaluatedProperties`, it treats a member as evaluated if
+ * `Object.prototype` has a property of the same name. The interpreter validates answers with such a member.
  */
 export function compile({schema, unevaluated}: GatedSchema): Check {
   const ajv = compileWithAjv(schema);

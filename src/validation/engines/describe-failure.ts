@@ -19,7 +19,7 @@ const counted = (side: string, things: string) => (limit: unknown) => ({
 });
 const fixed = (message: string) => () => ({message, params: {}});
 
-/** The words of Ajv by the keyword's value alone. */
+/** Ajv's messages that depend only on the value of the keyword. */
 const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
   type: (type) => ({message: `must be ${String(type)}`, params: {type}}),
   const: (allowedValue) => ({message: 'must be equal to constant', params: {allowedValue}}),
@@ -44,15 +44,15 @@ const TEXTS: Readonly<Record<string, (value: unknown) => Text>> = {
   unevaluatedProperties: fixed('must NOT have unevaluated properties'),
 };
 
-/** The member of a value that a keyword misses or does not allow, and the one because of which it is required. */
+/** The member that a keyword misses or forbids, and the property that makes it required. */
 export interface Member {
   name: string;
   property?: string;
 }
 
 /**
- * Describes what the interpreter found in the words and with the parameters of Ajv: guests show the words and find fields by the
- * parameters.
+ * Describes an error of the interpreter with the message and parameters of Ajv. Guests show the message and use the parameters to
+ * find the field.
  *
  * @param schema - the schema that contains the keyword
  * @param value - the value that fails
@@ -102,7 +102,7 @@ export function* missingMembers(keyword: string, schema: JsonObject, value: unkn
     for (const name of names as string[]) if (!Object.hasOwn(value, name)) yield {property, name};
 }
 
-/** Ajv has one keyword for the three. */
+/** Describes a failure of `contains`, `minContains` or `maxContains`, which Ajv reports as `contains`. */
 function contained({minContains = 1, maxContains}: JsonObject): Failure {
   const most = maxContains === undefined ? '' : ` and no more than ${maxContains}`;
   const params: JsonObject = maxContains === undefined ? {minContains} : {minContains, maxContains};

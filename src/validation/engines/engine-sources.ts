@@ -1,8 +1,8 @@
-// Where the engines come from, each loaded when it is first needed.
+// Loads each engine when it is first needed.
 import type {PageEngine} from './engine.js';
 
-/** The text of the Worker. */
+/** Returns the source of the Worker. */
 export const workerSource = async (): Promise<string> => (await import('./engine-worker.ts?script')).default;
 
-/** What validates where no Worker may. */
+/** Loads the engine for pages where Workers are forbidden. */
 export const loadPageEngine = async (): Promise<PageEngine> => (await import('./page-engine.js')).checkInPage;

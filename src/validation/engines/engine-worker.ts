@@ -1,4 +1,4 @@
-// Runs in our own Worker: the page can kill it when a schema takes too long.
+// Runs in a Worker, which the page terminates when a schema takes too long.
 import {expose} from 'comlink';
 import type {JsonObject} from '../../protocol/json.js';
 import {compileWithAjv} from './ajv-engine.js';
@@ -13,10 +13,11 @@ interface Compiled {
   suspect: string;
 }
 
+/** Capacity of the cache of compiled schemas. */
 const KEPT = 10;
 const compiled = new Map<string, Compiled>();
 let engine: EngineName = 'ajv';
-/** What the page prepared last. It sends one task at a time. */
+/** The check of the last `prepare()` call. The page sends one task at a time. */
 let current: Check = () => [];
 
 function prepare(schema: JsonObject): Compiled {
@@ -31,7 +32,7 @@ const api: EngineApi = {
       if (evaluation) compileWithAjv({type: 'object'});
       else engine = 'interpreter';
     } catch {
-      // The worker has the page's Content-Security-Policy, and that forbids evaluation.
+      // The Worker inherits the page's Content Security Policy, which forbids evaluation.
       engine = 'interpreter';
     }
     return engine;

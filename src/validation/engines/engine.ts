@@ -1,30 +1,30 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 
-/** What a compiled schema says about a value: what is wrong with it. */
+/** Validates a value against a compiled schema. Returns the errors. */
 export type Check = (content: unknown) => FieldError[];
 
 export type EngineName = 'ajv' | 'interpreter';
 
-/** What an engine is asked: plain data, which may be sent to a Worker. */
+/** Input of an engine: plain data that can be sent to a Worker. */
 export interface Task {
-  /** Prepared; the engine's side gates it. */
+  /** A prepared schema. The engine normalizes it. */
   schema: JsonObject;
   content: unknown;
 }
 
-/** What our Worker offers the page. Both methods throw errors whose text is for people. */
+/** The API of the Worker. Its methods throw errors with readable messages. */
 export interface EngineApi {
-  /** Compiles something, to know which engine this place allows; with `evaluation: false` only the interpreter is used. */
+  /** Detects which engine the Worker can run, by a trial compilation. With `evaluation: false` it is the interpreter. */
   ready(evaluation: boolean): EngineName;
   /**
-   * Gates and compiles the schema for the next `check()`.
+   * Normalizes and compiles the schema for the next `check()`.
    *
-   * @returns the place of a pattern that is to blame if that takes too long; '' when there is none
+   * @returns the path of a pattern that may take more than linear time; '' if there is none
    */
   prepare(schema: JsonObject): string;
   check(content: unknown): FieldError[];
 }
 
-/** Validates in the page. Rejects as the Worker does. */
+/** Validates in the page. Rejects with the same errors as the Worker. */
 export type PageEngine = (task: Task) => Promise<FieldError[]>;

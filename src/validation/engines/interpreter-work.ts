@@ -1,39 +1,39 @@
-// An upper bound of what the interpreter does with an answer, found before it runs: it cannot be interrupted. This walks over the same pairs
-// of subschemas and values, and stops where there is more to do than is allowed.
+// Computes an upper bound of the interpreter's work before it runs, because it cannot be interrupted. Visits the same pairs of
+// subschemas and values as the interpreter, and stops when the bound exceeds the limit.
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {boundFor, patternCost} from '../../schema/patterns/linear-pattern.js';
 import {listOf} from '../../schema/resolve.js';
 
-/** Thrown when an answer costs more than is allowed. */
+/** Thrown when the work exceeds the limit. */
 export class TooMuchWork extends Error {}
 
-// Steps are about 20 ns of a desktop's time each.
-/** To remember a place in the schema, and to resolve a reference. */
+// Costs in steps. One step takes about 20 ns on a desktop computer.
+/** Indexing a location in the schema, and resolving a reference. */
 const PLACE = 150;
 const STEPS_PER_PLACE_CHAR = 3;
 const REFERENCE = 300;
-/** To look at a value by a schema, to look at one member or keyword, and to report an error. */
+/** Applying a schema to a value, reading one member or keyword, and reporting an error. */
 const VISIT = 60;
 const MEMBER = 40;
 const ERROR = 120;
-/** To list a name of an object, to compare two values, to compare two of which one is a list or an object. */
+/** Listing a name of an object, comparing two primitive values, and comparing arrays or objects. */
 const NAME = 3;
 const COMPARE = 1;
 const COMPARE_WHOLE = 5;
 const COMPARED_PER_STEP = 8;
-/** Characters of a text, and of a place that an error names, that are read in one step. */
+/** Characters read in one step: of a string, and of a location that an error names. */
 const CHARS_PER_STEP = 8;
 const PLACE_CHARS_PER_STEP = 2;
 const CHARS_PER_FORMAT_STEP = 2;
-/** To find out whether a number is a multiple of another. */
+/** Checking `multipleOf`. */
 const DIVIDE = 200;
-/** To compile a pattern: in any case, and for each class of Unicode properties. */
+/** Compiling a pattern, and each Unicode property class in it. */
 const COMPILE = 150;
 const COMPILE_PROPERTY = 40_000;
 
 const length = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** Counts what the interpreter has to do, once for each thing. */
+/** Counts the steps of the interpreter. Subtracts them from a limit. */
 export class InterpreterWork {
   #root: JsonObject;
   #left: number;
@@ -42,8 +42,8 @@ export class InterpreterWork {
   #compiled = new Set<string>();
 
   /**
-   * @param root - a gated schema, whose patterns are linear
-   * @param most - steps that are allowed
+   * @param root - normalized schema with linear patterns only
+   * @param most - limit in steps
    */
   constructor(root: JsonObject, most: number) {
     this.#root = root;
@@ -51,7 +51,7 @@ export class InterpreterWork {
   }
 
   /**
-   * Counts what it takes to prepare the schema.
+   * Counts the steps to compile the schema.
    * @throws TooMuchWork
    */
   prepare(): void {
@@ -59,14 +59,14 @@ export class InterpreterWork {
   }
 
   /**
-   * Counts what it takes to judge an answer.
+   * Counts the steps to validate an answer.
    * @throws TooMuchWork
    */
   check(content: unknown): void {
     this.#visit(this.#root, content, 0);
   }
 
-  /** Every place in the schema is remembered by its whole name. */
+  /** Counts the indexing of the schema: the interpreter stores every location under its full path. */
   #place(part: unknown, chars: number): void {
     if (!isContainer(part)) return;
     this.#spend(PLACE + chars * STEPS_PER_PLACE_CHAR);
@@ -76,7 +76,7 @@ export class InterpreterWork {
     }
   }
 
-  /** @param chars - of the names of the places in the schema and in the answer, which are part of every error there */
+  /** @param chars - length of the schema location and the instance location, which are part of every error there */
   #visit(schema: unknown, value: unknown, chars: number): void {
     const error = ERROR + chars / PLACE_CHARS_PER_STEP;
     this.#spend(error);
@@ -93,7 +93,7 @@ export class InterpreterWork {
       if (part !== undefined) this.#visit(part, value, chars);
     for (const keyword of ['allOf', 'anyOf', 'oneOf'])
       for (const part of listOf(schema[keyword])) this.#visit(part, value, chars);
-    // An error spells them out; a list or an object is compared with each.
+    // An error contains all allowed values. An array or object is compared with each of them.
     for (const options of [schema['enum'], schema['const']])
       if (options !== undefined)
         this.#spend(
@@ -177,7 +177,7 @@ export class InterpreterWork {
     return names;
   }
 
-  /** Steps to look at the whole of a value. */
+  /** Returns the steps to read a value completely. */
   #size(value: unknown): number {
     if (typeof value === 'string') return COMPARE + value.length / CHARS_PER_STEP;
     if (!isContainer(value)) return COMPARE;

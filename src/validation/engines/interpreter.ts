@@ -6,22 +6,22 @@ import {describeFailure, type Member, missingMembers} from './describe-failure.j
 import {FORMATS} from '../formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';
 
-/** Else the page's own address would be part of the name of every place in the schema. */
+/** Base URL. Without it, the interpreter would use the page's URL in every schema location. */
 const BASE = 'https://schema.invalid/';
 
-/** Prepares a gated schema for an engine that needs no evaluation. Everything it runs is bounded, but for patterns. */
+/** Compiles a normalized schema for the interpreter, which does not need `eval`. All its work is bounded, except for patterns. */
 export function compileWithInterpreter(schema: JsonObject): Check {
-  // Under names of our own: other code may use the same engine.
+  // The format names have a prefix, because other code on the page may use the same library.
   Object.assign(knownFormats, FORMATS);
-  // The engine writes its notes into the schema.
+  // Copied, because the library adds properties to the schema.
   const own: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
   const validator = new Validator(own, '2020-12', false);
   return (content) => leafErrors(toEngineErrors(own, content, validator.validate(content).errors));
 }
 
-/** Keywords that only say that another error follows. */
+/** Keywords whose error only announces another error. */
 const ECHOES: ReadonlySet<string> = new Set(['patternProperties', 'prefixItems', 'properties']);
-/** Keywords that are errors of their own when their schema is `false`. */
+/** Keywords that report their own error if their schema is `false`. */
 const CLOSING: ReadonlySet<string> = new Set([
   'additionalProperties',
   'items',
@@ -31,13 +31,13 @@ const CLOSING: ReadonlySet<string> = new Set([
 
 function toEngineErrors(schema: JsonObject, content: unknown, units: readonly OutputUnit[]): EngineError[] {
   const errors: EngineError[] = [];
-  /** Many errors are at one place, which is read once. */
+  /** Cache: many errors share a location. */
   const paths = new Map<string, string>();
   const parents = new Map<string, JsonObject>();
   const values = new Map<string, unknown>();
-  /** The members that one keyword misses in one value. */
+  /** The members that a keyword misses in a value. */
   const missing = new Map<string, Iterator<Member>>();
-  /** What the next error of the keyword `false` belongs to: which member of it may not be there. */
+  /** The error that the next error with keyword `false` completes with the name of the forbidden member. */
   let closing: {name?: string} | undefined;
   for (const [index, {instanceLocation, keyword, keywordLocation}] of units.entries()) {
     const path = remembered(paths, instanceLocation, decodedPath);
@@ -57,7 +57,7 @@ function toEngineErrors(schema: JsonObject, content: unknown, units: readonly Ou
       member = remembered(missing, `${keywordLocation} ${path}`, () =>
         missingMembers(keyword, parent, value),
       ).next().value;
-    // The first error of a name follows, at the place of the name.
+    // The first error of the name follows; its location contains the name.
     else if (keyword === 'propertyNames')
       member = {name: nameOf(decodedPath(units[index + 1]?.instanceLocation ?? ''))};
     const closed: {name?: string} = {};
@@ -88,11 +88,11 @@ const valueAt = (content: unknown, path: string): unknown =>
 
 const decodedPath = (location: string) => location.slice(1).split('/').map(decodeURIComponent).join('/');
 
-/** `items: false` closes a tuple; alone it says of every item that there may be none. */
+/** Whether `items` has no `prefixItems`. `items: false` then rejects each item, instead of limiting the length of a tuple. */
 const isPlainItems = (keyword: string, schema: JsonObject) =>
   keyword === 'items' && schema['prefixItems'] === undefined;
 
-/** Keywords that name the member that they do not allow, and as what. */
+/** Keywords whose errors name the forbidden member, and the name of that parameter. */
 const NAMING: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
   unevaluatedProperties: 'unevaluatedProperty',
@@ -107,7 +107,7 @@ const nothingAllowed = (path: string): EngineError => ({
   describe: () => ({path, keyword: 'false', message: 'boolean schema is false', params: {}}),
 });
 
-/** The schema at a place as the engine names it: through references. */
+/** Returns the schema at a location of the interpreter, which may lead through references. */
 function schemaAt(schema: JsonObject, location: string): JsonObject {
   let place: unknown = schema;
   for (const encoded of location.split('/').slice(1)) {

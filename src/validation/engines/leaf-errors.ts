@@ -1,22 +1,22 @@
 import type {FieldError} from '../../protocol/elicitation.js';
 import {formatName} from '../formats.js';
 
-/** What an engine reports. */
+/** An error as reported by an engine. */
 export interface EngineError {
   path: string;
   keyword: string;
-  /** The place of the failed keyword in the schema. */
+  /** Location of the failed keyword in the schema. */
   at: string;
-  /** It fails because something below it fails. */
+  /** Whether the keyword fails because a subschema fails. */
   wraps: boolean;
-  /** The error as it is reported; asked for only when it is. */
+  /** Builds the public error. Called only for errors that are reported. */
   describe(): FieldError;
 }
 
-/** Limit of the errors that are reported for one answer. They are sent from the Worker to the page, and on to the guest. */
+/** Limit of the errors reported for one answer. They are sent from the Worker to the page, and on to the guest. */
 export const MAX_ERRORS = 100;
 
-/** Keywords that fail because something below them fails. */
+/** Keywords that fail because a subschema fails. */
 export const WRAPPERS: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
@@ -25,10 +25,10 @@ export const WRAPPERS: ReadonlySet<string> = new Set([
   'if',
   'oneOf',
 ]);
-/** Keywords that say more than the errors below them. */
+/** Keywords whose error replaces the errors of their subschemas. */
 const SUMMARIES: ReadonlySet<string> = new Set(['contains', 'minContains', 'maxContains', 'propertyNames']);
 
-/** The errors that tell what to correct, each once, the same from either engine: the first `MAX_ERRORS`. */
+/** Returns the errors that the user can correct: without duplicates, at most `MAX_ERRORS`, and equal for both engines. */
 export function leafErrors(errors: readonly EngineError[]): FieldError[] {
   const summaries = new Places();
   for (const {keyword, at} of errors) if (SUMMARIES.has(keyword)) summaries.add(at);
@@ -49,7 +49,7 @@ export function leafErrors(errors: readonly EngineError[]): FieldError[] {
   return [...unique.values()];
 }
 
-/** Adds a path and all that it is within; stops at what is there already. */
+/** Adds a path and its ancestors. Stops at the first one that is already present. */
 function addWithParents(paths: Set<string>, path: string) {
   for (let place = path; !paths.has(place); place = place.slice(0, place.lastIndexOf('/'))) {
     paths.add(place);
@@ -57,7 +57,7 @@ function addWithParents(paths: Set<string>, path: string) {
   }
 }
 
-/** Places in a schema, and which others are below them. */
+/** A set of schema locations that can be searched for ancestors. */
 class Places {
   #places = new Set<string>();
   #known = new Map<string, boolean>();
@@ -66,7 +66,7 @@ class Places {
     this.#places.add(place);
   }
 
-  /** Whether one of them is above `place`: not the place itself. */
+  /** Whether the set contains an ancestor of `place`. */
   isAbove(place: string): boolean {
     if (!this.#places.size) return false;
     const slash = place.lastIndexOf('/');

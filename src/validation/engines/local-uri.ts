@@ -1,5 +1,5 @@
-// Takes the place of `fast-uri` in the Worker (scripts/bundle-plugins.mjs): the gate leaves no references but
-// `#/$defs/…`, so Ajv needs no more of URIs than to find the fragment.
+// Replaces `fast-uri` in the Worker (scripts/bundle-plugins.mjs). A normalized schema has only `#/$defs/…` references, so Ajv
+// only needs to find the fragment of a URI.
 
 interface Parsed {
   path: string;

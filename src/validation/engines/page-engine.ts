@@ -1,4 +1,4 @@
-// For pages that allow no Worker; loaded only there, but for the CDN files, which hold it.
+// For pages that forbid Workers. Loaded only there; the CDN bundles include it.
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
 import type {Check, PageEngine} from './engine.js';
@@ -7,23 +7,23 @@ import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {engineFault, invalidSchema} from '../invalid-schema.js';
 
-/** Steps of the interpreter in one task of the page: 15 to 30 ms of a desktop's time. */
+/** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */
 const MAX_STEPS = 1_500_000;
-/** Characters of all patterns together, each different one once. */
+/** Limit for the total length of all distinct patterns. */
 const MAX_PATTERN_CHARS = 16_384;
 
-/** By the schema that `prepareSchema()` made. */
+/** Compiled schemas by their prepared schema, the result of `prepareSchema()`. */
 const compiled = new WeakMap<JsonObject, {schema: JsonObject; check: Check}>();
 
 /**
- * Nothing can stop the page's own thread: patterns run on it only when they are known to take linear time, and the interpreter
- * only where its work is known to be little.
+ * Validates on the main thread, which cannot be interrupted. Therefore accepts only patterns that take linear time, and runs the
+ * interpreter only if its computed work is below `MAX_STEPS`.
  */
 export const checkInPage: PageEngine = async ({schema, content}) => {
   let known = compiled.get(schema);
   if (!known) {
     compiled.set(schema, (known = engineFault(() => compile(gate(schema)))));
-    // In a task of its own.
+    // Validates in a separate task.
     await sleep(0);
   }
   const own = known;
@@ -44,7 +44,7 @@ function compile(gated: GatedSchema) {
   return {schema: gated.schema, check: compileWithInterpreter(gated.schema)};
 }
 
-/** @throws ElicitationError `INVALID_SCHEMA` where there is more to do than a page can do without standing still. */
+/** @throws ElicitationError `INVALID_SCHEMA` when the work would block the main thread for too long. */
 function within(count: (work: InterpreterWork) => void, schema: JsonObject): void {
   try {
     count(new InterpreterWork(schema, MAX_STEPS));
@@ -56,5 +56,5 @@ function within(count: (work: InterpreterWork) => void, schema: JsonObject): voi
 const tooMuch = (path: string, what: string) =>
   invalidSchema(
     path,
-    `${what}, and this page allows no Worker to check it in; allow one, or simplify the schema`,
+    `${what}, and this page does not allow a Worker; allow "blob:" in worker-src, or simplify the schema`,
   );

@@ -5,42 +5,42 @@ import type {EngineApi, EngineName, Task} from './engine.js';
 import {workerSource} from './engine-sources.js';
 import {interruptible} from '../../async.js';
 
-/** One Worker of ours, ready to validate. */
+/** A Worker that is ready to validate. */
 export interface WorkerEngine {
   readonly name: EngineName;
-  /** @param onSuspect - is told the place of the pattern to blame if this takes too long, before it can. */
+  /** @param onSuspect - called before validation with the path of the pattern that may cause a timeout */
   check(task: Task, onSuspect?: (path: string) => void): Promise<FieldError[]>;
-  /** Ends the Worker, whatever it is doing. */
+  /** Terminates the Worker, even if it is busy. */
   kill(): void;
 }
 
-/** The page's policy does not let a Worker start: trying again is of no use. */
+/** The page's Content Security Policy forbids the Worker. A retry would fail again. */
 export class WorkerBlocked extends Error {}
 
 /**
  * Starts a Worker.
  *
- * @param patience - ms until it is given up
- * @param evaluation - whether to try Ajv, which needs it
- * @throws WorkerBlocked where the page's policy forbids it; another Error when it did not start in time
+ * @param timeout - time limit in ms for the start
+ * @param evaluation - whether to try Ajv, which needs `eval`
+ * @throws WorkerBlocked when the page's policy forbids it; another Error when it does not start in time
  */
-export async function startWorkerEngine(patience: number, evaluation = true): Promise<WorkerEngine> {
+export async function startWorkerEngine(timeout: number, evaluation = true): Promise<WorkerEngine> {
   const {worker, url, cause} = await createWorker(undefined);
-  if (!worker) throw new WorkerBlocked('No Worker allowed', {cause});
+  if (!worker) throw new WorkerBlocked('validate(): the page does not allow a Worker.', {cause});
   try {
-    return await start(worker, patience, evaluation);
+    return await start(worker, timeout, evaluation);
   } finally {
     revokeObjectURL(url);
   }
 }
 
-async function start(worker: Worker, patience: number, evaluation: boolean): Promise<WorkerEngine> {
+async function start(worker: Worker, timeout: number, evaluation: boolean): Promise<WorkerEngine> {
   const remote = wrap<EngineApi>(worker);
   const kill = () => {
     remote[releaseProxy]();
     worker.terminate();
   };
-  // Chromium and Firefox report a forbidden Worker by an event without a message, and at no time that is certain.
+  // Chromium and Firefox report a forbidden Worker with an `error` event that has no message and arrives at an unspecified time.
   const failed = new Promise<never>((_resolve, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
@@ -48,9 +48,9 @@ async function start(worker: Worker, patience: number, evaluation: boolean): Pro
     };
   });
   try {
-    const late = () => new Error(`No Worker within ${patience} ms`);
+    const late = () => new Error(`validate(): the Worker did not start within ${timeout} ms.`);
     const name = await interruptible(Promise.race([remote.ready(evaluation), failed]), {
-      timeout: patience,
+      timeout,
       late,
     });
     const check: WorkerEngine['check'] = async ({schema, content}, onSuspect) => {
@@ -65,7 +65,7 @@ async function start(worker: Worker, patience: number, evaluation: boolean): Pro
   }
 }
 
-// As they were when this module was loaded: what is signed is the URL that the browser gave to our text.
+// Captured when this module loads, so that only URLs that the browser created for our script are signed.
 const {Blob} = globalThis;
 const {createObjectURL, revokeObjectURL} = URL;
 
@@ -75,7 +75,7 @@ const createWorker = trustedMaker('worker', async (_data: undefined, sign) => {
     return {worker: new Worker(sign('createScriptURL', url), {name: 'mcp-elicitation-validation'}), url};
   } catch (cause) {
     revokeObjectURL(url);
-    // WebKit's SecurityError, or a TypeError where Trusted Types do not know our policy.
+    // A SecurityError in WebKit, or a TypeError if Trusted Types do not allow our policy.
     return {url, cause};
   }
 });

@@ -1,23 +1,23 @@
 import type {WorkerEngine} from './worker-engine.js';
 
-/** More validations than this at once wait for each other. */
+/** Limit of concurrent validations. Further ones wait. */
 const MOST = 4;
 
-/** Lends Workers, one validation each: one that hangs delays no other. A single idle Worker is kept. */
+/** Runs each validation in a Worker of its own, so that a validation that hangs does not delay others. Keeps one idle Worker. */
 export class WorkerPool {
   #start: () => Promise<WorkerEngine>;
-  /** The idle Worker, or the one that is being started ahead of time. */
+  /** The idle Worker, or the one started by `prewarm()`. */
   #next?: Promise<WorkerEngine>;
   #lent = 0;
   #waiting: (() => void)[] = [];
-  /** Workers lent before `dispose()` do not come back. */
+  /** Incremented by `dispose()`. Workers of an earlier generation are not reused. */
   #generation = 0;
 
   constructor(start: () => Promise<WorkerEngine>) {
     this.#start = start;
   }
 
-  /** Starts the Worker that the next validation will use. A failure shows when it is used. */
+  /** Starts the Worker that the next validation will use. A failure is reported when the Worker is used. */
   prewarm(): void {
     if (this.#next || this.#lent > 0) return;
     this.#next = this.#start();
@@ -25,10 +25,10 @@ export class WorkerPool {
   }
 
   /**
-   * Runs `task` with a Worker; ends the Worker when the task fails, since it may be busy with it for ever.
+   * Runs `task` with a Worker. Terminates the Worker if the task fails, because it may never finish.
    *
-   * @param signal - who waits for the task: once it has aborted no Worker is started for it, or given to it
-   * @throws whatever starting a Worker, or the task, throws; the reason of `signal`
+   * @param signal - aborts the task while it waits for a Worker: no Worker is started for it or assigned to it
+   * @throws any error from starting a Worker or from the task; the abort reason of `signal`
    */
   async use<T>(task: (engine: WorkerEngine) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (this.#lent >= MOST) await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -59,7 +59,7 @@ export class WorkerPool {
     }
   }
 
-  /** Ends the idle Worker at once, and the others when they are done. A later `use()` starts a new one. */
+  /** Terminates the idle Worker immediately, and busy Workers when they finish. A later `use()` starts a new one. */
   dispose(): void {
     this.#generation++;
     this.#next?.then(
