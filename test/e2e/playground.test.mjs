@@ -155,7 +155,7 @@ for (const [name, launch] of oneBrowser) {
 
       await open(new URL(address).hash);
       for (const [field, text] of Object.entries(draft))
-        assert.equal(await fieldValue(`[name="${field}"]`), text);
+        await until(`the shared ${field}`, async () => (await fieldValue(`[name="${field}"]`)) === text);
       // The guest says nothing, so the form takes over.
       await demo.field('Shared');
     });
