@@ -27,7 +27,7 @@ export function send(res, name, body, headers = {}) {
 
 export const notFound = (res) => refuse(res, 404, 'Not found.');
 
-/** Responds with the file at `path` in `folder`, or with 404 if there is none. `edit` transforms HTML files. */
+/** Responds with the file at `path` in `folder`, or with 404 if it does not exist. `edit` transforms HTML files. */
 export async function sendFile(res, folder, path, {headers, edit = (text) => text} = {}) {
   const file = inside(folder, path);
   if (!file) return notFound(res);
