@@ -12,7 +12,7 @@ import {MovableElement} from './shared/movable-element.js';
 import type {TraceListenerOptions} from './frame/traced-element.js';
 import type {McpElicitationFrame} from './mcp-elicitation-frame.js';
 
-/** The oldest entries go. */
+/** Limit of entries. The oldest are removed first. */
 const MOST = 1000;
 const KINDS: readonly RowKind[] = ['message', 'state', 'problem'];
 const NAMES: Record<RowKind, string> = {
@@ -23,28 +23,28 @@ const NAMES: Record<RowKind, string> = {
 const ARROWS = {in: '←', out: '→'};
 
 /**
- * Shows the trace of a frame while it runs: messages, states, timings and problems, with advice. For the development of hosts and
- * guests; in English only. Listens to `elicitation-trace`.
+ * Shows the live trace of a frame: messages, states, timings and problems, with advice. A development tool for hosts and guests, in
+ * English only. Listens to `elicitation-trace`.
  *
  * @tagname elicitation-inspector
- * @csspart panel - Everything.
- * @csspart header - The name of the frame, and the tools.
- * @csspart filter - The field that filters.
+ * @csspart panel - The whole inspector.
+ * @csspart header - The name of the frame and the tools.
+ * @csspart filter - The filter field.
  * @csspart list - The entries.
  * @csspart entry - One entry.
- * @csspart advice - What to do about an entry.
- * @cssprop [--elicitation-inspector-height=24rem] - The most that the entries take before they scroll.
+ * @csspart advice - The advice on an entry.
+ * @cssprop [--elicitation-inspector-height=24rem] - Maximum height of the list of entries, which scrolls.
  */
 export class ElicitationInspector extends MovableElement {
   static override styles = styles;
 
-  /** The frame's id, in the same document or shadow root; it may come later. */
+  /** Id of the frame, in the same document or shadow root. The frame may be added later. */
   @property({attribute: 'for'}) htmlFor = '';
-  /** The frame, instead of `for`; or another target of `elicitation-trace` events. */
+  /** The frame, instead of `for`, or another target of `elicitation-trace` events. */
   @property({attribute: false}) frame?: EventTarget;
-  /** Shows what the user enters, too; without it, values are left out before they arrive here. */
+  /** Also shows user input. By default, the trace that the inspector receives does not contain it. */
   @property({type: Boolean}) unredacted = false;
-  /** Colours; `auto` follows the page. */
+  /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
 
   @state() private rows: readonly Row[] = [];
@@ -61,19 +61,19 @@ export class ElicitationInspector extends MovableElement {
   #stop?: AbortController;
   #found?: MutationObserver;
 
-  /** The entries that the filter lets through, oldest first. */
+  /** The entries that match the filter, oldest first. */
   get entries(): readonly TraceEntry[] {
     return this.#matching.map(({entry}) => entry);
   }
 
-  /** Forgets all entries. */
+  /** Removes all entries. */
   clear(): void {
     this.rows = [];
     this.opened = new Set();
     this.said = '';
   }
 
-  /** Puts the entries that the filter lets through into the clipboard, as JSON. Whether the browser let it. */
+  /** Copies the entries that match the filter to the clipboard, as JSON. Resolves with `false` if the browser does not allow it. */
   async copy(): Promise<boolean> {
     const {entries} = this;
     try {
@@ -88,7 +88,7 @@ export class ElicitationInspector extends MovableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A frame may be put into the page, or replaced, by whatever draws the page.
+    // The frame may be added or replaced later.
     this.#found ??= new MutationObserver(() => this.#attach());
     this.#found.observe(this.getRootNode(), {childList: true, subtree: true});
     this.#attach();
@@ -181,7 +181,7 @@ export class ElicitationInspector extends MovableElement {
     </li>`;
   }
 
-  /** What an entry holds is drawn when it is looked at. */
+  /** Records which entries are open. The message of an entry is rendered only while it is open. */
   #toggled(key: number, {target, currentTarget}: Event) {
     if (target !== currentTarget) return;
     const opened = new Set(this.opened);
@@ -234,7 +234,7 @@ export class ElicitationInspector extends MovableElement {
     this.rows = [...this.rows, ...added].slice(-MOST);
   }
 
-  /** Some failures have no guest, and so are in no trace. */
+  /** Adds failures that are not in the trace because no guest was involved. */
   #failed = (event: Event) => {
     const {code, message} = (event as ElicitationErrorEvent).error;
     if (this.#errors.delete(`${code} ${message}`)) return;

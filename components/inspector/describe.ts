@@ -1,15 +1,15 @@
 import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
 
-/** How a message reads in one line. */
+/** One-line description of a message. */
 export interface Described {
   title: string;
-  /** One or two words beside it. */
+  /** One or two words next to the title. */
   note?: string;
-  /** ms from a request to this answer of it. */
+  /** Time from the request to this response in ms. */
   took?: number;
 }
 
-/** Method, or what an answer is: the first thing to read in a trace. */
+/** Returns the method of a message, or the kind of response. */
 function titleOf(message: unknown): string {
   if (!isJsonObject(message)) return typeof message;
   const {method, type, error, result} = message;
@@ -19,7 +19,7 @@ function titleOf(message: unknown): string {
   return result === undefined ? 'message' : 'result';
 }
 
-/** What a request is about. */
+/** Returns the most relevant parameter of a request. */
 function subjectOf({method, params}: JsonObject): string | undefined {
   if (!isJsonObject(params)) return undefined;
   const {name, action, uri, attempt, inputResponses} = params;
@@ -28,7 +28,7 @@ function subjectOf({method, params}: JsonObject): string | undefined {
   return [name, action, uri].find((value) => typeof value === 'string') as string | undefined;
 }
 
-/** What an answer says. */
+/** Returns the outcome of a result. */
 function outcomeOf(result: unknown): string | undefined {
   if (!isJsonObject(result)) return undefined;
   const {action, accepted, resultType, metadata} = result;
@@ -43,7 +43,7 @@ interface Asked {
   at: number;
 }
 
-/** Describes the messages of one connection; an answer is named by the request that it answers. */
+/** Returns a function that describes the messages of one connection. A response is labelled with the method of its request. */
 export function messageDescriber(): (direction: 'in' | 'out', message: unknown, at?: number) => Described {
   const asked = {in: new Map<unknown, Asked>(), out: new Map<unknown, Asked>()};
   return (direction, message, at = performance.now()) => {

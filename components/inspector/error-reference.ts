@@ -1,80 +1,80 @@
 import type {ElicitationErrorCode} from '../../src/protocol/index.js';
 
 export interface ErrorReference {
-  /** When it happens, as the end of a sentence. */
+  /** Describes when the error occurs. */
   when: string;
-  /** What the developer does about it. */
+  /** Describes what the developer should do. */
   todo: string;
 }
 
-/** Every code, when it happens and what to do: what the inspector advises, and the error page of the documentation. */
+/** Cause and remedy of every error code. Shown by the inspector and on the error page of the documentation. */
 export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReference>> = {
   HANDSHAKE_TIMEOUT: {
-    when: 'The guest did not say hello within ready-timeout.',
-    todo: 'Look for an error in the guest’s scripts, and for resources whose domains its _meta.ui.csp does not declare. A slow guest needs a longer ready-timeout.',
+    when: 'The guest did not send its first message within ready-timeout.',
+    todo: 'Check the guest’s scripts for errors, and for resources from domains that its _meta.ui.csp does not declare. If the guest is slow, increase ready-timeout.',
   },
   GUEST_LOAD_FAILED: {
-    when: 'The relay did not answer or is of another version, or the guest was redirected.',
+    when: 'The relay did not answer or has a different version, or the guest was redirected.',
     todo: 'Check sandbox-url, the page’s frame-src, and the guest’s URL. Deploy sandbox-proxy.html together with the package.',
   },
   GUEST_NAVIGATED: {
-    when: 'The guest tried to leave for another document.',
-    todo: 'A guest is one page: submit by ElicitationGuest instead of a link or a form’s action. A page of its own is URL mode.',
+    when: 'The guest tried to navigate to another document.',
+    todo: 'Submit with ElicitationGuest instead of a link or a form’s action. Use URL mode to open a page.',
   },
   GUEST_UNRESPONSIVE: {
-    when: 'Two pings in a row got no answer: the guest is busy, or its process crashed.',
-    todo: 'Move long work of the guest into a worker, or split it up.',
+    when: 'The guest missed two heartbeats in a row, because it is busy or its process crashed.',
+    todo: 'Move long tasks of the guest to a worker, or split them.',
   },
   PROTOCOL_VIOLATION: {
-    when: 'The guest takes the focus again and again, or an MCP App does not answer elicitations.',
-    todo: 'Focus only what the user went to. An app must answer elicitation/create, or not be offered as the request’s UI.',
+    when: 'The guest repeatedly took focus, or an MCP App did not answer the elicitation.',
+    todo: 'Move focus only in response to user actions. An app must answer elicitation/create, or must not be offered as the request’s UI.',
   },
   MESSAGE_TOO_LARGE: {
-    when: 'A message or a resource is over the limits.',
-    todo: 'Send references instead of data; or raise the limit on <elicitation-config>.',
+    when: 'A message or a resource exceeds the limits.',
+    todo: 'Send references instead of data, or raise the limit on <elicitation-config>.',
   },
   RATE_LIMITED: {
-    when: 'A guest floods the page with messages, too many requests wait in one frame, or a server asks on although it is turned away.',
-    todo: 'Save drafts when a field is left, not with every key; wait for one answer before asking again.',
+    when: 'A guest exceeded the message rate limit, too many requests are queued in one frame, or a server keeps sending requests after rejections.',
+    todo: 'Save drafts when a field loses focus, not on every keystroke. Wait for an answer before the next request.',
   },
   TOO_MANY_ATTEMPTS: {
-    when: 'Answers of the guest failed validation 20 times.',
+    when: 'The guest submitted 20 invalid answers.',
     todo: 'Show the errors of the invalid event, and wait for the user before submitting again.',
   },
   NOT_ISOLATED: {
-    when: 'With keep-origin, the guest shares the origin of the page or of sandbox-url; or the relay shares the origin of the page.',
-    todo: 'Serve the page, sandbox-proxy.html and such guests from three origins.',
+    when: 'With keep-origin, the guest has the same origin as the page or sandbox-url, or the relay has the same origin as the page.',
+    todo: 'Serve the page, sandbox-proxy.html and the guest from three different origins.',
   },
   UNSUPPORTED_RESOURCE: {
-    when: 'The resource is not HTML or a list of URLs, is broken, or names a page whose origin is not in srcOrigins.',
-    todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob; list the origin of a page in srcOrigins.',
+    when: 'The resource is neither HTML nor a URL list, is malformed, or names a page whose origin is not in srcOrigins.',
+    todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob. Add the origin of a page to srcOrigins.',
   },
   RESOURCE_UNAVAILABLE: {
-    when: 'resolveResource failed three times, or there is none for a ui:// URI.',
-    todo: 'Connect the frame by connectElicitation, or set resolveResource; check that the server lists the resource.',
+    when: 'resolveResource failed three times, or is not set and the request has a ui:// URI.',
+    todo: 'Connect the frame with connectElicitation, or set resolveResource. Check that the server lists the resource.',
   },
   INVALID_REQUEST: {
     when: 'The request is malformed.',
-    todo: 'Answer the server with toJsonRpcError(error). The message says which member is wrong.',
+    todo: 'Answer the server with toJsonRpcError(error). The message names the invalid member.',
   },
   INVALID_SCHEMA: {
-    when: 'The schema cannot be used: it does not compile, recurses, or is over the limits. The prompt shows the message, Decline and Cancel.',
-    todo: 'Check it by checkRequestedSchema on the server; answer with toJsonRpcError(error).',
+    when: 'The schema cannot be used: it does not compile, is recursive, or exceeds the limits. The prompt shows the message, Decline and Cancel.',
+    todo: 'Check the schema with checkRequestedSchema on the server. Answer with toJsonRpcError(error).',
   },
   UNSAFE_URL: {
-    when: 'The URL of a guest or of a page to open is not http or https, has user info, is too long, or has a host that browsers do not agree on.',
-    todo: 'inspectUrl(url).refusal says which. Answer the server with toJsonRpcError(error).',
+    when: 'The URL of a guest or of a page to open is not http or https, has user info, is too long, or has a host that browsers parse differently.',
+    todo: 'Read inspectUrl(url).refusal for the reason. Answer the server with toJsonRpcError(error).',
   },
   SENSITIVE_BLOCKED: {
     when: 'A form asks for a credential, and sensitive is block.',
-    todo: 'The server must ask by URL mode, on a page of its own.',
+    todo: 'The server must use URL mode, and ask for the credential on its own page.',
   },
   VALIDATION_FAILED: {
-    when: 'A check of the page’s own validators threw. On a server: the client’s answer does not match the schema; errors says where.',
+    when: 'One of the page’s validators threw. On a server: the client’s answer does not match the schema; errors says where.',
     todo: 'Return field errors from validators instead of throwing.',
   },
   CLOSED: {
-    when: 'A HostSession was closed by its owner.',
-    todo: 'Nothing: whoever called close() knows.',
+    when: 'The page closed a HostSession.',
+    todo: 'No action needed: your code called close().',
   },
 };

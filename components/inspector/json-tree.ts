@@ -13,7 +13,7 @@ function leaf(value: unknown): TemplateResult {
   }`;
 }
 
-/** JSON to read: objects and lists fold. */
+/** Renders JSON as a tree with collapsible objects and arrays. */
 export function jsonTree(value: unknown, name?: string, open = true): TemplateResult {
   const key = name === undefined ? null : html`<span class="json-key">${name}: </span>`;
   if (typeof value !== 'object' || value === null)

@@ -5,44 +5,44 @@ import {texts} from './texts.js';
 
 export type RowKind = 'message' | 'state' | 'problem';
 
-/** One line of the inspector. */
+/** One row of the inspector. */
 export interface Row {
   key: number;
   kind: RowKind;
-  /** ms since the page was opened, as in the trace. */
+  /** Time in ms since the page was opened, as in the trace. */
   at: number;
-  /** ms since the line before; `undefined` for the first. */
+  /** Time in ms since the previous row; `undefined` for the first. */
   since?: number | undefined;
-  /** Number of the request it belongs to, from 1; 0 before the first. */
+  /** Number of the request that the row belongs to, from 1; 0 before the first request. */
   request: number;
   direction?: 'in' | 'out';
-  /** The other side of a message, if it is not a guest. */
+  /** Sender or recipient of a message, if it is not a guest. */
   peer?: string | undefined;
   title: string;
   note?: string | undefined;
-  /** ms from a request to this answer of it. */
+  /** Time from the request to this response in ms. */
   took?: number | undefined;
-  /** What the developer should know about it. */
+  /** Advice for the developer. */
   advice?: string | undefined;
   entry: TraceEntry;
 }
 
 type MessageEntry = Extract<TraceEntry, {kind: 'sent' | 'received'}>;
 
-/** A line before it is placed among the others. */
+/** A row without its position. */
 type Line = Pick<Row, 'kind' | 'title' | 'note' | 'direction' | 'peer' | 'took' | 'advice'>;
 
-/** Makes lines of the entries of one frame, in the order in which they come. */
+/** Converts the trace entries of one frame to rows, in order of arrival. */
 export class RowMaker {
   #requests = new Map<string, number>();
-  /** By request or, for messages that do not belong to a guest, by peer. */
+  /** Describers by request, or by peer for messages that do not belong to a guest. */
   #describers = new Map<string, ReturnType<typeof messageDescriber>>();
   #id?: string;
   #status?: string;
   #at?: number;
   #keys = 0;
 
-  /** `undefined`: it says nothing new. */
+  /** Returns the row for an entry; `undefined` if it repeats the current state. */
   row(entry: TraceEntry): Row | undefined {
     const isOfPeer = 'peer' in entry && entry.peer !== undefined;
     if (entry.id !== this.#id && !isOfPeer) {
@@ -54,7 +54,7 @@ export class RowMaker {
     return line && this.#placed(line, entry);
   }
 
-  /** A line that stands for no entry: what a developer should know. */
+  /** Returns a row with advice that does not belong to an entry. */
   warning(advice: string, entry: TraceEntry): Row {
     return this.#placed({kind: 'problem', title: texts.warning, advice}, entry);
   }
@@ -73,7 +73,7 @@ export class RowMaker {
       case 'received':
         return this.#message('in', entry);
       case 'state':
-        // The frame follows its guest, and says so too.
+        // The frame and its guest both report a state change.
         if (entry.status === this.#status) return undefined;
         this.#status = entry.status;
         return {kind: 'state', title: entry.status};
@@ -93,11 +93,11 @@ export class RowMaker {
   }
 }
 
-/** What `row` is found by. */
+/** Returns the searchable text of a row. */
 const wordsOf = ({title, peer = '', note = '', advice = '', entry}: Row) =>
   `${peer} ${title} ${note} ${advice} ${'message' in entry ? JSON.stringify(entry.message) : ''}`.toLowerCase();
 
-/** The rows of the `kinds` that hold every word of `filter`. */
+/** Returns the rows of these `kinds` that contain every word of `filter`. */
 export function matching(rows: readonly Row[], kinds: ReadonlySet<RowKind>, filter: string): readonly Row[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {

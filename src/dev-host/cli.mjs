@@ -1,4 +1,4 @@
-// `npx mcp-elicitation-elements guest.html`: a page on this machine that shows a guest as a host does, for who writes it.
+// `npx mcp-elicitation-elements guest.html`: serves a local host page that shows a guest, for the development of guests.
 import {parseArgs} from 'node:util';
 import {survive} from './guard.mjs';
 import {startDevHost} from './server.mjs';
@@ -6,13 +6,13 @@ import {startDevHost} from './server.mjs';
 const usage = `
   mcp-elicitation-elements [guest] [options]
 
-  Shows a guest in <mcp-elicitation-frame>, with a request that can be edited, its answer, and everything on the wire.
-  A file is watched: the guest is loaded again when it changes, with what was entered.
+  Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
+  Watches the file: reloads the guest when it changes, and keeps the user input.
 
-  guest                 an HTML file, or the URL of a page (http or https); without it, the generated form
+  guest                 an HTML file or the URL of a page (http or https); default: the generated form
 
-  --request <file>      JSON of the parameters of elicitation/create to begin with; watched, too
-  --port <number>       default 4320; another one is taken when it is in use
+  --request <file>      JSON file with the initial parameters of elicitation/create; also watched
+  --port <number>       default 4320; if it is in use, any free port
   --help
 `;
 

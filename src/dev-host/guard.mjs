@@ -1,12 +1,12 @@
-// Checks every request to a server of the demo before its handler runs. No request may end the process, and no other website may
-// read a server of this machine under a host name of its own (DNS rebinding).
+// Checks every request to a local server before its handler runs. Prevents requests from ending the process, and other websites from
+// reading the server through their own host names (DNS rebinding).
 
 const MAX_TARGET = 4096;
-/** A path, with or without a query. Excludes absolute URLs, `*`, and paths that a URL parser takes for a host. */
+/** A path, with or without a query. Excludes absolute URLs, `*`, and paths that a URL parser would read as a host. */
 const PATH = /^\/(?![/\\])[^\\#\s]*$/;
 const HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
-/** Headers of a response that no other origin may frame or embed. */
+/** Response headers that prevent framing and embedding by other origins. */
 export const unframed = {
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -14,13 +14,13 @@ export const unframed = {
   'x-frame-options': 'DENY',
 };
 
-/** Answers with a line of text, and nothing else. */
+/** Responds with a line of plain text. */
 export function refuse(res, status, text, headers = {}) {
   const body = `${text}\n`;
   res.writeHead(status, {...unframed, 'content-type': 'text/plain; charset=utf-8', ...headers}).end(body);
 }
 
-/** The decoded path and the query of a request target; undefined if it is malformed. */
+/** Returns the decoded path and the query of a request target; undefined if it is malformed. */
 function readTarget(target) {
   if (target.length > MAX_TARGET || !PATH.test(target)) return undefined;
   try {
@@ -32,37 +32,43 @@ function readTarget(target) {
   }
 }
 
-/** Whether the one `Host` header names this machine, and the port that the request came to. */
+/** Whether there is exactly one `Host` header, with a loopback name and the port of the connection. */
 function isOwnHost({headersDistinct: {host = []}, socket}) {
   const [match, port = '80'] = HOST.exec(host[0] ?? '') ?? [];
   return host.length === 1 && match !== undefined && Number(port) === socket.localPort;
 }
 
-/** Reports promises that no caller waits for, instead of ending the process. For the process of a server, not for a library. */
+/** Reports unhandled rejections instead of ending the process. For server processes only, not for libraries. */
 export function survive(say) {
   process.on('unhandledRejection', (error) => say(`Unhandled rejection: ${error?.stack ?? error}`));
 }
 
 /**
- * A request listener for `node:http` that answers 400 to malformed request targets and upgrades, 403 under other host names, and
- * 500 when `handler` fails.
+ * Returns a request listener for `node:http` that responds with 400 to malformed request targets and upgrades, 403 to other host
+ * names, and 500 when `handler` fails.
  *
  * @param {(req, res, target: {path: string, query: URLSearchParams}) => unknown} handler `path` is decoded
- * @param {(line: string) => void} [say] reports what a handler failed with
+ * @param {(line: string) => void} [say] reports errors of the handler
  */
 export const guarded =
   (handler, say = () => {}) =>
   async (req, res) => {
     try {
       const target = readTarget(req.url);
-      // Closes the connection: what follows may be the rest of an upload, or another protocol.
+      // Closes the connection, because the remaining data may be an upload or another protocol.
       const close = {connection: 'close'};
-      if (!target || req.headers.upgrade) return refuse(res, 400, 'Malformed request.', close);
-      if (!isOwnHost(req)) return refuse(res, 403, 'This host name is not served here.', close);
+      if (!target || req.headers.upgrade) return refuse(res, 400, 'The request is malformed.', close);
+      if (!isOwnHost(req))
+        return refuse(
+          res,
+          403,
+          'The server does not accept this host name; use localhost and its port.',
+          close,
+        );
       await handler(req, res, target);
     } catch (error) {
       say(`${req.method} ${req.url}: ${error?.stack ?? error}`);
       if (res.headersSent) res.destroy();
-      else refuse(res, 500, 'The server failed to answer.');
+      else refuse(res, 500, 'The server failed to handle the request; see its output.');
     }
   };

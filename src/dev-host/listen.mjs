@@ -11,8 +11,8 @@ const bind = (server, port, address) =>
   });
 
 /**
- * Serves `handler` on this machine only. A browser may look for `localhost` under its IPv6 address first, so the port is
- * taken there too where the machine has one.
+ * Serves `handler` on the loopback addresses only. A browser may resolve `localhost` to IPv6 first, so the port is also bound to `::1`
+ * if the machine supports IPv6.
  */
 async function listenOn(port, handler) {
   const first = createServer(handler);
@@ -31,8 +31,8 @@ async function listenOn(port, handler) {
 }
 
 /**
- * Serves `handler` on `port` (0: any), behind the request guard. A port that is in use is reported to `say`, and another one is
- * taken.
+ * Serves `handler` on `port` (0: any free port), behind the request guard. If the port is not available, uses another one and reports
+ * it to `say`.
  *
  * @returns {Promise<{port: number, close(): Promise<void>}>}
  */
@@ -44,8 +44,8 @@ export async function listen(port, handler, say = () => {}) {
   } catch (error) {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
     listening = await listenOn(0, listener);
-    const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'may not be used';
-    say(`Port ${port} ${reason}, so ${listening.port} is taken instead.`);
+    const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'is not permitted';
+    say(`Port ${port} ${reason}, so ${listening.port} is used instead.`);
   }
   const close = () =>
     Promise.all(

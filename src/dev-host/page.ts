@@ -1,4 +1,4 @@
-// The page of the host for developing guests. The elements come from the CDN files of the package, as scripts.
+// The host page for the development of guests. Loads the elements from the CDN files of the package.
 import type {McpElicitationFrame} from '../../components/index.js';
 import type {ElicitContent, ElicitRequest, Messages} from '../index.js';
 import {json, onTheWire, RequestEditor} from './request-editor.js';
@@ -35,7 +35,7 @@ const example: ElicitRequest = {
 const fetched = async (): Promise<Config> => (await fetch('/config.json')).json();
 let config = await fetched();
 const text = (value: unknown) => (value === undefined ? '' : JSON.stringify(value, null, 2));
-/** What was edited stays when the page is loaded again; each guest has its own. */
+/** Storage key that keeps the edits of each guest across page reloads. */
 const key = `guest-host ${config.name}`;
 
 function fill({message, requestedSchema, ui}: ElicitRequest) {
@@ -51,7 +51,7 @@ let stop = new AbortController();
 let id = 0;
 let open: Promise<unknown> = Promise.resolve();
 
-/** Presents the request, instead of the one that is open; what was entered there goes along. */
+/** Presents the request, and aborts the open one. `entered`: content to restore. */
 async function ask(entered?: ElicitContent) {
   const request = fields.request();
   const csp = fields.object('csp');
@@ -64,7 +64,7 @@ async function ask(entered?: ElicitContent) {
   stop.abort();
   stop = new AbortController();
   const {signal} = stop;
-  // Else the new request would count as the second of two.
+  // Waits, because the new request would otherwise be shown as the second of two.
   await open.catch(() => {});
   if (signal.aborted) return;
 
@@ -121,7 +121,7 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 form.addEventListener('input', ({target}) => {
   clearTimeout(pause);
   const dialog = (fields.text('mode') || 'inline') !== 'inline';
-  // A dialog would take the focus from what is edited.
+  // A dialog would take focus from the textarea.
   if (dialog && (target as HTMLElement).matches('textarea')) return;
   pause = setTimeout(async () => {
     await speak(locale.value);
@@ -140,7 +140,7 @@ new EventSource('/events').addEventListener('message', async () => {
   await show(await fetched());
   if (config.error) return;
   if (config.request && JSON.stringify(config.request) !== before) fill(config.request);
-  byId('state').textContent = `Loaded again at ${new Date().toLocaleTimeString()}`;
+  byId('state').textContent = `Reloaded at ${new Date().toLocaleTimeString()}`;
   void ask(entered);
 });
 

@@ -1,9 +1,9 @@
-// The form in which a request is edited as text: the playground's, and that of the host for developing guests.
+// The form that edits a request as text, in the playground and the development host.
 import type {ElicitRequest, JsonObject} from '../index.js';
 
 export type Field = 'message' | 'schema' | 'context';
 
-/** The fields of `form`: each JSON field `x` has a `<p id="x-error">` beside it. */
+/** Reads and writes the fields of `form`. Each JSON field `x` needs a `<p id="x-error">` for its error. */
 export class RequestEditor {
   constructor(readonly form: HTMLFormElement) {}
 
@@ -15,7 +15,7 @@ export class RequestEditor {
     for (const [name, value] of Object.entries(values)) this.#control(name).value = value;
   }
 
-  /** What the fields say; `undefined` when one of them holds no object, which is said at the field. */
+  /** Returns the request in the fields; `undefined` if a field is not a valid JSON object. The error is shown next to the field. */
   request(): ElicitRequest | undefined {
     const schema = this.object('schema');
     const context = this.object('context');
@@ -27,7 +27,7 @@ export class RequestEditor {
     };
   }
 
-  /** The object in a field; `null` when it is empty, `undefined` when it holds something else. */
+  /** Returns the object in a field; `null` if the field is empty, `undefined` if it is not a valid JSON object. */
   object(name: string): JsonObject | null | undefined {
     const field = this.#control(name);
     let value: unknown = null;
@@ -36,7 +36,7 @@ export class RequestEditor {
       try {
         value = JSON.parse(field.value);
         if (typeof value !== 'object' || value === null || Array.isArray(value))
-          problem = 'This must be an object: { … }';
+          problem = 'Enter a JSON object: { … }';
       } catch (error) {
         problem = (error as Error).message;
       }
@@ -52,11 +52,11 @@ export class RequestEditor {
   }
 }
 
-/** The request as a server sends it. */
+/** Returns the JSON-RPC message that a server sends. */
 export const onTheWire = (request: ElicitRequest): string =>
   JSON.stringify({jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: request}, null, 2);
 
-/** JSON in one or more lines, by how long it is. */
+/** Formats JSON on one line if it is short, or else indented. */
 export function json(value: unknown): string {
   const line = JSON.stringify(value);
   return line === undefined ? String(value) : line.length < 80 ? line : JSON.stringify(value, null, 2);

@@ -7,21 +7,22 @@ import {listen} from './listen.mjs';
 import {notFound, send, sendFile} from './static.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** Built, this file is in `dist/dev-host`; else in `src/dev-host`. */
+/** The `dist` folder. This file is in `dist/dev-host` after the build, and in `src/dev-host` before it. */
 const dist = existsSync(here('../cdn/inspector.js')) ? here('..') : here('../../dist');
 
-/** What the page may fetch of the package. */
+/** Paths of the package's files that the page may fetch. */
 const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;
 
 const isUrl = (guest) => /^https?:\/\//.test(guest);
 
 function fileOf(path, what) {
   const file = resolve(path);
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`${what}: there is no file ${file}`);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new Error(`${what}: there is no file ${file}; check the path`);
   return file;
 }
 
-/** The page with the scripts that it asks for, as the build fills the guests of this package. */
+/** Inlines the scripts that a guest page requests with `data-inline`, as the build does for the guests of this package. */
 function filled(html) {
   return html.replaceAll(/<script data-inline="(guest|guest-elements)"><\/script>/g, (_, name) => {
     const script = readFileSync(`${dist}/cdn/${name}.js`, 'utf8');
@@ -29,11 +30,11 @@ function filled(html) {
   });
 }
 
-/** Tells whoever listens at `/events` when one of `files` changes. */
+/** Sends an event to the clients of `/events` when one of `files` changes. */
 function watching(files) {
   const listeners = new Set();
   let pause;
-  // The folder is watched: editors replace a file instead of writing into it.
+  // Watches the folder, because editors may replace a file instead of writing to it.
   const watchers = files.map((file) =>
     watch(dirname(file), (_, name) => {
       if (name && name !== basename(file)) return;
@@ -58,16 +59,17 @@ function watching(files) {
 }
 
 /**
- * Serves a page on this machine that shows `guest`, until `close()`.
+ * Serves a local host page that shows `guest`, until `close()`.
  *
  * @param {object} [options]
- * @param {string} [options.guest] path of an HTML file, or URL of a page; without it, the generated form
+ * @param {string} [options.guest] path of an HTML file or URL of a page; default: the generated form
  * @param {string} [options.request] path of a JSON file with the parameters of `elicitation/create`
- * @param {number} [options.port] 0 takes any free port
+ * @param {number} [options.port] 0 for any free port
  * @param {(line: string) => void} [options.say]
  */
 export async function startDevHost({guest, request, port = 4320, say} = {}) {
-  if (!existsSync(`${dist}/cdn/inspector.js`)) throw new Error('The package is not built yet: npm run build');
+  if (!existsSync(`${dist}/cdn/inspector.js`))
+    throw new Error('startDevHost(): the package is not built; run "npm run build".');
   const html = guest && !isUrl(guest) ? fileOf(guest, 'guest') : undefined;
   const asked = request ? fileOf(request, '--request') : undefined;
   const changes = watching([html, asked].filter(Boolean));
@@ -96,7 +98,7 @@ export async function startDevHost({guest, request, port = 4320, say} = {}) {
   const listening = await listen(port, handler, say);
   return {
     url: `http://localhost:${listening.port}/`,
-    guest: html ?? guest ?? 'none: the generated form',
+    guest: html ?? guest ?? 'none (generated form)',
     async close() {
       changes.close();
       await listening.close();

@@ -17,7 +17,7 @@ const inside = (folder, path) => {
   return file.startsWith(resolve(folder) + sep) ? file : undefined;
 };
 
-/** Answers with `body`; the type follows from the name. A header of `headers` replaces the default; `undefined` removes it. */
+/** Responds with `body`. The content type depends on the extension of `name`. `headers` override the defaults; `undefined` removes one. */
 export function send(res, name, body, headers = {}) {
   const type = types[extname(name)] ?? 'application/octet-stream';
   const all = {...unframed, 'content-type': type, 'cache-control': 'no-store', ...headers};
@@ -27,7 +27,7 @@ export function send(res, name, body, headers = {}) {
 
 export const notFound = (res) => refuse(res, 404, 'Not found.');
 
-/** Answers with the file at `path` in `folder`, changed by `edit`; 404 when there is none. */
+/** Responds with the file at `path` in `folder`, or with 404 if it does not exist. `edit` transforms HTML files. */
 export async function sendFile(res, folder, path, {headers, edit = (text) => text} = {}) {
   const file = inside(folder, path);
   if (!file) return notFound(res);

@@ -91,7 +91,7 @@ function readOnce(
 }
 
 /**
- * Returns the target of a local reference (`#/$defs/name`) within `root`; undefined if there is none or `ref` is not a JSON Pointer.
+ * Returns the target of a local reference (`#/$defs/name`) within `root`; undefined if the target does not exist or `ref` is not a JSON Pointer.
  * The pointer is split before it is decoded (RFC 6901, section 6), so that an encoded slash is part of a name.
  */
 export function referred(ref: unknown, root: JsonObject): unknown {

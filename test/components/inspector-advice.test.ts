@@ -10,16 +10,16 @@ const dropped = (reason: string, detail?: string) =>
 
 describe('what the inspector advises', () => {
   const known: [reason: DropReason, detail: string | undefined, advice: RegExp][] = [
-    ['not-ready', undefined, /wait for guest\.connected/],
-    ['busy', undefined, /disable its button/],
+    ['not-ready', undefined, /Await guest\.connected/],
+    ['busy', undefined, /Disable its button/],
     ['blocked', 'connect-src', /_meta\.ui\.csp/],
     ['blocked', 'frame-src', /URL mode/],
     ['size', '/params/content', /too large/],
-    ['type', '/params/content/file', /not JSON/],
-    ['unreadable', undefined, /not JSON/],
+    ['type', '/params/content/file', /not valid JSON/],
+    ['unreadable', undefined, /not valid JSON/],
     ['malformed-json-rpc', undefined, /jsonrpc: "2\.0"/],
     ['unknown-message', undefined, /ElicitationGuest/],
-    ['unknown-notification', 'ui/unknown', /does not know this notification/],
+    ['unknown-notification', 'ui/unknown', /ignores notifications/],
     ['malformed-draft', undefined, /params\.content/],
   ];
   for (const [reason, detail, advice] of known) {

@@ -27,7 +27,7 @@ describe('npm start', () => {
       runs.push(await start());
       const [first, second] = runs;
       assert.notEqual(second.url, first.url);
-      assert.match(second.err, /Port \d+ is in use, so \d+ is taken instead\./);
+      assert.match(second.err, /Port \d+ is in use, so \d+ is used instead\./);
       for (const {url} of runs) assert.equal((await fetch(url)).status, 200);
 
       for (const {child} of runs) child.kill('SIGINT');

@@ -7,7 +7,7 @@ import type {Report} from './schema-problem.js';
 /**
  * Reports problems in the options of a string.
  *
- * @returns the values of the options; `undefined` if there are none or they are malformed
+ * @returns the values of the options; `undefined` if they are missing or malformed
  */
 export function checkOptions(
   schema: JsonObject,

@@ -20,7 +20,7 @@ export interface EngineApi {
   /**
    * Normalizes and compiles the schema for the next `check()`.
    *
-   * @returns the path of a pattern that may take more than linear time; '' if there is none
+   * @returns the path of a pattern that may take more than linear time; '' without such a pattern
    */
   prepare(schema: JsonObject): string;
   check(content: unknown): FieldError[];

@@ -86,7 +86,7 @@ describe('<elicitation-inspector>', () => {
       expect(worked).to.equal(true);
       expect(JSON.parse(copied[0]!)).to.have.lengthOf(inspector.entries.length);
       expect(failed).to.equal(false);
-      expect(within(inspector, '[role="status"]')[0]!.textContent).to.contain('did not let');
+      expect(within(inspector, '[role="status"]')[0]!.textContent).to.contain('did not allow');
       if (own) Object.defineProperty(navigator, 'clipboard', own);
       else Reflect.deleteProperty(navigator, 'clipboard');
     });
