@@ -85,7 +85,8 @@ describe('the relay', () => {
 
     await until(() => ordinary.heard.some(([kind]) => kind === 'flood'), 'the end');
     expect(ordinary.guest()).to.equal(null);
-    expect(ordinary.heard.filter(([kind]) => kind === 'guest')).to.have.length(50);
+    // The burst, and what a slow machine refills meanwhile.
+    expect(ordinary.heard.filter(([kind]) => kind === 'guest').length).to.be.within(50, 59);
     for (const message of frequent) {
       const {heard, port} = await openRelay({html: many(60, message)});
       await until(() => heard.some(([, data]) => data === 'last'), `all of ${message}`);
