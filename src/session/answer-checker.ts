@@ -39,7 +39,7 @@ export class AnswerChecker {
    * @throws ElicitationError `INVALID_SCHEMA` if the schema cannot be used, `VALIDATION_FAILED` if a check threw.
    */
   async check(content: unknown, signal: AbortSignal): Promise<AnswerVerdict> {
-    const fault = await this.#fault;
+    const fault = await this.findFault(signal);
     if (fault) throw fault;
     const {schema} = this.#rules;
     const prepared = prepareContent(schema, content);
@@ -72,6 +72,8 @@ export class AnswerChecker {
         );
     } catch (error) {
       if (!signal.aborted && isElicitationError(error) && error.code === 'INVALID_SCHEMA') return error;
+      // Interrupted: the next answer checks again.
+      if (signal.aborted) this.#fault = undefined;
     }
     return undefined;
   }

@@ -19,7 +19,7 @@ describe('debug()', () => {
     await ready;
 
     await until(() => warnings.length === 2, 'the warnings');
-    expect(warnings[0]).to.match(/^<mcp-elicitation-frame> not-ready: .*wait for guest\.connected/);
+    expect(warnings[0]).to.match(/^<mcp-elicitation-frame> not-ready: .*guest\.connected/);
     expect(warnings[1]).to.match(/unknown-notification: \[redacted\]: .*ignores notifications/);
     expect(warnings.join()).to.not.contain('#123456');
     expect(trace.some(({kind}) => kind === 'received')).to.equal(true);
