@@ -1,14 +1,12 @@
 // Builds the host for developing guests into the package: one script for Node, and one page with its script and styles.
-import {chmodSync, copyFileSync, mkdirSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
+import {withParts} from '../demo/server/layout.mjs';
 import {inRoot, localeTags} from './entries.mjs';
 
 const into = 'dist/dev-host';
-/** The page and, from the demo, its look. */
-const files = [
-  'src/dev-host/index.html',
-  ...['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'],
-];
+/** The styles and the icon are the demo's. */
+const files = ['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'];
 
 export async function devHost() {
   mkdirSync(inRoot(into), {recursive: true});
@@ -29,6 +27,8 @@ export async function devHost() {
     target: 'es2022',
     tsconfig: inRoot('tsconfig.json'),
   });
+  const page = readFileSync(inRoot('src/dev-host/index.html'), 'utf8');
+  writeFileSync(inRoot(into, 'index.html'), withParts(page));
   for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
 }

@@ -1,4 +1,4 @@
-// `dist/cdn/inspector.js`: `<elicitation-inspector>` for a plain script tag, beside `elicitation.js` while one develops.
+// `dist/cdn/inspector.js`: `<elicitation-inspector>` for a plain script tag, next to `elicitation.js` during development.
 import '../define/elicitation-inspector.js';
 import {publish} from '../../src/cdn/publish.js';
 import {debug} from '../debug.js';

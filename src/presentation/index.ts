@@ -7,15 +7,11 @@ export type {SessionStatus} from '../session/session-status.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
-  Ending,
   PresentationEvents,
   PresentationOptions,
   PresentationPage,
   PresentationSettings,
-  PresentationStatus,
-  PresentedAs,
 } from './presentation-options.js';
-export type {GuestChoice} from './renderer.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';

@@ -4,4 +4,4 @@ const script = typeof document === 'undefined' ? null : document.currentScript;
 const base = script instanceof HTMLScriptElement && script.src ? script.src : import.meta.url;
 
 /** The URL of the file `name` next to the running script. */
-export const beside = (name: string): string => new URL(name, base).href;
+export const siblingUrl = (name: string): string => new URL(name, base).href;

@@ -95,7 +95,7 @@ export const mutations = [
     tests: ['test/hostile/consent.test.ts'],
   },
   {
-    name: 'a guest is as high as it wishes where the style allows it',
+    name: 'a guest is as high as it reports where the style allows it',
     file: 'components/frame/presentation-options.ts',
     find: 'Math.min(Math.ceil(this.#height), this.max)',
     replace: 'Math.ceil(this.#height)',
