@@ -2,6 +2,7 @@ import type {FieldError} from '../protocol/elicitation.js';
 import type {Json, JsonObject} from '../protocol/json.js';
 import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
+import {KEYWORDS} from './keywords.js';
 import {isMultipleOf} from './numbers.js';
 import {jsonKey, membership, sameValue} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
@@ -21,30 +22,24 @@ const atLeast = (value: Size, limit: number) => sizeOf(value) >= limit;
 const atMost = (value: Size, limit: number) => sizeOf(value) <= limit;
 const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].length);
 
-/** The keywords that the form checks, in order. `type` is the type of values that a keyword applies to (`''`: all). */
+/** The keywords that the form checks, in order. */
 const CHECKS = new Map(
-  Object.entries<[type: string, check: Check]>({
-    minLength: ['string', atLeast],
-    maxLength: ['string', atMost],
-    minimum: ['number', atLeast],
-    maximum: ['number', atMost],
-    exclusiveMinimum: ['number', (value: number, limit: number) => value > limit],
-    exclusiveMaximum: ['number', (value: number, limit: number) => value < limit],
-    multipleOf: ['number', (value: number, step: number) => step <= 0 || isMultipleOf(value, step)],
-    minItems: ['array', atLeast],
-    maxItems: ['array', atMost],
-    const: ['', sameValue],
-    enum: ['', (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value))],
-    format: ['string', (text: string, format: string) => !failsFormat(format, text)],
-    pattern: [
-      'string',
-      (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
-    ],
-    uniqueItems: [
-      'array',
-      (list: unknown[], unique: unknown) =>
-        unique !== true || new Set(list.map(jsonKey)).size === list.length,
-    ],
+  Object.entries<Check>({
+    minLength: atLeast,
+    maxLength: atMost,
+    minimum: atLeast,
+    maximum: atMost,
+    exclusiveMinimum: (value: number, limit: number) => value > limit,
+    exclusiveMaximum: (value: number, limit: number) => value < limit,
+    multipleOf: isMultipleOf,
+    minItems: atLeast,
+    maxItems: atMost,
+    const: sameValue,
+    enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
+    format: (text: string, format: string) => !failsFormat(format, text),
+    pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
+    uniqueItems: (list: unknown[], unique: boolean) =>
+      !unique || new Set(list.map(jsonKey)).size === list.length,
   }),
 );
 
@@ -55,11 +50,11 @@ export function passes(
   value: unknown,
   allowance: PatternAllowance,
 ): Verdict {
-  const limit = schema[keyword];
-  const [type, check] = CHECKS.get(keyword) ?? [];
+  const check = CHECKS.get(keyword);
   if (!check) return undefined;
-  if (type && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
-  return check(value as never, limit as never, allowance);
+  const type = KEYWORDS.get(keyword)?.appliesTo;
+  if (type !== 'any' && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
+  return check(value as never, schema[keyword] as never, allowance);
 }
 
 /**

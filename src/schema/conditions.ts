@@ -1,8 +1,7 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Verdict} from './check.js';
-import {isAnnotation, isDraft7} from './dialect.js';
+import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {listOf, partsOf} from './resolve.js';
-import {isSound} from './sound-keywords.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 const MAX_DEPTH = 8;

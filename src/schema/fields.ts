@@ -3,12 +3,12 @@ import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import {type Field, type FieldKind, leavesOf} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
+import {isSound} from './keywords.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {loadedWords} from './words/loaded-words.js';
 import {readOptions, textOf} from './options.js';
 import {resolveSchema} from './resolve.js';
 import {secretMark} from './words/secret-marks.js';
-import {isSound} from './sound-keywords.js';
 
 /** A requested schema as a form. */
 export interface FormFields {

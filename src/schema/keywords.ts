@@ -1,5 +1,4 @@
 import type {JsonObject} from '../protocol/json.js';
-import {isDraft7} from './dialect.js';
 
 /** The kind of a keyword's value. Determines how it is checked and where it contains schemas. */
 export type KeywordKind =
@@ -19,63 +18,87 @@ export type KeywordKind =
   | 'type'
   | 'values';
 
-type Table = Readonly<Partial<Record<KeywordKind, string>>>;
-type Keywords = ReadonlyMap<string, KeywordKind>;
+/** The type of the values that a keyword applies to. It accepts values of other types. */
+export type AppliesTo = 'any' | 'number' | 'string' | 'array' | 'object';
 
-const table = (...tables: Table[]): Keywords =>
-  new Map(
-    tables.flatMap((rows) =>
-      Object.entries(rows).flatMap(([kind, names]) =>
-        names.split(' ').map((name) => [name, kind as KeywordKind] as const),
-      ),
-    ),
-  );
-
-const BOTH: Table = {
-  type: 'type',
-  any: 'const',
-  values: 'enum',
-  names: 'required',
-  pattern: 'pattern',
-  format: 'format',
-  number: 'minimum maximum exclusiveMinimum exclusiveMaximum',
-  positive: 'multipleOf',
-  count: 'minLength maxLength minItems maxItems minProperties maxProperties',
-  boolean: 'uniqueItems',
-  schema: 'not if then else contains propertyNames additionalProperties items',
-  schemas: 'allOf anyOf oneOf prefixItems',
-  schemaMap: 'properties patternProperties',
-  schemaOrList: 'dependencies',
-};
-const SINCE_2019: Table = {
-  schema: 'unevaluatedProperties',
-  schemaMap: 'dependentSchemas',
-  lists: 'dependentRequired',
-  count: 'minContains maxContains',
-};
-
-/** The validation keywords of draft 2020-12. All others are treated as annotations. */
-export const KEYWORDS: Keywords = table(BOTH, SINCE_2019);
+export interface Keyword {
+  kind: KeywordKind;
+  appliesTo: AppliesTo;
+}
 
 /**
- * The validation keywords of draft 7, and those of drafts 4 and 6 with the same meaning. `prefixItems` is the translated array form of
- * `items`.
+ * The validation keywords of draft 2020-12, by the type of the values that they apply to and the kind of their own value. `prefixItems`
+ * is also the translated array form of `items`; `dependencies` is from earlier drafts.
  */
-const KEYWORDS_7: Keywords = table(BOTH);
+const TABLE: Readonly<Record<AppliesTo, Readonly<Partial<Record<KeywordKind, string>>>>> = {
+  any: {
+    type: 'type',
+    any: 'const',
+    values: 'enum',
+    schema: 'not if then else',
+    schemas: 'allOf anyOf oneOf',
+  },
+  number: {
+    number: 'minimum maximum exclusiveMinimum exclusiveMaximum',
+    positive: 'multipleOf',
+  },
+  string: {
+    count: 'minLength maxLength',
+    pattern: 'pattern',
+    format: 'format',
+  },
+  array: {
+    count: 'minItems maxItems minContains maxContains',
+    boolean: 'uniqueItems',
+    schema: 'items contains',
+    schemas: 'prefixItems',
+  },
+  object: {
+    names: 'required',
+    count: 'minProperties maxProperties',
+    schema: 'additionalProperties unevaluatedProperties propertyNames',
+    schemaMap: 'properties patternProperties dependentSchemas',
+    lists: 'dependentRequired',
+    schemaOrList: 'dependencies',
+  },
+};
 
-export interface Dialect {
-  keywords: Keywords;
+/** Draft 7 does not have these keywords. */
+const SINCE_2019 = /^(?:unevaluatedProperties|dependentSchemas|dependentRequired|minContains|maxContains)$/;
+
+/** The validation keywords. All others are treated as annotations. */
+export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
+  Object.entries(TABLE).flatMap(([appliesTo, kinds]) =>
+    Object.entries(kinds).flatMap(([kind, names]) =>
+      names.split(' ').map((name): [string, Keyword] => [name, {kind, appliesTo} as Keyword]),
+    ),
+  ),
+);
+
+/** Whether a keyword does not affect validation, in any draft. */
+export const isAnnotation = (keyword: string): boolean =>
+  /^(?:\$comment|deprecated|description|examples|readOnly|title|writeOnly|x-.*)$/s.test(keyword);
+
+/** Whether a schema uses draft 7 or older, where a reference hides the keywords next to it. */
+export const isDraft7 = ({$schema}: JsonObject): boolean => /draft-0[4-7]/.test(String($schema));
+
+export interface Draft {
+  /** Returns a keyword of this draft. Drafts 4 and 6 have the keywords of draft 7 with the same meaning. */
+  keyword(name: string): Keyword | undefined;
   /** `items` may be an array (up to 2019-09). */
   tuples: boolean;
   /** A reference hides the keywords next to it (before 2019-09). */
   hides: boolean;
 }
 
-/** Returns the dialect that `$schema` names. Default: 2020-12. */
-export function dialectOf(root: JsonObject): Dialect {
+/** Returns the draft that `$schema` names. Default: 2020-12. */
+export function draftOf(root: JsonObject): Draft {
   const hides = isDraft7(root);
-  const tuples = hides || String(root['$schema']).includes('2019-09');
-  return {keywords: hides ? KEYWORDS_7 : KEYWORDS, tuples, hides};
+  return {
+    keyword: (name) => (hides && SINCE_2019.test(name) ? undefined : KEYWORDS.get(name)),
+    tuples: hides || String(root['$schema']).includes('2019-09'),
+    hides,
+  };
 }
 
 const TYPES: ReadonlySet<unknown> = new Set('array boolean integer null number object string'.split(' '));
@@ -103,3 +126,9 @@ const SHAPES: Readonly<Partial<Record<KeywordKind, (value: unknown) => boolean>>
 
 /** Whether the value is valid for a keyword of this kind. Does not check nested schemas or the syntax of patterns. */
 export const hasShape = (kind: KeywordKind, value: unknown): boolean => SHAPES[kind]?.(value) ?? true;
+
+/** Whether the value of a keyword has the right shape. Forms ignore other keywords; the validator rejects the schema. */
+export function isSound([keyword, value]: readonly [keyword: string, value: unknown]): boolean {
+  const kind = KEYWORDS.get(keyword)?.kind;
+  return !kind || hasShape(kind, value);
+}

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {tokenKey} from '../protocol/json-pointer.js';
-import {isDraft7} from './dialect.js';
+import {isDraft7} from './keywords.js';
 
 /** Limit for nested references and `allOf`. */
 const MAX_DEPTH = 128;

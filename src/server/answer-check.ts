@@ -1,7 +1,7 @@
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {gate} from '../validation/gate.js';
+import {normalizeSchema} from '../validation/normalize-schema.js';
 import {compileWithInterpreter} from '../validation/engines/interpreter.js';
 import {engineFault} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
@@ -29,7 +29,7 @@ export function answerCheck(schema?: JsonObject): AnswerCheck {
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
   const own = prepared(schema);
-  const check = engineFault(() => compileWithInterpreter(gate(own.schema).schema));
+  const check = engineFault(() => compileWithInterpreter(normalizeSchema(own.schema).schema));
   return (received) => {
     const content = prepareContent(own.schema, received);
     const errors = Array.isArray(content) ? content : engineFault(() => check(content));

@@ -2,15 +2,18 @@ import {copyBounded} from '../protocol/copy.js';
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
+import {KEYWORDS} from '../schema/keywords.js';
 
 /** Larger than any message: content has already passed the message limits, or comes from the generated form. */
 const BUDGET = {nodes: 200_000, depth: 64, chars: 16_777_216};
 
-/** Keywords that can apply to members that `properties` does not name. */
-const SPEAKS_OF_OTHERS =
-  '$ref additionalProperties allOf anyOf const dependencies dependentRequired dependentSchemas else enum if maxProperties minProperties not oneOf patternProperties propertyNames then unevaluatedProperties'.split(
-    ' ',
-  );
+/** Keywords that can apply to members that `properties` does not name: those for objects or all values, with three exceptions. */
+const OPEN_KEYWORDS = [...KEYWORDS]
+  .filter(
+    ([name, {appliesTo}]) => /any|object/.test(appliesTo) && !/^(?:type|properties|required)$/.test(name),
+  )
+  .map(([name]) => name)
+  .concat('$ref');
 
 /**
  * Turns the content from a form or a guest into an answer, before it is validated:
@@ -28,7 +31,7 @@ export function prepareContent(schema: JsonObject, content: unknown): ElicitCont
   if (!plain.ok) return plain.errors;
   if (!isJsonObject(plain.value)) return [wrongType('', 'must be object', {type: 'object'})];
   const answered = plain.value as ElicitContent;
-  if (!SPEAKS_OF_OTHERS.some((keyword) => schema[keyword] !== undefined)) keepNamed(schema, answered);
+  if (!OPEN_KEYWORDS.some((keyword) => schema[keyword] !== undefined)) keepNamed(schema, answered);
   return answered;
 }
 

@@ -1,6 +1,7 @@
 import type {JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {Limits} from '../protocol/limits.js';
+import {KEYWORDS} from '../schema/keywords.js';
 import {referred} from '../schema/resolve.js';
 import {invalidSchema} from './invalid-schema.js';
 
@@ -14,7 +15,7 @@ interface Extent {
   own: number;
 }
 
-/** Limit for levels of nesting, with references followed. `gate.ts` has the limit for levels of subschemas. */
+/** Limit for levels of nesting, with references followed. */
 const MAX_LEVELS = 128;
 /** Exceeds every limit on values. */
 const ENDLESS = 1e9;
@@ -32,7 +33,11 @@ const CHOICES = words('enum anyOf oneOf examples choices default');
 /** Keywords whose value describes the same field. */
 const WITHIN_FIELD = words('$ref allOf enum anyOf oneOf examples choices default');
 /** Keywords whose members have names that the server chooses. */
-const MAPS = words('properties patternProperties $defs definitions dependentSchemas');
+const MAPS: ReadonlySet<string> = new Set(
+  ['$defs', 'definitions'].concat(
+    [...KEYWORDS].filter(([, {kind}]) => /^schema(?:Map|OrList)$/.test(kind)).map(([name]) => name),
+  ),
+);
 /** Keywords whose schemas apply only where they are referenced. */
 const DEFINITIONS = words('$defs definitions');
 /** Keywords whose strings a form shows. */

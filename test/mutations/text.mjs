@@ -54,7 +54,7 @@ export const mutations = [
   {
     ...page,
     name: 'a schema of any size is prepared in the page',
-    find: 'within((work) => work.prepare(), gated.schema);',
+    find: 'within((work) => work.prepare(), normalized.schema);',
     replace: '',
   },
   {
@@ -80,7 +80,7 @@ export const mutations = [
     file: 'src/schema/resolve.ts',
     find: "for (const token of ref.split('/').slice(1)) {",
     replace: "for (const token of decodeURIComponent(ref).split('/').slice(1)) {",
-    tests: ['test/validation/gate.test.ts'],
+    tests: ['test/validation/normalize-schema.test.ts'],
   },
   {
     name: 'any number of errors is reported',

@@ -1,5 +1,8 @@
 // What a schema may be, and what an answer is.
-const gate = {file: 'src/validation/gate.ts', tests: ['test/validation/gate.test.ts']};
+const normalization = {
+  file: 'src/validation/normalize-schema.ts',
+  tests: ['test/validation/normalize-schema.test.ts'],
+};
 const content = {
   file: 'src/validation/prepare-content.ts',
   tests: ['test/validation/prepare-content.test.ts'],
@@ -7,39 +10,34 @@ const content = {
 
 export const mutations = [
   {
-    ...gate,
+    ...normalization,
     name: 'recursive schemas are followed',
     find: "if (this.#open.has(schema)) throw invalidSchema(path, 'refers to itself');",
     replace: '',
   },
   {
-    ...gate,
-    name: 'schemas may be expanded without limit',
-    find: 'if (size > MAX_EXPANDED)',
-    replace: 'if (size < 0)',
-  },
-  {
-    ...gate,
-    name: 'schemas may be nested without limit',
-    find: 'translated.levels > MAX_LEVELS',
+    file: 'src/validation/schema-extent.ts',
+    tests: ['test/validation/normalize-schema.test.ts'],
+    name: 'references may be nested without limit',
+    find: 'level > MAX_LEVELS',
     replace: 'false',
   },
-  {...gate, name: '$async is let through', find: "['$async', ", replace: '['},
+  {...normalization, name: '$async is let through', find: "['$async', ", replace: '['},
   {
-    ...gate,
+    ...normalization,
     name: 'regular expressions in the names of properties are not collected',
     find: 'this.#patterns.push({path: place, source});',
     replace: '',
   },
   {
-    ...gate,
+    ...normalization,
     name: 'draft 7 reads what stands next to a reference',
-    find: "schema['$ref'] === undefined || !this.#dialect.hides",
+    find: "schema['$ref'] === undefined || !this.#draft.hides",
     replace: 'true',
-    tests: ['test/validation/gate.test.ts', 'test/validation/test-suite.test.ts'],
+    tests: ['test/validation/normalize-schema.test.ts', 'test/validation/test-suite.test.ts'],
   },
   {
-    ...gate,
+    ...normalization,
     name: 'references lead to other documents',
     find: "if (ref !== '#' && !ref.startsWith('#/')) {",
     replace: 'if (!ref) {',

@@ -61,7 +61,7 @@ describe('readFields', () => {
     ['type list with null', {type: ['integer', 'null']}, 'integer'],
     ['integer or number', {anyOf: [{type: 'integer'}, {type: 'number'}]}, 'number'],
     ['string or object', {anyOf: [{type: 'string'}, {type: 'object'}]}, 'json'],
-    ['unknown type', {type: 'money'}, 'json'],
+    ['an unknown type, which is ignored', {type: 'money'}, 'text'],
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
     ['no schema at all', 7, 'json'],
@@ -204,9 +204,9 @@ describe('readFields', () => {
     expect(fields[0]).to.include({pointer: '', kind: 'boolean', label: 'Go on?', required: true});
   });
 
-  it('knows a choice between nothing', () => {
-    expect(only({type: 'string', oneOf: []})).to.deep.include({kind: 'choice', options: []});
-    expect(only({type: 'array', items: {enum: []}})).to.deep.include({kind: 'choices', options: []});
+  it('readFields() ignores an empty list of options, which no schema may have', () => {
+    expect(only({type: 'string', oneOf: []})).to.deep.include({kind: 'text', options: []});
+    expect(only({type: 'string', enum: []})).to.deep.include({kind: 'text', options: []});
   });
 
   it('orders by hint, else as the schema does', () => {

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {FieldError} from '../../src/protocol/elicitation.js';
 import {isElicitationError} from '../../src/protocol/errors.js';
 import type {JsonObject} from '../../src/protocol/json.js';
-import {gate} from '../../src/validation/gate.js';
+import {normalizeSchema} from '../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../src/validation/engines/interpreter.js';
 import {prepared} from '../../src/validation/prepare-schema.js';
 import {startWorkerEngine, type WorkerEngine} from '../../src/validation/engines/worker-engine.js';
@@ -25,7 +25,7 @@ function gated(file: string, {schema}: Group) {
   const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
   try {
     const given = prepared(typeof schema === 'boolean' ? (schema as never) : {...dialect, ...schema});
-    return {...given, gated: gate(given.schema).schema};
+    return {...given, gated: normalizeSchema(given.schema).schema};
   } catch (error) {
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     return undefined;

@@ -1,7 +1,6 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
-import {isAnnotation} from '../dialect.js';
-import {hasShape, KEYWORDS} from '../keywords.js';
+import {isAnnotation, isSound, KEYWORDS} from '../keywords.js';
 import {isPattern} from '../patterns/linear-pattern.js';
 import {checkItems, checkOptions} from './requested-options.js';
 import type {ElicitationRevision, Report} from './schema-problem.js';
@@ -95,13 +94,13 @@ function checkTexts(schema: JsonObject, path: string, report: Report) {
 function checkLimits(schema: JsonObject, path: string, report: Report) {
   for (const [lower, upper] of LIMITS) {
     const wrong = [lower, upper].find(
-      (keyword) => schema[keyword] !== undefined && !hasShape(KEYWORDS.get(keyword)!, schema[keyword]),
+      (keyword) => schema[keyword] !== undefined && !isSound([keyword, schema[keyword]]),
     );
     if (wrong)
       report(
         `${path}/${wrong}`,
         'limits',
-        `"${wrong}" must be a ${KEYWORDS.get(wrong) === 'count' ? 'non-negative integer' : 'finite number'}.`,
+        `"${wrong}" must be a ${KEYWORDS.get(wrong)?.kind === 'count' ? 'non-negative integer' : 'finite number'}.`,
       );
     else if (Number(schema[lower] ?? -Infinity) > Number(schema[upper] ?? Infinity))
       report(`${path}/${upper}`, 'limits', `"${upper}" is less than "${lower}", so no answer can be valid.`);

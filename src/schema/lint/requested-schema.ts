@@ -1,7 +1,7 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
-import {isAnnotation} from '../dialect.js';
+import {isAnnotation} from '../keywords.js';
 import {checkRequestedProperty} from './requested-property.js';
 import type {ElicitationRevision, Report, SchemaProblem} from './schema-problem.js';
 

@@ -2,6 +2,7 @@ import {atOnce, type Steps} from '../../protocol/in-slices.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
+import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, referred} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
@@ -21,33 +22,18 @@ interface Description {
   chosen: boolean;
 }
 
-/** Keywords whose subschemas have no name. */
-const PARTS = [
-  'items',
-  'prefixItems',
-  'additionalItems',
-  'unevaluatedItems',
-  'contains',
-  'additionalProperties',
-  'unevaluatedProperties',
-];
-/** Keywords that follow references, combine schemas or describe parts. A schema without them describes one plain value. */
+const keywordsWhere = (test: (keyword: Keyword) => boolean) =>
+  [...KEYWORDS].filter(([, keyword]) => test(keyword)).map(([name]) => name);
+
+/** Keywords whose subschemas describe items and members without a name. `additionalItems` and `unevaluatedItems` are never validated. */
+const PARTS = keywordsWhere(({kind, appliesTo}) => appliesTo !== 'any' && /^schemas?$/.test(kind))
+  .filter((name) => name !== 'propertyNames')
+  .concat('additionalItems', 'unevaluatedItems');
+/** Keywords that contain schemas or names. A schema without them describes one plain value. */
 const STRUCTURE: ReadonlySet<string> = new Set([
+  ...keywordsWhere(({kind}) => /schema|names|lists/.test(kind)),
   ...PARTS,
   '$ref',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-  'dependencies',
-  'dependentRequired',
-  'properties',
-  'patternProperties',
-  'propertyNames',
-  'required',
 ]);
 /** Limit for required names without a schema. Forms show fewer of one object. */
 const MAX_MENTIONED = 1000;

@@ -4,7 +4,7 @@ import type {JsonObject} from '../../protocol/json.js';
 import {compileWithAjv} from './ajv-engine.js';
 import {compile} from './compile.js';
 import type {Check, EngineApi, EngineName} from './engine.js';
-import {gate, riskyPattern} from '../gate.js';
+import {normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {engineFault} from '../invalid-schema.js';
 
@@ -21,9 +21,9 @@ let engine: EngineName = 'ajv';
 let current: Check = () => [];
 
 function prepare(schema: JsonObject): Compiled {
-  const gated = gate(schema);
-  const suspect = riskyPattern(gated) ?? '';
-  return {check: engine === 'ajv' ? compile(gated) : compileWithInterpreter(gated.schema), suspect};
+  const normalized = normalizeSchema(schema);
+  const suspect = riskyPattern(normalized) ?? '';
+  return {check: engine === 'ajv' ? compile(normalized) : compileWithInterpreter(normalized.schema), suspect};
 }
 
 const api: EngineApi = {

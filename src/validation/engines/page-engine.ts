@@ -2,7 +2,7 @@
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
 import type {Check, PageEngine} from './engine.js';
-import {type GatedSchema, gate, riskyPattern} from '../gate.js';
+import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize-schema.js';
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {engineFault, invalidSchema} from '../invalid-schema.js';
@@ -22,7 +22,7 @@ const compiled = new WeakMap<JsonObject, {schema: JsonObject; check: Check}>();
 export const checkInPage: PageEngine = async ({schema, content}) => {
   let known = compiled.get(schema);
   if (!known) {
-    compiled.set(schema, (known = engineFault(() => compile(gate(schema)))));
+    compiled.set(schema, (known = engineFault(() => compile(normalizeSchema(schema)))));
     // Validates in a separate task.
     await sleep(0);
   }
@@ -33,15 +33,15 @@ export const checkInPage: PageEngine = async ({schema, content}) => {
   });
 };
 
-function compile(gated: GatedSchema) {
-  const patterns = new Set(gated.patterns.map(({source}) => source));
+function compile(normalized: NormalizedSchema) {
+  const patterns = new Set(normalized.patterns.map(({source}) => source));
   const chars = [...patterns].reduce((sum, {length}) => sum + length, 0);
   if (chars > MAX_PATTERN_CHARS)
     throw tooMuch('', `has patterns of more than ${MAX_PATTERN_CHARS} characters`);
-  const risky = riskyPattern(gated);
+  const risky = riskyPattern(normalized);
   if (risky) throw tooMuch(risky, 'may take too long');
-  within((work) => work.prepare(), gated.schema);
-  return {schema: gated.schema, check: compileWithInterpreter(gated.schema)};
+  within((work) => work.prepare(), normalized.schema);
+  return {schema: normalized.schema, check: compileWithInterpreter(normalized.schema)};
 }
 
 /** @throws ElicitationError `INVALID_SCHEMA` when the work would block the main thread for too long. */

@@ -12,7 +12,7 @@ import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
 import {compile} from '../../../src/validation/engines/compile.js';
 import type {Check} from '../../../src/validation/engines/engine.js';
-import {gate} from '../../../src/validation/gate.js';
+import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';
 import {prepared} from '../../../src/validation/prepare-schema.js';
@@ -289,8 +289,8 @@ const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 /** The interpreter for a schema, and sometimes Ajv, which takes long to compile. `undefined` if the gate refuses the schema. */
 function engines(schema: JsonObject, withAjv: boolean): Check[] | undefined {
   try {
-    const gated = gate(schema);
-    return [compileWithInterpreter(gated.schema), ...(withAjv ? [compile(gated)] : [])];
+    const normalized = normalizeSchema(schema);
+    return [compileWithInterpreter(normalized.schema), ...(withAjv ? [compile(normalized)] : [])];
   } catch (error) {
     assert.ok(isElicitationError(error) && error.code === 'INVALID_SCHEMA', String(error));
     return undefined;

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type Dialect, dialectOf} from '../schema/keywords.js';
+import {type Draft, draftOf} from '../schema/keywords.js';
 import {isLinearPattern} from '../schema/patterns/linear-pattern.js';
 import {referred} from '../schema/resolve.js';
 import {checkKeyword} from './engines/check-keyword.js';
@@ -7,7 +7,7 @@ import {choicesAsEnum, lengthBeforePattern, protoAsPattern, splitDependencies} f
 import {invalidSchema} from './invalid-schema.js';
 import {mapSchemas, type Schema} from './map-schemas.js';
 
-export interface GatedSchema {
+export interface NormalizedSchema {
   /** The schema for the engines: draft 2020-12 with known keywords only. Every `$ref` points to the root's `$defs`. */
   readonly schema: JsonObject;
   /** All regular expressions of the schema, with their paths in the original. */
@@ -16,40 +16,30 @@ export interface GatedSchema {
   readonly unevaluated: boolean;
 }
 
-/** Limit for subschemas, each counted again at every reference to it. Bounds the work of an engine. */
-const MAX_EXPANDED = 20_000;
-/** Limit for nested subschemas, with references followed. */
-const MAX_LEVELS = 32;
-
-/** A translated schema and the cost of applying it. */
-interface Translated {
-  schema: Schema;
-  size: number;
-  levels: number;
-}
-
 /**
  * Normalizes a prepared schema for the engines. Rejects features that elicitation does not need: remote references, recursion,
  * `$async`, malformed keywords and invalid patterns. Rewrites the rest to one form, so that both engines agree about drafts, names
  * and references.
  *
+ * @param root - A prepared schema. `prepareSchema()` has checked its size, with references followed.
  * @throws ElicitationError `INVALID_SCHEMA`
  */
-export function gate(root: JsonObject): GatedSchema {
-  return new Gate(root).result();
+export function normalizeSchema(root: JsonObject): NormalizedSchema {
+  return new Normalization(root).result();
 }
 
 /** Returns the path of the first pattern that may take more than linear time. */
-export const riskyPattern = ({patterns}: GatedSchema): string | undefined =>
+export const riskyPattern = ({patterns}: NormalizedSchema): string | undefined =>
   patterns.find(({source}) => !isLinearPattern(source))?.path;
 
-class Gate {
+class Normalization {
   #root: JsonObject;
-  #dialect: Dialect;
+  #draft: Draft;
   #patterns: {path: string; source: string}[] = [];
   /** Schemas that are being translated. A reference to one of them is recursion. */
   #open = new Set<unknown>();
-  #targets = new Map<Schema, Translated & {name: string}>();
+  /** Translated targets of references. */
+  #targets = new Map<Schema, {name: string; schema: Schema}>();
   #nestedId?: string;
   #refs = false;
   #conditional?: string;
@@ -57,11 +47,11 @@ class Gate {
 
   constructor(root: JsonObject) {
     this.#root = root;
-    this.#dialect = dialectOf(root);
+    this.#draft = draftOf(root);
   }
 
-  result(): GatedSchema {
-    const {schema, size} = this.#translate(this.#root, '');
+  result(): NormalizedSchema {
+    const schema = this.#translate(this.#root, '');
     if (this.#nestedId !== undefined && this.#refs) {
       throw invalidSchema(
         this.#nestedId,
@@ -71,44 +61,31 @@ class Gate {
     if (this.#conditional !== undefined && this.#unevaluated) {
       throw invalidSchema(this.#conditional, 'cannot be combined with "unevaluatedProperties"');
     }
-    if (size > MAX_EXPANDED) throw invalidSchema('', 'is too large when its references are followed');
     const defs = [...this.#targets.values()].map(({name, schema: target}) => [name, target] as const);
     const result: JsonObject = schema === false ? {not: {}} : {...(schema as JsonObject)};
     if (defs.length) result['$defs'] = Object.fromEntries(defs);
     return {schema: result, patterns: this.#patterns, unevaluated: this.#unevaluated};
   }
 
-  #translate(schema: unknown, path: string): Translated {
-    if (typeof schema === 'boolean') return {schema, size: 1, levels: 1};
+  #translate(schema: unknown, path: string): Schema {
+    if (typeof schema === 'boolean') return schema;
     if (!isJsonObject(schema)) throw invalidSchema(path, 'must be a schema (an object or a boolean)');
     if (this.#open.has(schema)) throw invalidSchema(path, 'refers to itself');
     this.#open.add(schema);
     const translated = this.#members(schema, path);
     this.#open.delete(schema);
-    if (translated.levels > MAX_LEVELS) throw invalidSchema(path, 'is nested too deeply');
     return translated;
   }
 
-  #members(schema: JsonObject, path: string): Translated {
+  #members(schema: JsonObject, path: string): JsonObject {
     refuseUnneeded(schema, path);
     if (schema['$id'] !== undefined && path !== '') this.#nestedId ??= path;
     const result: JsonObject = {};
-    const below: Translated[] = [];
-    const sub = (value: unknown, place: string) => {
-      const translated = this.#translate(value, place);
-      below.push(translated);
-      return translated.schema;
-    };
-
-    if (schema['$ref'] !== undefined) {
-      const target = this.#ref(schema['$ref'], path);
-      below.push(target);
-      Object.assign(result, target.schema);
-    }
+    if (schema['$ref'] !== undefined) result['$ref'] = this.#ref(schema['$ref'], path);
     // Before 2019-09, a reference disables the keywords next to it.
-    if (schema['$ref'] === undefined || !this.#dialect.hides) {
+    if (schema['$ref'] === undefined || !this.#draft.hides) {
       for (const [keyword, value] of Object.entries(this.#translateItems(schema, path))) {
-        const kind = this.#dialect.keywords.get(keyword);
+        const kind = this.#draft.keyword(keyword)?.kind;
         if (!kind) continue;
         const place = `${path}/${keyword}`;
         checkKeyword(kind, value, place);
@@ -121,7 +98,7 @@ class Gate {
             this.#patterns.push({path: place, source});
           }
         }
-        const mapped = mapSchemas(kind, value, place, sub);
+        const mapped = mapSchemas(kind, value, place, (sub, at) => this.#translate(sub, at));
         if (mapped !== undefined) result[keyword] = mapped;
       }
     }
@@ -129,15 +106,11 @@ class Gate {
     splitDependencies(result);
     lengthBeforePattern(result);
     protoAsPattern(result, path);
-    return {
-      schema: result,
-      size: 1 + below.reduce((sum, {size}) => sum + size, 0),
-      levels: 1 + below.reduce((most, {levels}) => Math.max(most, levels), 0),
-    };
+    return result;
   }
 
-  /** Translates the target of a reference, which must be a JSON Pointer to a schema in the same document. */
-  #ref(ref: unknown, path: string): Translated {
+  /** Translates the target of a reference, which must be a JSON Pointer to a schema in the same document. Returns the new reference. */
+  #ref(ref: unknown, path: string): string {
     this.#refs = true;
     const place = `${path}/$ref`;
     if (typeof ref !== 'string') throw invalidSchema(place, 'must be a string');
@@ -151,16 +124,16 @@ class Gate {
     if (!isSchema(target)) throw invalidSchema(place, 'refers to a schema that does not exist');
     let known = this.#targets.get(target);
     if (!known) {
-      const translated = this.#translate(target, ref.slice(1));
-      known = {...translated, name: `d${this.#targets.size}`};
+      const schema = this.#translate(target, ref.slice(1));
+      known = {schema, name: `d${this.#targets.size}`};
       this.#targets.set(target, known);
     }
-    return {...known, schema: {$ref: `#/$defs/${known.name}`}};
+    return `#/$defs/${known.name}`;
   }
 
   /** Translates the array form of `items` to `prefixItems` of draft 2020-12. */
   #translateItems(schema: JsonObject, path: string): JsonObject {
-    if (!this.#dialect.tuples) return schema;
+    if (!this.#draft.tuples) return schema;
     const {items, additionalItems, prefixItems: _unknown, ...rest} = schema;
     if (!Array.isArray(items)) return items === undefined ? rest : {...rest, items};
     if (items.length === 0) return additionalItems === undefined ? rest : {...rest, items: additionalItems};
