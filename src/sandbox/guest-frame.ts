@@ -162,15 +162,10 @@ export class GuestFrame {
   /**
    * Sends the guest to a relay that was created without one. The port is created here, so that a page at `sandbox-url` cannot choose it.
    */
-  #hand({window: relay, resourcePort, origin}: Relay): MessagePort {
+  #hand({window: relay}: Relay): MessagePort {
     const {port1, port2} = new MessageChannel();
     const guest = notification(RELAY_RESOURCE, {...this.#resource});
-    const to = this.#relayOrigin();
-    // The relay ignores messages to its window unless they come from its parent. Here this script runs in another window than the parent.
-    if (resourcePort && this.#window !== window && (to === '*' || to === origin))
-      resourcePort.postMessage(guest, [port2]);
-    else relay.postMessage(guest, to, [port2]);
-    resourcePort?.close();
+    relay.postMessage(guest, this.#relayOrigin(), [port2]);
     return port1;
   }
 

@@ -19,8 +19,6 @@ export interface Relay {
   window: Window;
   /** The port to the guest, if the relay was created with its guest. */
   port?: MessagePort;
-  /** The port on which a relay without a guest accepts it. On its window the relay accepts messages of its parent window only. */
-  resourcePort?: MessagePort;
   /** The origin of the relay's messages. */
   origin: string;
 }
@@ -63,6 +61,12 @@ export class RelayFrame {
     this.#window = page.defaultView;
     this.#page = page;
     this.#own = resource !== undefined && !sandboxUrl;
+    // Other relays accept the guest from their parent window, and the sender of a message is the window whose script posts it.
+    if (!this.#own && this.#window !== window)
+      throw new ElicitationError(
+        'GUEST_LOAD_FAILED',
+        'sandbox-url: the element is in another document than its script; load the script in that document.',
+      );
     const frame = emptyFrame(page, title);
     frame.setAttribute('sandbox', sandbox);
     // Set before insertion; otherwise an about:blank would load first.
@@ -113,7 +117,7 @@ export class RelayFrame {
     if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
     this.#stopListening();
     this.element.removeAttribute('style');
-    const reached = {window: relay, origin, ...(port && {[this.#own ? 'port' : 'resourcePort']: port})};
+    const reached = {window: relay, origin, ...(this.#own && port && {port})};
     this.#outcome = this.#fault(data.params?.['version']) ?? reached;
     this.#report();
   };

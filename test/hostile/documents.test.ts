@@ -1,6 +1,5 @@
 import {askedThere} from './documents/asked-there.js';
 import {elementsThere} from './documents/elements-there.js';
-import {wayToAProxy} from './documents/way-to-a-proxy.js';
 import {windowsGone} from './documents/windows-gone.js';
 
 describe('another document', () => {
@@ -8,5 +7,3 @@ describe('another document', () => {
   elementsThere();
   windowsGone();
 });
-
-describe('the way of a guest to a proxy', wayToAProxy);

@@ -41,8 +41,7 @@ async function openRelay(guest: {html: string} | {src: string; sandbox: string})
     /** The guest's frame, while there is one. */
     guest: () => relay.contentDocument!.querySelector('iframe'),
     port,
-    // The relay also closes the port on which it has waited for its guest.
-    closed: () => view.closedPorts - 1,
+    closed: () => view.closedPorts,
   };
 }
 

@@ -2,8 +2,8 @@
  * The script of the relay document, which separates the host page from a guest (docs/protocol.md#the-relay).
  *
  *  1. The relay reports to the host that it runs, with its version.
- *  2. The host responds once, with the guest and a MessagePort, on this window or on the port that came with step 1. A
- *     relay that the host wrote itself contains the guest, and sends the port for step 4 with step 1.
+ *  2. The host responds once, with the guest and a MessagePort. A relay that the host wrote itself contains the guest, and sends the port
+ *     for step 4 with step 1.
  *  3. The relay restricts itself. The guest inherits the policy. Then the relay creates the guest's frame.
  *  4. Messages of the guest are counted, copied within limits and forwarded over the port. Messages on the port are
  *     forwarded to the guest. No other message is forwarded in either direction.
@@ -26,12 +26,8 @@ import {Shell} from './shell.js';
 
 const host = window.parent;
 
-/**
- * Waits for the guest on this window, and on a port whose other end is sent to the parent window. The port is needed because the sender of
- * a window message is the window whose script posts it. That is not the parent if the page's script runs in another document.
- */
-function awaitGuest(): MessagePort {
-  const {port1, port2} = new MessageChannel();
+/** Waits for the guest, which only the parent window can send. */
+function awaitGuest(): void {
   let shell: Shell | undefined;
   const take = ({data, ports: [port]}: MessageEvent) => {
     if (!isNotification(data)) return;
@@ -40,9 +36,6 @@ function awaitGuest(): MessagePort {
     const resource = data.params as unknown as RelayResource;
     if (!port || resource?.version !== RELAY_VERSION) return;
     window.removeEventListener('message', onMessage);
-    // Firefox delivers messages that are queued on a closed port.
-    port1.onmessage = null;
-    port1.close();
     connect(insertGuest(resource, shell, true), resource, port);
   };
   const onMessage = (event: MessageEvent) => {
@@ -52,8 +45,6 @@ function awaitGuest(): MessagePort {
     else if (source === shell?.frame.contentWindow && data === SHELL_READY) shell.started();
   };
   window.addEventListener('message', onMessage);
-  port1.onmessage = take;
-  return port2;
 }
 
 /** The guest that the host wrote into this document before this script. */
@@ -67,7 +58,10 @@ function start() {
   const ready = (...ports: MessagePort[]) =>
     host.postMessage(notification(RELAY_READY, {version: RELAY_VERSION}), '*', ports);
   const resource = embeddedGuest();
-  if (!resource) return ready(awaitGuest());
+  if (!resource) {
+    awaitGuest();
+    return ready();
+  }
   // Inserted first, because loading it takes longest.
   const guest = insertGuest(resource, undefined, false);
   const {port1, port2} = new MessageChannel();

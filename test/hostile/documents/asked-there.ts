@@ -3,7 +3,6 @@ import {HostSession} from '../../../src/session/host-session.js';
 import {next, until} from '../../support/frame.js';
 import {answering, colorRequest} from '../../support/guest-page.js';
 import {closesPopups, closeWindow, documents} from '../another-document.js';
-import {carriers} from '../attack.js';
 import {accepted, formOf, frameIn, look, nameRequest, same, shownForm, type} from './frames-there.js';
 
 /** Frames that ask in another document; to be called inside a `describe`. */
@@ -62,23 +61,33 @@ export function askedThere() {
         expect(await answer).to.deep.equal({action: 'decline'});
       });
 
-      for (const [carrier, options] of carriers) {
-        it(`C10: a guest answers there, in the frame and in a session (${carrier})`, async () => {
-          const there = await open();
-          const frame = frameIn(there, {...options, noFallback: true});
-          const container = there.body.appendChild(there.createElement('div'));
-          const {sandboxUrl} = options;
-          const session = new HostSession({
-            request: colorRequest,
-            guest: {html: answering('#222222')},
-            container,
-            ...(sandboxUrl && {sandboxUrl}),
-          });
-
-          expect(await session.result).to.deep.equal(accepted);
-          expect(await frame.elicit(colorRequest, {html: answering('#222222')})).to.deep.equal(accepted);
+      it('C10: a guest in another document answers, in a frame and in a session', async () => {
+        const there = await open();
+        const frame = frameIn(there, {noFallback: true});
+        const container = there.body.appendChild(there.createElement('div'));
+        const session = new HostSession({
+          request: colorRequest,
+          guest: {html: answering('#222222')},
+          container,
         });
-      }
+
+        expect(await session.result).to.deep.equal(accepted);
+        expect(await frame.elicit(colorRequest, {html: answering('#222222')})).to.deep.equal(accepted);
+      });
+
+      it('C10: a frame in another document that has a sandbox-url shows the form instead of the guest, and says why', async () => {
+        const frame = frameIn(await open(), {sandboxUrl: '/sandbox-proxy.html'});
+        const error = next(frame, 'elicitation-error');
+        const ready = next(frame, 'elicitation-ready');
+
+        const answer = frame.elicit(colorRequest, {html: answering('#222222')});
+
+        expect((await error).error).to.include({code: 'GUEST_LOAD_FAILED'});
+        expect((await error).error.message).to.contain('another document');
+        expect((await ready).renderer).to.equal('form');
+        frame.decline();
+        expect(await answer).to.deep.equal({action: 'decline'});
+      });
 
       it('C10: a dialog is modal there', async () => {
         const frame = frameIn(await open(), {mode: 'modal'});

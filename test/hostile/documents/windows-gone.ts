@@ -57,7 +57,7 @@ export function windowsGone() {
   });
 
   it('C10: moved there with a guest open, it asks again there, and ends once', async () => {
-    const {frame, outcome, endings} = await attack(waiting, {sandboxUrl: '/sandbox-proxy.html'});
+    const {frame, outcome, endings} = await attack(waiting);
     await until(() => frame.status === 'ready', 'the guest');
     const there = await frameDocument();
 
