@@ -2,6 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {resetMouse, sendKeys, sendMouse} from '@web/test-runner-commands';
 import type {ElicitationResultEvent} from '../../../components/events.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
+import {engine} from '../../hostile/attack.js';
 import {click, middle, press} from '../../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
@@ -99,6 +100,30 @@ describe('<mcp-elicitation-frame>', () => {
       await sendMouse({type: 'click', position: middle(field)});
       await sendKeys({type: 'a'});
       expect(navigator.userActivation.isActive, 'the page has it').to.equal(true);
+
+      frame.notify({message: 'Now'});
+
+      expect(await facts(result)).to.deep.equal(['accept', false]);
+    });
+
+    it('is not reported when the user presses a button of the page, and the guest has the focus', async () => {
+      const button = await fixture<HTMLButtonElement>(html`<button>In the page</button>`);
+      const {frame, result} = await ask({
+        html: guestPage(`
+          let messages = 0;
+          onMessage(({method}) => {
+            if (!method?.endsWith('message')) return;
+            if (messages++) submit({action: 'accept', content: {color: '#222222'}});
+            else document.querySelector('button').focus();
+          });
+          hello();`),
+      });
+      await sendMouse({type: 'click', position: middle(button)});
+      frame.notify({message: 'Take the focus'});
+      // Frames in which the user has not clicked cannot take the focus in WebKit.
+      if (engine !== 'webkit')
+        await until(() => frame.shadowRoot!.activeElement?.localName === 'iframe', 'the focus in the guest');
+      expect(navigator.userActivation.isActive, 'activation of the page').to.equal(true);
 
       frame.notify({message: 'Now'});
 
