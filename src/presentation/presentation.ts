@@ -69,6 +69,8 @@ export class Presentation {
   #session?: HostSession;
   #checker?: AnswerChecker;
   #validations = 0;
+  /** Number of answers that could not be checked, because the checker was not loaded. */
+  #unchecked = 0;
   #answer = withResolvers<ElicitResult>();
   /** Omits credentials. Nothing can be entered here before the real function is loaded. */
   #discreet = (content: ElicitContent): ElicitContent | undefined => content;
@@ -309,7 +311,7 @@ export class Presentation {
     const {limits, validator, checks} = this.#settings;
     const {AnswerChecker} = await loadAnswers();
     return (this.#checker ??= new AnswerChecker({
-      ...{request, schema, limits, checks},
+      ...{request, schema, limits, checks, attempts: this.#unchecked},
       ...(validator && {validator}),
     }));
   }
@@ -318,7 +320,7 @@ export class Presentation {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
     this.#events.onError(failed, false);
-    this.#invalid(UNCHECKED, content, this.#checker ? ++this.#checker.attempts : 1);
+    this.#invalid(UNCHECKED, content, this.#checker ? ++this.#checker.attempts : ++this.#unchecked);
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, attempt: number) {

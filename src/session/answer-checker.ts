@@ -19,6 +19,8 @@ export interface AnswerRules {
   /** Default: the built-in validation. */
   validator?: Validator;
   checks?: readonly AnswerCheck[];
+  /** Number of answers rejected before. */
+  attempts?: number;
 }
 
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
@@ -26,12 +28,13 @@ export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; err
 /** Decides whether an answer to one request may be sent, and counts rejected answers. Form and guest share it. */
 export class AnswerChecker {
   /** Number of rejected answers. */
-  attempts = 0;
+  attempts: number;
   readonly #rules: AnswerRules;
   #fault?: Promise<ElicitationError | undefined>;
 
   constructor(rules: AnswerRules) {
     this.#rules = rules;
+    this.attempts = rules.attempts ?? 0;
   }
 
   /**

@@ -1,0 +1,24 @@
+import {expect} from '@open-wc/testing';
+import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';
+import {AnswerChecker} from '../../src/session/answer-checker.js';
+
+const schema = {type: 'object', properties: {name: {type: 'string', minLength: 2}}, required: ['name']};
+const rules = {request: {message: 'Name?', requestedSchema: schema}, schema, limits: DEFAULT_LIMITS};
+
+describe('AnswerChecker', () => {
+  it('continues to count from the answers that were rejected before it was loaded', () => {
+    expect(new AnswerChecker({...rules, attempts: 2}).attempts).to.equal(2);
+    expect(new AnswerChecker(rules).attempts).to.equal(0);
+  });
+
+  it('accepts a valid answer, and returns the errors of an invalid one', async () => {
+    const checker = new AnswerChecker(rules);
+    const {signal} = new AbortController();
+
+    expect(await checker.check({name: 'Ada'}, signal)).to.deep.equal({ok: true, content: {name: 'Ada'}});
+    expect(await checker.check({name: 'A'}, signal)).to.have.nested.property(
+      'errors[0].keyword',
+      'minLength',
+    );
+  });
+});
