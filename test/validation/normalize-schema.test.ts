@@ -42,7 +42,7 @@ for (const [engine, check] of engines) {
       ]),
     );
     const refused: [what: string, schema: JsonObject, said: string][] = [
-      ['a remote reference', field({$ref: 'https://evil.example/s.json'}), '/properties/a/$ref'],
+      ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
       ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
       [
         'a reference to an anchor',
