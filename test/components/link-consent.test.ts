@@ -13,7 +13,7 @@ interface Linking extends TracedFrame {
   answer: Promise<unknown>;
 }
 
-/** A frame whose app asks for these links, one after another without waiting, when it is asked. */
+/** Creates a frame whose app requests to open these links without waiting between them. */
 async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = {}): Promise<Linking> {
   const traced = await tracedFrame(options);
   const page = appPage(`
@@ -24,13 +24,13 @@ async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = 
   return {...traced, answer};
 }
 
-const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the question');
+const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the link prompt');
 const answered = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
 
 describe('a link that a guest wants to open', () => {
   const windows = recordOpened();
 
-  it('is shown whole, outside of the guest, with who asks', async () => {
+  it('is shown in full outside of the guest with the server name', async () => {
     const {frame} = await linking([url]);
     await shown(frame);
     const question = part(frame, 'link')!;
@@ -43,7 +43,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('carries the warnings of URL mode', async () => {
+  it('has the warnings of URL mode', async () => {
     const {frame} = await linking(['http://192.168.0.1:8080/']);
     await shown(frame);
 
@@ -51,7 +51,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('is opened without opener and referrer by a click, and the app is told', async () => {
+  it('opens without opener and referrer on a click, and the app gets a response', async () => {
     const traced = await linking([url]);
     await shown(traced.frame);
     await armed(traced.frame);
@@ -65,7 +65,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is not opened at once, and not by a script', async () => {
+  it('does not open immediately or by a scripted click', async () => {
     const {frame} = await linking([url]);
     await shown(frame);
 
@@ -79,7 +79,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('is an error for the app when the user does not want it', async () => {
+  it('is answered with an error when the user denies it', async () => {
     const traced = await linking([url]);
     await shown(traced.frame);
     part(traced.frame, 'refuse')!.click();
@@ -94,7 +94,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is refused by Escape, which leaves the request of a dialog open', async () => {
+  it('is denied by Escape, which keeps the dialog open', async () => {
     const traced = await linking([url], {mode: 'modal'});
     await shown(traced.frame);
     part(traced.frame, 'refuse')!.focus();
@@ -117,7 +117,7 @@ describe('a link that a guest wants to open', () => {
     '/relative',
     '',
   ]) {
-    it(`is refused without a question when it is "${unsafe}"`, async () => {
+    it(`is refused without a prompt when it is "${unsafe}"`, async () => {
       const traced = await linking([unsafe]);
       await answered(traced, 'link0');
 
@@ -128,7 +128,7 @@ describe('a link that a guest wants to open', () => {
     });
   }
 
-  it('is refused when it is no text', async () => {
+  it('is refused when it is not a string', async () => {
     const traced = await linking([{href: url}]);
     await answered(traced, 'link0');
 
@@ -136,7 +136,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is asked about one at a time: others are refused meanwhile', async () => {
+  it('is refused while another link prompt is open', async () => {
     const traced = await linking([url, 'https://other.example/', 'https://third.example/']);
     await answered(traced, 'link2');
     await shown(traced.frame);
@@ -148,7 +148,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is not asked about any more once three were refused', async () => {
+  it('is refused without a prompt after the user denied three', async () => {
     const traced = await tracedFrame();
     const page = appPage(`
       let n = 0;
@@ -169,7 +169,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('waits anew for every link', async () => {
+  it('has its Open button disabled again at first for every link', async () => {
     const traced = await tracedFrame();
     const page = appPage(`
       addEventListener('message', ({data}) => data.id === 'first' && call('second', 'ui/open-link', {url: 'https://evil.example/'}));
@@ -185,7 +185,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is gone with a guest that floods', async () => {
+  it('is dismissed when the guest exceeds the rate limit', async () => {
     const {frame, answer} = await linking(Array.from({length: 2000}, () => url));
     await until(() => part(frame, 'form'), 'the form');
 
@@ -194,7 +194,7 @@ describe('a link that a guest wants to open', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
-  it('is gone with its request', async () => {
+  it('is dismissed when its request ends', async () => {
     const {frame, answer, sent} = await linking([url]);
     await shown(frame);
     frame.decline();
@@ -205,7 +205,7 @@ describe('a link that a guest wants to open', () => {
     expect(sent('link0')).to.deep.equal([]);
   });
 
-  it('is gone with its guest, when the form takes over', async () => {
+  it('is dismissed when the form replaces the guest', async () => {
     const {frame} = await tracedFrame();
     const page = appPage(`
       onRequest = (params, id) => {
@@ -222,7 +222,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('is asked about as soon as the app is welcomed, and is gone when it does not go on in time', async () => {
+  it('is shown after ui/initialize and dismissed when the handshake times out', async () => {
     const {frame} = await tracedFrame({readyTimeout: 1500});
     const page = guestPage(`
       onMessage(({id}) => id === 'init' && post({jsonrpc: '2.0', id: 'link', method: 'ui/open-link', params: {url: '${url}'}}));
@@ -238,7 +238,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('does not take the focus from whoever is elsewhere in the page', async () => {
+  it('does not take focus from other elements of the page', async () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.focus();
@@ -251,7 +251,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('leads whoever is in the guest to the question, and back', async () => {
+  it('moves focus from the guest to the link prompt and back', async () => {
     const {frame, sent} = await tracedFrame();
     const page = appPage(`
       document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
@@ -269,27 +269,27 @@ describe('a link that a guest wants to open', () => {
     expect(frame.shadowRoot!.activeElement === openButton(frame)).to.equal(false);
     await sendKeys({press: 'Escape'});
     await until(() => sent('link').length, 'the answer');
-    await until(() => frame.shadowRoot!.activeElement === guest, 'the focus to come back');
+    await until(() => frame.shadowRoot!.activeElement === guest, 'focus on the guest');
     frame.cancel();
   });
 
-  it('is asked about in the same way for an older mcp-ui widget', async () => {
+  it('is presented in the same way for an older mcp-ui widget', async () => {
     const {frame, trace} = await tracedFrame();
     const page = guestPage(`
       onContext(() => post({type: 'link', messageId: 'm1', payload: {url: '${url}'}}));
       hello();`);
     void frame.elicit(colorRequest, {html: page});
     await shown(frame);
-    const told = () =>
+    const sentMessages = () =>
       trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as {type?: string}] : []));
 
-    expect(told().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
+    expect(sentMessages().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
     await armed(frame);
     await click(openButton(frame));
-    await until(() => told().some(({type}) => type === 'ui-message-response'), 'the response');
+    await until(() => sentMessages().some(({type}) => type === 'ui-message-response'), 'the response');
 
     expect(windows.calls).to.have.length(1);
-    expect(told().find(({type}) => type === 'ui-message-response')).to.deep.equal({
+    expect(sentMessages().find(({type}) => type === 'ui-message-response')).to.deep.equal({
       type: 'ui-message-response',
       messageId: 'm1',
       payload: {response: {}},

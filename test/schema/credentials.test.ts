@@ -22,7 +22,8 @@ const keyed = (key: string, property: JsonObject = text): JsonObject => ({
 describe('SecretSearch', () => {
   describe('SecretSearch for plain names', () => {
     for (const [language, names] of Object.entries(credentialNames)) {
-      it(`finds every credential name in ${language}`, () => expect(names.filter((name) => !findsSecret(titled(name)))).to.deep.equal([]));
+      it(`finds every credential name in ${language}`, () =>
+        expect(names.filter((name) => !findsSecret(titled(name)))).to.deep.equal([]));
     }
   });
 
@@ -109,7 +110,9 @@ describe('SecretSearch', () => {
       expect(findsSecret({type: 'string'}, {message}), message).to.equal(true);
       expect(findsSecret(keyed('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
       expect(findsSecret(keyed('a', {type: 'array', items: text}), {message}), message).to.equal(true);
-      expect(findsSecret(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(false);
+      expect(findsSecret(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
+        false,
+      );
       expect(findsSecret(keyed('nickname'), {message}), message).to.equal(false);
       expect(findsSecret(keyed('value', {type: 'boolean'}), {message}), message).to.equal(false);
     }

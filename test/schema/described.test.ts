@@ -16,7 +16,12 @@ describe('secretFilter', () => {
     ['a reference', object({a: {$ref: '#/$defs/p'}}, {$defs: {p: {title: 'Password'}}}), {a: 'x'}, {}],
     ['allOf', object({a: {allOf: [{title: 'Password'}]}}), {a: 'x'}, {}],
     ['array items', object({a: {type: 'array', items: {format: 'password'}}}), {a: ['x']}, {}],
-    ['a property name in a group', object({g: object({password: text, b: text})}), {g: {password: 'x', b: 1}}, {g: {b: 1}}],
+    [
+      'a property name in a group',
+      object({g: object({password: text, b: text})}),
+      {g: {password: 'x', b: 1}},
+      {g: {b: 1}},
+    ],
     [
       'properties of allOf',
       {type: 'object', allOf: [object({password: text})]},

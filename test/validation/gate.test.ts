@@ -18,7 +18,7 @@ const inThePage = new SchemaValidator({
 
 const engines: [name: string, validate: Validator][] = [
   ['in the Worker', validate],
-  ['in the page', (...given) => inThePage.validate(...given)],
+  ['in the page', (...args) => inThePage.validate(...args)],
 ];
 
 after(() => disposeValidator());
@@ -31,17 +31,17 @@ for (const [engine, check] of engines) {
       expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
       return (error as Error).message;
     }
-    throw new Error('It was not refused');
+    throw new Error('The schema was not refused');
   }
 
-  describe(`the gate ${engine}`, () => {
+  describe(`schema normalization ${engine}`, () => {
     const doubling = Object.fromEntries(
       Array.from({length: 30}, (_, index) => [
         `d${index}`,
         {allOf: [1, 2].map(() => ({$ref: `#/$defs/d${index + 1}`}))},
       ]),
     );
-    const refused: [what: string, schema: JsonObject, said: string][] = [
+    const refused: [what: string, schema: JsonObject, message: string][] = [
       ['a remote reference', field({$ref: 'https://evil.example/s.json'}), '/properties/a/$ref'],
       ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
       [
@@ -61,28 +61,28 @@ for (const [engine, check] of engines) {
       ['$recursiveRef', field({$recursiveRef: '#'}), '$recursiveRef'],
       ['$async', {$async: true, ...field({})}, '$async'],
       [
-        'an $id below the root beside references',
+        'an $id below the root next to a reference',
         {...field({$id: 'x', $ref: '#/$defs/x'}), $defs: {x: {}}},
         '$id',
       ],
       ['an unknown type', field({type: 'strnig'}), '/properties/a/type'],
-      ['a property that is no schema', field('string'), '/properties/a'],
-      ['required that is no list', {...field({}), required: 'a'}, '/required'],
+      ['a property that is not a schema', field('string'), '/properties/a'],
+      ['`required` that is not an array', {...field({}), required: 'a'}, '/required'],
       ['an empty enum', field({enum: []}), '/properties/a/enum'],
-      ['a length that is none', field({minLength: -1}), '/properties/a/minLength'],
-      ['a limit that is no number', field({minimum: Number.NaN}), '/properties/a/minimum'],
-      ['multipleOf 0', field({multipleOf: 0}), '/properties/a/multipleOf'],
+      ['a negative length', field({minLength: -1}), '/properties/a/minLength'],
+      ['a limit that is not a number', field({minimum: Number.NaN}), '/properties/a/minimum'],
+      ['`multipleOf: 0`', field({multipleOf: 0}), '/properties/a/multipleOf'],
       ['an invalid pattern', field({pattern: '(['}), '/properties/a/pattern'],
-      ['an invalid pattern of names', {patternProperties: {'([': {}}}, '/patternProperties'],
-      ['a tuple of draft 7 without $schema', field({items: [{}]}), '/properties/a/items'],
+      ['an invalid key of `patternProperties`', {patternProperties: {'([': {}}}, '/patternProperties'],
+      ['a draft-07 tuple without `$schema`', field({items: [{}]}), '/properties/a/items'],
     ];
-    for (const [what, schema, said] of refused) {
+    for (const [what, schema, message] of refused) {
       it(`refuses ${what}`, async () => {
-        expect(await refusal(schema)).to.contain(said);
+        expect(await refusal(schema)).to.contain(message);
       });
     }
 
-    it('takes $async: false, and a property of that name', async () => {
+    it('accepts `$async: false` and properties named like keywords', async () => {
       const schema = {$async: false, properties: {$async: {}, $ref: {type: 'string'}}};
 
       expect(await check(schema, {})).to.deep.equal({valid: true});
@@ -90,11 +90,9 @@ for (const [engine, check] of engines) {
   });
 }
 
-const gatedSchema = (given: JsonObject) => {
-  return gate(prepared(given).schema);
-};
+const gatedSchema = (schema: JsonObject) => gate(prepared(schema).schema);
 
-describe('the gate by itself, without the limits that come before it', () => {
+describe('gate() without the limits of prepareSchema()', () => {
   const nested = (levels: number): JsonObject => (levels ? {not: nested(levels - 1)} : {});
   const chain = (times: number, levels: number): JsonObject => ({
     $ref: '#/$defs/d0',
@@ -105,34 +103,34 @@ describe('the gate by itself, without the limits that come before it', () => {
       ]),
     ),
   });
-  const refused: [what: string, schema: JsonObject, said: string][] = [
+  const refused: [what: string, schema: JsonObject, message: string][] = [
     ['a schema that refers to itself', field({$ref: '#'}), 'refers to itself'],
     [
-      'a schema that refers to itself by a reference',
+      'a schema that refers to itself indirectly',
       {...chain(1, 2), ...field({$ref: '#/properties/a'})},
       'refers to itself',
     ],
-    ['references that multiply', chain(10, 6), 'too large'],
+    ['references that grow exponentially', chain(10, 6), 'too large'],
     ['more than 32 levels', nested(33), 'nested too deeply'],
     ['more than 32 levels by references', chain(1, 20), 'nested too deeply'],
     ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
     ['$async', {$async: true}, '$async'],
   ];
-  for (const [what, schema, said] of refused) {
+  for (const [what, schema, message] of refused) {
     it(`refuses ${what}`, () => {
       expect(() => gate(schema))
-        .to.throw(said)
+        .to.throw(message)
         .with.property('code', 'INVALID_SCHEMA');
     });
   }
 
-  it('takes what is just within them', () => {
+  it('accepts schemas just within its limits', () => {
     expect(gate(nested(30)).patterns).to.deep.equal([]);
     expect(gate(chain(10, 3)).patterns).to.deep.equal([]);
   });
 });
 
-describe('a reference', () => {
+describe('a schema reference', () => {
   const $defs = {
     'x/y': {type: 'integer'},
     x: {y: {type: 'boolean'}},
@@ -144,7 +142,7 @@ describe('a reference', () => {
     '': {type: 'integer'},
     list: [{type: 'boolean'}, {type: 'integer'}],
   };
-  const read: [ref: string, type: string | undefined][] = [
+  const cases: [ref: string, type: string | undefined][] = [
     ['#/$defs/x~1y', 'integer'],
     ['#/$defs/x%2Fy', 'integer'],
     ['#/$defs/x%2fy', 'integer'],
@@ -167,11 +165,11 @@ describe('a reference', () => {
     ['#x', undefined],
     ['/$defs/x', undefined],
   ];
-  for (const [$ref, type] of read)
-    it(`to ${$ref} is read alike by the form and by both engines`, async () => {
+  for (const [$ref, type] of cases)
+    it(`to ${$ref} is resolved alike by the form and by both engines`, async () => {
       const schema = {...field({$ref}), $defs};
-      const [shown] = readFields(schema).fields;
-      expect(shown!.kind).to.equal(type ?? 'json');
+      const [formField] = readFields(schema).fields;
+      expect(formField!.kind).to.equal(type ?? 'json');
       for (const [, check] of engines) {
         if (type === undefined) {
           const error = await check(schema, {a: 1}).catch((error: unknown) => error);
@@ -181,8 +179,8 @@ describe('a reference', () => {
     });
 });
 
-describe('the form for the engines', () => {
-  it('keeps what stands beside a reference', () => {
+describe('the normalized schema for the engines', () => {
+  it('keeps the sibling keywords of a reference', () => {
     const schema = {...field({$ref: '#/$defs/never', not: {type: 'number'}}), $defs: {never: false}};
 
     expect(gatedSchema(schema).schema).to.deep.equal({
@@ -191,7 +189,7 @@ describe('the form for the engines', () => {
     });
   });
 
-  it('holds nothing but what decides', () => {
+  it('contains only keywords that affect the verdict', () => {
     const schema = {
       $schema: 'https://x.example',
       $id: 'x',
@@ -209,7 +207,7 @@ describe('the form for the engines', () => {
     expect(gatedSchema(schema).schema).to.deep.equal(field({type: 'string'}));
   });
 
-  it('has titled choices as one enum, unless oneOf names one twice', () => {
+  it('merges titled choices into an enum unless `oneOf` repeats one', () => {
     const choices = [{const: 'a', title: 'A'}, {const: 'b'}];
 
     expect(gatedSchema(field({oneOf: choices})).schema).to.deep.equal(field({enum: ['a', 'b']}));
@@ -218,7 +216,7 @@ describe('the form for the engines', () => {
     );
   });
 
-  it('lists every pattern with its place', () => {
+  it('lists every pattern with its path', () => {
     const schema = {...field({pattern: 'x'}), patternProperties: {'^y': {}}};
 
     expect(gatedSchema(schema).patterns).to.have.deep.members([

@@ -16,8 +16,7 @@ export const places: Readonly<Record<string, (name: string) => JsonObject>> = {
   'by a title': (title) => property({type: 'string', title}),
   'by a short description': (description) => property({type: 'string', description}),
   'by a placeholder': (placeholder) => property({type: 'string', 'x-placeholder': placeholder}),
-  'by a title next to a reference': (title) =>
-    property({$ref: '#/$defs/s', title}, {$defs: {s: text}}),
+  'by a title next to a reference': (title) => property({$ref: '#/$defs/s', title}, {$defs: {s: text}}),
   'by a reference': (title) => property({$ref: '#/$defs/p'}, {$defs: {p: {type: 'string', title}}}),
   'by a reference to a reference': (title) =>
     property({$ref: '#/$defs/q'}, {$defs: {q: {$ref: '#/$defs/p'}, p: {type: 'string', title}}}),
@@ -33,11 +32,11 @@ export const places: Readonly<Record<string, (name: string) => JsonObject>> = {
   'as the name of a list': (name) => object({[name]: {type: 'array', items: text}}),
   'in a list of objects': (name) => property({type: 'array', items: object({[name]: text})}),
   'in a tuple': (title) => property({type: 'array', prefixItems: [text, {type: 'string', title}]}),
-  'in a draft-07 tuple': (title) =>
-    property({type: 'array', items: [text, {type: 'string', title}]}),
+  'in a draft-07 tuple': (title) => property({type: 'array', items: [text, {type: 'string', title}]}),
   'in the additional items of a tuple': (title) =>
     property({type: 'array', items: [text], additionalItems: {type: 'string', title}}),
-  'in the `contains` schema of a list': (title) => property({type: 'array', contains: {type: 'string', title}}),
+  'in the `contains` schema of a list': (title) =>
+    property({type: 'array', contains: {type: 'string', title}}),
   'in `allOf` of a property': (title) => property({allOf: [{type: 'string'}, {title}]}),
   'in `allOf` of the root': (name) => ({type: 'object', allOf: [object({[name]: text})]}),
   'in `anyOf` with null': (title) => property({anyOf: [{type: 'string', title}, {type: 'null'}]}),
@@ -46,8 +45,7 @@ export const places: Readonly<Record<string, (name: string) => JsonObject>> = {
   'in `then`': (name) => property(text, {if: object({a: {const: 'x'}}), [THEN]: object({[name]: text})}),
   'in `else`': (name) => property(text, {if: object({a: {const: 'x'}}), else: object({[name]: text})}),
   'in a dependent schema': (name) => property(text, {dependentSchemas: {a: object({[name]: text})}}),
-  'in a draft-07 dependency': (name) =>
-    property(text, {dependencies: {a: object({[name]: text})}}),
+  'in a draft-07 dependency': (name) => property(text, {dependencies: {a: object({[name]: text})}}),
   'in a required name without a schema': (name) => object({a: text}, {required: [name]}),
   'in a dependent required name without a schema': (name) => property(text, {dependentRequired: {a: [name]}}),
   'in a required name that only another part of the schema describes': (name) =>
