@@ -6,7 +6,7 @@ import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} f
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
-describe('disconnecting connectElicitation()', () => {
+describe('the disconnect function of connectElicitation()', () => {
   let client: Client;
   let server: McpServer;
   let leave: () => Promise<void>;
@@ -67,7 +67,7 @@ describe('disconnecting connectElicitation()', () => {
     expect((await errorOf(serverAsks(server, plain))).code).to.equal(-32601);
   });
 
-  it('can be repeated', () => {
+  it('can be called twice', () => {
     const disconnect = connectElicitation(client, accepting());
     disconnect();
     disconnect();

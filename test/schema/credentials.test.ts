@@ -227,7 +227,7 @@ describe('SecretSearch', () => {
       (count) => ({type: 'object', required: Array.from({length: count}, (_, index) => `n${index}`)}),
     ];
     for (const kind of kinds) {
-      // Compares one schema with sixteen that have as many fields in total: quadratic time makes the one sixteen times slower.
+      // Compares one schema with sixteen that have as many fields in total. In quadratic time it takes sixteen times as long.
       const [whole, pieces] = [1, 16].map((count) => {
         const schema = kind(1_600 / count);
         return fastest(() => {

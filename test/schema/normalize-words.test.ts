@@ -114,7 +114,7 @@ describe('normalizeWords', () => {
       '😀',
     ];
     for (const part of parts) {
-      // Compares one text with twenty pieces of the same total length: quadratic time makes the one twenty times slower.
+      // Compares one text with twenty of the same total length. In quadratic time it takes twenty times as long.
       const [whole, pieces] = [1, 20].map((count) => {
         const text = `${part.repeat(200_000 / count)}x`;
         return fastest(() => {

@@ -5,7 +5,7 @@ interface Report {
   verdicts: boolean[];
 }
 
-/** Loads the validator in a page with `policy`; returns the engine that starts and its verdicts. */
+/** Loads the validator in a page with `policy`. Returns the engine that starts and its verdicts. */
 async function underPolicy(policy: string): Promise<Report> {
   const frame = document.createElement('iframe');
   const script = `

@@ -4,15 +4,15 @@ import {until} from '../../support/frame.js';
 import {button, guest, inspected, openAll, request, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('accessibility', () => {
-    it('is accessible before anything has happened', async () => {
+  describe('for accessibility', () => {
+    it('is accessible without entries', async () => {
       const {inspector} = await inspected();
 
       await expect(inspector).to.be.accessible();
     });
 
     for (const theme of ['light', 'dark'] as const) {
-      it(`is accessible with open entries, ${theme}`, async () => {
+      it(`is accessible with open entries (${theme})`, async () => {
         const {frame, inspector} = await inspected();
         inspector.theme = theme;
         await frame.elicit(request, {html: guest});
@@ -23,7 +23,7 @@ describe('<elicitation-inspector>', () => {
       });
     }
 
-    it('opens an entry by the keyboard', async () => {
+    it('opens an entry with the keyboard', async () => {
       const {frame, inspector} = await inspected();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -34,7 +34,7 @@ describe('<elicitation-inspector>', () => {
       await until(() => within(inspector, 'li .body').length === 1, 'the open entry');
     });
 
-    it('fits into 320 px, with targets of 24 px', async () => {
+    it('fits in 320 px with targets of 24 px', async () => {
       const {frame, inspector} = await inspected();
       inspector.style.inlineSize = '320px';
       await frame.elicit(request, {html: guest});
@@ -52,7 +52,7 @@ describe('<elicitation-inspector>', () => {
       try {
         await emulateMedia({forcedColors: 'active'});
       } catch {
-        // Only Chromium's driver can ask for it; the style sheet is the same.
+        // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
         return;
       }
       const {inspector} = await inspected();

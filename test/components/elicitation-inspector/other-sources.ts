@@ -5,10 +5,10 @@ import type {TraceEntry} from '../../../src/presentation/index.js';
 import {guest, inspected, request, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('with another target than a frame', () => {
+  describe('with a target other than a frame', () => {
     const call = {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'chooseColor'}};
 
-    it('shows its messages with the name of their peer, in the request that is shown', async () => {
+    it('shows messages with their peer within the current request', async () => {
       const target = new EventTarget();
       const add = (entry: TraceEntry) => target.dispatchEvent(new ElicitationTraceEvent(entry));
       const inspector = await fixture<ElicitationInspector>(
@@ -28,7 +28,7 @@ describe('<elicitation-inspector>', () => {
     });
   });
 
-  it('does not extend the page by what its list scrolls', async () => {
+  it('scrolls its list without enlarging the page', async () => {
     const {frame, inspector} = await inspected();
     inspector.style.setProperty('--elicitation-inspector-height', '3rem');
     await frame.elicit(request, {html: guest});

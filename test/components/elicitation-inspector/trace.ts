@@ -3,8 +3,8 @@ import {next, until} from '../../support/frame.js';
 import {guest, inspected, openAll, request, SECRET, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('the trace', () => {
-    it('shows the messages, states and problems of the frame that it is for, in their order', async () => {
+  describe('with a trace', () => {
+    it('shows messages, states and problems of its frame in order', async () => {
       const {frame, inspector} = await inspected();
 
       await frame.elicit(request, {html: guest});
@@ -35,7 +35,7 @@ describe('<elicitation-inspector>', () => {
       expect(within(inspector, '.took')).to.not.have.lengthOf(0);
     });
 
-    it('leaves out what was entered', async () => {
+    it('redacts entered values', async () => {
       const {frame, inspector} = await inspected();
 
       const {content} = await frame.elicit(request, {html: guest});
@@ -48,7 +48,7 @@ describe('<elicitation-inspector>', () => {
       expect(JSON.stringify(inspector.entries)).to.not.contain(SECRET);
     });
 
-    it('shows what was entered when it is told to', async () => {
+    it('shows entered values with `unredacted`', async () => {
       const {frame, inspector} = await inspected();
       inspector.unredacted = true;
       await inspector.updateComplete;
@@ -59,7 +59,7 @@ describe('<elicitation-inspector>', () => {
       expect(await openAll(inspector)).to.contain(SECRET);
     });
 
-    it('says what to do about a failure, with a guest and without one', async () => {
+    it('shows advice for a failure', async () => {
       const {frame, inspector} = await inspected();
       frame.noFallback = true;
 
@@ -74,14 +74,14 @@ describe('<elicitation-inspector>', () => {
       expect(titles(inspector).filter((title) => title === 'UNSAFE_URL')).to.have.lengthOf(1);
     });
 
-    it('counts the requests', async () => {
+    it('numbers the requests', async () => {
       const {frame, inspector} = await inspected();
 
       for (const _ of [1, 2]) {
-        const answered = frame.elicit({message: 'Go on?'});
+        const answer = frame.elicit({message: 'Go on?'});
         await next(frame, 'elicitation-ready');
         frame.decline();
-        await answered;
+        await answer;
       }
       await inspector.updateComplete;
 

@@ -21,7 +21,7 @@ export function lookOfThePage({framed, page}: Contract) {
   describe('for the look of the page', () => {
     // Without a theme from the server.
     const plain = {...request, ui: {}, _meta: {}};
-    /** The looks sent to the guest, oldest first: in the ui/initialize response and in notifications. */
+    /** Theme and variables in the ui/initialize response and in notifications, oldest first. */
     const looksIn = (trace: readonly TraceEntry[]) =>
       trace
         .flatMap((entry) => (entry.kind === 'sent' ? [entry.message as LookMessage] : []))

@@ -20,7 +20,7 @@ const spelled =
     return changed === name ? undefined : changed;
   };
 
-/** Like `spelled`, except for names with an apostrophe, in which a single replaced letter would be read as a number. */
+/** Like `spelled`, but returns `undefined` for names with an apostrophe, because a single digit is read as a number. */
 const withoutApostrophe =
   (letters: Readonly<Record<string, string>>): Spelling =>
   (name) =>

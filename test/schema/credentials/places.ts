@@ -7,7 +7,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 });
 const property = (schema: JsonObject, more?: JsonObject) => object({a: schema}, more);
 const text = {type: 'string'};
-/** Avoids a literal `then`, which linters take for a thenable. */
+/** Avoids a literal `then` property, which the linter reports. */
 const THEN = 'then';
 
 /** Schemas that ask for a value called `name`, each in a different place. */
