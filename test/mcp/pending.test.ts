@@ -58,10 +58,9 @@ describe('serializePending and resumePending', () => {
     const first = callToolWithElicitation(before, call, presenter);
     first.catch(() => {});
     const second = await presenter.prompt(1);
-    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'outputOf'}});
+    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'said'}});
     drafts.set(second.options.id!, {b: 'half a wo'});
-    while (!serializePending(first)?.includes('outputOf'))
-      await new Promise((resolve) => setTimeout(resolve));
+    while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
     const saved = serializePending(first)!;
 
     const after = await modernClient(createServer);
@@ -75,7 +74,7 @@ describe('serializePending and resumePending', () => {
     prompt.answer({action: 'accept', content: {b: 'half a word'}});
 
     const {answers, input} = outputOf(await resumed) as {answers: {content: unknown}[]; input: unknown};
-    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'outputOf'}, {b: 'half a word'}]);
+    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'said'}, {b: 'half a word'}]);
     expect(input).to.deep.equal(call.arguments);
     expect(received).to.deep.equal([undefined, 'untouched ✓']);
   });
@@ -183,18 +182,15 @@ describe('serializePending and resumePending', () => {
       undefined,
       undefined,
     ]);
-    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'outputOf'}});
-    while (!serializePending(first)?.includes('outputOf'))
-      await new Promise((resolve) => setTimeout(resolve));
+    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'said'}});
+    while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
 
     const resumed = accepting({a: 'later'});
     expect(outputOf(await resumePending(serializePending(first)!, client, resumed))).to.equal('done');
 
     expect(resumed.prompts.map(({options}) => options.content)).to.deep.equal([{a: 'typed'}, {a: 'typed'}]);
     expect(Object.keys(sent.at(-1)!.inputResponses!)).to.have.members(keys);
-    expect(JSON.stringify(sent.at(-1))).to.contain(
-      '"__proto__":{"action":"accept","content":{"a":"outputOf"}}',
-    );
+    expect(JSON.stringify(sent.at(-1))).to.contain('"__proto__":{"action":"accept","content":{"a":"said"}}');
   });
 
   it('return undefined for a call that does not wait for the user', async () => {

@@ -4,7 +4,7 @@ import {join, newClient, newServer} from './peers.js';
 
 const uri = 'ui://shop/picker';
 const mimeType = 'text/html;profile=mcp-app';
-const listMeta = {csp: {connectDomains: ['https://listMeta.example']}, prefersBorder: true};
+const listMeta = {csp: {connectDomains: ['https://listed.example']}, prefersBorder: true};
 const contentsMeta = {csp: {connectDomains: ['https://read.example']}};
 
 interface Served {
@@ -68,7 +68,7 @@ describe('the CSP domains of an app', () => {
 
   it('are undefined when neither declares them', async () => {
     expect(await readApp({})).to.deep.equal({_meta: undefined, lists: 1});
-    expect(await readApp({entry: {ui: 'https://listMeta.example'}})).to.deep.equal({
+    expect(await readApp({entry: {ui: 'https://listed.example'}})).to.deep.equal({
       _meta: undefined,
       lists: 1,
     });
