@@ -9,12 +9,15 @@ import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
 
 const url = 'https://docs.example.com/colours?page=1';
 
-interface Linking extends TracedFrame {
+interface LinkFrame extends TracedFrame {
   answer: Promise<unknown>;
 }
 
 /** Creates a frame whose app requests to open these links without waiting between them. */
-async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = {}): Promise<Linking> {
+async function frameWithLinks(
+  urls: unknown[],
+  options: Partial<McpElicitationFrame> = {},
+): Promise<LinkFrame> {
   const traced = await tracedFrame(options);
   const page = appPage(`
     onRequest = () => void ${JSON.stringify(urls)}.forEach((url, index) => call('link' + index, 'ui/open-link', {url}));`);
@@ -24,15 +27,15 @@ async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = 
   return {...traced, answer};
 }
 
-const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the link prompt');
-const answered = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
+const linkPrompt = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the link prompt');
+const responseTo = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
 
 describe('a link that a guest wants to open', () => {
   const windows = recordOpened();
 
   it('is shown in full outside of the guest with the server name', async () => {
-    const {frame} = await linking([url]);
-    await shown(frame);
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
     const question = part(frame, 'link')!;
 
     expect(part(frame, 'guest-area')!.contains(question)).to.equal(false);
@@ -44,19 +47,19 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('has the warnings of URL mode', async () => {
-    const {frame} = await linking(['http://192.168.0.1:8080/']);
-    await shown(frame);
+    const {frame} = await frameWithLinks(['http://192.168.0.1:8080/']);
+    await linkPrompt(frame);
 
     expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
     frame.cancel();
   });
 
   it('opens without opener and referrer on a click, and the app gets a response', async () => {
-    const traced = await linking([url]);
-    await shown(traced.frame);
+    const traced = await frameWithLinks([url]);
+    await linkPrompt(traced.frame);
     await armed(traced.frame);
     await click(openButton(traced.frame));
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(windows.calls).to.deep.equal([[url, '_blank', 'noopener,noreferrer']]);
     expect(traced.sent('link0')[0]!['result']).to.deep.equal({});
@@ -66,8 +69,8 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('does not open immediately or by a scripted click', async () => {
-    const {frame} = await linking([url]);
-    await shown(frame);
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
 
     expect(isArmed(openButton(frame))).to.equal(false);
     await armed(frame);
@@ -80,10 +83,10 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('is answered with an error when the user denies it', async () => {
-    const traced = await linking([url]);
-    await shown(traced.frame);
+    const traced = await frameWithLinks([url]);
+    await linkPrompt(traced.frame);
     part(traced.frame, 'refuse')!.click();
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]!['error']).to.deep.equal({
       code: -32000,
@@ -95,11 +98,11 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('is denied by Escape, which keeps the dialog open', async () => {
-    const traced = await linking([url], {mode: 'modal'});
-    await shown(traced.frame);
+    const traced = await frameWithLinks([url], {mode: 'modal'});
+    await linkPrompt(traced.frame);
     part(traced.frame, 'refuse')!.focus();
     await sendKeys({press: 'Escape'});
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.frame.status).to.equal('ready');
@@ -118,8 +121,8 @@ describe('a link that a guest wants to open', () => {
     '',
   ]) {
     it(`is refused without a prompt when it is "${unsafe}"`, async () => {
-      const traced = await linking([unsafe]);
-      await answered(traced, 'link0');
+      const traced = await frameWithLinks([unsafe]);
+      await responseTo(traced, 'link0');
 
       expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
       expect(traced.sent('link0')[0]).to.have.nested.property('error.data.code', 'UNSAFE_URL');
@@ -129,17 +132,17 @@ describe('a link that a guest wants to open', () => {
   }
 
   it('is refused when it is not a string', async () => {
-    const traced = await linking([{href: url}]);
-    await answered(traced, 'link0');
+    const traced = await frameWithLinks([{href: url}]);
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
     traced.frame.cancel();
   });
 
   it('is refused while another link prompt is open', async () => {
-    const traced = await linking([url, 'https://other.example/', 'https://third.example/']);
-    await answered(traced, 'link2');
-    await shown(traced.frame);
+    const traced = await frameWithLinks([url, 'https://other.example/', 'https://third.example/']);
+    await responseTo(traced, 'link2');
+    await linkPrompt(traced.frame);
 
     expect(traced.sent('link1')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.sent('link2')[0]).to.have.nested.property('error.code', -32000);
@@ -157,11 +160,11 @@ describe('a link that a guest wants to open', () => {
       onRequest = () => void next();`);
     void traced.frame.elicit(colorRequest, {resource: appResource(page)});
     for (let refused = 0; refused < 3; refused++) {
-      await shown(traced.frame);
+      await linkPrompt(traced.frame);
       part(traced.frame, 'refuse')!.click();
-      await answered(traced, `link${refused}`);
+      await responseTo(traced, `link${refused}`);
     }
-    await answered(traced, 'link4');
+    await responseTo(traced, 'link4');
 
     expect(traced.sent('link3')[0]).to.have.nested.property('error.code', -32000);
     expect(part(traced.frame, 'link')).to.equal(null);
@@ -175,7 +178,7 @@ describe('a link that a guest wants to open', () => {
       addEventListener('message', ({data}) => data.id === 'first' && call('second', 'ui/open-link', {url: 'https://evil.example/'}));
       onRequest = () => void call('first', 'ui/open-link', {url: '${url}'});`);
     void traced.frame.elicit(colorRequest, {resource: appResource(page)});
-    await shown(traced.frame);
+    await linkPrompt(traced.frame);
     await armed(traced.frame);
     part(traced.frame, 'refuse')!.click();
     await until(() => part(traced.frame, 'url')?.textContent === 'https://evil.example/', 'the next link');
@@ -186,7 +189,7 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('is dismissed when the guest exceeds the rate limit', async () => {
-    const {frame, answer} = await linking(Array.from({length: 2000}, () => url));
+    const {frame, answer} = await frameWithLinks(Array.from({length: 2000}, () => url));
     await until(() => part(frame, 'form'), 'the form');
 
     expect(part(frame, 'link')).to.equal(null);
@@ -195,8 +198,8 @@ describe('a link that a guest wants to open', () => {
   });
 
   it('is dismissed when its request ends', async () => {
-    const {frame, answer, sent} = await linking([url]);
-    await shown(frame);
+    const {frame, answer, sent} = await frameWithLinks([url]);
+    await linkPrompt(frame);
     frame.decline();
     await answer;
     await frame.updateComplete;
@@ -229,7 +232,7 @@ describe('a link that a guest wants to open', () => {
       post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {appCapabilities: {elicitation: {}}}});`);
     const failed = next(frame, 'elicitation-error');
     void frame.elicit(colorRequest, {resource: appResource(page)});
-    await shown(frame);
+    await linkPrompt(frame);
     expect(part(frame, 'url')!.textContent).to.equal(url);
 
     expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
@@ -242,8 +245,8 @@ describe('a link that a guest wants to open', () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.focus();
-    const {frame} = await linking([url]);
-    await shown(frame);
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
 
     expect(document.activeElement === input).to.equal(true);
     expect(part(frame, 'link')!.querySelector('[role="alert"]')!.textContent).to.contain('Acme');
@@ -263,7 +266,7 @@ describe('a link that a guest wants to open', () => {
     guest.contentWindow!.focus();
     await sendKeys({press: 'Tab'});
     await sendKeys({press: 'Enter'});
-    await shown(frame);
+    await linkPrompt(frame);
 
     expect(part(frame, 'link')!.contains(frame.shadowRoot!.activeElement)).to.equal(true);
     expect(frame.shadowRoot!.activeElement === openButton(frame)).to.equal(false);
@@ -279,7 +282,7 @@ describe('a link that a guest wants to open', () => {
       onContext(() => post({type: 'link', messageId: 'm1', payload: {url: '${url}'}}));
       hello();`);
     void frame.elicit(colorRequest, {html: page});
-    await shown(frame);
+    await linkPrompt(frame);
     const sentMessages = () =>
       trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as {type?: string}] : []));
 

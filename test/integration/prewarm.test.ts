@@ -152,21 +152,21 @@ describe('McpElicitationFrame.prewarm()', () => {
       onMessage(({method}) => method.endsWith('message') && draft({found: windows(top).length}));
       hello();`;
     const {frame, received} = await tracedFrame();
-    const found = () =>
+    const counts = () =>
       received('ui/notifications/elicitation-draft').map(({params}) => (params as {content: object}).content);
     void frame.elicit(colorRequest, {html: guestPage(counting)});
-    await until(() => found().length === 1, 'the first count');
+    await until(() => counts().length === 1, 'the first count');
 
     await warmedUp();
     frame.notify({message: 'Again'});
-    await until(() => found().length === 2, 'the second count');
+    await until(() => counts().length === 2, 'the second count');
     const other = document.createElement('iframe');
     document.body.append(other);
     frame.notify({message: 'And again'});
-    await until(() => found().length === 3, 'the third count');
+    await until(() => counts().length === 3, 'the third count');
 
     other.remove();
-    expect(found()).to.deep.equal([{found: 0}, {found: 0}, {found: 1}]);
+    expect(counts()).to.deep.equal([{found: 0}, {found: 0}, {found: 1}]);
     frame.cancel();
   });
 

@@ -99,7 +99,7 @@ describe('an MCP App in an elicitation', () => {
       const declaring = (apps: object, form: object = {form: {}}) => ({
         capabilities: {elicitation: form, extensions: {[APPS]: apps}},
       });
-      const refused: {[condition: string]: Case} = {
+      const fallbacks: {[condition: string]: Case} = {
         'the client has not declared apps': {capabilities: elicitationCapabilities()},
         'the client has not declared form mode explicitly': declaring(
           {mimeTypes: [MIME_TYPE], elicitation: {}},
@@ -115,7 +115,7 @@ describe('an MCP App in an elicitation', () => {
         'the URI has no host': {params: appRequest('ui:///picker')},
         'the URI is not a string': {params: appRequest(7)},
       };
-      for (const [condition, options] of Object.entries(refused)) {
+      for (const [condition, options] of Object.entries(fallbacks)) {
         it(`is replaced by the form when ${condition}`, async () => {
           expect(await answer(options)).to.deep.equal({action: 'decline'});
           expect(renderers).to.deep.equal(['form']);

@@ -339,9 +339,9 @@ describe('connectElicitation', () => {
 
   describe('connectElicitation with handlers of the page', () => {
     it('leaves other methods to the previous fallback handler', async () => {
-      const seen: string[] = [];
+      const methods: string[] = [];
       const fallback = async ({method}: {method: string}) => {
-        seen.push(method);
+        methods.push(method);
         return {handled: true};
       };
       client.fallbackRequestHandler = fallback as never;
@@ -349,7 +349,7 @@ describe('connectElicitation', () => {
 
       expect(await serverAsks(server, {}, {method: 'x/other'})).to.deep.equal({handled: true});
       expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {}});
-      expect(seen).to.deep.equal(['x/other']);
+      expect(methods).to.deep.equal(['x/other']);
       disconnect();
       expect(client.fallbackRequestHandler).to.equal(fallback);
     });

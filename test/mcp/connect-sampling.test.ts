@@ -50,10 +50,10 @@ describe('connectSampling', () => {
 
   it('calls the model with the request as approved by the user and streams the reply', async () => {
     const {approval, shown} = approving({maxTokens: 10});
-    const seen: object[] = [];
+    const requests: object[] = [];
     connectSampling(client, approval, {
       async complete(approved, {onText}) {
-        seen.push(approved);
+        requests.push(approved);
         onText('H');
         onText('Hi');
         return reply;
@@ -61,15 +61,15 @@ describe('connectSampling', () => {
     });
 
     expect(await ask(server)).to.deep.equal(reply);
-    expect(seen).to.deep.equal([{...request, maxTokens: 10}]);
+    expect(requests).to.deep.equal([{...request, maxTokens: 10}]);
     expect(shown).to.deep.equal(['H', 'Hi']);
   });
 
   it('names the server by the option, the element or its own unverified title, in this order', async () => {
-    const named: unknown[] = [];
+    const names: unknown[] = [];
     const approval: SamplingApproval = {
       async approve(original, {serverName, serverTitle} = {}) {
-        named.push([serverName, serverTitle]);
+        names.push([serverName, serverTitle]);
         return {action: 'approve', request: original};
       },
     };
@@ -86,7 +86,7 @@ describe('connectSampling', () => {
       await ask(server);
       disconnect();
     }
-    expect(named).to.deep.equal([
+    expect(names).to.deep.equal([
       [undefined, 'Shop'],
       ['Element', undefined],
       ['Page', undefined],

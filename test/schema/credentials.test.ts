@@ -9,12 +9,12 @@ import {fastest} from './fastest.js';
 const text = {type: 'string'};
 const findsSecret = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
   new SecretSearch(schema, request).inRoot();
-const titled = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
-const described = (description: string): JsonObject => ({
+const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
+const withDescription = (description: string): JsonObject => ({
   type: 'object',
   properties: {a: {type: 'string', title: 'Some text', description}},
 });
-const keyed = (key: string, property: JsonObject = text): JsonObject => ({
+const withKey = (key: string, property: JsonObject = text): JsonObject => ({
   type: 'object',
   properties: {[key]: property},
 });
@@ -23,7 +23,7 @@ describe('SecretSearch', () => {
   describe('SecretSearch for plain names', () => {
     for (const [language, names] of Object.entries(credentialNames)) {
       it(`finds every credential name in ${language}`, () =>
-        expect(names.filter((name) => !findsSecret(titled(name)))).to.deep.equal([]));
+        expect(names.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]));
     }
   });
 
@@ -35,7 +35,7 @@ describe('SecretSearch', () => {
         );
 
         expect(written).not.to.deep.equal([]);
-        expect(written.filter((name) => !findsSecret(titled(name)))).to.deep.equal([]);
+        expect(written.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]);
       });
     }
   });
@@ -58,8 +58,8 @@ describe('SecretSearch', () => {
     ];
     const written = harmlessNames.flatMap((name) => spellings.map((spell) => spell(name)));
 
-    expect(written.filter((name) => findsSecret(titled(name)))).to.deep.equal([]);
-    expect(harmlessNames.filter((name) => findsSecret(keyed(name)))).to.deep.equal([]);
+    expect(written.filter((name) => findsSecret(withTitle(name)))).to.deep.equal([]);
+    expect(harmlessNames.filter((name) => findsSecret(withKey(name)))).to.deep.equal([]);
   });
 
   it('matches a credential word in a whole sentence only if the sentence asks for the credential', () => {
@@ -71,7 +71,7 @@ describe('SecretSearch', () => {
       'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
       'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
     ])
-      expect(findsSecret(described(description)), description).to.equal(true);
+      expect(findsSecret(withDescription(description)), description).to.equal(true);
     for (const description of [
       'What the user should do who has forgotten the password of an account: a hint in plain words.',
       'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
@@ -79,7 +79,7 @@ describe('SecretSearch', () => {
       'Describe the problem; never enter passwords or tokens here.',
       'Where the password reset link goes',
     ])
-      expect(findsSecret(described(description)), description).to.equal(false);
+      expect(findsSecret(withDescription(description)), description).to.equal(false);
   });
 
   it('reads the message when a field has no label', () => {
@@ -106,15 +106,15 @@ describe('SecretSearch', () => {
     ];
     for (const message of messages) {
       for (const key of ['value', 'input', 'answer', 'code', 'x'])
-        expect(findsSecret(keyed(key), {message}), `${key}: ${message}`).to.equal(true);
+        expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);
       expect(findsSecret({type: 'string'}, {message}), message).to.equal(true);
-      expect(findsSecret(keyed('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
-      expect(findsSecret(keyed('a', {type: 'array', items: text}), {message}), message).to.equal(true);
-      expect(findsSecret(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
+      expect(findsSecret(withKey('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('a', {type: 'array', items: text}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
         false,
       );
-      expect(findsSecret(keyed('nickname'), {message}), message).to.equal(false);
-      expect(findsSecret(keyed('value', {type: 'boolean'}), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('nickname'), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('value', {type: 'boolean'}), {message}), message).to.equal(false);
     }
     for (const message of [
       'Type DELETE to remove the API key',
@@ -123,19 +123,19 @@ describe('SecretSearch', () => {
       'To reset your password, enter your e-mail address',
       'API key deleted. What should happen next?',
     ])
-      expect(findsSecret(keyed('value'), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('value'), {message}), message).to.equal(false);
   });
 
   it('reads the form hints of a request', () => {
-    const hinted = (hint: JsonObject) =>
-      findsSecret(keyed('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
+    const withHint = (hint: JsonObject) =>
+      findsSecret(withKey('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
 
-    expect(hinted({placeholder: 'Your password'})).to.equal(true);
-    expect(hinted({placeholder: 'sk-…'})).to.equal(true);
-    expect(hinted({placeholder: '••••••••'})).to.equal(true);
-    expect(hinted({autocomplete: 'current-password'})).to.equal(true);
-    expect(hinted({autocomplete: 'cc-number'})).to.equal(true);
-    expect(hinted({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
+    expect(withHint({placeholder: 'Your password'})).to.equal(true);
+    expect(withHint({placeholder: 'sk-…'})).to.equal(true);
+    expect(withHint({placeholder: '••••••••'})).to.equal(true);
+    expect(withHint({autocomplete: 'current-password'})).to.equal(true);
+    expect(withHint({autocomplete: 'cc-number'})).to.equal(true);
+    expect(withHint({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
   });
 
   it('ignores choices, checkboxes and dates', () => {
@@ -157,12 +157,12 @@ describe('SecretSearch', () => {
       {$ref: '#/$defs/flag'},
     ])
       expect(
-        findsSecret({...keyed('password', property), $defs: {flag: {type: 'boolean'}}}),
+        findsSecret({...withKey('password', property), $defs: {flag: {type: 'boolean'}}}),
         JSON.stringify(property),
       ).to.equal(false);
     expect(
       findsSecret(
-        keyed('login', {
+        withKey('login', {
           oneOf: [
             {const: 'a', title: 'OAuth'},
             {type: 'string', title: 'Password'},
@@ -174,13 +174,15 @@ describe('SecretSearch', () => {
 
   it('distinguishes token counts from secret numbers', () => {
     for (const key of ['tokens', 'max_tokens', 'token', 'secrets'])
-      expect(findsSecret(keyed(key, {type: 'integer'})), key).to.equal(false);
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(false);
     for (const key of ['pin', 'otp', 'verificationCode', 'cardNumber', 'cvv', 'password'])
-      expect(findsSecret(keyed(key, {type: 'integer'})), key).to.equal(true);
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(true);
   });
 
   it('ignores the title and description of an object root', () => {
-    expect(findsSecret({title: 'PasswordReset', description: 'Password', ...keyed('email')})).to.equal(false);
+    expect(findsSecret({title: 'PasswordReset', description: 'Password', ...withKey('email')})).to.equal(
+      false,
+    );
     expect(findsSecret({title: 'Password', type: 'object', properties: {}})).to.equal(false);
     expect(findsSecret({title: 'Password', type: 'string'})).to.equal(true);
   });

@@ -128,13 +128,13 @@ describe('readFields', () => {
   });
 
   it('omits a description that repeats the title or the message', () => {
-    const described = (description: string, message: string) =>
+    const descriptionFor = (description: string, message: string) =>
       readFields(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
         .description;
 
-    expect(described('your  name.', '')).to.equal(undefined);
-    expect(described('What is it?', 'What is it')).to.equal(undefined);
-    expect(described('As in your passport', 'What is it?')).to.equal('As in your passport');
+    expect(descriptionFor('your  name.', '')).to.equal(undefined);
+    expect(descriptionFor('What is it?', 'What is it')).to.equal(undefined);
+    expect(descriptionFor('As in your passport', 'What is it?')).to.equal('As in your passport');
   });
 
   it('accepts any characters in keys and returns their JSON Pointers', () => {

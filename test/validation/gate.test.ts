@@ -41,7 +41,7 @@ for (const [engine, check] of engines) {
         {allOf: [1, 2].map(() => ({$ref: `#/$defs/d${index + 1}`}))},
       ]),
     );
-    const refused: [what: string, schema: JsonObject, message: string][] = [
+    const refusals: [what: string, schema: JsonObject, message: string][] = [
       ['a remote reference', field({$ref: 'https://evil.example/s.json'}), '/properties/a/$ref'],
       ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
       [
@@ -76,7 +76,7 @@ for (const [engine, check] of engines) {
       ['an invalid key of `patternProperties`', {patternProperties: {'([': {}}}, '/patternProperties'],
       ['a draft-07 tuple without `$schema`', field({items: [{}]}), '/properties/a/items'],
     ];
-    for (const [what, schema, message] of refused) {
+    for (const [what, schema, message] of refusals) {
       it(`refuses ${what}`, async () => {
         expect(await refusal(schema)).to.contain(message);
       });
@@ -103,7 +103,7 @@ describe('gate() without the limits of prepareSchema()', () => {
       ]),
     ),
   });
-  const refused: [what: string, schema: JsonObject, message: string][] = [
+  const refusals: [what: string, schema: JsonObject, message: string][] = [
     ['a schema that refers to itself', field({$ref: '#'}), 'refers to itself'],
     [
       'a schema that refers to itself indirectly',
@@ -116,7 +116,7 @@ describe('gate() without the limits of prepareSchema()', () => {
     ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
     ['$async', {$async: true}, '$async'],
   ];
-  for (const [what, schema, message] of refused) {
+  for (const [what, schema, message] of refusals) {
     it(`refuses ${what}`, () => {
       expect(() => gate(schema))
         .to.throw(message)

@@ -55,7 +55,7 @@ describe('prepareContent', () => {
     });
   }
 
-  const refused: [what: string, content: unknown, path: string][] = [
+  const refusals: [what: string, content: unknown, path: string][] = [
     ['NaN', {a: Number.NaN}, '/a'],
     ['Infinity', {'a/b': [1, -Infinity]}, '/a~1b/1'],
     ['null in an array', {a: ['x', null]}, '/a/1'],
@@ -67,7 +67,7 @@ describe('prepareContent', () => {
     ['a string as the answer', 'x', ''],
     ['undefined as the answer', undefined, ''],
   ];
-  for (const [what, content, path] of refused) {
+  for (const [what, content, path] of refusals) {
     it(`refuses ${what} and returns its path`, () => {
       const errors = prepareContent({...names, additionalProperties: true}, content);
       expect(errors).to.be.an('array').with.lengthOf(1);

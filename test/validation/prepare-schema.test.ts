@@ -73,7 +73,7 @@ describe('prepareSchema', () => {
     }
     return {...field({$ref: '#/$defs/d0'}), $defs: defs};
   };
-  const refused: [what: string, schema: unknown, message: string][] = [
+  const refusals: [what: string, schema: unknown, message: string][] = [
     ['a schema that is not an object', 'x', 'is not an object'],
     ['an array', [], 'is not an object'],
     ['a function in the schema', field({default: () => {}}), 'is not valid JSON'],
@@ -88,7 +88,7 @@ describe('prepareSchema', () => {
     ['a percent-encoded circular reference', field({$ref: '#/properties/%61'}), 'refers to itself'],
     ['a very long chain of references', multiplied(1, 3_000, {}), 'too large'],
   ];
-  for (const [what, schema, message] of refused) {
+  for (const [what, schema, message] of refusals) {
     it(`refuses ${what}`, () => {
       expect(refusal(schema)).to.contain(message);
     });

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import {until} from '../../support/frame.js';
-import {button, guest, inspected, request, titles, within} from './inspected-frame.js';
+import {button, guest, frameWithInspector, request, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
   describe('with its `for` attribute', () => {
@@ -37,7 +37,7 @@ describe('<elicitation-inspector>', () => {
 
   describe('with its tools', () => {
     it('filters by kind and by text in messages', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
 
@@ -58,7 +58,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('clears the entries with a status message', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
 
       button(inspector, 'Clear').click();
@@ -69,7 +69,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('copies the visible entries as JSON and reports whether that worked', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
       const texts: string[] = [];

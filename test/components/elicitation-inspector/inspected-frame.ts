@@ -26,13 +26,13 @@ export const request = {
   },
 };
 
-export interface Inspected {
+export interface InspectedFrame {
   frame: McpElicitationFrame;
   inspector: ElicitationInspector;
 }
 
 /** Creates a frame and its inspector. */
-export async function inspected(): Promise<Inspected> {
+export async function frameWithInspector(): Promise<InspectedFrame> {
   const container = await fixture<HTMLElement>(html`<div>
     <mcp-elicitation-frame id="frame" server-name="Acme"></mcp-elicitation-frame>
     <elicitation-inspector for="frame"></elicitation-inspector>

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import {ElicitationTraceEvent} from '../../../components/events.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
-import {guest, inspected, request, titles, within} from './inspected-frame.js';
+import {guest, frameWithInspector, request, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
   describe('with a target other than a frame', () => {
@@ -29,7 +29,7 @@ describe('<elicitation-inspector>', () => {
   });
 
   it('scrolls its list without enlarging the page', async () => {
-    const {frame, inspector} = await inspected();
+    const {frame, inspector} = await frameWithInspector();
     inspector.style.setProperty('--elicitation-inspector-height', '3rem');
     await frame.elicit(request, {html: guest});
     await inspector.updateComplete;

@@ -3,7 +3,7 @@ import type {ElicitationInspector} from '../../../components/elicitation-inspect
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next} from '../../support/frame.js';
-import {guest, inspected, request, SECRET, titles} from './inspected-frame.js';
+import {guest, frameWithInspector, request, SECRET, titles} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
   describe('with listeners of the page', () => {
@@ -32,7 +32,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('shows no values when a listener of the page receives them', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       const complete: TraceEntry[] = [];
       frame.addEventListener('elicitation-trace', ({entry}) => complete.push(entry), {values: true});
 
@@ -43,7 +43,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('passes no values to listeners of the page when it shows values itself', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       const traced: TraceEntry[] = [];
       const events: TraceEntry[] = [];
       frame.trace = (entry) => traced.push(entry);
@@ -60,7 +60,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('does not change the frame', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       const listener = () => {};
       expect(frame.trace).to.equal(undefined);
       frame.trace = listener;
@@ -73,7 +73,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('works with several inspectors for one frame', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       const second = await fixture<ElicitationInspector>(
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );

@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../../support/frame.js';
-import {guest, inspected, openAll, request, SECRET, titles, within} from './inspected-frame.js';
+import {guest, frameWithInspector, openAll, request, SECRET, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
   describe('with a trace', () => {
     it('shows messages, states and problems of its frame in order', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
 
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -36,7 +36,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('redacts entered values', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
 
       const {content} = await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -49,7 +49,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('shows entered values with `unredacted`', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       inspector.unredacted = true;
       await inspector.updateComplete;
 
@@ -60,7 +60,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('shows advice for a failure', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       frame.noFallback = true;
 
       await frame.elicit(request, {src: 'https://user@example.com/'}).catch(() => {});
@@ -75,7 +75,7 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('numbers the requests', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
 
       for (const _ of [1, 2]) {
         const answer = frame.elicit({message: 'Go on?'});

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {generated, leavesOf, random} from './generated-request.js';
+import {generateRequest, leavesOf, random} from './generated-request.js';
 import {all, base64, shownApproval, shownText, text, user} from './approval-fixture.js';
 
 /** A request with a distinct text in every place that reaches a model. */
@@ -73,7 +73,7 @@ describe('<mcp-sampling-approval>', () => {
 
     it('shows every text of generated requests', async () => {
       for (let seed = 1; seed <= 60; seed++) {
-        const request = generated(random(seed));
+        const request = generateRequest(random(seed));
         const {element} = await shownApproval(request);
         const shown = shownText(element);
 

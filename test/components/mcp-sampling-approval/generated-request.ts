@@ -46,7 +46,7 @@ const types = [
 ];
 
 /** Generates a valid request with texts in random places, arbitrary member names and part types. */
-export function generated(next: () => number) {
+export function generateRequest(next: () => number) {
   let count = 0;
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;

@@ -7,7 +7,7 @@ import {all, shownApproval, shownText, text, user} from './approval-fixture.js';
 const approveButton = (element: Element) => all<HTMLButtonElement>(element, '[part="approve"]')[0]!;
 
 /** Presses the Approve button and returns the approved request. */
-async function approved({
+async function approvedRequest({
   element,
   decision,
 }: Awaited<ReturnType<typeof shownApproval>>): Promise<SamplingRequest> {
@@ -30,7 +30,7 @@ describe('<mcp-sampling-approval>', () => {
       await shown.element.updateComplete;
 
       expect(shownText(shown.element)).to.not.contain('later');
-      expect(await approved(shown)).to.deep.equal({
+      expect(await approvedRequest(shown)).to.deep.equal({
         messages: [user(text('shown'))],
         metadata: {a: 'shown'},
         stopSequences: ['shown'],
@@ -47,7 +47,7 @@ describe('<mcp-sampling-approval>', () => {
       };
       const shown = await shownApproval(request);
 
-      expect((await approved(shown)).systemPrompt).to.equal('the first text');
+      expect((await approvedRequest(shown)).systemPrompt).to.equal('the first text');
       expect(reads).to.equal(1);
     });
 
@@ -55,7 +55,7 @@ describe('<mcp-sampling-approval>', () => {
       const request = JSON.parse(
         '{"messages": [{"role": "user", "content": {"type": "text", "text": "a", "__proto__": {"b": 1}}}], "toString": "c"}',
       );
-      const sent = await approved(await shownApproval(request));
+      const sent = await approvedRequest(await shownApproval(request));
 
       expect(JSON.parse(JSON.stringify(sent))).to.deep.equal(request);
       expect(JSON.stringify(sent)).to.contain('"__proto__":{"b":1}');
@@ -66,7 +66,7 @@ describe('<mcp-sampling-approval>', () => {
       const shown = await shownApproval(request);
       all<HTMLTextAreaElement>(shown.element, 'textarea')[1]!.value = 'd\ne, edited';
 
-      const sent = await approved(shown);
+      const sent = await approvedRequest(shown);
       expect(sent.systemPrompt).to.equal('a\r\nb\rc');
       expect(sent.messages[0]!.content).to.deep.equal(text('d\ne, edited'));
     });
@@ -79,7 +79,7 @@ describe('<mcp-sampling-approval>', () => {
       expect(areas.map(({value}) => value)).to.deep.equal(['one', 'two', 'three']);
       areas[1]!.value = 'edited';
 
-      expect((await approved(shown)).messages).to.deep.equal([
+      expect((await approvedRequest(shown)).messages).to.deep.equal([
         user([image, text('one'), image, text('edited')]),
         user(text('three')),
       ]);
@@ -94,7 +94,7 @@ describe('<mcp-sampling-approval>', () => {
       expect(shownText(shown.element)).to.contain('the end');
       areas[1]!.value = 'edited';
 
-      expect((await approved(shown)).messages).to.deep.equal([
+      expect((await approvedRequest(shown)).messages).to.deep.equal([
         ...request.messages.slice(0, 2),
         user(text('edited')),
       ]);
