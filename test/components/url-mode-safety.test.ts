@@ -112,7 +112,10 @@ describe('the safety of URL mode', () => {
       await frame.updateComplete;
       const {bottom} = openButton(frame).getBoundingClientRect();
       expect(bottom, 'the button is in view').to.be.at.most(260);
-      expect(part(frame, 'url-host')!.getBoundingClientRect().top, 'the host is not').to.be.greaterThan(260);
+      expect(
+        part(frame, 'url-host')!.getBoundingClientRect().top,
+        'the host is not in view',
+      ).to.be.greaterThan(260);
       const other = await asked({url: 'https://later.example/'});
       document.body.prepend(other.frame.parentElement!);
       view.scrollIntoView({block: 'end'});

@@ -255,7 +255,7 @@ describe('connectElicitation', () => {
       ['other libraries with an invalid URL', {_url: 'no address'}, undefined],
       ['other libraries with a URL without a host', {_url: new URL('data:,x')}, undefined],
     ] as const) {
-      it(`is the host in transports of ${what}`, async () => {
+      it(`is ${host ?? 'not set'} for transports of ${what}`, async () => {
         const presenter = accepting();
         const odd = Object.defineProperty(client, 'transport', {get: () => transport, configurable: true});
         connectElicitation(odd, presenter);

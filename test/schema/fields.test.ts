@@ -56,7 +56,7 @@ describe('readFields', () => {
     ['array of strings', {type: 'array', items: {type: 'string'}}, 'lines'],
     ['array of objects', {type: 'array', items: {type: 'object'}}, 'json'],
     ['object', object({b: {type: 'string'}}), 'group'],
-    ['object that allows anything', {type: 'object'}, 'json'],
+    ['object without properties', {type: 'object'}, 'json'],
     ['string or null', {anyOf: [{type: 'string'}, {type: 'null'}]}, 'text'],
     ['type list with null', {type: ['integer', 'null']}, 'integer'],
     ['integer or number', {anyOf: [{type: 'integer'}, {type: 'number'}]}, 'number'],
@@ -65,7 +65,7 @@ describe('readFields', () => {
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
     ['a non-schema value', 7, 'json'],
-    ['a reference to nowhere', {$ref: '#/$defs/None'}, 'json'],
+    ['a dangling reference', {$ref: '#/$defs/None'}, 'json'],
     ['a remote reference', {$ref: 'https://example.com/s.json'}, 'json'],
   ];
   for (const [name, property, kind] of kinds)

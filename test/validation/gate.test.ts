@@ -49,7 +49,7 @@ for (const [engine, check] of engines) {
         {...field({$ref: '#x'}), $defs: {x: {$anchor: 'x'}}},
         '/properties/a/$ref',
       ],
-      ['a reference to nothing', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
+      ['a dangling reference', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
       ['a reference to itself', field({$ref: '#'}), 'refers to itself'],
       [
         'two schemas that refer to each other',

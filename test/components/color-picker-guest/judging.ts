@@ -70,7 +70,7 @@ describe('<color-picker-elicitation guest>', () => {
       await until(() => part('#name-error').textContent!.trim());
 
       expect(part('#name-error').textContent!.trim()).to.equal('Too short.');
-      await until(() => picker.shadowRoot!.activeElement === part('#name'), 'the focus');
+      await until(() => picker.shadowRoot!.activeElement === part('#name'), 'focus on the name field');
     });
 
     it('restores entries after a reload, including invalid ones', async () => {

@@ -98,7 +98,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
       await sendMouse({type: 'click', position: middle(field)});
       await sendKeys({type: 'a'});
-      expect(navigator.userActivation.isActive, 'the page has it').to.equal(true);
+      expect(navigator.userActivation.isActive, 'the page has user activation').to.equal(true);
 
       frame.notify({message: 'Now'});
 
