@@ -9,12 +9,13 @@ export const checked = `
   src/schema src/validation src/guest src/dev-host components/inspector components/elicitation-inspector.ts components/debug.ts
   src/text-modules.d.ts components/frame components/form components/color-picker components/sampling components/shared
   components/color-picker-elicitation.ts components/elicitation-config.ts components/events.ts components/index.ts
-  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/schema-form.ts`
+  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/schema-form.ts
+  test/components test/locales test/schema test/url test/validation test/protocol test/mcp test/integration`
   .trim()
   .split(/\s+/);
 
-/** Texts that may contain a banned word: names of published files. */
-const allowed = [/\bdoctor\.mjs\b/g];
+/** Texts that may contain a banned word: names of published files and paths of the test server. */
+const allowed = [/\bdoctor\.mjs\b/g, /\/__oracle_page__/g];
 
 /** Banned words and phrases as regular expressions, with their replacement. */
 export const banned = {

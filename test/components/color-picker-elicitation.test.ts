@@ -1,4 +1,4 @@
-// The definition is the first: the others register the element.
+// Imported first, because the other files register the element.
 import './color-picker-elicitation/definition.js';
 import './color-picker-elicitation/form-control.js';
 import './color-picker-elicitation/sliders.js';

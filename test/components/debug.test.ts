@@ -3,19 +3,19 @@ import {debug} from '../../components/debug.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
-const hasty = guestPage(`
+const faultyGuest = guestPage(`
   post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#123456'}}});
   post({jsonrpc: '2.0', method: 'ui/notifications/made-up'});
   hello();`);
 
 describe('debug()', () => {
-  it('says what a guest does wrong and what to do, beside the page’s own trace', async () => {
+  it('reports the faults of a guest with advice, in addition to the trace of the page', async () => {
     const {frame, trace} = await tracedFrame();
     const warnings: string[] = [];
     const stop = debug(frame, (warning) => warnings.push(warning));
     const ready = next(frame, 'elicitation-ready');
 
-    void frame.elicit(colorRequest, {html: hasty});
+    void frame.elicit(colorRequest, {html: faultyGuest});
     await ready;
 
     await until(() => warnings.length === 2, 'the warnings');
@@ -27,7 +27,7 @@ describe('debug()', () => {
     frame.cancel();
   });
 
-  it('names the code of what failed', async () => {
+  it('names the error code of a failure', async () => {
     const {frame} = await tracedFrame({readyTimeout: 200});
     const warnings: string[] = [];
     debug(frame, (warning) => warnings.push(warning));
@@ -41,7 +41,7 @@ describe('debug()', () => {
     frame.cancel();
   });
 
-  it('is silent where nothing is wrong, and after its end', async () => {
+  it('reports nothing without a fault or after being stopped', async () => {
     const {frame} = await tracedFrame();
     const warnings: string[] = [];
     const stop = debug(frame, (warning) => warnings.push(warning));
@@ -54,7 +54,7 @@ describe('debug()', () => {
 
     stop();
     ready = next(frame, 'elicitation-ready');
-    void frame.elicit(colorRequest, {html: hasty});
+    void frame.elicit(colorRequest, {html: faultyGuest});
     await ready;
     expect(warnings).to.deep.equal([]);
     frame.cancel();

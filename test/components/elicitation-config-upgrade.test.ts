@@ -1,7 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 
-describe('<elicitation-config> that stands on the page before the elements are registered', () => {
-  it('configures what is in it', async () => {
+describe('<elicitation-config> in the page before the elements are registered', () => {
+  it('configures the elements inside it after their upgrade', async () => {
     const page = await fixture(html`
       <elicitation-config theme="dark"><color-picker-elicitation></color-picker-elicitation></elicitation-config>
     `);

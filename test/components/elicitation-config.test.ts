@@ -8,11 +8,11 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {messages as en} from '../../src/locales/en.js';
 import {until} from '../support/frame.js';
 
-// A class in a failure's report would take the runner minutes to describe.
+// A boolean, because the runner takes minutes to serialize a class for a failure report.
 const registeredByClass = customElements.get('elicitation-config') !== undefined;
 await import('../../components/define/elicitation-config.js');
 
-/** An element that reads the configuration, as ours do. */
+/** An element that consumes the configuration like those of this package. */
 class ConfigReader extends LitElement {
   #consumer = new ContextConsumer(this, {context: elicitationConfigContext, subscribe: true});
   get config(): ElicitationConfig | undefined {
@@ -29,7 +29,7 @@ describe('<elicitation-config>', () => {
     expect(customElements.get('elicitation-config')).to.equal(ElicitationConfigElement);
   });
 
-  it('has no box of its own, and shows what is in it', async () => {
+  it('generates no box and shows its content', async () => {
     const config = await fixture(html`<elicitation-config><p>Inside</p></elicitation-config>`);
 
     expect(getComputedStyle(config).display).to.equal('contents');
@@ -51,7 +51,7 @@ describe('<elicitation-config>', () => {
     expect(read).to.deep.equal({locale: 'de', theme: 'dark', messages: en, validator, limits});
   });
 
-  it('lets changes reach the elements below', async () => {
+  it('passes changes on to the elements below', async () => {
     const config = await fixture<ElicitationConfigElement>(
       html`<elicitation-config theme="dark"><config-reader></config-reader></elicitation-config>`,
     );
@@ -67,7 +67,7 @@ describe('<elicitation-config>', () => {
     expect(readerIn(config).config).to.deep.equal({limits: {maxQueue: 2}});
   });
 
-  it('takes what it leaves open from the one around it, also later', async () => {
+  it('inherits unset options from an outer configuration and follows their changes', async () => {
     const outer = await fixture<ElicitationConfigElement>(html`
       <elicitation-config theme="dark" .limits=${{maxAttempts: 3, maxQueue: 4}}>
         <elicitation-config .limits=${{maxQueue: 2}}><config-reader></config-reader></elicitation-config>
@@ -83,7 +83,7 @@ describe('<elicitation-config>', () => {
     expect(readerIn(outer).config!.theme).to.equal('light');
   });
 
-  it('prefers its own language to the catalogue of the one around it', async () => {
+  it('prefers its own locale to the catalogue of an outer configuration', async () => {
     const outer = await fixture<ElicitationConfigElement>(html`
       <elicitation-config .messages=${en}>
         <elicitation-config locale="fr"><config-reader></config-reader></elicitation-config>
@@ -95,7 +95,7 @@ describe('<elicitation-config>', () => {
     expect(readerIn(outer).config!.messages).to.equal(undefined);
   });
 
-  it('colours the card of a frame and of an approval, unless they say otherwise', async () => {
+  it('sets the colour scheme of frames and approvals that have no theme', async () => {
     await Promise.all([
       import('../../components/define/mcp-elicitation-frame.js'),
       import('../../components/define/mcp-sampling-approval.js'),
@@ -119,21 +119,21 @@ describe('<elicitation-config>', () => {
     expect(schemes()).to.deep.equal(['light', 'light']);
   });
 
-  it('says how long a frame waits for its guest, unless the frame says it', async () => {
+  it('sets the ready timeout of frames that have none', async () => {
     const config =
       await fixture<ElicitationConfigElement>(html`<elicitation-config .limits=${{readyTimeout: 4_000}}
       ><mcp-elicitation-frame></mcp-elicitation-frame
       ><mcp-elicitation-frame ready-timeout="700"></mcp-elicitation-frame
       ><mcp-elicitation-frame ready-timeout="soon"></mcp-elicitation-frame
     ></elicitation-config>`);
-    const waits = () =>
+    const timeouts = () =>
       [...config.querySelectorAll<McpElicitationFrame>('mcp-elicitation-frame')].map(
         (frame) => frame.readyTimeout,
       );
-    expect(waits()).to.deep.equal([4_000, 700, 4_000]);
+    expect(timeouts()).to.deep.equal([4_000, 700, 4_000]);
     config.limits = {};
     await config.updateComplete;
-    expect(waits()).to.deep.equal([10_000, 700, 10_000]);
+    expect(timeouts()).to.deep.equal([10_000, 700, 10_000]);
   });
 
   it('applies in the task in which it and the frame are created', () => {
@@ -150,7 +150,7 @@ describe('<elicitation-config>', () => {
     expect([first, second]).to.deep.equal([4_000, 5_000]);
   });
 
-  it('passes a change to a configuration inside it in the same task', async () => {
+  it('passes a change to a nested configuration in the same task', async () => {
     const outer = await fixture<ElicitationConfigElement>(
       html`<elicitation-config><elicitation-config theme="dark"><config-reader></config-reader></elicitation-config></elicitation-config>`,
     );
@@ -160,7 +160,7 @@ describe('<elicitation-config>', () => {
     expect(readerIn(outer).config).to.deep.equal({theme: 'dark', limits: {maxQueue: 2}});
   });
 
-  it('changes theme and words of a colour picker', async () => {
+  it('changes theme and texts of a colour picker', async () => {
     const messages = {...en, locale: 'en-GB', texts: {...en.texts, submit: 'GO'}};
     const config = await fixture<ElicitationConfigElement>(html`
       <elicitation-config theme="dark" .messages=${messages}>

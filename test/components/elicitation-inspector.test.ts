@@ -1,4 +1,4 @@
-// The definition is the first: the others register the element.
+// Imported first, because the other files register the element.
 import './elicitation-inspector/definition.js';
 import './elicitation-inspector/other-sources.js';
 import './elicitation-inspector/trace.js';

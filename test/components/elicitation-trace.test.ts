@@ -36,18 +36,18 @@ describe('elicitation-trace', () => {
   it('contains values only for listeners that were added with `values`', async () => {
     const frame = await framed();
     const redacted: string[] = [];
-    const whole: string[] = [];
+    const complete: string[] = [];
     const captured: string[] = [];
     const text = ({entry}: ElicitationTraceEvent) => JSON.stringify(entry);
     document.addEventListener('elicitation-trace', (event) => captured.push(text(event as never)), true);
     frame.addEventListener('elicitation-trace', (event) => redacted.push(text(event)), {values: false});
-    frame.addEventListener('elicitation-trace', (event) => whole.push(text(event)), {values: true});
+    frame.addEventListener('elicitation-trace', (event) => complete.push(text(event)), {values: true});
 
     await answer(frame);
 
-    expect(whole).to.have.lengthOf(redacted.length);
+    expect(complete).to.have.lengthOf(redacted.length);
     expect(captured).to.deep.equal(redacted);
-    expect(whole.join()).to.contain(SECRET);
+    expect(complete.join()).to.contain(SECRET);
     expect(redacted.join()).to.contain('[redacted]').and.not.contain(SECRET);
   });
 
@@ -88,17 +88,17 @@ describe('elicitation-trace', () => {
     frame.remove();
   });
 
-  it('makes an entry once, when it is first read', () => {
+  it('creates the entry once, when it is first read', () => {
     let count = 0;
-    const made: TraceEntry = {kind: 'state', at: 0, id: '', status: 'ready'};
+    const traceEntry: TraceEntry = {kind: 'state', at: 0, id: '', status: 'ready'};
     const event = new ElicitationTraceEvent(() => {
       count++;
-      return made;
+      return traceEntry;
     });
 
     expect(count).to.equal(0);
-    expect([event.entry, event.entry]).to.deep.equal([made, made]);
+    expect([event.entry, event.entry]).to.deep.equal([traceEntry, traceEntry]);
     expect(count).to.equal(1);
-    expect(new ElicitationTraceEvent(made).entry).to.equal(made);
+    expect(new ElicitationTraceEvent(traceEntry).entry).to.equal(traceEntry);
   });
 });

@@ -1,4 +1,4 @@
-// What a page relies on that knows the frame by its documentation alone.
+// The behaviour that pages rely on according to the documentation.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
@@ -11,7 +11,7 @@ const nameRequest = {
 };
 const form = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form')!;
 
-describe('the contract of <mcp-elicitation-frame>', () => {
+describe('<mcp-elicitation-frame> as documented', () => {
   it('reads every setting from its attribute', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame
       src="https://guest.example/" server-name="Acme" mode="sidebar" theme="dark" locale="de" dialect="rich"
@@ -35,7 +35,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     });
   });
 
-  it('has the defaults that are documented, also for attributes that are no value', async () => {
+  it('has the documented defaults, also for invalid attribute values', async () => {
     const frame = await fixture<McpElicitationFrame>(
       html`<mcp-elicitation-frame ready-timeout="soon" timeout="later"></mcp-elicitation-frame>`,
     );
@@ -55,7 +55,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
-  it('asks without options, and with null for none', async () => {
+  it('accepts undefined and null as options', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
     for (const options of [undefined, null]) {
       const answer = frame.elicit(question, options as unknown as undefined);
@@ -65,7 +65,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     }
   });
 
-  it('refuses what is no request, and throws nothing', async () => {
+  it('rejects invalid requests with INVALID_REQUEST', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
     for (const request of [undefined, null, 'Name?', {}]) {
       const error = await frame.elicit(request as never).catch((reason: Error) => reason);
@@ -73,7 +73,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     }
   });
 
-  it('keeps what was set before it was defined', async () => {
+  it('keeps properties that were set before it was defined', async () => {
     const frame = document.createElement('late-frame') as McpElicitationFrame;
     Object.assign(frame, {request: question, serverName: 'Acme', readyTimeout: 700, noFallback: true});
     document.body.append(frame);
@@ -87,7 +87,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     frame.remove();
   });
 
-  it('queues what is asked before it is in the document', async () => {
+  it('queues requests made before it is connected', async () => {
     const frame = document.createElement('mcp-elicitation-frame');
     const order: string[] = [];
     frame.addEventListener('elicitation-start', ({request}) => order.push(request.message));
@@ -103,15 +103,15 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     frame.remove();
   });
 
-  it('tells the document every event of its own, and none of what is inside', async () => {
+  it('dispatches its own events up to the document and keeps inner events private', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-    const heard: string[] = [];
+    const types: string[] = [];
     const listen = (event: Event) => {
       expect([event.target, event.cancelable]).to.deep.equal([frame, false]);
-      heard.push(event.type);
+      types.push(event.type);
     };
-    const own = ['start', 'ready', 'invalid', 'result', 'error'].map((name) => `elicitation-${name}`);
-    const all = [...own, 'elicitation-submit', 'input', 'change'];
+    const names = ['start', 'ready', 'invalid', 'result', 'error'].map((name) => `elicitation-${name}`);
+    const all = [...names, 'elicitation-submit', 'input', 'change'];
     for (const name of all) document.addEventListener(name, listen);
     let attempts = 0;
     frame.validators = async () =>
@@ -130,10 +130,10 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     await frame.elicit({} as never).catch(() => {});
 
     for (const name of all) document.removeEventListener(name, listen);
-    expect(heard).to.deep.equal([own[0], own[1], own[2], own[3], own[4]]);
+    expect(types).to.deep.equal(names);
   });
 
-  it('lets the page render the message itself', async () => {
+  it('lets the page render the message in a slot', async () => {
     const frame = await fixture<McpElicitationFrame>(
       html`<mcp-elicitation-frame><p slot="message">By the page</p></mcp-elicitation-frame>`,
     );
@@ -146,7 +146,7 @@ describe('the contract of <mcp-elicitation-frame>', () => {
     frame.cancel();
   });
 
-  it('takes the end of a request as a number, a date and a text', async () => {
+  it('accepts `expiresAt` as a number, a Date and a string', async () => {
     const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
     const past = new Date(Date.now() - 1000);
     const events: string[] = [];

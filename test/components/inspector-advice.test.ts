@@ -8,8 +8,8 @@ import {until} from '../support/frame.js';
 const dropped = (reason: string, detail?: string) =>
   adviceOn({kind: 'dropped', at: 0, id: '1', reason, ...(detail && {detail})} as TraceEntry);
 
-describe('what the inspector advises', () => {
-  const known: [reason: DropReason, detail: string | undefined, advice: RegExp][] = [
+describe('the advice of the inspector', () => {
+  const cases: [reason: DropReason, detail: string | undefined, advice: RegExp][] = [
     ['not-ready', undefined, /Await guest\.connected/],
     ['busy', undefined, /Disable its button/],
     ['blocked', 'connect-src', /_meta\.ui\.csp/],
@@ -22,13 +22,13 @@ describe('what the inspector advises', () => {
     ['unknown-notification', 'ui/unknown', /ignores notifications/],
     ['malformed-draft', undefined, /params\.content/],
   ];
-  for (const [reason, detail, advice] of known) {
-    it(`has something to say about "${reason}" ${detail ?? ''}`, () => {
+  for (const [reason, detail, advice] of cases) {
+    it(`covers "${reason}" ${detail ?? ''}`, () => {
       expect(dropped(reason, detail)).to.match(advice);
     });
   }
 
-  it('has something to say about every code, and nothing about what it does not know', () => {
+  it('covers known error codes and ignores unknown ones', () => {
     const error = (code: string) => adviceOn({kind: 'error', at: 0, id: '1', code, message: ''});
 
     expect(error('HANDSHAKE_TIMEOUT')).to.match(/ready-timeout/);
@@ -37,7 +37,7 @@ describe('what the inspector advises', () => {
     expect(adviceOn({kind: 'state', at: 0, id: '1', status: 'ready'})).to.equal(undefined);
   });
 
-  it('tells a deployed page to set sandbox-url, and leaves one under development alone', () => {
+  it('recommends `sandbox-url` for deployed pages, but not during development', () => {
     expect(adviceOnRelay({}, 'chat.example.com')).to.match(/sandbox-url/);
     const sandboxUrl = 'https://sandbox.example/sandbox-proxy.html';
     expect(adviceOnRelay({sandboxUrl}, 'chat.example.com')).to.equal(undefined);
@@ -45,17 +45,17 @@ describe('what the inspector advises', () => {
       expect(adviceOnRelay({}, host), host).to.equal(undefined);
   });
 
-  it('stands beside what a guest did wrong, and logs nothing', async () => {
-    const logged: unknown[] = [];
+  it('is shown next to the faults of a guest without logging', async () => {
+    const logs: unknown[] = [];
     const {warn, error} = console;
-    console.warn = console.error = (...args: unknown[]) => void logged.push(args);
+    console.warn = console.error = (...args: unknown[]) => void logs.push(args);
     try {
-      const place = await fixture<HTMLElement>(html`<div>
+      const container = await fixture<HTMLElement>(html`<div>
         <mcp-elicitation-frame id="advised" server-name="Acme"></mcp-elicitation-frame>
         <elicitation-inspector for="advised"></elicitation-inspector>
       </div>`);
-      const frame = place.querySelector<McpElicitationFrame>('mcp-elicitation-frame')!;
-      const inspector = place.querySelector('elicitation-inspector')!;
+      const frame = container.querySelector<McpElicitationFrame>('mcp-elicitation-frame')!;
+      const inspector = container.querySelector('elicitation-inspector')!;
       await inspector.updateComplete;
       const guest = `<!doctype html><title>Guest</title><script>
         parent.postMessage({hello: 'there'}, '*');
@@ -63,16 +63,16 @@ describe('what the inspector advises', () => {
         parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
       </script>`;
 
-      const answered = frame.elicit({message: 'Go on?'}, {html: guest});
+      const answer = frame.elicit({message: 'Go on?'}, {html: guest});
       const advice = () =>
         [...inspector.shadowRoot!.querySelectorAll('.advice')].map(({textContent}) => textContent).join(' ');
       await until(() => /ElicitationGuest/.test(advice()) && /guest\.connected/.test(advice()), 'the advice');
       frame.cancel();
-      await answered;
+      await answer;
 
       const problems = inspector.shadowRoot!.querySelector('[data-kind="problem"] .count')!;
       expect(problems.textContent).to.equal('2');
-      expect(logged).to.deep.equal([]);
+      expect(logs).to.deep.equal([]);
     } finally {
       Object.assign(console, {warn, error});
     }

@@ -9,12 +9,15 @@ import {armed, click, openButton, recordOpened} from '../support/url-mode.js';
 
 const url = 'https://docs.example.com/colours?page=1';
 
-interface Linking extends TracedFrame {
+interface LinkFrame extends TracedFrame {
   answer: Promise<unknown>;
 }
 
-/** A frame whose app asks for these links, one after another without waiting, when it is asked. */
-async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = {}): Promise<Linking> {
+/** Creates a frame whose app requests to open these links without waiting between them. */
+async function frameWithLinks(
+  urls: unknown[],
+  options: Partial<McpElicitationFrame> = {},
+): Promise<LinkFrame> {
   const traced = await tracedFrame(options);
   const page = appPage(`
     onRequest = () => void ${JSON.stringify(urls)}.forEach((url, index) => call('link' + index, 'ui/open-link', {url}));`);
@@ -24,15 +27,15 @@ async function linking(urls: unknown[], options: Partial<McpElicitationFrame> = 
   return {...traced, answer};
 }
 
-const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the question');
-const answered = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
+const linkPrompt = (frame: McpElicitationFrame) => until(() => part(frame, 'link'), 'the link prompt');
+const responseTo = ({sent}: TracedFrame, id: string) => until(() => sent(id).length, `the answer to ${id}`);
 
 describe('a link that a guest wants to open', () => {
   const windows = recordOpened();
 
-  it('is shown whole, outside of the guest, with who asks', async () => {
-    const {frame} = await linking([url]);
-    await shown(frame);
+  it('is shown in full outside of the guest with the server name', async () => {
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
     const question = part(frame, 'link')!;
 
     expect(part(frame, 'guest-area')!.contains(question)).to.equal(false);
@@ -43,20 +46,20 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('carries the warnings of URL mode', async () => {
-    const {frame} = await linking(['http://192.168.0.1:8080/']);
-    await shown(frame);
+  it('has the warnings of URL mode', async () => {
+    const {frame} = await frameWithLinks(['http://192.168.0.1:8080/']);
+    await linkPrompt(frame);
 
     expect(part(frame, 'warnings')!.querySelectorAll('li').length).to.be.greaterThan(1);
     frame.cancel();
   });
 
-  it('is opened without opener and referrer by a click, and the app is told', async () => {
-    const traced = await linking([url]);
-    await shown(traced.frame);
+  it('opens without opener and referrer on a click, and the app gets a response', async () => {
+    const traced = await frameWithLinks([url]);
+    await linkPrompt(traced.frame);
     await armed(traced.frame);
     await click(openButton(traced.frame));
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(windows.calls).to.deep.equal([[url, '_blank', 'noopener,noreferrer']]);
     expect(traced.sent('link0')[0]!['result']).to.deep.equal({});
@@ -65,9 +68,9 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is not opened at once, and not by a script', async () => {
-    const {frame} = await linking([url]);
-    await shown(frame);
+  it('does not open immediately or by a scripted click', async () => {
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
 
     expect(isArmed(openButton(frame))).to.equal(false);
     await armed(frame);
@@ -79,11 +82,11 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('is an error for the app when the user does not want it', async () => {
-    const traced = await linking([url]);
-    await shown(traced.frame);
+  it('is answered with an error when the user denies it', async () => {
+    const traced = await frameWithLinks([url]);
+    await linkPrompt(traced.frame);
     part(traced.frame, 'refuse')!.click();
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]!['error']).to.deep.equal({
       code: -32000,
@@ -94,12 +97,12 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is refused by Escape, which leaves the request of a dialog open', async () => {
-    const traced = await linking([url], {mode: 'modal'});
-    await shown(traced.frame);
+  it('is denied by Escape, which keeps the dialog open', async () => {
+    const traced = await frameWithLinks([url], {mode: 'modal'});
+    await linkPrompt(traced.frame);
     part(traced.frame, 'refuse')!.focus();
     await sendKeys({press: 'Escape'});
-    await answered(traced, 'link0');
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.frame.status).to.equal('ready');
@@ -117,9 +120,9 @@ describe('a link that a guest wants to open', () => {
     '/relative',
     '',
   ]) {
-    it(`is refused without a question when it is "${unsafe}"`, async () => {
-      const traced = await linking([unsafe]);
-      await answered(traced, 'link0');
+    it(`is refused without a prompt when it is "${unsafe}"`, async () => {
+      const traced = await frameWithLinks([unsafe]);
+      await responseTo(traced, 'link0');
 
       expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
       expect(traced.sent('link0')[0]).to.have.nested.property('error.data.code', 'UNSAFE_URL');
@@ -128,18 +131,18 @@ describe('a link that a guest wants to open', () => {
     });
   }
 
-  it('is refused when it is no text', async () => {
-    const traced = await linking([{href: url}]);
-    await answered(traced, 'link0');
+  it('is refused when it is not a string', async () => {
+    const traced = await frameWithLinks([{href: url}]);
+    await responseTo(traced, 'link0');
 
     expect(traced.sent('link0')[0]).to.have.nested.property('error.code', -32602);
     traced.frame.cancel();
   });
 
-  it('is asked about one at a time: others are refused meanwhile', async () => {
-    const traced = await linking([url, 'https://other.example/', 'https://third.example/']);
-    await answered(traced, 'link2');
-    await shown(traced.frame);
+  it('is refused while another link prompt is open', async () => {
+    const traced = await frameWithLinks([url, 'https://other.example/', 'https://third.example/']);
+    await responseTo(traced, 'link2');
+    await linkPrompt(traced.frame);
 
     expect(traced.sent('link1')[0]).to.have.nested.property('error.code', -32000);
     expect(traced.sent('link2')[0]).to.have.nested.property('error.code', -32000);
@@ -148,7 +151,7 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is not asked about any more once three were refused', async () => {
+  it('is refused without a prompt after the user denied three', async () => {
     const traced = await tracedFrame();
     const page = appPage(`
       let n = 0;
@@ -157,11 +160,11 @@ describe('a link that a guest wants to open', () => {
       onRequest = () => void next();`);
     void traced.frame.elicit(colorRequest, {resource: appResource(page)});
     for (let refused = 0; refused < 3; refused++) {
-      await shown(traced.frame);
+      await linkPrompt(traced.frame);
       part(traced.frame, 'refuse')!.click();
-      await answered(traced, `link${refused}`);
+      await responseTo(traced, `link${refused}`);
     }
-    await answered(traced, 'link4');
+    await responseTo(traced, 'link4');
 
     expect(traced.sent('link3')[0]).to.have.nested.property('error.code', -32000);
     expect(part(traced.frame, 'link')).to.equal(null);
@@ -169,13 +172,13 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('waits anew for every link', async () => {
+  it('has its Open button disabled again at first for every link', async () => {
     const traced = await tracedFrame();
     const page = appPage(`
       addEventListener('message', ({data}) => data.id === 'first' && call('second', 'ui/open-link', {url: 'https://evil.example/'}));
       onRequest = () => void call('first', 'ui/open-link', {url: '${url}'});`);
     void traced.frame.elicit(colorRequest, {resource: appResource(page)});
-    await shown(traced.frame);
+    await linkPrompt(traced.frame);
     await armed(traced.frame);
     part(traced.frame, 'refuse')!.click();
     await until(() => part(traced.frame, 'url')?.textContent === 'https://evil.example/', 'the next link');
@@ -185,8 +188,8 @@ describe('a link that a guest wants to open', () => {
     traced.frame.cancel();
   });
 
-  it('is gone with a guest that floods', async () => {
-    const {frame, answer} = await linking(Array.from({length: 2000}, () => url));
+  it('is dismissed when the guest exceeds the rate limit', async () => {
+    const {frame, answer} = await frameWithLinks(Array.from({length: 2000}, () => url));
     await until(() => part(frame, 'form'), 'the form');
 
     expect(part(frame, 'link')).to.equal(null);
@@ -194,9 +197,9 @@ describe('a link that a guest wants to open', () => {
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
-  it('is gone with its request', async () => {
-    const {frame, answer, sent} = await linking([url]);
-    await shown(frame);
+  it('is dismissed when its request ends', async () => {
+    const {frame, answer, sent} = await frameWithLinks([url]);
+    await linkPrompt(frame);
     frame.decline();
     await answer;
     await frame.updateComplete;
@@ -205,7 +208,7 @@ describe('a link that a guest wants to open', () => {
     expect(sent('link0')).to.deep.equal([]);
   });
 
-  it('is gone with its guest, when the form takes over', async () => {
+  it('is dismissed when the form replaces the guest', async () => {
     const {frame} = await tracedFrame();
     const page = appPage(`
       onRequest = (params, id) => {
@@ -222,14 +225,14 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('is asked about as soon as the app is welcomed, and is gone when it does not go on in time', async () => {
+  it('is shown after ui/initialize and dismissed when the handshake times out', async () => {
     const {frame} = await tracedFrame({readyTimeout: 1500});
     const page = guestPage(`
       onMessage(({id}) => id === 'init' && post({jsonrpc: '2.0', id: 'link', method: 'ui/open-link', params: {url: '${url}'}}));
       post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {appCapabilities: {elicitation: {}}}});`);
     const failed = next(frame, 'elicitation-error');
     void frame.elicit(colorRequest, {resource: appResource(page)});
-    await shown(frame);
+    await linkPrompt(frame);
     expect(part(frame, 'url')!.textContent).to.equal(url);
 
     expect((await failed).error.code).to.equal('HANDSHAKE_TIMEOUT');
@@ -238,12 +241,12 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('does not take the focus from whoever is elsewhere in the page', async () => {
+  it('does not take focus from other elements of the page', async () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.focus();
-    const {frame} = await linking([url]);
-    await shown(frame);
+    const {frame} = await frameWithLinks([url]);
+    await linkPrompt(frame);
 
     expect(document.activeElement === input).to.equal(true);
     expect(part(frame, 'link')!.querySelector('[role="alert"]')!.textContent).to.contain('Acme');
@@ -251,7 +254,7 @@ describe('a link that a guest wants to open', () => {
     frame.cancel();
   });
 
-  it('leads whoever is in the guest to the question, and back', async () => {
+  it('moves focus from the guest to the link prompt and back', async () => {
     const {frame, sent} = await tracedFrame();
     const page = appPage(`
       document.querySelector('button').onclick = () => call('link', 'ui/open-link', {url: '${url}'});
@@ -263,33 +266,33 @@ describe('a link that a guest wants to open', () => {
     guest.contentWindow!.focus();
     await sendKeys({press: 'Tab'});
     await sendKeys({press: 'Enter'});
-    await shown(frame);
+    await linkPrompt(frame);
 
     expect(part(frame, 'link')!.contains(frame.shadowRoot!.activeElement)).to.equal(true);
     expect(frame.shadowRoot!.activeElement === openButton(frame)).to.equal(false);
     await sendKeys({press: 'Escape'});
     await until(() => sent('link').length, 'the answer');
-    await until(() => frame.shadowRoot!.activeElement === guest, 'the focus to come back');
+    await until(() => frame.shadowRoot!.activeElement === guest, 'focus on the guest');
     frame.cancel();
   });
 
-  it('is asked about in the same way for an older mcp-ui widget', async () => {
+  it('is presented in the same way for an older mcp-ui widget', async () => {
     const {frame, trace} = await tracedFrame();
     const page = guestPage(`
       onContext(() => post({type: 'link', messageId: 'm1', payload: {url: '${url}'}}));
       hello();`);
     void frame.elicit(colorRequest, {html: page});
-    await shown(frame);
-    const told = () =>
+    await linkPrompt(frame);
+    const sentMessages = () =>
       trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message as {type?: string}] : []));
 
-    expect(told().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
+    expect(sentMessages().filter(({type}) => type === 'ui-message-received')).to.have.length(1);
     await armed(frame);
     await click(openButton(frame));
-    await until(() => told().some(({type}) => type === 'ui-message-response'), 'the response');
+    await until(() => sentMessages().some(({type}) => type === 'ui-message-response'), 'the response');
 
     expect(windows.calls).to.have.length(1);
-    expect(told().find(({type}) => type === 'ui-message-response')).to.deep.equal({
+    expect(sentMessages().find(({type}) => type === 'ui-message-response')).to.deep.equal({
       type: 'ui-message-response',
       messageId: 'm1',
       payload: {response: {}},

@@ -8,7 +8,7 @@ const beginning = '🙂'.repeat(8_192);
 const rest = 'and on and on '.repeat(1_000);
 const schema = {type: 'object', properties: {a: {type: 'string'}}};
 
-const shown: Array<[string, (message: string) => Promise<Element>]> = [
+const cases: Array<[string, (message: string) => Promise<Element>]> = [
   [
     'the form',
     async (message) => {
@@ -27,7 +27,7 @@ const shown: Array<[string, (message: string) => Promise<Element>]> = [
   ],
   ['the frame', async (message) => frameMessage(message, {})],
   [
-    'the frame that opens a page',
+    'the frame in URL mode',
     async (message) => frameMessage(message, {mode: 'url', url: 'https://example.com/'}),
   ],
 ];
@@ -41,9 +41,9 @@ async function frameMessage(message: string, more: object) {
   return frame.shadowRoot!.querySelector('[part=message]')!;
 }
 
-describe('a message without end', () => {
-  for (const [place, show] of shown) {
-    it(`shows its beginning in ${place}, and the rest on demand`, async () => {
+describe('a very long message', () => {
+  for (const [place, show] of cases) {
+    it(`is shortened in ${place} and shows the rest on demand`, async () => {
       const message = await show(beginning + rest);
       const details = message.querySelector('details')!;
       expect(details.open).to.be.false;
@@ -53,7 +53,7 @@ describe('a message without end', () => {
       expect(details.open).to.be.true;
     });
 
-    it(`shows the whole of a shorter one in ${place}`, async () => {
+    it(`is shown in full in ${place} if it is shorter than the limit`, async () => {
       const message = await show(beginning);
       expect(message).to.have.text(beginning);
       expect(message.querySelector('details')).to.be.null;

@@ -33,11 +33,11 @@ const button = (element: McpSamplingApproval, part: string) =>
 const areas = (element: McpSamplingApproval) => [...shown(element).querySelectorAll('textarea')];
 
 describe('<mcp-sampling-approval>', () => {
-  it('shows nothing without a request', async () => {
+  it('renders nothing without a request', async () => {
     expect(shown(await approval()).querySelector('section')).to.equal(null);
   });
 
-  it('shows everything that would be sent, as text', async () => {
+  it('shows everything that would be sent as plain text', async () => {
     const element = await approval();
     void element.approve(request);
     await new Promise(requestAnimationFrame);
@@ -55,10 +55,10 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector<HTMLInputElement>('input')!.value).to.equal('400');
   });
 
-  it('keeps what the user has changed, and the decision, when an equal request is set again', async () => {
+  it('keeps edits and the decision when an equal request is set again', async () => {
     const element = await approval();
-    const decided: string[] = [];
-    element.addEventListener('sampling-approval', ({action}) => decided.push(action));
+    const decisions: string[] = [];
+    element.addEventListener('sampling-approval', ({action}) => decisions.push(action));
     element.request = structuredClone(request);
     await element.updateComplete;
     areas(element)[0]!.value = 'Be long.';
@@ -70,14 +70,14 @@ describe('<mcp-sampling-approval>', () => {
     element.request = structuredClone(request);
     await element.updateComplete;
 
-    expect([decided, areas(element)]).to.deep.equal([['deny'], []]);
+    expect([decisions, areas(element)]).to.deep.equal([['deny'], []]);
     element.request = undefined;
     element.request = structuredClone(request);
     await element.updateComplete;
     expect(areas(element)[0]!.value).to.equal('Be brief.');
   });
 
-  it('approves what the user has changed, and leaves the request of the page as it was', async () => {
+  it('approves the edited request without modifying the original', async () => {
     const element = await approval();
     const decision = element.approve(request);
     await new Promise(requestAnimationFrame);
@@ -103,7 +103,7 @@ describe('<mcp-sampling-approval>', () => {
     expect((await event).request).to.equal(sent);
   });
 
-  it('denies', async () => {
+  it('denies when the user clicks Deny', async () => {
     const element = await approval();
     const decision = element.approve(request);
     await new Promise(requestAnimationFrame);
@@ -126,7 +126,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(await decision).to.deep.equal({action: 'deny'});
   });
 
-  it('streams the reply', async () => {
+  it('shows the reply as it streams', async () => {
     const element = await approval();
     const decision = element.approve(request);
     await new Promise(requestAnimationFrame);
@@ -141,7 +141,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector('[part="reply"]')!.textContent).to.equal('One two.');
   });
 
-  it('asks one after another', async () => {
+  it('presents requests one after another', async () => {
     const element = await approval();
     const first = element.approve(request);
     const second = element.approve({messages: [{role: 'user', content: {type: 'text', text: 'Second'}}]});
@@ -157,22 +157,22 @@ describe('<mcp-sampling-approval>', () => {
     expect((await second).action).to.equal('approve');
   });
 
-  it('keeps the reply to one request out of that to the next', async () => {
+  it('does not mix replies to successive requests', async () => {
     const element = await approval();
-    for (const replied of ['The first one', 'The second one']) {
+    for (const reply of ['The first one', 'The second one']) {
       const decision = element.approve(request);
       await element.updateComplete;
       element.progress('Late for the one before. ');
       await press(() => button(element, 'approve'));
       await decision;
-      element.progress(replied);
+      element.progress(reply);
       await element.updateComplete;
 
-      expect(shown(element).querySelector('[part="reply"]')!.textContent).to.equal(replied);
+      expect(shown(element).querySelector('[part="reply"]')!.textContent).to.equal(reply);
     }
   });
 
-  it('asks again about the same object', async () => {
+  it('presents the same request object again', async () => {
     const element = await approval();
     const first = element.approve(request);
     await element.updateComplete;
@@ -186,7 +186,7 @@ describe('<mcp-sampling-approval>', () => {
     expect((await second).action).to.equal('approve');
   });
 
-  it('keeps what the user has changed when a page sets the same request again', async () => {
+  it('keeps edits when the same request object is set again', async () => {
     const element = await approval();
     element.request = request;
     await element.updateComplete;
@@ -198,7 +198,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(areas(element)[0]!.value).to.equal('Changed.');
   });
 
-  it('shows a request that a page sets when it hears of the decision', async () => {
+  it('shows a request that is set in the event handler of the decision', async () => {
     const element = await approval();
     element.request = request;
     await element.updateComplete;
@@ -211,7 +211,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(areas(element).map(({value}) => value)).to.deep.equal(['Next']);
   });
 
-  it('says who asks, when the call names it', async () => {
+  it('shows the server name of the call', async () => {
     const element = await approval();
     void element.approve(request, {serverName: 'Library'});
     await element.updateComplete;
@@ -223,7 +223,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(shown(element).querySelector('h2')!.textContent).to.contain('Acme');
   });
 
-  it('shows what a server calls itself as that, and only where the page has no name for it', async () => {
+  it('shows the title of a server as unverified and only without a name from the page', async () => {
     const element = await approval();
     const heading = () => shown(element).querySelector('h2')!.textContent;
     void element.approve(request, {serverTitle: `Your\nbrowser${'!'.repeat(100)}`});
@@ -236,7 +236,7 @@ describe('<mcp-sampling-approval>', () => {
     expect(heading()).to.match(/^A server that calls itself Your browser!+… wants to ask your AI model$/);
   });
 
-  it('closes visibly and rejects when its signal aborts, without an event', async () => {
+  it('shows a note and rejects without an event when its signal aborts', async () => {
     const element = await approval();
     const stop = new AbortController();
     const events: Event[] = [];
@@ -255,10 +255,10 @@ describe('<mcp-sampling-approval>', () => {
     expect(events).to.deep.equal([]);
   });
 
-  it('shows nothing of a request whose signal aborts before it is drawn, or before its turn', async () => {
+  it('renders nothing of a request whose signal aborts before it is shown', async () => {
     const element = await approval();
     const stop = new AbortController();
-    const gone = element.approve(request, {signal: stop.signal}).catch((reason) => reason.name);
+    const aborted = element.approve(request, {signal: stop.signal}).catch((reason) => reason.name);
     stop.abort();
     await element.updateComplete;
     expect(shown(element).querySelector('section')).to.equal(null);
@@ -271,12 +271,12 @@ describe('<mcp-sampling-approval>', () => {
     button(element, 'deny').click();
 
     expect(await first).to.deep.equal({action: 'deny'});
-    expect(await Promise.all([gone, waiting])).to.deep.equal(['AbortError', 'AbortError']);
+    expect(await Promise.all([aborted, waiting])).to.deep.equal(['AbortError', 'AbortError']);
     await element.updateComplete;
     expect(shown(element).querySelector('section')).to.equal(null);
   });
 
-  it('denies what waits, too, when it is removed', async () => {
+  it('denies queued requests too when it is removed', async () => {
     const element = await approval();
     const decisions = [element.approve(request), element.approve(request)];
 
@@ -285,23 +285,23 @@ describe('<mcp-sampling-approval>', () => {
     expect(await Promise.all(decisions)).to.deep.equal([{action: 'deny'}, {action: 'deny'}]);
   });
 
-  for (const broken of [
+  for (const invalid of [
     undefined,
     {},
     {messages: 'x'},
     {messages: [{role: 'system', content: {type: 'text'}}]},
     {messages: [{role: 'user'}]},
   ]) {
-    it(`refuses ${JSON.stringify(broken)}`, async () => {
+    it(`rejects the invalid request ${JSON.stringify(invalid)}`, async () => {
       const element = await approval();
 
-      const error = await element.approve(broken as never).catch((reason) => reason);
+      const error = await element.approve(invalid as never).catch((reason) => reason);
 
       expect(error.code).to.equal('INVALID_REQUEST');
     });
   }
 
-  it('is accessible, open and answered', async () => {
+  it('is accessible before and after the decision', async () => {
     const element = await approval();
     void element.approve(request);
     await new Promise(requestAnimationFrame);

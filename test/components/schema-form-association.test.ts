@@ -32,7 +32,7 @@ describe('<schema-form> in a <form>', () => {
     },
   });
 
-  it('takes part under its name, with its answer as JSON, in its place', async () => {
+  it('submits its answer as JSON under its name and in document order', async () => {
     const {form, element} = await inForm();
     expect(element.form).to.equal(form);
     expect([...new FormData(form)]).to.deep.equal([
@@ -42,13 +42,13 @@ describe('<schema-form> in a <form>', () => {
     ]);
   });
 
-  it('is up to date after every key', async () => {
+  it('updates its form value on every input event', async () => {
     const {form, element} = await inForm();
     type(one(element, 'input'), 'Bo');
     expect(new FormData(form).get('answer')).to.equal('{"name":"Bo"}');
   });
 
-  it('is valid or not, with the form', async () => {
+  it('affects the validity of the form', async () => {
     const {form, element} = await inForm();
     expect(form.checkValidity()).to.equal(true);
 
@@ -65,7 +65,7 @@ describe('<schema-form> in a <form>', () => {
     expect(element.willValidate).to.equal(true);
   });
 
-  it('reports what is wrong at the fields', async () => {
+  it('shows errors at the fields on reportValidity()', async () => {
     const {element} = await inForm();
     element.value = {};
     await element.updateComplete;
@@ -74,7 +74,7 @@ describe('<schema-form> in a <form>', () => {
     expect(all(element, '.error')).to.have.length(1);
   });
 
-  it('is reset with the form', async () => {
+  it('resets with the form', async () => {
     const {form, element} = await inForm();
     type(one(element, 'input'), 'Bob');
     form.reset();
@@ -83,7 +83,7 @@ describe('<schema-form> in a <form>', () => {
     expect(one<HTMLInputElement>(element, 'input').value).to.equal('Ada');
   });
 
-  it('is disabled with its fieldset, and then not sent', async () => {
+  it('is disabled with its fieldset and then not submitted', async () => {
     const {form, element} = await inForm(
       html`<fieldset disabled><schema-form name="answer" no-actions .schema=${schema}></schema-form></fieldset>`,
     );
@@ -96,7 +96,7 @@ describe('<schema-form> in a <form>', () => {
     expect(new FormData(form).has('answer')).to.equal(true);
   });
 
-  it('takes what the browser kept', async () => {
+  it('restores the state that the browser saved', async () => {
     const {element} = await inForm();
     element.formStateRestoreCallback('{"name":"Eve"}');
     expect(element.value).to.deep.equal({name: 'Eve'});
@@ -107,14 +107,14 @@ describe('<schema-form> in a <form>', () => {
 
   it('follows the form attribute', async () => {
     const box = await fixture(
-      html`<div><form id="elsewhere"></form><schema-form form="elsewhere" name="x" .schema=${schema}></schema-form></div>`,
+      html`<div><form id="other"></form><schema-form form="other" name="x" .schema=${schema}></schema-form></div>`,
     );
     const form = box.querySelector('form')!;
     await (box.querySelector('schema-form') as SchemaForm).updateComplete;
     expect(new FormData(form).get('x')).to.equal('{"name":"Ada"}');
   });
 
-  it('sends nothing without a name', async () => {
+  it('submits nothing without a name', async () => {
     const {form} = await inForm(html`<schema-form .schema=${schema}></schema-form>`);
     expect([...new FormData(form).keys()]).to.deep.equal(['before', 'after']);
   });

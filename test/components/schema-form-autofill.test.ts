@@ -14,40 +14,40 @@ const schema = object({
   code: {type: 'string', 'x-autocomplete': 'one-time-code'},
 });
 
-const allowed = (form: Element) =>
+const autocompleteValues = (form: Element) =>
   [...form.shadowRoot!.querySelectorAll('input, textarea')].map((control) =>
     control.getAttribute('autocomplete'),
   );
-const never = Array(8).fill('off');
-const filled = ['email', 'tel', 'given-name', 'on', 'on', 'off', 'off', 'off'];
+const allOff = Array(8).fill('off');
+const allOn = ['email', 'tel', 'given-name', 'on', 'on', 'off', 'off', 'off'];
 
-describe('what a browser fills in', () => {
-  it('is nothing, unless the page allows it', async () => {
-    expect(allowed(await formOf(schema))).to.deep.equal(never);
+describe('browser autofill in <schema-form>', () => {
+  it('is off unless the page allows it', async () => {
+    expect(autocompleteValues(await formOf(schema))).to.deep.equal(allOff);
   });
 
-  it('is what the fields are for, where the page allows it; never a secret', async () => {
+  it('follows the purpose of the fields when allowed, but stays off for secrets', async () => {
     const form = await formOf(schema);
     form.autocomplete = 'on';
     await form.updateComplete;
-    expect(allowed(form)).to.deep.equal(filled);
+    expect(autocompleteValues(form)).to.deep.equal(allOn);
     form.setAttribute('autocomplete', 'off');
     await form.updateComplete;
-    expect(allowed(form)).to.deep.equal(never);
+    expect(autocompleteValues(form)).to.deep.equal(allOff);
   });
 
-  it('can be allowed for all forms below a configuration, and taken back in one of them', async () => {
+  it('can be allowed in <elicitation-config> and disabled in a single form', async () => {
     const config = await fixture(html`<elicitation-config autocomplete="on"
       ><schema-form .schema=${schema}></schema-form
       ><schema-form .schema=${schema} autocomplete="off"></schema-form
     ></elicitation-config>`);
     const [first, second] = config.querySelectorAll<SchemaForm>('schema-form');
     await first!.updateComplete;
-    expect(allowed(first!)).to.deep.equal(filled);
-    expect(allowed(second!)).to.deep.equal(never);
+    expect(autocompleteValues(first!)).to.deep.equal(allOn);
+    expect(autocompleteValues(second!)).to.deep.equal(allOff);
   });
 
-  it('is asked for by a hint of the request too', async () => {
+  it('follows the `autocomplete` hint of the request', async () => {
     const form = await fixture<SchemaForm>(html`<schema-form
       autocomplete="on"
       .schema=${object({a: {type: 'string'}})}
@@ -56,7 +56,7 @@ describe('what a browser fills in', () => {
     expect(one(form, 'input').getAttribute('autocomplete')).to.equal('family-name');
   });
 
-  it('leaves what was typed in place when the permission changes', async () => {
+  it('keeps entries when the permission changes', async () => {
     const form = await formOf(schema);
     const input = one<HTMLInputElement>(form, 'input');
     input.value = 'a@example.org';

@@ -2,10 +2,10 @@ import {expect} from '@open-wc/testing';
 import '../../components/define/color-picker-elicitation.js';
 import {formOf, object, one} from './form/form-fixture.js';
 
-describe('a colour in <schema-form>', () => {
+describe('a colour field in <schema-form>', () => {
   const color = {type: 'string', pattern: '^#[0-9a-fA-F]{6}$', title: 'Colour'};
 
-  it('is picked where the page has the picker, and the one in sight is the answer to a required one', async () => {
+  it('uses the colour picker if it is defined and answers a required field with the colour shown', async () => {
     const form = await formOf(object({color, name: {type: 'string'}}, ['color']));
 
     const picker = one<HTMLElement & {value: string}>(form, 'color-picker-elicitation');
@@ -14,7 +14,7 @@ describe('a colour in <schema-form>', () => {
     expect(form.matches(':valid')).to.equal(true);
   });
 
-  it('is no answer until it is touched where none is required', async () => {
+  it('has no answer until the user changes it if it is optional', async () => {
     const form = await formOf(object({color, name: {type: 'string'}}, ['name'], {}));
     expect(form.value).to.deep.equal({});
 

@@ -9,10 +9,10 @@ describe('<schema-form> as a confirmation', () => {
     ['an empty schema', {}],
     ['no properties', {type: 'object'}],
     ['empty properties', object({})],
-    ['vendor keys alone', {type: 'object', 'x-questions': [{id: 1}]}],
+    ['only vendor keywords', {type: 'object', 'x-questions': [{id: 1}]}],
   ];
   for (const [name, schema] of empty) {
-    it(`asks with the message and two buttons: ${name}`, async () => {
+    it(`shows the message and two buttons for ${name}`, async () => {
       const form = await formOf(schema, {message: 'Delete 3 files?\n  a.txt'});
       const answers = answersOf(form);
 
@@ -25,11 +25,12 @@ describe('<schema-form> as a confirmation', () => {
     });
   }
 
-  const lone = (key: string, more: JsonObject = {}) => object({[key]: {type: 'boolean', ...more}}, [key]);
+  const singleBoolean = (key: string, more: JsonObject = {}) =>
+    object({[key]: {type: 'boolean', ...more}}, [key]);
 
-  it('asks a lone boolean as a question, with "no" first', async () => {
+  it('shows a single boolean as a question with "No" first', async () => {
     const form = await formOf(
-      lone('confirm', {title: 'I have gone through the table above', default: true}),
+      singleBoolean('confirm', {title: 'I have gone through the table above', default: true}),
       {message: 'Go on?'},
     );
 
@@ -39,24 +40,24 @@ describe('<schema-form> as a confirmation', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('sends decline for "no" to a confirming property', async () => {
+  it('declines on "No" to a property that asks for confirmation', async () => {
     for (const key of ['confirm', 'approved', 'authorize', 'delete', 'value']) {
-      const form = await formOf(lone(key));
+      const form = await formOf(singleBoolean(key));
       const answers = answersOf(form);
       button(form, 'no').click();
       expect(plain(answers), key).to.deep.equal([{action: 'decline'}]);
     }
   });
 
-  it('sends true for "yes"', async () => {
-    const form = await formOf(lone('confirm'));
+  it('answers true on "Yes"', async () => {
+    const form = await formOf(singleBoolean('confirm'));
     const answers = answersOf(form);
     button(form, 'yes').click();
     expect(plain(answers)).to.deep.equal([{action: 'accept', content: {confirm: true}}]);
   });
 
-  it('sends false for "no" to a real question, and declines by its own button', async () => {
-    const form = await formOf(lone('includeSummary'));
+  it('answers false on "No" to a neutral question and has a separate Decline button', async () => {
+    const form = await formOf(singleBoolean('includeSummary'));
     const answers = answersOf(form);
     expect(texts(form, 'button')).to.deep.equal(['Decline', 'No', 'Yes']);
     button(form, 'no').click();
@@ -67,15 +68,15 @@ describe('<schema-form> as a confirmation', () => {
     ]);
   });
 
-  it('answers a root that is a boolean with the boolean', async () => {
+  it('answers a boolean root schema with a bare boolean', async () => {
     const form = await formOf({type: 'boolean', title: 'Go on?'});
     const answers = answersOf(form);
     button(form, 'yes').click();
     expect(answers[0]).to.deep.include({action: 'accept', content: true});
   });
 
-  it('puts nothing risky one Enter away', async () => {
-    const form = await formOf(lone('confirm', {default: true}), {message: 'Drop the table?'});
+  it('does not accept when Enter is pressed on the initial focus', async () => {
+    const form = await formOf(singleBoolean('confirm', {default: true}), {message: 'Drop the table?'});
     const answers = answersOf(form);
 
     form.focus();
@@ -85,18 +86,18 @@ describe('<schema-form> as a confirmation', () => {
     expect(answers.some(({action}) => action === 'accept')).to.equal(false);
   });
 
-  it('names the question by the message when the property has no title of its own', async () => {
-    const form = await formOf(lone('value'), {message: 'Deploy now?', noMessage: true});
+  it('uses the message as the question when the property has no title', async () => {
+    const form = await formOf(singleBoolean('value'), {message: 'Deploy now?', noMessage: true});
     expect(one(form, '#question').textContent).to.equal('Deploy now?');
     expect(one(form, '#question').className).to.equal('hidden');
   });
 
-  it('is a field when the page has buttons of its own', async () => {
-    const form = await formOf(lone('confirm'), {noActions: true});
+  it('shows a field when the page provides the buttons', async () => {
+    const form = await formOf(singleBoolean('confirm'), {noActions: true});
     expect(all(form, 'input[type=radio]')).to.have.length(2);
   });
 
-  it('offers decline when the refusing one of two choices is picked', async () => {
+  it('offers Decline when the user picks the refusing option of two', async () => {
     const form = await formOf(object({decision: {enum: ['accept', 'reject']}}, ['decision']));
     const answers = answersOf(form);
     expect(all(form, '.refusal')).to.have.length(0);
@@ -110,13 +111,13 @@ describe('<schema-form> as a confirmation', () => {
     expect(plain(answers)).to.deep.equal([{action: 'accept', content: {decision: 'reject'}}]);
   });
 
-  it('does not preselect a lone option', async () => {
+  it('does not preselect a single option', async () => {
     const form = await formOf(object({confirmation: {type: 'string', enum: ['DELETE']}}, ['confirmation']));
     expect(form.value).to.deep.equal({});
     expect(one<HTMLInputElement>(form, 'input').checked).to.equal(false);
   });
 
-  it('scrolls a long message by keys, and keeps it whole', async () => {
+  it('shows a long message in full and lets the keyboard scroll it', async () => {
     const message = Array.from({length: 40}, (_, line) => `+ line  ${line} *not* <b>bold</b> \\d_`).join(
       '\n',
     );

@@ -17,15 +17,15 @@ const submit = async (form: SchemaForm) => {
 };
 const focused = (form: SchemaForm) => (form.renderRoot as ShadowRoot).activeElement;
 
-describe('problems of <schema-form>', () => {
-  it('says nothing while the user types for the first time', async () => {
+describe('<schema-form> with errors', () => {
+  it('shows no error while the user types for the first time', async () => {
     const form = await formOf(schema);
     one(form, 'input').focus();
     await sendKeys({type: 'a'});
     expect(all(form, '.error')).to.have.length(0);
   });
 
-  it('says it when the field is left, and takes it back as soon as it is right', async () => {
+  it('shows an error when the user leaves the field and hides it once the value is valid', async () => {
     const form = await formOf(schema);
     one(form, 'input').focus();
     await sendKeys({type: 'a'});
@@ -38,14 +38,14 @@ describe('problems of <schema-form>', () => {
     expect(all(form, '.error')).to.have.length(0);
   });
 
-  it('does not complain about a field that was only passed', async () => {
+  it('shows no error when the user only tabs through a field', async () => {
     const form = await formOf(schema);
     one(form, 'input').focus();
     await sendKeys({press: 'Tab'});
     expect(all(form, '.error')).to.have.length(0);
   });
 
-  it('holds back a wrong answer, tells every problem at its field and in a summary that takes the focus', async () => {
+  it('blocks an invalid answer and shows each error at its field and in a focused summary', async () => {
     const form = await formOf(schema, {value: {mail: 'nope'}});
     const answers = answersOf(form);
 
@@ -66,7 +66,7 @@ describe('problems of <schema-form>', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('leads from the summary to the field', async () => {
+  it('links the errors in the summary to their fields', async () => {
     const form = await formOf(schema);
     const before = location.href;
     await submit(form);
@@ -75,7 +75,7 @@ describe('problems of <schema-form>', () => {
     expect(location.href).to.equal(before);
   });
 
-  it('says the same problem again when the user tries again', async () => {
+  it('announces the same error again on every attempt', async () => {
     const form = await formOf(schema);
     await submit(form);
     const first = one(form, '.summary');
@@ -85,7 +85,7 @@ describe('problems of <schema-form>', () => {
     expect(focused(form)).to.equal(one(form, '.summary'));
   });
 
-  it('has no summary any more once all is right', async () => {
+  it('hides the summary once all values are valid', async () => {
     const form = await formOf(schema);
     await submit(form);
     one(form, 'input').focus();
@@ -95,7 +95,7 @@ describe('problems of <schema-form>', () => {
     expect(all(form, '.summary, .error')).to.have.length(0);
   });
 
-  it('shows what the host found at the field that its path points to', async () => {
+  it('shows errors of the host at the field of their path', async () => {
     const form = await formOf(
       object({
         'a/b': {type: 'string', title: 'A'},
@@ -121,14 +121,14 @@ describe('problems of <schema-form>', () => {
     expect(texts(form, '.summary li').slice(0, 2)).to.deep.equal(['Not on a Sunday.', 'Vendor says no.']);
   });
 
-  it('finds the field of a missing member, however the validator names it', async () => {
+  it('shows an error about a missing property at its field', async () => {
     const form = await formOf(schema, {
       errors: [{path: '', keyword: 'required', message: 'raw', params: {missingProperty: 'name'}}],
     });
     expect(texts(form, '.field .error')).to.deep.equal(['Enter a value.']);
   });
 
-  it('takes back what the host found when the user changes the field', async () => {
+  it('hides an error of the host when the user changes the field', async () => {
     const form = await formOf(schema, {
       errors: [{path: '/name', keyword: 'custom', message: 'Taken.'}],
       value: {name: 'Ada'},
@@ -139,7 +139,7 @@ describe('problems of <schema-form>', () => {
     expect(all(form, '.field .error')).to.have.length(0);
   });
 
-  it('moves the focus to what the host found only when it answers the user', async () => {
+  it('focuses errors of the host only after a submission', async () => {
     const form = await formOf(schema, {value: {name: 'Ada'}});
     form.errors = [{path: '/name', keyword: 'custom', message: 'Taken.'}];
     await form.updateComplete;
@@ -151,12 +151,12 @@ describe('problems of <schema-form>', () => {
     expect(focused(form)).to.equal(one(form, '.summary'));
   });
 
-  it('shows a sentence about the whole', async () => {
+  it('shows the text of `error` in the summary', async () => {
     const form = await formOf(schema, {error: 'The server is asleep.'});
     expect(texts(form, '.summary li')).to.deep.equal(['The server is asleep.']);
   });
 
-  it('says in words what each limit asks for', async () => {
+  it('explains each constraint in words', async () => {
     const cases: Array<[JsonObject, unknown, string]> = [
       [{type: 'string', minLength: 2}, 'a', 'Enter at least 2 characters.'],
       [{type: 'string', maxLength: 1}, 'ab', 'Enter at most 1 character.'],
@@ -183,14 +183,14 @@ describe('problems of <schema-form>', () => {
     }
   });
 
-  it('shows a suggestion that breaks its own rules, with what is wrong', async () => {
+  it('shows an invalid default with its error', async () => {
     const form = await formOf(object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}));
     expect(one<HTMLInputElement>(form, 'input').value).to.equal('abc');
     expect(texts(form, '.error')).to.deep.equal(['Enter a whole number.', 'Choose one of the options.']);
     expect(texts(form, '.card')).to.contain('y');
   });
 
-  it('declines whatever is wrong', async () => {
+  it('lets the user decline despite errors', async () => {
     const form = await formOf(schema);
     const answers = answersOf(form);
     await submit(form);
@@ -198,7 +198,7 @@ describe('problems of <schema-form>', () => {
     expect(answers.map(({action}) => action)).to.deep.equal(['decline']);
   });
 
-  it('is accessible in every state, light and dark', async () => {
+  it('is accessible in every state in light and dark', async () => {
     const kinds = object(
       {
         text: {type: 'string', title: 'Text', description: 'Some help'},

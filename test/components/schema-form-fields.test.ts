@@ -7,7 +7,7 @@ const field = (property: JsonObject, required = false) =>
   formOf(object({a: property, z: {type: 'string'}}, required ? ['a'] : []));
 const numbered = (count: number) => Array.from({length: count}, (_, index) => `Option ${index}`);
 
-describe('fields of <schema-form>', () => {
+describe('a field in <schema-form>', () => {
   const inputs: Array<[string, JsonObject, Record<string, string>]> = [
     ['text', {type: 'string'}, {type: 'text', autocomplete: 'off'}],
     ['an email', {type: 'string', format: 'email'}, {type: 'email'}],
@@ -20,11 +20,11 @@ describe('fields of <schema-form>', () => {
     ['a password', {type: 'string', format: 'password'}, {type: 'password'}],
   ];
   for (const [name, property, expected] of inputs) {
-    it(`has the right keyboard for ${name}`, async () =>
+    it(`has the right input type and keyboard for ${name}`, async () =>
       expect(one(await field(property), 'input')).to.include(expected));
   }
 
-  it('shows up to five choices as radio cards, more as a list, many with a search', async () => {
+  it('shows up to five choices as radio cards, more as a list and many with a search', async () => {
     expect(all(await field({enum: numbered(5)}, true), 'input[type=radio]')).to.have.length(5);
     expect(all(await field({enum: numbered(6)}, true), 'select option')).to.have.length(7);
     const form = await field({enum: numbered(100)}, true);
@@ -37,7 +37,7 @@ describe('fields of <schema-form>', () => {
     expect(texts(form, '[role=status]')).to.deep.equal(['1 of 100']);
   });
 
-  it('keeps the chosen option while searching for others', async () => {
+  it('keeps the selected option while the user searches', async () => {
     const form = await field({enum: numbered(100)}, true);
     const select = one<HTMLSelectElement>(form, 'select');
     select.value = '7';
@@ -73,25 +73,25 @@ describe('fields of <schema-form>', () => {
       },
     ],
     ['a reference', {$ref: '#/$defs/E'}],
-    ['an optional one', {anyOf: [{$ref: '#/$defs/E'}, {type: 'null'}]}],
+    ['an optional reference', {anyOf: [{$ref: '#/$defs/E'}, {type: 'null'}]}],
   ] as Array<[string, JsonObject]>) {
-    it(`sends the value, never the title: ${name}`, async () => {
+    it(`answers with the value instead of the title for ${name}`, async () => {
       const form = await formOf(object({a: property}, [], {$defs: {E: {enum: ['x', 'y']}}}));
       one(form, 'input[value="1"]').click();
       expect(form.value).to.deep.equal({a: 'y'});
     });
   }
 
-  it('sends values of any type, the empty text too', async () => {
+  it('supports option values of any type and empty text', async () => {
     const form = await field({enum: ['', 1, false]});
-    const seen = [0, 1, 2].map((index) => {
+    const values = [0, 1, 2].map((index) => {
       one(form, `input[value="${index}"]`).click();
       return form.value['a'];
     });
-    expect(seen).to.deep.equal(['', 1, false]);
+    expect(values).to.deep.equal(['', 1, false]);
   });
 
-  it('goes back to no answer', async () => {
+  it('can be reset to no answer', async () => {
     for (const property of [{enum: ['x']}, {type: 'boolean'}]) {
       const form = await field(property as JsonObject);
       all(form, 'input[type=radio]')[0]!.click();
@@ -101,7 +101,7 @@ describe('fields of <schema-form>', () => {
     }
   });
 
-  it('shows the value where two options share a title', async () => {
+  it('shows the value when two options share a title', async () => {
     const form = await field({
       oneOf: [
         {const: 'eu', title: 'Same'},
@@ -111,7 +111,7 @@ describe('fields of <schema-form>', () => {
     expect(texts(form, 'code')).to.deep.equal(['eu', 'us']);
   });
 
-  it('ticks several of several, in the order of the options', async () => {
+  it('returns several choices in the order of the options', async () => {
     const form = await field({
       type: 'array',
       items: {
@@ -129,7 +129,7 @@ describe('fields of <schema-form>', () => {
     expect(form.value).to.deep.equal({});
   });
 
-  it('searches more than twelve boxes, and never hides a ticked one', async () => {
+  it('has a search for more than twelve checkboxes, which never hides a selected one', async () => {
     const form = await field({type: 'array', items: {enum: numbered(20)}});
     one(form, 'input[value="3"]').click();
     type(one(form, '[data-filter]'), '12');
@@ -138,7 +138,7 @@ describe('fields of <schema-form>', () => {
     expect(form.value).to.deep.equal({a: ['Option 3']});
   });
 
-  it('draws a required boolean with a suggestion as a box, every other as a choice', async () => {
+  it('shows a required boolean with a default as a checkbox and others as choices', async () => {
     expect(all(await field({type: 'boolean', default: false}, true), 'input[type=checkbox]')).to.have.length(
       1,
     );
@@ -152,7 +152,7 @@ describe('fields of <schema-form>', () => {
     expect(box.value).to.deep.equal({a: true});
   });
 
-  it('keeps what was typed as a number, and sends the number', async () => {
+  it('keeps the typed text of a number and answers with the number', async () => {
     const form = await field({type: 'number'});
     const input = one<HTMLInputElement>(form, 'input');
     type(input, '1.50');
@@ -163,14 +163,14 @@ describe('fields of <schema-form>', () => {
     expect(form.value).to.deep.equal({});
   });
 
-  it('says the time zone, and sends the offset', async () => {
+  it('shows the time zone and answers with the offset', async () => {
     const form = await field({type: 'string', format: 'date-time'});
     type(one(form, 'input'), '2026-07-01T10:30');
     expect(form.value['a']).to.match(/^2026-07-01T10:30:00[+-]\d\d:\d\d$/);
     expect(texts(form, '.help')[0]).to.match(/UTC[+-]\d\d:\d\d/);
   });
 
-  it('masks a secret, shows it when asked, and hides it again', async () => {
+  it('masks a secret and can reveal it', async () => {
     const form = await field({type: 'string', title: 'API key'});
     const reveal = one<HTMLButtonElement>(form, '[data-reveal]');
     expect(one<HTMLInputElement>(form, 'input')).to.include({type: 'password', autocomplete: 'off'});
@@ -182,13 +182,13 @@ describe('fields of <schema-form>', () => {
     expect(one<HTMLInputElement>(form, 'input').type).to.equal('password');
   });
 
-  it('does not warn of a secret that the page itself asks for', async () => {
+  it('shows no warning for a secret that the page itself requests', async () => {
     const form = await field({type: 'string', title: 'API key'});
 
     expect(texts(form, '.help, .note')).to.deep.equal([]);
   });
 
-  it('is there at once after the first form, and waits for the words before it', async () => {
+  it('renders synchronously once an earlier form has loaded the words', async () => {
     await field({type: 'string'});
     const second = document.createElement('schema-form');
     second.schema = {type: 'object', properties: {a: {type: 'string'}}};
@@ -198,7 +198,7 @@ describe('fields of <schema-form>', () => {
     second.remove();
   });
 
-  it('gives long texts room, and JSON a field of its own', async () => {
+  it('is a textarea for long texts and for JSON', async () => {
     expect(all(await field({type: 'string', maxLength: 500}), 'textarea')).to.have.length(1);
     expect(all(await field({type: 'string', 'x-multiline': true}), 'textarea')).to.have.length(1);
     const json = await field({type: 'object'});
@@ -206,7 +206,7 @@ describe('fields of <schema-form>', () => {
     expect(json.value).to.deep.equal({a: {b: [1]}});
   });
 
-  it('counts only near the limit', async () => {
+  it('shows a character counter only near the limit', async () => {
     const form = await field({type: 'string', maxLength: 50});
     type(one(form, 'input'), 'x'.repeat(10));
     expect(all(form, '.counter')).to.have.length(0);
@@ -216,21 +216,21 @@ describe('fields of <schema-form>', () => {
     expect(texts(form, '.counter')).to.deep.equal(['1 character left']);
   });
 
-  it('groups the fields of a plain object', async () => {
+  it('is in a group if it belongs to a nested object', async () => {
     const form = await formOf(object({to: {...object({city: {type: 'string'}}), title: 'Address'}}));
     type(one(form, 'fieldset fieldset input'), 'Turin');
     expect(form.value).to.deep.equal({to: {city: 'Turin'}});
     await expect(form).to.be.accessible();
   });
 
-  it('marks whichever are fewer', async () => {
+  it('is marked as required or optional, whichever applies to fewer fields', async () => {
     const two = {a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string'}};
     expect(texts(await formOf(object(two, ['a'])), '.mark')).to.deep.equal(['required']);
     expect(texts(await formOf(object(two, ['a', 'b'])), '.mark')).to.deep.equal(['optional']);
     expect(texts(await formOf(object(two, ['a', 'b', 'c'])), '.mark')).to.deep.equal([]);
   });
 
-  it('names a lone field called "Value" by the message', async () => {
+  it('has the message as its label if it is the only one and titled "Value"', async () => {
     const form = await formOf(object({value: {type: 'string', title: 'Value'}}, ['value']), {
       message: 'What is your name?',
       noMessage: true,
@@ -240,7 +240,7 @@ describe('fields of <schema-form>', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('shows the title of no class and the docstring of no function', async () => {
+  it('does not show the title and description of the root schema', async () => {
     const form = await formOf(
       object({a: {type: 'string'}}, [], {title: 'ConfirmModel', description: 'Docstring.'}),
     );
@@ -248,24 +248,24 @@ describe('fields of <schema-form>', () => {
     expect(form.shadowRoot!.textContent).not.to.contain('Docstring');
   });
 
-  it('shows a field without options with a note', async () => {
+  it('shows a note when there are no options', async () => {
     expect(texts(await field({oneOf: []}, true), '.note')).to.deep.equal([
       'The server sent no options to choose from.',
     ]);
   });
 
-  it('takes a colour as text where there is no picker', async () => {
+  it('is a text input for a colour if the picker is not defined', async () => {
     if (customElements.get('color-picker-elicitation')) return;
     const form = await field({type: 'string', pattern: '^#[0-9a-fA-F]{6}$'});
     expect(one<HTMLInputElement>(form, 'input').type).to.equal('text');
   });
 
-  it('renders only the field that is typed in', async () => {
+  it('is not re-rendered on input in another field', async () => {
     const form = await formOf(
       object(Object.fromEntries(numbered(300).map((key) => [key, {type: 'string', minLength: 3}]))),
     );
-    const seen: Node[] = [];
-    const observer = new MutationObserver((records) => seen.push(...records.map(({target}) => target)));
+    const values: Node[] = [];
+    const observer = new MutationObserver((records) => values.push(...records.map(({target}) => target)));
     observer.observe(form.renderRoot, {
       subtree: true,
       childList: true,
@@ -276,6 +276,6 @@ describe('fields of <schema-form>', () => {
     type(all(form, 'input')[150]!, 'a');
     await form.updateComplete;
 
-    expect(observer.takeRecords().length + seen.length).to.equal(0);
+    expect(observer.takeRecords().length + values.length).to.equal(0);
   });
 });

@@ -14,23 +14,26 @@ const schema = object(
   ['name'],
 );
 
-/** A guest page with the form, under a policy without any style or network, and a host as a test writes it. */
+/** Creates a guest page with the form under a strict CSP, and a minimal host. */
 async function hostedForm() {
-  const said: JsonObject[] = [];
+  const messages: JsonObject[] = [];
   const frame = document.createElement('iframe');
-  window.addEventListener('message', ({source, data}) => source === frame.contentWindow && said.push(data));
+  window.addEventListener(
+    'message',
+    ({source, data}) => source === frame.contentWindow && messages.push(data),
+  );
   const policy = "default-src 'none'; script-src 'unsafe-inline'";
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
     <schema-form guest></schema-form><script>${script}</script>`;
   await fixture(html`${frame}`);
-  await until(() => said.some((data) => data['type'] === 'ui-lifecycle-iframe-ready'), 'the hello');
+  await until(() => messages.some((data) => data['type'] === 'ui-lifecycle-iframe-ready'), 'the hello');
   const form = frame.contentDocument!.querySelector<SchemaForm>('schema-form')!;
-  const tell = async (data: JsonObject) => {
-    const heard = new Promise((resolve) =>
+  const send = async (data: JsonObject) => {
+    const received = new Promise((resolve) =>
       frame.contentWindow!.addEventListener('message', resolve, {once: true}),
     );
     frame.contentWindow!.postMessage({jsonrpc: '2.0', ...data}, '*');
-    await heard;
+    await received;
     await form.updateComplete;
   };
   return {
@@ -40,20 +43,20 @@ async function hostedForm() {
     texts: (selector: string) =>
       [...form.shadowRoot!.querySelectorAll<HTMLElement>(selector)].map((node) => node.textContent!.trim()),
     ask: (params: JsonObject = {}) =>
-      tell({method: 'ui/notifications/elicitation-context', params: {message: 'Who?', schema, ...params}}),
+      send({method: 'ui/notifications/elicitation-context', params: {message: 'Who?', schema, ...params}}),
     surroundings: (...shows: string[]) =>
-      tell({method: 'ui/notifications/elicitation-surroundings', params: {shows}}),
-    close: () => tell({method: 'ui/notifications/elicitation-closed', params: {reason: 'accepted'}}),
-    reply: tell,
+      send({method: 'ui/notifications/elicitation-surroundings', params: {shows}}),
+    close: () => send({method: 'ui/notifications/elicitation-closed', params: {reason: 'accepted'}}),
+    reply: send,
     sent: (method: string) =>
-      said
+      messages
         .filter((data) => data['method'] === method)
         .map(({id, params}) => ({id, ...(params as JsonObject)}) as JsonObject),
   };
 }
 
 describe('<schema-form guest>', () => {
-  it('asks what the host says, hands in the answer, and is then closed', async () => {
+  it('shows the request of the host, submits the answer and is then disabled', async () => {
     const {ask, form, inputs, part, sent, close, texts} = await hostedForm();
     await ask();
     expect(texts('.message')).to.deep.equal(['Who?']);
@@ -71,7 +74,7 @@ describe('<schema-form guest>', () => {
     expect(form.value).to.deep.equal({name: 'Ada', size: 3});
   });
 
-  it('keeps the host informed of what is entered, without secrets', async () => {
+  it('sends drafts without secrets to the host', async () => {
     const {ask, inputs, sent} = await hostedForm();
     await ask();
     type(inputs()[0]!, 'A');
@@ -82,14 +85,14 @@ describe('<schema-form guest>', () => {
     });
   });
 
-  it('begins with what was entered elsewhere', async () => {
+  it('starts with the draft from the host', async () => {
     const {ask, form} = await hostedForm();
     await ask({content: {name: 'Ada', size: '4x'}});
     expect(form.value).to.deep.equal({name: 'Ada'});
     expect(form.draft).to.deep.equal({name: 'Ada', size: '4x'});
   });
 
-  it('shows why the host did not accept the answer, and keeps the entry', async () => {
+  it('shows the errors of a correction and keeps the entries', async () => {
     const {ask, form, inputs, part, sent, texts} = await hostedForm();
     await ask();
     type(inputs()[0]!, 'Ada');
@@ -109,7 +112,7 @@ describe('<schema-form guest>', () => {
     expect(part('submit').disabled).to.equal(false);
   });
 
-  it('shows the errors of a verdict', async () => {
+  it('shows the errors of an error response', async () => {
     const {ask, form, inputs, part, sent, reply, texts} = await hostedForm();
     await ask();
     type(inputs()[0]!, 'Ada');
@@ -127,7 +130,7 @@ describe('<schema-form guest>', () => {
     expect(form.value).to.deep.equal({name: 'Ada', size: 3});
   });
 
-  it('may still be declined, and corrected, while a host keeps silent', async () => {
+  it('can still be declined and corrected while the host does not respond', async () => {
     const {ask, inputs, part, sent, form} = await hostedForm();
     await ask();
     type(inputs()[0]!, 'Ada');
@@ -145,13 +148,13 @@ describe('<schema-form guest>', () => {
     expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
   });
 
-  it('takes the theme of the host', async () => {
+  it('applies the theme of the host', async () => {
     const {ask, form} = await hostedForm();
     await ask({context: {theme: 'dark'}});
     expect(getComputedStyle(form.shadowRoot!.querySelector('fieldset')!).colorScheme).to.equal('dark');
   });
 
-  it('leaves out what the frame shows itself', async () => {
+  it('hides the parts that the frame shows', async () => {
     const {ask, part, surroundings, texts} = await hostedForm();
     await surroundings('message', 'decline');
     await ask();
@@ -165,7 +168,7 @@ describe('<schema-form guest>', () => {
     expect(texts('#question')).to.deep.equal(['Who?']);
   });
 
-  it('hands in nothing when the page cancels the event', async () => {
+  it('submits nothing when the page cancels the event', async () => {
     const {ask, form, inputs, part, sent} = await hostedForm();
     await ask({content: {name: 'Ada'}});
     form.addEventListener('elicitation-submit', (event) => event.preventDefault());

@@ -17,7 +17,7 @@ const person = object(
 );
 
 describe('<schema-form>', () => {
-  it('is defined by its define file, and tolerates a second one', async () => {
+  it('is registered by its define file and tolerates a second import', async () => {
     expect(customElements.get('schema-form')).to.equal(SchemaForm);
     await import('../../components/define/schema-form.js?again' as string);
     expect(customElements.get('schema-form')).to.equal(SchemaForm);
@@ -29,7 +29,7 @@ describe('<schema-form>', () => {
     expect(one<HTMLInputElement>(form, 'input').value).to.equal('Ada');
   });
 
-  it('takes a value before its schema', async () => {
+  it('accepts a value before its schema', async () => {
     const form = document.createElement('schema-form');
     form.value = {name: 'Ada'};
     expect(form.value).to.deep.equal({name: 'Ada'});
@@ -37,20 +37,20 @@ describe('<schema-form>', () => {
     expect(form.value).to.deep.equal({name: 'Ada'});
   });
 
-  it('answers value at once, without waiting to be shown', () => {
+  it('has its value before it is rendered', () => {
     const form = new SchemaForm();
     form.schema = object({a: {type: 'string', default: 'x'}});
     expect(form.value).to.deep.equal({a: 'x'});
     expect(form.checkValidity()).to.equal(true);
   });
 
-  it('works when it is cloned, moved and put back', async () => {
+  it('keeps working when it is cloned or moved', async () => {
     const form = await formOf(person);
     type(one(form, 'input'), 'Ada');
 
-    const elsewhere = document.createElement('div');
-    form.parentElement!.append(elsewhere);
-    elsewhere.append(form);
+    const container = document.createElement('div');
+    form.parentElement!.append(container);
+    container.append(form);
     await form.updateComplete;
 
     expect(form.value).to.deep.equal({name: 'Ada'});
@@ -58,14 +58,14 @@ describe('<schema-form>', () => {
     expect(form.cloneNode(true)).to.be.instanceOf(SchemaForm);
   });
 
-  describe('events', () => {
-    it('fires input and change for what the user does', async () => {
+  describe('<schema-form> events', () => {
+    it('include input and change for user actions', async () => {
       const form = await formOf(person);
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const name of ['input', 'change'])
         document.addEventListener(
           name,
-          (event) => heard.push(`${event.type} ${(event.target as Element).localName}`),
+          (event) => events.push(`${event.type} ${(event.target as Element).localName}`),
           {once: true},
         );
 
@@ -73,36 +73,36 @@ describe('<schema-form>', () => {
       await sendKeys({type: 'Ada'});
       await sendKeys({press: 'Tab'});
 
-      expect(heard).to.deep.equal(['input schema-form', 'change schema-form']);
+      expect(events).to.deep.equal(['input schema-form', 'change schema-form']);
       expect(form.value).to.deep.equal({name: 'Ada'});
     });
 
     for (const end of ['pointerup', 'pointercancel']) {
-      it(`fires change when a press that it came with has ended by ${end}, and at once after that`, async () => {
+      it(`delay change until a simultaneous pointer press ends with ${end}`, async () => {
         const form = await formOf(person);
         const changed = () => oneEvent(form, 'change');
         const input = one<HTMLInputElement>(form, 'input');
         type(input, 'Ada');
-        const heard: Event[] = [];
-        form.addEventListener('change', (event) => heard.push(event));
+        const events: Event[] = [];
+        form.addEventListener('change', (event) => events.push(event));
 
         window.dispatchEvent(new PointerEvent('pointerdown'));
         input.dispatchEvent(new Event('change', {bubbles: true}));
-        expect(heard).to.have.length(0);
+        expect(events).to.have.length(0);
         const late = changed();
         window.dispatchEvent(new PointerEvent(end));
         await late;
         input.dispatchEvent(new Event('change', {bubbles: true}));
 
-        expect(heard).to.have.length(2);
+        expect(events).to.have.length(2);
       });
     }
 
-    it('fires nothing for what the page does', async () => {
+    it('do not fire for changes by the page', async () => {
       const form = await formOf(person);
-      const heard: string[] = [];
+      const events: string[] = [];
       for (const name of ['input', 'change', 'elicitation-submit'])
-        form.addEventListener(name, () => heard.push(name));
+        form.addEventListener(name, () => events.push(name));
 
       form.value = {name: 'Ada'};
       form.errors = [{path: '/name', keyword: 'custom', message: 'Taken'}];
@@ -110,10 +110,10 @@ describe('<schema-form>', () => {
       form.schema = object({});
       await form.updateComplete;
 
-      expect(heard).to.deep.equal([]);
+      expect(events).to.deep.equal([]);
     });
 
-    it('hands in the answer', async () => {
+    it('include elicitation-submit with the answer', async () => {
       const form = await formOf(person, {value: {name: ' Ada ', age: 0}});
       setTimeout(() => button(form, 'submit').click());
 
@@ -130,7 +130,7 @@ describe('<schema-form>', () => {
       });
     });
 
-    it('declines without looking at what was entered', async () => {
+    it('include elicitation-submit without content on decline', async () => {
       const form = await formOf(person);
       const answers = answersOf(form);
       button(form, 'decline').click();
@@ -138,8 +138,8 @@ describe('<schema-form>', () => {
     });
   });
 
-  describe('keyboard', () => {
-    it('submits by Enter in a line of text, but not in a text area', async () => {
+  describe('<schema-form> with the keyboard', () => {
+    it('submits on Enter in an input, but not in a textarea', async () => {
       const form = await formOf(object({a: {type: 'string'}, b: {type: 'string', maxLength: 1000}}));
       const answers = answersOf(form);
 
@@ -152,7 +152,7 @@ describe('<schema-form>', () => {
       expect(plain(answers)).to.deep.equal([{action: 'accept', content: {b: '\n'}}]);
     });
 
-    it('does not submit by Enter what cannot be undone', async () => {
+    it('does not submit a destructive request on Enter', async () => {
       const form = await formOf(object({name: {type: 'string'}}, [], {'x-destructive': true}));
       const answers = answersOf(form);
       one(form, 'input').focus();
@@ -160,15 +160,15 @@ describe('<schema-form>', () => {
       expect(answers).to.have.length(0);
     });
 
-    it('gives the focus to the first field', async () => {
+    it('focuses the first field', async () => {
       const form = await formOf(person);
       form.focus();
       expect((form.renderRoot as ShadowRoot).activeElement).to.equal(one(form, 'input'));
     });
   });
 
-  describe('what was entered', () => {
-    it('stays when the same fields come again, with their focus', async () => {
+  describe('the entries of <schema-form>', () => {
+    it('stay with their focus when the same fields are set again', async () => {
       const form = await formOf(person);
       const input = one<HTMLInputElement>(form, 'input');
       input.focus();
@@ -184,7 +184,7 @@ describe('<schema-form>', () => {
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('A');
     });
 
-    it('stays when errors, locale, theme and disabled change', async () => {
+    it('stay when errors, locale, theme and disabled change', async () => {
       const form = await formOf(person);
       type(all(form, 'input')[2]!, '42xyz');
 
@@ -197,7 +197,7 @@ describe('<schema-form>', () => {
       expect((all(form, 'input')[2] as HTMLInputElement).value).to.equal('42xyz');
     });
 
-    it('shows another value that the page sets', async () => {
+    it('follow a value that the page sets', async () => {
       const form = await formOf(person, {value: {name: 'Ada'}});
       type(one(form, 'input'), 'Bob');
 
@@ -210,7 +210,7 @@ describe('<schema-form>', () => {
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('');
     });
 
-    it('goes back to the suggestions on reset', async () => {
+    it('return to the defaults on reset', async () => {
       const form = await formOf(object({a: {type: 'string', default: 'x'}, b: {type: 'boolean'}}));
       type(one(form, 'input'), 'y');
       (all(form, 'input')[1] as HTMLInputElement).click();
@@ -222,7 +222,7 @@ describe('<schema-form>', () => {
       expect(one<HTMLInputElement>(form, 'input').value).to.equal('x');
     });
 
-    it('leaves secrets out of the draft', async () => {
+    it('are in the draft without secrets', async () => {
       const form = await formOf(object({user: {type: 'string'}, password: {type: 'string'}}), {
         value: {user: 'ada', password: 'x'},
       });
@@ -231,8 +231,8 @@ describe('<schema-form>', () => {
     });
   });
 
-  describe('locale', () => {
-    it('speaks the language that it is given, and turns round with it', async () => {
+  describe('the texts of <schema-form>', () => {
+    it('follow the locale and its direction', async () => {
       registerLocale({...en, locale: 'qx', dir: 'rtl', texts: {...en.texts, submit: 'XX'}});
       const form = await formOf(person);
 
@@ -243,13 +243,13 @@ describe('<schema-form>', () => {
       expect(one(form, '.form').dir).to.equal('rtl');
     });
 
-    it('names its button as the page says', async () => {
+    it('include the `submitLabel` of the page', async () => {
       const form = await formOf(person, {submitLabel: 'Create'});
       expect(button(form, 'submit').innerText).to.equal('Create');
     });
   });
 
-  it('leaves out the buttons, and submits when it is told', async () => {
+  it('hides the buttons with `noActions` and submits on requestSubmit()', async () => {
     const form = await formOf(person, {noActions: true, value: {name: 'Ada'}});
     const answers = answersOf(form);
     expect(all(form, 'button')).to.have.length(0);
@@ -257,7 +257,7 @@ describe('<schema-form>', () => {
     expect(plain(answers)).to.deep.equal([{action: 'accept', content: {name: 'Ada'}}]);
   });
 
-  it('can be entered into by nobody while it is disabled', async () => {
+  it('accepts no input while it is disabled', async () => {
     const form = await formOf(person, {disabled: true, value: {name: 'Ada'}});
     const answers = answersOf(form);
     form.requestSubmit();
@@ -266,7 +266,7 @@ describe('<schema-form>', () => {
     expect(one<HTMLInputElement>(form, 'input').matches(':disabled')).to.equal(true);
   });
 
-  it('shows what a server says as text', async () => {
+  it('shows texts of the server as plain text', async () => {
     const evil = '<img src=x onerror=alert(1)> [a](javascript:alert(1)) https://evil.example';
     const form = await formOf(
       object({
@@ -284,7 +284,7 @@ describe('<schema-form>', () => {
     expect(texts(form, '.help')[0]).to.equal(evil + 2);
   });
 
-  it('makes no ids of the names of a server', async () => {
+  it('does not use property names as ids', async () => {
     const keys = ['attributes', 'innerHTML', 'submit', 'elements', '__proto__', 'a b'];
     const properties = JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}`);
     const form = await formOf({type: 'object', properties});

@@ -11,25 +11,25 @@ function within(frame: McpElicitationFrame, width: number) {
   return frame.updateComplete;
 }
 
-/** Whatever is wider than the room it has; the header lets its close button stand out on purpose. */
+/** The elements that overflow. The close button of the header overflows on purpose. */
 const overflowing = (frame: McpElicitationFrame) =>
   [...frame.shadowRoot!.querySelectorAll<HTMLElement>(':not(header)')]
     .filter(({scrollWidth, clientWidth}) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .map((element) => element.localName);
 
-describe('URL mode, look', () => {
+describe('the URL mode panel', () => {
   recordOpened();
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [what, show] of [
-      ['asking', asked],
+      ['open', asked],
       ['waiting', opened],
     ] as const) {
-      it(`is accessible in ${theme} colours, ${what}`, async () => {
+      it(`is accessible in ${theme} colours while ${what}`, async () => {
         const {frame} = await show({url: strange});
         frame.theme = theme;
         document.body.style.setProperty('background', theme === 'dark' ? '#111' : '#fff');
-        if (what === 'asking') await armed(frame);
+        if (what === 'open') await armed(frame);
         await frame.updateComplete;
 
         await expect(frame).to.be.accessible();
@@ -39,7 +39,7 @@ describe('URL mode, look', () => {
   }
 
   for (const dir of ['ltr', 'rtl'] as const) {
-    it(`fits in 320 px with a host of ${longHost.length} characters, ${dir}`, async () => {
+    it(`fits in 320 px with a host of ${longHost.length} characters (${dir})`, async () => {
       const {frame} = await asked({url: `https://${longHost}/${'a'.repeat(600)}`});
       frame.dir = dir;
       await within(frame, 320);
@@ -58,7 +58,7 @@ describe('URL mode, look', () => {
     });
   }
 
-  it('keeps addresses from left to right in a page that reads the other way', async () => {
+  it('shows URLs left to right in a right-to-left page', async () => {
     const {frame} = await asked();
     frame.dir = 'rtl';
     const url = part(frame, 'url')!;
@@ -69,7 +69,7 @@ describe('URL mode, look', () => {
     expect(url.getAttribute('translate')).to.equal('no');
   });
 
-  it('scrolls a long address by keys', async () => {
+  it('lets the keyboard scroll a long URL', async () => {
     const {frame} = await asked({url: `https://example.com/${'a'.repeat(1900)}`});
     await within(frame, 320);
     const url = part(frame, 'url')!;
@@ -80,7 +80,7 @@ describe('URL mode, look', () => {
     await expect(frame).to.be.accessible();
   });
 
-  it('speaks the language of the page, and English until it knows it', async () => {
+  it('is in English by default', async () => {
     const {frame} = await asked();
 
     expect(part(frame, 'open')!.textContent).to.equal('Open page');

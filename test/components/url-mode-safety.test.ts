@@ -17,7 +17,7 @@ import {
 
 const openedPage = new URL('../support/opened-page.html', import.meta.url);
 
-describe('URL mode, safety', () => {
+describe('the safety of URL mode', () => {
   const windows = recordOpened();
 
   it('U8 keeps the end of a very long host in the panel', async () => {
@@ -29,11 +29,11 @@ describe('URL mode, safety', () => {
     expect(part(frame, 'warnings')!.textContent).to.contain('It belongs to evil.test.');
   });
 
-  it('U10 lets only the host stand out', async () => {
+  it('U10 highlights only the host', async () => {
     const {frame} = await asked({url: 'https://evil.test/https://google.com/?@google.com#@google.com'});
     const url = part(frame, 'url')!;
 
-    expect([...url.querySelectorAll('*')].map((each) => each.textContent)).to.deep.equal([
+    expect([...url.querySelectorAll('*')].map((element) => element.textContent)).to.deep.equal([
       'evil.test',
       'evil.test',
     ]);
@@ -41,7 +41,7 @@ describe('URL mode, safety', () => {
     await expect(frame).to.be.accessible();
   });
 
-  it('U11 asks the network for nothing before consent, not even under the pointer', async () => {
+  it('U11 makes no network request before consent, not even on hover', async () => {
     const url = new URL(`/never-fetched-${performance.now()}/page`, location.href).href;
     const {frame} = await asked({url});
     await sendMouse({type: 'move', position: centre(part(frame, 'url')!)});
@@ -57,8 +57,8 @@ describe('URL mode, safety', () => {
     expect(fetched.filter((name) => name.includes('never-fetched'))).to.deep.equal([]);
   });
 
-  describe('U12: nobody opens a page by accident', () => {
-    it('waits for half a second', async () => {
+  describe('U12: protection against accidental opening', () => {
+    it('enables the Open button after half a second', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(urlRequest);
       await next(frame, 'elicitation-ready');
@@ -73,13 +73,13 @@ describe('URL mode, safety', () => {
       expect(performance.now() - start).to.be.at.least(480);
     });
 
-    it('waits again for every request', async () => {
+    it('disables the Open button again for every request', async () => {
       const {frame} = await asked();
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
       await armed(frame);
-      const asksAgain = next(frame, 'elicitation-ready');
+      const nextReady = next(frame, 'elicitation-ready');
       await click(openButton(frame));
-      await asksAgain;
+      await nextReady;
       await frame.updateComplete;
 
       expect(part(frame, 'url')!.textContent).to.equal('https://other.example/');
@@ -88,7 +88,7 @@ describe('URL mode, safety', () => {
       await second;
     });
 
-    it('waits until it is in view', async () => {
+    it('keeps the Open button disabled until it is in view', async () => {
       const spacer = document.createElement('div');
       spacer.style.setProperty('height', '5000px');
       document.body.prepend(spacer);
@@ -104,7 +104,7 @@ describe('URL mode, safety', () => {
       spacer.remove();
     });
 
-    it('waits until the host of the address has been in view', async () => {
+    it('keeps the Open button disabled until the host of the URL has been in view', async () => {
       const {frame, view} = await frameInWindow({height: '260'});
       const ready = next(frame, 'elicitation-ready');
       void frame.elicit({...urlRequest, message: 'Read this first.\n'.repeat(30)}, {mode: 'modal'});
@@ -112,7 +112,10 @@ describe('URL mode, safety', () => {
       await frame.updateComplete;
       const {bottom} = openButton(frame).getBoundingClientRect();
       expect(bottom, 'the button is in view').to.be.at.most(260);
-      expect(part(frame, 'url-host')!.getBoundingClientRect().top, 'the host is not').to.be.greaterThan(260);
+      expect(
+        part(frame, 'url-host')!.getBoundingClientRect().top,
+        'the host is not in view',
+      ).to.be.greaterThan(260);
       const other = await asked({url: 'https://later.example/'});
       document.body.prepend(other.frame.parentElement!);
       view.scrollIntoView({block: 'end'});
@@ -126,7 +129,7 @@ describe('URL mode, safety', () => {
       other.frame.cancel();
     });
 
-    it('takes no click of a script', async () => {
+    it('ignores scripted clicks', async () => {
       const {frame} = await asked();
       await armed(frame);
 
@@ -138,22 +141,22 @@ describe('URL mode, safety', () => {
       expect(frame.status).to.equal('ready');
     });
 
-    it('takes no key that is held down', async () => {
+    it('ignores repeated keydown events', async () => {
       const {frame} = await asked();
       await armed(frame);
-      const held = new KeyboardEvent('keydown', {
+      const keydown = new KeyboardEvent('keydown', {
         key: 'Enter',
         repeat: true,
         cancelable: true,
         bubbles: true,
       });
 
-      openButton(frame).dispatchEvent(held);
+      openButton(frame).dispatchEvent(keydown);
 
-      expect(held.defaultPrevented).to.equal(true);
+      expect(keydown.defaultPrevented).to.equal(true);
     });
 
-    it('does not begin at the button', async () => {
+    it('does not put initial focus on the Open button', async () => {
       for (const mode of ['inline', 'modal', 'sidebar'] as const) {
         const {frame} = await asked({}, {mode});
         await armed(frame);
@@ -167,19 +170,19 @@ describe('URL mode, safety', () => {
     windows.restore();
     const search = `?${performance.now()}`;
     const channel = new BroadcastChannel('opened-page');
-    const said = new Promise<{search: string; opener: boolean; referrer: string}>((resolve) => {
+    const report = new Promise<{search: string; opener: boolean; referrer: string}>((resolve) => {
       channel.onmessage = ({data}) => data.search === search && resolve(data);
     });
     const {frame} = await asked({url: new URL(search, openedPage).href});
     await armed(frame);
     await click(openButton(frame));
 
-    expect(await said).to.deep.equal({search, opener: false, referrer: ''});
+    expect(await report).to.deep.equal({search, opener: false, referrer: ''});
     channel.close();
     expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
   });
 
-  it('U14 leaves a true link where no window opens', async () => {
+  it('U14 offers a link when no window opens', async () => {
     const {frame} = await opened({}, {id: 'blocked'});
     const link = part<HTMLAnchorElement>(frame, 'open-again')!;
 
@@ -189,7 +192,7 @@ describe('URL mode, safety', () => {
     expect(operations.isActive('blocked')).to.equal(true);
   });
 
-  it("U15 ends the waiting by the prompt's own id only, and not before the page is open", async () => {
+  it('U15 ends the waiting only by the id of the prompt and only after the page was opened', async () => {
     const {frame, answer} = await asked({}, {id: 'own'});
     frame.complete('own');
     frame.complete('unknown');
@@ -208,7 +211,7 @@ describe('URL mode, safety', () => {
     expect(part(frame, 'waiting')).to.equal(null);
   });
 
-  it('U16 makes no link of an address in a message or a description', async () => {
+  it('U16 does not linkify URLs in messages and descriptions', async () => {
     const {frame} = await tracedFrame();
     void frame.elicit({
       message: 'Go to https://evil.test/ now',
@@ -224,8 +227,8 @@ describe('URL mode, safety', () => {
     expect(pierce(frame, 'a')).to.equal(undefined);
   });
 
-  describe('U17: who asks', () => {
-    it('is what the page says, never the request', async () => {
+  describe('U17: the server name', () => {
+    it('comes from the page, never from the request', async () => {
       const {frame} = await asked({serverName: 'Google', name: 'Google', _meta: {serverName: 'Google'}});
 
       expect(part(frame, 'heading')!.textContent).to.equal('Acme wants to open a page');
@@ -238,7 +241,7 @@ describe('URL mode, safety', () => {
       ['שרת', 'שרת'],
       ['x'.repeat(500), `${'x'.repeat(63)}…`],
     ] as const) {
-      it(`stays apart from the sentence: ${name.slice(0, 12)}`, async () => {
+      it(`is isolated from the sentence: ${name.slice(0, 12)}`, async () => {
         const {frame} = await asked({}, {serverName: name});
 
         expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(shown);
@@ -246,12 +249,12 @@ describe('URL mode, safety', () => {
       });
     }
 
-    it('makes no header higher by what a server of 100 kB calls itself', async () => {
+    it('does not enlarge the header with a server title of 100 kB', async () => {
       const {frame} = await tracedFrame({serverName: ''});
       const heights: number[] = [];
       for (const serverTitle of ['Shop', 'Your bank '.repeat(10_000)]) {
         const ready = next(frame, 'elicitation-ready');
-        const asking = frame.elicit(urlRequest, {serverTitle});
+        const answer = frame.elicit(urlRequest, {serverTitle});
         await ready;
         await frame.updateComplete;
         expect(part(frame, 'heading')!.textContent).to.match(
@@ -259,7 +262,7 @@ describe('URL mode, safety', () => {
         );
         heights.push(part(frame, 'header')!.getBoundingClientRect().height);
         frame.cancel();
-        await asking;
+        await answer;
       }
 
       expect(heights[1]).to.equal(heights[0]);
@@ -277,10 +280,10 @@ describe('URL mode, safety', () => {
         ['1000 lines', 'A\n'.repeat(1_000)],
         ['a host of 250 characters', `${'www.bank.com.'.repeat(19)}a.example`],
       ] as const) {
-        it(`makes no header higher by a name of ${what}, ${mode} in ${width}`, async () => {
+        it(`does not enlarge the header with a name of ${what} (${mode}, ${width})`, async () => {
           const {frame, answer} = await asked({}, {serverName: 'Acme Incorporated', mode});
           frame.parentElement!.style.inlineSize = width;
-          const usual = part(frame, 'header')!.getBoundingClientRect().height;
+          const height = part(frame, 'header')!.getBoundingClientRect().height;
           frame.decline();
           await answer;
 
@@ -289,10 +292,10 @@ describe('URL mode, safety', () => {
           await ready;
           await frame.updateComplete;
 
-          expect(part(frame, 'header')!.getBoundingClientRect().height).to.equal(usual);
-          for (const way of ['decline', 'cancel']) {
-            const [x, y] = centre(part(frame, way)!);
-            expect(frame.shadowRoot!.elementFromPoint(x, y)?.closest(`[part=${way}]`) !== null).to.equal(
+          expect(part(frame, 'header')!.getBoundingClientRect().height).to.equal(height);
+          for (const action of ['decline', 'cancel']) {
+            const [x, y] = centre(part(frame, action)!);
+            expect(frame.shadowRoot!.elementFromPoint(x, y)?.closest(`[part=${action}]`) !== null).to.equal(
               true,
             );
           }
@@ -302,7 +305,7 @@ describe('URL mode, safety', () => {
     }
   });
 
-  it('U18 promises the host, not where it leads', async () => {
+  it('U18 names the host of the URL, not its redirect target', async () => {
     const {frame} = await asked();
 
     expect(part(frame, 'card')!.textContent).to.contain('The page opens on login.example.com in a new tab.');

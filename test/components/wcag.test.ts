@@ -4,7 +4,7 @@ import '../../components/define/index.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {next} from '../support/frame.js';
 
-/** A form with every kind of field, with long words in it. */
+/** A request with every kind of field and with long words. */
 const request = {
   message: 'How should we set up your project?\nYou can change everything later.',
   requestedSchema: {
@@ -39,21 +39,21 @@ const request = {
 };
 
 async function shownForm({width = '600px', mode}: {width?: string; mode?: 'modal'} = {}) {
-  const place = await fixture<HTMLElement>(
+  const container = await fixture<HTMLElement>(
     html`<div><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></div>`,
   );
-  place.style.setProperty('width', width);
-  const frame = place.querySelector('mcp-elicitation-frame')!;
+  container.style.setProperty('width', width);
+  const frame = container.querySelector('mcp-elicitation-frame')!;
   if (mode) frame.mode = mode;
   void frame.elicit(request);
   await next(frame, 'elicitation-ready');
   await frame.updateComplete;
   const form = frame.shadowRoot!.querySelector('schema-form')!;
   await form.updateComplete;
-  return {place, frame, form};
+  return {container, frame, form};
 }
 
-/** Everything that can be pressed or typed into, through shadow roots. */
+/** All interactive elements, including those in shadow trees. */
 function controls(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...(element.matches('button, input, select, textarea, a[href], [role="slider"]') ? [element] : []),
@@ -64,7 +64,7 @@ function controls(root: ParentNode): HTMLElement[] {
 const visible = (element: HTMLElement) =>
   element.checkVisibility({visibilityProperty: true}) && element.getClientRects().length > 0;
 
-/** Everything that is wider than the place it has. */
+/** The elements whose content overflows horizontally. */
 function overflowing(root: ParentNode): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const scrolls = /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
@@ -79,16 +79,16 @@ function overflowing(root: ParentNode): string[] {
   });
 }
 
-/** `css` in the document and in every shadow root in it. */
-function everywhere(root: Document | ShadowRoot, css: string): void {
+/** Adds `css` to a root and all shadow roots below it. */
+function addStyles(root: Document | ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   for (const element of root.querySelectorAll('*'))
-    if (element.shadowRoot) everywhere(element.shadowRoot, css);
+    if (element.shadowRoot) addStyles(element.shadowRoot, css);
 }
 
-const answered = (frame: McpElicitationFrame) => frame.cancel();
+const close = (frame: McpElicitationFrame) => frame.cancel();
 
 describe('WCAG 2.2 AA', () => {
   it('1.3.1, 3.3.2, 4.1.2: every control has a name', async () => {
@@ -104,10 +104,10 @@ describe('WCAG 2.2 AA', () => {
         control.textContent;
       expect(name?.trim(), control.outerHTML.slice(0, 120)).to.not.equal('');
     }
-    answered(frame);
+    close(frame);
   });
 
-  it('1.3.5: nothing is filled in by the browser unless the page wants it', async () => {
+  it('1.3.5: the browser fills in nothing unless the page allows it', async () => {
     const {frame, form} = await shownForm();
 
     for (const control of controls(form.shadowRoot!).filter((element) =>
@@ -117,56 +117,56 @@ describe('WCAG 2.2 AA', () => {
         /^(off|new-password|one-time-code)$/,
       );
     }
-    answered(frame);
+    close(frame);
   });
 
-  it('1.4.4: text of twice the size needs no second direction to scroll', async () => {
+  it('1.4.4: text of twice the size causes no horizontal scrolling', async () => {
     document.documentElement.style.setProperty('font-size', '200%');
     const {frame} = await shownForm({width: '640px'});
 
     expect(overflowing(frame.shadowRoot!)).to.deep.equal([]);
     document.documentElement.style.removeProperty('font-size');
-    answered(frame);
+    close(frame);
   });
 
-  it('1.4.10: at 320 px everything is in one column', async () => {
-    const {frame, place} = await shownForm({width: '320px'});
+  it('1.4.10: the content reflows at 320 px', async () => {
+    const {frame, container} = await shownForm({width: '320px'});
 
-    expect(place.scrollWidth).to.be.at.most(320);
+    expect(container.scrollWidth).to.be.at.most(320);
     expect(overflowing(frame.shadowRoot!)).to.deep.equal([]);
-    answered(frame);
+    close(frame);
   });
 
-  it('1.4.12: wider spacing of text cuts nothing off', async () => {
+  it('1.4.12: wider text spacing clips no content', async () => {
     const {frame} = await shownForm({width: '400px'});
 
-    everywhere(
+    addStyles(
       frame.shadowRoot!,
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }',
     );
 
     expect(overflowing(frame.shadowRoot!)).to.deep.equal([]);
-    answered(frame);
+    close(frame);
   });
 
-  it('2.1.1, 2.1.2: the keys come everywhere, and out again', async () => {
+  it('2.1.1, 2.1.2: the keyboard reaches every control and can leave the form', async () => {
     const before = await fixture<HTMLButtonElement>(html`<button>Before</button>`);
     const {frame, form} = await shownForm();
     const after = await fixture<HTMLButtonElement>(html`<button>After</button>`);
     before.focus();
-    const seen = new Set<Element>();
+    const focused = new Set<Element>();
 
     for (let presses = 0; presses < 60 && document.activeElement !== after; presses++) {
       await sendKeys({press: 'Tab'});
-      if (form.shadowRoot!.activeElement) seen.add(form.shadowRoot!.activeElement);
+      if (form.shadowRoot!.activeElement) focused.add(form.shadowRoot!.activeElement);
     }
 
     expect(document.activeElement).to.equal(after);
-    expect(seen.size).to.be.at.least(10);
-    answered(frame);
+    expect(focused.size).to.be.at.least(10);
+    close(frame);
   });
 
-  it('2.4.11: what has the focus is not covered in a dialog that scrolls', async () => {
+  it('2.4.11: the focused control is not obscured in a scrolling dialog', async () => {
     const {frame, form} = await shownForm({mode: 'modal'});
 
     for (const control of controls(form.shadowRoot!).filter(
@@ -180,22 +180,22 @@ describe('WCAG 2.2 AA', () => {
       const [hit] = document.elementsFromPoint(x + width / 2, y + height / 2);
       expect(hit, control.outerHTML.slice(0, 100)).to.equal(frame);
     }
-    answered(frame);
+    close(frame);
   });
 
   it('2.5.8: every target is at least 24 px high and wide', async () => {
     const {frame} = await shownForm({width: '320px'});
 
     for (const control of controls(frame.shadowRoot!).filter(visible)) {
-      // A radio button or checkbox is pressed by its label too.
+      // The label is part of the target of a radio button or checkbox.
       const target = control.closest('label') ?? control;
       const {width, height} = target.getBoundingClientRect();
       expect(Math.min(width, height), target.outerHTML.slice(0, 160)).to.be.at.least(23.9);
     }
-    answered(frame);
+    close(frame);
   });
 
-  it('3.2.1, 3.2.2: to go to a control, or to change it, answers nothing', async () => {
+  it('3.2.1, 3.2.2: focusing a control does not submit the form', async () => {
     const {frame, form} = await shownForm();
     let results = 0;
     frame.addEventListener('elicitation-result', () => results++);
@@ -204,10 +204,10 @@ describe('WCAG 2.2 AA', () => {
     await frame.updateComplete;
 
     expect(results).to.equal(0);
-    answered(frame);
+    close(frame);
   });
 
-  it('3.3.1, 3.3.3, 4.1.3: what is wrong is said in words, at the field and in a summary that takes the focus', async () => {
+  it('3.3.1, 3.3.3, 4.1.3: errors are described in words at the field and in a focused summary', async () => {
     const {frame, form} = await shownForm();
 
     form.requestSubmit();
@@ -216,19 +216,19 @@ describe('WCAG 2.2 AA', () => {
     const summary = form.shadowRoot!.activeElement;
     expect(summary?.textContent).to.contain('Fix 2 problems to continue');
     const name = controls(form.shadowRoot!).find((element) => element.matches('[aria-invalid="true"]'))!;
-    const described = name
+    const descriptions = name
       .getAttribute('aria-describedby')!
       .split(' ')
       .map((id) => form.shadowRoot!.getElementById(id)?.textContent);
-    expect(described.join(' ')).to.contain('Enter a value.');
-    answered(frame);
+    expect(descriptions.join(' ')).to.contain('Enter a value.');
+    close(frame);
   });
 
-  it('2.3.3: nothing moves when less motion is asked for', async () => {
+  it('2.3.3: nothing is animated with reduced motion', async () => {
     try {
       await emulateMedia({reducedMotion: 'reduce'});
     } catch {
-      // Only Chromium's driver can ask for it; the style sheet is the same.
+      // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
       return;
     }
     const {frame} = await shownForm({mode: 'modal'});
@@ -237,7 +237,7 @@ describe('WCAG 2.2 AA', () => {
       [],
     );
     await emulateMedia({reducedMotion: 'no-preference'});
-    answered(frame);
+    close(frame);
   });
 
   it('forced colours: every control and the card keep a visible border', async () => {
@@ -262,6 +262,6 @@ describe('WCAG 2.2 AA', () => {
       ).to.be.above(0);
     }
     await emulateMedia({forcedColors: 'none'});
-    answered(frame);
+    close(frame);
   });
 });

@@ -2,23 +2,23 @@ import {expect} from '@open-wc/testing';
 import {failure, next, tracedFrame} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
-/** The test server under a name that is another origin, and another site. */
-const elsewhere = location.origin.replace('localhost', '127.0.0.1');
+/** The test server's origin by IP address, which is cross-origin and cross-site. */
+const otherSite = location.origin.replace('localhost', '127.0.0.1');
 const answering = guestPage(
   `onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`,
 );
-const pageUrl = (query = '') => `${elsewhere}/test/guests/color.html${query}`;
+const pageUrl = (query = '') => `${otherSite}/test/guests/color.html${query}`;
 
-describe('carriers', () => {
+describe('relays', () => {
   for (const [what, sandboxUrl] of [
     ['the srcdoc relay', undefined],
     ["sandbox-proxy.html on the page's origin", '/sandbox-proxy.html'],
-    ['sandbox-proxy.html on another site', `${elsewhere}/sandbox-proxy.html`],
+    ['sandbox-proxy.html on another site', `${otherSite}/sandbox-proxy.html`],
   ] as const) {
-    describe(what, () => {
+    describe(`a guest behind ${what}`, () => {
       const options = sandboxUrl ? {sandboxUrl} : {};
 
-      it('carries a guest from hello to answer', async () => {
+      it('completes the exchange from hello to answer', async () => {
         const {frame} = await tracedFrame(options);
 
         const result = await frame.elicit(colorRequest, {html: answering});
@@ -26,7 +26,7 @@ describe('carriers', () => {
         expect(result).to.have.nested.property('content.color', '#111111');
       });
 
-      it("hides the page's address from the guest", async () => {
+      it('cannot read the URL of the page', async () => {
         const {frame} = await tracedFrame(options);
         history.replaceState(null, '', '?secret=1');
 
@@ -35,10 +35,10 @@ describe('carriers', () => {
         expect(result.content?.['name']).to.not.contain('secret');
       });
 
-      it('gives a guest no network that its resource does not name', async () => {
+      it('has no network access that its resource does not declare', async () => {
         const {frame} = await tracedFrame(options);
         const page = guestPage(`
-          onContext(() => fetch('${elsewhere}/test/guests/nothing.html', {mode: 'no-cors'}).then(
+          onContext(() => fetch('${otherSite}/test/guests/nothing.html', {mode: 'no-cors'}).then(
             () => submit({action: 'accept', content: {color: '#bad000'}}),
             () => submit({action: 'accept', content: {color: '#111111'}})));
           hello();`);
@@ -48,7 +48,7 @@ describe('carriers', () => {
         expect(result).to.have.nested.property('content.color', '#111111');
       });
 
-      it('sends a correction', async () => {
+      it('receives a correction', async () => {
         const {frame} = await tracedFrame(options);
         const page = guestPage(
           `onContext((params, n) => submit({action: 'accept', content: {color: n === 1 ? 'x' : '#111111'}})); hello();`,
@@ -59,8 +59,8 @@ describe('carriers', () => {
     });
   }
 
-  describe('guest pages of their own (src)', () => {
-    it('answer, from an opaque origin', async () => {
+  describe('guests loaded from a URL (src)', () => {
+    it('answer from an opaque origin', async () => {
       const {frame} = await tracedFrame();
 
       const result = await frame.elicit(colorRequest, {src: pageUrl()});
@@ -68,7 +68,7 @@ describe('carriers', () => {
       expect(result.content?.['name']).to.match(/^null/);
     });
 
-    it('are sent the context again when they reload', async () => {
+    it('receive the context again after a reload', async () => {
       const {frame, contexts} = await tracedFrame();
 
       const result = await frame.elicit(colorRequest, {src: pageUrl('?reload')});
@@ -77,7 +77,7 @@ describe('carriers', () => {
       expect(contexts()).to.have.length(2);
     });
 
-    it('may not be redirected to another origin, the page own least of all', async () => {
+    it('cannot be redirected to another origin', async () => {
       const {frame} = await tracedFrame({noFallback: true, readyTimeout: 3000});
       const redirect = encodeURIComponent(`${location.origin}/test/guests/color.html`);
 
@@ -86,7 +86,7 @@ describe('carriers', () => {
       expect(error.code).to.equal('GUEST_LOAD_FAILED');
     });
 
-    it('may not leave for another origin after the context', async () => {
+    it('cannot navigate to another origin after receiving the context', async () => {
       const {frame} = await tracedFrame({noFallback: true});
       const leave = encodeURIComponent(`${location.origin}/test/guests/color.html`);
 
@@ -95,24 +95,26 @@ describe('carriers', () => {
       expect(error.code).to.equal('GUEST_NAVIGATED');
     });
 
-    it('keep their origin only behind a proxy on another one', async () => {
+    it('keep their origin only behind a proxy on another origin', async () => {
       const {frame} = await tracedFrame({keepOrigin: true, noFallback: true});
 
       expect((await failure(frame.elicit(colorRequest, {src: pageUrl()}))).code).to.equal('NOT_ISOLATED');
       frame.sandboxUrl = '/sandbox-proxy-pages.html';
       expect((await failure(frame.elicit(colorRequest, {src: pageUrl()}))).code).to.equal('NOT_ISOLATED');
-      frame.sandboxUrl = `${elsewhere}/sandbox-proxy-pages.html`;
-      const own = `${location.origin}/test/guests/color.html`;
-      expect((await failure(frame.elicit(colorRequest, {src: own}))).code).to.equal('NOT_ISOLATED');
+      frame.sandboxUrl = `${otherSite}/sandbox-proxy-pages.html`;
+      const sameOriginPage = `${location.origin}/test/guests/color.html`;
+      expect((await failure(frame.elicit(colorRequest, {src: sameOriginPage}))).code).to.equal(
+        'NOT_ISOLATED',
+      );
     });
   });
 
-  describe('a sandbox-url that is no relay of this version', () => {
+  describe('a `sandbox-url` that is not a relay of this version', () => {
     for (const [what, url] of [
       ['another page', '/test/guests/nothing.html'],
       ['a relay of another version', '/sandbox-proxy-old.html'],
     ] as const) {
-      it(`never receives the guest: ${what}`, async () => {
+      it(`never receives the guest if it is ${what}`, async () => {
         const {frame, trace} = await tracedFrame({sandboxUrl: url, noFallback: true, readyTimeout: 1500});
 
         const error = await failure(frame.elicit(colorRequest, {html: answering}));
@@ -127,10 +129,10 @@ describe('carriers', () => {
     }
 
     for (const [what, url] of [
-      ['not there', '/no-such-page.html'],
-      ['not to be framed by this page', `${elsewhere}/sandbox-proxy-shipped.html`],
+      ['missing', '/no-such-page.html'],
+      ['not allowed to be framed by this page', `${otherSite}/sandbox-proxy-shipped.html`],
     ] as const) {
-      it(`a relay that is ${what} is given up long before a silent guest`, async () => {
+      it(`fails within 5 s if the page is ${what}`, async () => {
         const {frame} = await tracedFrame({sandboxUrl: url, noFallback: true});
         const start = performance.now();
 

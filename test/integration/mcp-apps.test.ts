@@ -9,30 +9,30 @@ const companion = (script: string) =>
   `<!doctype html><html lang="en"><title>Guest</title><p>Guest</p><script>${guestScript}</script><script>${script}</script></html>`;
 
 describe('a guest of the mcp-apps dialect', () => {
-  it('is welcomed with what it needs to know of the page', async () => {
+  it('receives the protocol version, capabilities and host context on initialization', async () => {
     const {frame, sent} = await tracedFrame({theme: 'dark', locale: 'en'});
 
     await frame.elicit(colorRequest, {
       resource: appResource(appPage(`onRequest = () => ({result: {action: 'decline'}})`)),
     });
 
-    const welcome = sent('init')[0]!['result'] as JsonObject & {
+    const initResult = sent('init')[0]!['result'] as JsonObject & {
       hostContext: JsonObject & {styles: {variables: JsonObject}};
     };
-    expect(welcome['protocolVersion']).to.equal('2026-01-26');
-    expect(welcome['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}, openLinks: {}});
-    expect(welcome.hostContext).to.include({
+    expect(initResult['protocolVersion']).to.equal('2026-01-26');
+    expect(initResult['hostCapabilities']).to.deep.equal({elicitation: {}, logging: {}, openLinks: {}});
+    expect(initResult.hostContext).to.include({
       theme: 'dark',
       locale: 'en',
       platform: 'web',
       displayMode: 'inline',
     });
-    expect(welcome.hostContext['timeZone']).to.equal(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect(welcome.hostContext['containerDimensions']).to.have.property('width').that.is.greaterThan(100);
-    expect(welcome.hostContext.styles.variables['--color-text-primary']).to.be.a('string');
+    expect(initResult.hostContext['timeZone']).to.equal(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(initResult.hostContext['containerDimensions']).to.have.property('width').that.is.greaterThan(100);
+    expect(initResult.hostContext.styles.variables['--color-text-primary']).to.be.a('string');
   });
 
-  it('is asked only after it is initialized, and its response is the answer', async () => {
+  it('receives the request only after initialization, and its response is the answer', async () => {
     const {frame, sent, trace} = await tracedFrame();
     const ready = next(frame, 'elicitation-ready');
 
@@ -47,20 +47,20 @@ describe('a guest of the mcp-apps dialect', () => {
 
     expect(result).to.deep.equal({action: 'accept', content: {color: '#123456'}});
     expect((await ready).renderer).to.equal('app');
-    const [asked] = sent('elicitation/create');
-    expect(asked!['params']).to.deep.equal({
+    const [request] = sent('elicitation/create');
+    expect(request!['params']).to.deep.equal({
       mode: 'form',
       message: colorRequest.message,
       requestedSchema: colorRequest.requestedSchema,
       _meta: {ui: {context: {a: 1}}},
     });
-    const at = (wanted: string) =>
-      trace.findIndex((entry) => 'message' in entry && JSON.stringify(entry.message).includes(wanted));
-    expect(at('ui/notifications/initialized')).to.be.lessThan(at('elicitation/create'));
+    const indexOf = (text: string) =>
+      trace.findIndex((entry) => 'message' in entry && JSON.stringify(entry.message).includes(text));
+    expect(indexOf('ui/notifications/initialized')).to.be.lessThan(indexOf('elicitation/create'));
     expect(sent('ui/resource-teardown')).to.have.length(1);
   });
 
-  it('is asked again with a new id and the correction when its answer is not valid', async () => {
+  it('receives the request again with a new id and a correction after an invalid answer', async () => {
     const {frame, sent} = await tracedFrame();
     const page = appPage(`
       onRequest = (params) => {
@@ -77,13 +77,13 @@ describe('a guest of the mcp-apps dialect', () => {
   });
 
   for (const [what, script, capable] of [
-    ['it renders no elicitations', '', false],
+    ['it does not support elicitations', '', false],
     [
       'it does not know the method',
       `onRequest = () => ({error: {code: -32601, message: 'Method not found'}})`,
       true,
     ],
-    ['its answer is no ElicitResult', `onRequest = () => ({result: {ok: true}})`, true],
+    ['its answer is not an ElicitResult', `onRequest = () => ({result: {ok: true}})`, true],
   ] as const) {
     it(`is replaced by the form when ${what}`, async () => {
       const {frame} = await tracedFrame();
@@ -102,7 +102,7 @@ describe('a guest of the mcp-apps dialect', () => {
     });
   }
 
-  it('is answered a ping, and its lines for a log are in the trace and nowhere else', async () => {
+  it('gets a response to ping, and its log messages appear only in the trace', async () => {
     const {frame, sent, trace, received} = await tracedFrame();
     const page = appPage(`
       initialized.then(() => {
@@ -120,7 +120,7 @@ describe('a guest of the mcp-apps dialect', () => {
     frame.cancel();
   });
 
-  describe('asks for another display mode', () => {
+  describe('a display mode request', () => {
     for (const [mode, modes, expected] of [
       ['inline', undefined, 'inline'],
       ['inline', ['inline', 'fullscreen', 'pip'], 'inline'],
@@ -129,7 +129,7 @@ describe('a guest of the mcp-apps dialect', () => {
       ['sidebar', ['inline', 'pip'], 'pip'],
       ['modal', ['inline', 'fullscreen'], 'inline'],
     ] as const) {
-      it(`and is answered ${expected}, where it is, in a frame that is ${mode}, when it takes ${modes ?? 'any'}`, async () => {
+      it(`is answered with the current mode ${expected} in a ${mode} frame if the app supports ${modes ?? 'any mode'}`, async () => {
         const {frame, sent} = await tracedFrame({mode});
         const page = appPage(
           `initialized.then(() => call('mode', 'ui/request-display-mode', {mode: 'fullscreen'}));`,
@@ -151,7 +151,7 @@ describe('a guest of the mcp-apps dialect', () => {
     }
   });
 
-  it('goes when it wants to, which cancels', async () => {
+  it('cancels the request when it requests its teardown', async () => {
     const {frame, sent} = await tracedFrame();
 
     const result = await frame.elicit(colorRequest, {
@@ -166,7 +166,7 @@ describe('a guest of the mcp-apps dialect', () => {
     expect(sent('ui/resource-teardown')[0]!['params']).to.deep.equal({reason: 'cancelled'});
   });
 
-  it('is told when the user answers outside of it', async () => {
+  it('is notified when the user answers outside of it', async () => {
     const {frame, sent} = await tracedFrame();
     const answer = frame.elicit(colorRequest, {resource: appResource(appPage(''))});
     await next(frame, 'elicitation-ready');
@@ -179,9 +179,9 @@ describe('a guest of the mcp-apps dialect', () => {
   });
 });
 
-describe('ElicitationGuest', () => {
+describe('ElicitationGuest in a frame', () => {
   for (const dialect of ['rich', 'mcp-apps'] as const) {
-    it(`follows the page's colours when they change, with a host that speaks ${dialect}`, async () => {
+    it(`follows changes of the theme (${dialect})`, async () => {
       const {frame} = await tracedFrame({dialect, theme: 'light'});
       const page = companion(`
         const guest = new McpElicitation.ElicitationGuest();
@@ -197,7 +197,7 @@ describe('ElicitationGuest', () => {
   }
 
   for (const dialect of ['rich', 'mcp-apps'] as const) {
-    it(`has taken on colours and variables by the time it is asked, with a host that speaks ${dialect}`, async () => {
+    it(`has applied theme and variables when it receives the request (${dialect})`, async () => {
       const {frame} = await tracedFrame({dialect, theme: 'dark'});
       const page = companion(`
         const guest = new McpElicitation.ElicitationGuest();
@@ -211,7 +211,7 @@ describe('ElicitationGuest', () => {
       expect(result.content!['name']).to.equal('dark true');
     });
 
-    it(`follows the page's variables when they change, with a host that speaks ${dialect}`, async () => {
+    it(`follows changes of the page's CSS variables (${dialect})`, async () => {
       const {frame} = await tracedFrame({dialect});
       const page = companion(`
         const guest = new McpElicitation.ElicitationGuest();

@@ -4,7 +4,7 @@ import {type JsonObject, mcpUi} from '../../src/protocol/index.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
-/** Every action of an older widget but links, which have a test of their own in link-consent.test.ts. */
+/** Every action of an older widget except links, which link-consent.test.ts covers. */
 const actions: [type: string, payload: JsonObject][] = [
   [mcpUi.TOOL, {toolName: 'log', params: {a: 1}}],
   [mcpUi.PROMPT, {prompt: 'Tell me more'}],
@@ -13,27 +13,27 @@ const actions: [type: string, payload: JsonObject][] = [
   [mcpUi.REQUEST_DATA, {requestType: 'user', params: {}}],
 ];
 
-/** A frame with a widget that says hello and posts these, each with its type as `messageId` unless it brings its own, or `null`. */
-async function withWidget(posted: JsonObject[], appHandlers?: AppHandlers) {
+/** Creates a frame with a widget that says hello and posts `messages`. The default `messageId` is the type. */
+async function withWidget(messages: JsonObject[], appHandlers?: AppHandlers) {
   const traced = await tracedFrame({...(appHandlers && {appHandlers})});
   const page = guestPage(`
-    onContext((params, n) => n === 1 && ${JSON.stringify(posted)}.forEach((message) => post({messageId: message.type, ...message})));
+    onContext((params, n) => n === 1 && ${JSON.stringify(messages)}.forEach((message) => post({messageId: message.type, ...message})));
     hello();`);
   const answer = traced.frame.elicit(colorRequest, {html: page});
-  const told = (type?: string) =>
+  const responses = (type?: string) =>
     traced.trace
       .flatMap((entry) => (entry.kind === 'sent' ? [entry.message as JsonObject] : []))
       .filter((message) => message['messageId'] !== undefined && (!type || message['type'] === type));
-  return {...traced, answer, told};
+  return {...traced, answer, responses};
 }
 
 describe('an older mcp-ui widget', () => {
-  it('is refused every action by default: received, then an error', async () => {
-    const {frame, told} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+  it('gets an acknowledgement and an error for every action by default', async () => {
+    const {frame, responses} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
+    await until(() => responses(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
 
     for (const [type] of actions) {
-      const [received, response, ...more] = told().filter(({messageId}) => messageId === type);
+      const [received, response, ...more] = responses().filter(({messageId}) => messageId === type);
       expect(received).to.deep.equal({type: 'ui-message-received', messageId: type});
       expect(response).to.deep.equal({
         type: 'ui-message-response',
@@ -46,9 +46,9 @@ describe('an older mcp-ui widget', () => {
     frame.cancel();
   });
 
-  it('acts where the page has taken that on, and is told what came of it', async () => {
+  it('runs actions that the page handles and receives the results', async () => {
     const calls: unknown[] = [];
-    const {frame, told} = await withWidget(
+    const {frame, responses} = await withWidget(
       actions.map(([type, payload]) => ({type, payload})),
       {
         callTool: (params) => ({called: calls.push(params)}),
@@ -57,9 +57,9 @@ describe('an older mcp-ui widget', () => {
         notify: (params) => void calls.push(params),
       },
     );
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+    await until(() => responses(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
     const payloadOf = (type: string) =>
-      told(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)!['payload'];
+      responses(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)!['payload'];
 
     expect(calls).to.deep.equal([
       {name: 'log', arguments: {a: 1}},
@@ -75,9 +75,9 @@ describe('an older mcp-ui widget', () => {
     frame.cancel();
   });
 
-  it('is acted for without an id too, and answered nothing', async () => {
+  it('runs actions without an id and receives no response to them', async () => {
     const calls: unknown[] = [];
-    const {frame, told} = await withWidget(
+    const {frame, responses} = await withWidget(
       [
         {type: 'notify', messageId: null, payload: {message: 'one'}},
         {type: 'intent', messageId: null, payload: {intent: 'two'}},
@@ -87,35 +87,37 @@ describe('an older mcp-ui widget', () => {
     await until(() => calls.length === 2, 'the calls');
 
     expect(calls).to.deep.equal([{message: 'one'}, {intent: 'two'}]);
-    expect(told()).to.deep.equal([]);
+    expect(responses()).to.deep.equal([]);
     frame.cancel();
   });
 
-  it('is heard by the trace, whether it is refused or not', async () => {
-    const {frame, told, trace} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
+  it('has all its actions in the trace, including refused ones', async () => {
+    const {frame, responses, trace} = await withWidget(actions.map(([type, payload]) => ({type, payload})));
+    await until(() => responses(mcpUi.MESSAGE_RESPONSE).length === actions.length, 'the responses');
 
-    const heard = trace.flatMap((entry) => (entry.kind === 'received' ? [entry.message as JsonObject] : []));
-    for (const [type, payload] of actions) expect(heard).to.deep.include({type, messageId: type, payload});
+    const received = trace.flatMap((entry) =>
+      entry.kind === 'received' ? [entry.message as JsonObject] : [],
+    );
+    for (const [type, payload] of actions) expect(received).to.deep.include({type, messageId: type, payload});
     frame.cancel();
   });
 
-  it('is answered nothing where it gave no id to answer to', async () => {
-    const {frame, told, trace} = await withWidget([
+  it('receives no response to an action without a valid id', async () => {
+    const {frame, responses, trace} = await withWidget([
       {type: 'tool', messageId: 5, payload: {toolName: 'x'}},
       {type: 'prompt', messageId: 'x'.repeat(300), payload: {prompt: 'x'}},
       {type: 'notify', messageId: null, payload: {}},
       {type: 'intent', payload: {}},
     ]);
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length, 'the response');
+    await until(() => responses(mcpUi.MESSAGE_RESPONSE).length, 'the response');
 
-    expect(told().map(({messageId}) => messageId)).to.deep.equal(['intent', 'intent']);
+    expect(responses().map(({messageId}) => messageId)).to.deep.equal(['intent', 'intent']);
     expect(trace.filter(({kind}) => kind === 'received')).to.have.length(5);
     frame.cancel();
   });
 
-  it('is refused what is not an action, in silence, and what an action does not take, by an error', async () => {
-    const {frame, told} = await withWidget(
+  it('has unknown actions ignored and invalid parameters answered with an error', async () => {
+    const {frame, responses} = await withWidget(
       [
         {type: 'constructor', payload: {}},
         {type: 'toString', payload: {}},
@@ -126,20 +128,19 @@ describe('an older mcp-ui widget', () => {
       ],
       {callTool: () => ({}), message: () => {}, intent: () => {}, notify: () => {}},
     );
-    const wrong = ['tool', 'prompt', 'intent', 'notify'];
-    await until(() => told(mcpUi.MESSAGE_RESPONSE).length === wrong.length, 'the responses');
+    const invalid = ['tool', 'prompt', 'intent', 'notify'];
+    await until(() => responses(mcpUi.MESSAGE_RESPONSE).length === invalid.length, 'the responses');
 
-    expect(told(mcpUi.MESSAGE_RESPONSE).map(({messageId}) => messageId)).to.have.members(wrong);
-    for (const type of wrong) {
-      expect(told(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type)).to.have.nested.property(
-        'payload.error.code',
-        -32602,
-      );
+    expect(responses(mcpUi.MESSAGE_RESPONSE).map(({messageId}) => messageId)).to.have.members(invalid);
+    for (const type of invalid) {
+      expect(
+        responses(mcpUi.MESSAGE_RESPONSE).find(({messageId}) => messageId === type),
+      ).to.have.nested.property('payload.error.code', -32602);
     }
     frame.cancel();
   });
 
-  it('cannot act before it has said hello, and acting is no hello: the form comes by the deadline', async () => {
+  it('cannot run actions before hello, and actions do not extend the hello timeout', async () => {
     let called = 0;
     const {frame, trace} = await tracedFrame({
       readyTimeout: 600,
@@ -167,7 +168,7 @@ describe('an older mcp-ui widget', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('is sent the request as render data when it says hello, and the context, too', async () => {
+  it('receives the request as render data and as context after hello', async () => {
     const {frame, contexts} = await tracedFrame();
     const page = guestPage(`
       onMessage((data) => {
@@ -184,7 +185,7 @@ describe('an older mcp-ui widget', () => {
     expect(contexts()).to.have.length(1);
   });
 
-  it('is sent the request as render data, with its id, as often as it asks', async () => {
+  it('receives render data with the id of its request each time it asks', async () => {
     const {frame} = await tracedFrame();
     const page = guestPage(`
       const seen = [];

@@ -9,7 +9,7 @@ const answering = guestPage(
   `onContext(() => submit({action: 'accept', content: {color: '#111111', name: document.baseURI}})); hello();`,
 );
 const moves = 'moveBefore' in Element.prototype;
-/** Whether a guest is written into a document that is there already: in Chromium. */
+/** Whether the guest is written into a prepared document, which only happens in Chromium. */
 const writes = 'userAgentData' in navigator;
 interface Types {
   createPolicy(
@@ -17,16 +17,16 @@ interface Types {
     rules: {createScriptURL(text: string): string},
   ): {createScriptURL(text: string): string};
 }
-const kept = (page = document) => warmFrames(page)[0] ?? null;
+const warmFrame = (page = document) => warmFrames(page)[0] ?? null;
 
 watchShadowRoots();
 
 describe('McpElicitationFrame.prewarm()', () => {
   afterEach(coolDown);
 
-  it('keeps a relay ready, which the next guest takes over', async () => {
+  it('keeps a relay ready that the next guest uses', async () => {
     await McpElicitationFrame.prewarm();
-    const warm = kept();
+    const warm = warmFrame();
     expect(warm !== null).to.equal(moves);
     const {frame, trace} = await tracedFrame();
     let used: HTMLIFrameElement | null = null;
@@ -41,12 +41,12 @@ describe('McpElicitationFrame.prewarm()', () => {
     if (used !== warm) expect(used).to.be.instanceOf(HTMLIFrameElement);
   });
 
-  /** Keeps a relay ready, and waits until the frame in it is loaded, too. */
+  /** Prewarms a relay and waits until the frame in it is loaded, too. */
   async function warmedUp(Frame = McpElicitationFrame, page = document, ready = Number(writes)) {
     await Frame.prewarm();
     if (!moves) return;
-    await until(() => kept(page)?.contentWindow?.length === ready);
-    // A frame that was begun later has loaded: so has that one, on a machine that is not too busy.
+    await until(() => warmFrame(page)?.contentWindow?.length === ready);
+    // Waits for a frame created later to load; normally the warm frame has loaded by then.
     const later = page.createElement('iframe');
     later.src = '/__oracle_page__';
     page.body.append(later);
@@ -64,7 +64,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     return {name: content!['name'], trace};
   };
 
-  it('has the document of the next guest there before its request', async () => {
+  it('creates the document of the next guest before its request', async () => {
     let early = false;
     for (let round = 0; round < 10 && !early; round++) {
       await warmedUp();
@@ -76,19 +76,19 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(early).to.equal(writes);
   });
 
-  it('confines that guest as any other', async () => {
+  it('applies the same restrictions to that guest', async () => {
     const attempt = `addEventListener('securitypolicyviolation', ({effectiveDirective}) => answer(effectiveDirective));
       fetch('https://guest.invalid/').catch(() => {});`;
-    expect((await nameOf(attempt)).name, 'a guest of its own frame').to.equal('connect-src');
+    expect((await nameOf(attempt)).name, 'a guest without prewarming').to.equal('connect-src');
     await warmedUp();
 
     expect((await nameOf(attempt)).name).to.equal('connect-src');
     expect((await nameOf('answer(origin)')).name).to.equal('null');
   });
 
-  it('lets that guest load itself again', async () => {
+  it('lets that guest reload itself', async () => {
     const again = `if (window.name) return answer('again'); window.name = 'once'; location.reload();`;
-    expect((await nameOf(again)).name, 'a guest of its own frame').to.equal('again');
+    expect((await nameOf(again)).name, 'a guest without prewarming').to.equal('again');
     await warmedUp();
 
     const {name, trace} = await nameOf(again);
@@ -99,7 +99,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     );
   });
 
-  it('keeps that guest from leaving', async () => {
+  it('blocks navigation of that guest', async () => {
     await warmedUp();
     const {frame} = await tracedFrame({noFallback: true});
     const leaving = guestPage(`onContext(() => (location = 'https://guest.invalid/')); hello();`);
@@ -109,7 +109,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(failure).to.equal('GUEST_NAVIGATED');
   });
 
-  it('brings the guest on a page that trusts no text, too', async () => {
+  it('works on a page that enforces Trusted Types', async () => {
     const page = await fixture<HTMLIFrameElement>(
       html`<iframe title="Page" src="/__oracle_page__?Content-Security-Policy=${encodeURIComponent("require-trusted-types-for 'script'")}"></iframe>`,
     );
@@ -134,7 +134,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(result).to.deep.include({action: 'accept'});
   });
 
-  it('is used by one guest only: two at once have a frame each', async () => {
+  it('serves one guest only, so that two simultaneous guests have separate frames', async () => {
     await McpElicitationFrame.prewarm();
     const [first, second] = [await tracedFrame(), await tracedFrame()];
 
@@ -145,40 +145,40 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(results.map(({action}) => action)).to.deep.equal(['accept', 'accept']);
   });
 
-  it('M3: a relay that is kept ready is not found by a guest that is open', async () => {
+  it('M3: hides the warm relay from open guests', async () => {
     const counting = `
       const windows = (of) => Array.from({length: of.length}, (_, i) => of[i]).flatMap((inner) => [inner, ...windows(inner)]);
       onContext(() => draft({found: windows(top).length}));
       onMessage(({method}) => method.endsWith('message') && draft({found: windows(top).length}));
       hello();`;
     const {frame, received} = await tracedFrame();
-    const found = () =>
+    const counts = () =>
       received('ui/notifications/elicitation-draft').map(({params}) => (params as {content: object}).content);
     void frame.elicit(colorRequest, {html: guestPage(counting)});
-    await until(() => found().length === 1, 'the first count');
+    await until(() => counts().length === 1, 'the first count');
 
     await warmedUp();
     frame.notify({message: 'Again'});
-    await until(() => found().length === 2, 'the second count');
+    await until(() => counts().length === 2, 'the second count');
     const other = document.createElement('iframe');
     document.body.append(other);
     frame.notify({message: 'And again'});
-    await until(() => found().length === 3, 'the third count');
+    await until(() => counts().length === 3, 'the third count');
 
     other.remove();
-    expect(found()).to.deep.equal([{found: 0}, {found: 0}, {found: 1}]);
+    expect(counts()).to.deep.equal([{found: 0}, {found: 0}, {found: 1}]);
     frame.cancel();
   });
 
-  it('is not used for a guest behind another relay', async () => {
+  it('does not affect a guest behind another relay', async () => {
     await McpElicitationFrame.prewarm();
     const {frame} = await tracedFrame({sandboxUrl: '/sandbox-proxy.html'});
 
     expect((await frame.elicit(colorRequest, {html: answering})).action).to.equal('accept');
-    expect(kept() !== null).to.equal(moves);
+    expect(warmFrame() !== null).to.equal(moves);
   });
 
-  it('may be called again and again', async () => {
+  it('keeps one relay when called repeatedly', async () => {
     await Promise.all([1, 2, 3].map(() => McpElicitationFrame.prewarm()));
 
     expect(warmFrames()).to.have.length(moves ? 1 : 0);

@@ -3,8 +3,8 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 import {next, tracedFrame, until} from '../support/frame.js';
 
 describe('a guest of the rich dialect', () => {
-  describe('handshake', () => {
-    it('is sent message, schema and context when it says hello', async () => {
+  describe('in the handshake', () => {
+    it('receives message, schema and context after hello', async () => {
       const {frame, contexts} = await tracedFrame();
       const answer = frame.elicit(colorRequest, {
         html: guestPage(`onContext((params) => submit({action: 'decline'})); hello();`),
@@ -20,7 +20,7 @@ describe('a guest of the rich dialect', () => {
       expect(params).to.not.have.any.keys('errors', 'content');
     });
 
-    it('never loses a hello that is said in the first line of the page', async () => {
+    it('can say hello in the first line of its page', async () => {
       const {frame} = await tracedFrame();
       const page = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
         `onContext(() => submit({action: 'decline', content: null}));`,
@@ -30,7 +30,7 @@ describe('a guest of the rich dialect', () => {
         expect((await frame.elicit(colorRequest, {html: page})).action).to.equal('decline');
     });
 
-    it('is sent the context again with every further hello', async () => {
+    it('receives the context again after every further hello', async () => {
       const {frame, contexts} = await tracedFrame();
       const page = guestPage(
         `onContext((params, n) => n < 3 ? hello() : submit({action: 'cancel'})); hello();`,
@@ -41,7 +41,7 @@ describe('a guest of the rich dialect', () => {
       expect(contexts()).to.have.length(3);
     });
 
-    it('is told the theme that the server left out', async () => {
+    it('receives the theme if the request has none', async () => {
       const {frame, contexts} = await tracedFrame({theme: 'dark'});
 
       await frame.elicit(
@@ -52,7 +52,7 @@ describe('a guest of the rich dialect', () => {
       expect(contexts()[0]!['context']).to.deep.equal({theme: 'dark'});
     });
 
-    it('is sent render data when it asks for it as older widgets do', async () => {
+    it('receives render data when it requests them like older widgets', async () => {
       const {frame, trace} = await tracedFrame();
       const page = guestPage(`
         onMessage((data) => data.type === 'ui-lifecycle-iframe-render-data' && data.messageId === 'm1' &&
@@ -65,20 +65,20 @@ describe('a guest of the rich dialect', () => {
       expect(trace.some((entry) => entry.kind === 'sent')).to.equal(true);
     });
 
-    it('hears what is shown around it when its hello says that it speaks our version, and not else', async () => {
+    it('is notified about its surroundings only if its hello declares version 1', async () => {
       const {frame, sent} = await tracedFrame();
       const page = (hello: string) => guestPage(`onContext(() => submit({action: 'decline'})); ${hello}`);
-      const shows = () => sent('ui/notifications/elicitation-surroundings');
+      const surroundings = () => sent('ui/notifications/elicitation-surroundings');
 
       await frame.elicit(colorRequest, {html: page('hello()')});
-      expect(shows()).to.have.length(0);
+      expect(surroundings()).to.have.length(0);
       await frame.elicit(colorRequest, {
         html: page("post({type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {version: 1}}})"),
       });
-      expect(shows()[0]!['params']).to.deep.equal({shows: ['message', 'decline', 'cancel']});
+      expect(surroundings()[0]!['params']).to.deep.equal({shows: ['message', 'decline', 'cancel']});
     });
 
-    it('cannot submit before it has said hello', async () => {
+    it('cannot submit before hello', async () => {
       const {frame, sent} = await tracedFrame();
       const page = guestPage(`
         submit({action: 'accept', content: {color: '#111111'}}, 1);
@@ -92,8 +92,8 @@ describe('a guest of the rich dialect', () => {
     });
   });
 
-  describe('answers', () => {
-    it('are accepted when they are valid', async () => {
+  describe('when it answers', () => {
+    it('has a valid answer accepted', async () => {
       const {frame, sent} = await tracedFrame();
       const page = guestPage(
         `onContext(() => submit({action: 'accept', content: {color: '#3b82f6', name: 'Ocean'}}, 7)); hello();`,
@@ -106,7 +106,7 @@ describe('a guest of the rich dialect', () => {
       expect(sent('ui/notifications/elicitation-closed')[0]!['params']).to.deep.equal({reason: 'accepted'});
     });
 
-    it('go back with the errors, the rejected values and the attempt when they are not valid', async () => {
+    it('receives the errors, the rejected values and the attempt after an invalid answer', async () => {
       const {frame, contexts, sent} = await tracedFrame();
       const invalid = next(frame, 'elicitation-invalid');
       const page = guestPage(`
@@ -136,7 +136,7 @@ describe('a guest of the rich dialect', () => {
       expect(event.attempt).to.equal(1);
     });
 
-    it('stay open when accept comes without content, in a form of its own, or as an unknown action', async () => {
+    it('stays open after an accept without valid content and after unknown actions', async () => {
       const {frame, contexts, sent} = await tracedFrame();
       const page = guestPage(`
         const tries = [
@@ -158,7 +158,7 @@ describe('a guest of the rich dialect', () => {
       for (const id of [1, 2, 3, 4, 5, 6]) expect(sent(id)[0]).to.have.nested.property('error.code', -32602);
     });
 
-    it('name the field that holds what JSON cannot carry', async () => {
+    it('receives the path of a value that is not JSON', async () => {
       const {frame, contexts} = await tracedFrame();
       const page = guestPage(`
         const odd = [new Date(), 10n, new Map(), NaN];
@@ -173,7 +173,7 @@ describe('a guest of the rich dialect', () => {
       }
     });
 
-    it('are looked at one at a time: the first wins, the second hears that we are busy', async () => {
+    it('gets a busy error for answers sent while the first is being checked', async () => {
       const {frame, sent} = await tracedFrame();
       frame.validators = () => until(() => sent(2).length && sent(3).length, 'the refusals').then(() => []);
       const page = guestPage(`
@@ -195,7 +195,7 @@ describe('a guest of the rich dialect', () => {
     });
   });
 
-  it('is heard only through its own frame', async () => {
+  it('is the only window whose messages count as answers', async () => {
     const {frame} = await tracedFrame();
     const answer = frame.elicit(colorRequest, {html: guestPage('hello();')});
     await next(frame, 'elicitation-ready');
@@ -206,13 +206,13 @@ describe('a guest of the rich dialect', () => {
     };
     const stranger = document.createElement('iframe');
     stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(submit)}, '*'); parent.postMessage('done', '*')</script>`;
-    const heard = new Promise<void>((resolve) =>
+    const done = new Promise<void>((resolve) =>
       addEventListener('message', ({data}) => data === 'done' && resolve()),
     );
 
     window.postMessage(submit, '*');
     document.body.append(stranger);
-    await heard;
+    await done;
     stranger.remove();
 
     expect(frame.status).to.equal('ready');

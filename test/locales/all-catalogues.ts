@@ -15,7 +15,7 @@ import {messages as ru} from '../../src/locales/ru.js';
 import {messages as tr} from '../../src/locales/tr.js';
 import {messages as zhHans} from '../../src/locales/zh-Hans.js';
 
-/** Every translation, by the name of its file. */
+/** All translations by file name. */
 export const catalogues: Record<string, Messages> = {
   ar,
   de,

@@ -14,7 +14,7 @@ import {overflowing, wordsIn} from './reading.js';
 const messages = pseudoLocale(en);
 const NARROW = 320;
 
-/** The server's texts are digits, so that every letter on the screen is the catalogue's. */
+/** All server texts are digits, so that every visible letter comes from the catalogue. */
 const schema = {
   type: 'object',
   required: ['1', '2', '3', '4', '5'],
@@ -41,7 +41,7 @@ const schema = {
   },
 };
 
-/** A phone: as narrow in the viewport where the engine can be told, and in its box everywhere. */
+/** Renders in a box as narrow as a phone and resizes the viewport if the browser supports that. */
 async function phone(content: TemplateResult): Promise<HTMLElement> {
   await setViewport({width: NARROW, height: 800}).catch(() => undefined);
   const box = await fixture<HTMLElement>(html`<div lang="en">
@@ -51,38 +51,38 @@ async function phone(content: TemplateResult): Promise<HTMLElement> {
   return box;
 }
 
-/** Letters that no accent was put on: words that are in an element, or in the English catalogue, but not in this one. */
-function unaccented(root: Element, given: RegExp): string[] {
+/** The words in an element that are not from the pseudo-locale, whose letters all have accents. */
+function unaccented(root: Element, ignored: RegExp): string[] {
   return wordsIn(root)
-    .map((word) => word.replace(given, ''))
+    .map((word) => word.replace(ignored, ''))
     .filter((word) => /[A-Za-z]{2}/.test(word));
 }
 
-/** That the words are the catalogue's at all. */
-const speaks = (root: Element, key: MessageKey) => wordsIn(root).includes(String(messages.texts[key]));
+/** Whether an element shows a text of the pseudo-locale. */
+const showsText = (root: Element, key: MessageKey) => wordsIn(root).includes(String(messages.texts[key]));
 
-/** The zone's name and its offset are the browser's. */
+/** The time zone name, which comes from the browser. */
 const zone = new RegExp(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '), 'g');
 
 describe('a catalogue with texts 40 % longer', () => {
   after(() => setViewport({width: 800, height: 600}).catch(() => undefined));
 
-  it('keeps every placeholder, and leaves no word of English', () => {
+  it('keeps every placeholder and lengthens every text', () => {
     for (const key of Object.keys(en.texts) as MessageKey[]) {
       const [before, after] = [en.texts[key], messages.texts[key]].map((text) => JSON.stringify(text));
-      const named = (text: string) => text.match(/\{\w+\}/g)?.sort();
+      const placeholders = (text: string) => text.match(/\{\w+\}/g)?.sort();
 
-      expect(named(after!), key).to.deep.equal(named(before!));
+      expect(placeholders(after!), key).to.deep.equal(placeholders(before!));
       expect(after!.length, key).to.be.greaterThan(before!.length * 1.2);
     }
   });
 
-  it('fits <schema-form> at 320 px, with its problems shown', async () => {
+  it('fits <schema-form> at 320 px with and without errors', async () => {
     const box = await phone(html`<schema-form .schema=${schema} message="1"></schema-form>`);
     const form = box.querySelector('schema-form')!;
     await form.updateComplete;
 
-    expect(speaks(box, 'submit')).to.equal(true);
+    expect(showsText(box, 'submit')).to.equal(true);
     expect(overflowing(box)).to.deep.equal([]);
     expect(unaccented(box, zone)).to.deep.equal([]);
 
@@ -99,7 +99,7 @@ describe('a catalogue with texts 40 % longer', () => {
     const box = await phone(html`<schema-form .schema=${question} message="1"></schema-form>`);
     await box.querySelector('schema-form')!.updateComplete;
 
-    expect(speaks(box, 'yes')).to.equal(true);
+    expect(showsText(box, 'yes')).to.equal(true);
     expect(overflowing(box)).to.deep.equal([]);
     expect(unaccented(box, zone)).to.deep.equal([]);
   });
@@ -110,7 +110,7 @@ describe('a catalogue with texts 40 % longer', () => {
     );
     await box.querySelector('color-picker-elicitation')!.updateComplete;
 
-    expect(speaks(box, 'color.presets')).to.equal(true);
+    expect(showsText(box, 'color.presets')).to.equal(true);
     expect(overflowing(box)).to.deep.equal([]);
     expect(unaccented(box, /#[\da-f]{6}/g)).to.deep.equal([]);
   });
@@ -125,9 +125,9 @@ describe('a catalogue with texts 40 % longer', () => {
     await until(() => pierce(frame, 'schema-form [part=submit], [part=submit]'), 'the form');
     await frame.updateComplete;
 
-    expect(speaks(box, 'cancel')).to.equal(true);
+    expect(showsText(box, 'cancel')).to.equal(true);
     expect(pierce(box, '[part=countdown]')).to.not.equal(undefined);
-    // Who asks is what counts.
+    // The heading names the server, so it must keep enough room.
     expect(pierce(box, 'h2')!.clientWidth).to.be.greaterThan(120);
     expect(overflowing(box)).to.deep.equal([]);
     expect(unaccented(box, zone)).to.deep.equal([]);

@@ -24,7 +24,7 @@ async function formIn(locale: string): Promise<SchemaForm> {
   return form;
 }
 
-describe('a language that is written from right to left', () => {
+describe('a right-to-left language', () => {
   before(() => {
     registerLocale(ar);
     registerLocale(he);
@@ -35,19 +35,19 @@ describe('a language that is written from right to left', () => {
     ['ar-EG', 'إرسال'],
     ['he', 'שליחה'],
   ] as const) {
-    it(`turns the form around: ${locale}`, async () => {
+    it(`mirrors the form (${locale})`, async () => {
       const form = await formIn(locale);
       const button = pierce(form, '[part=submit]')!;
       const decline = pierce(form, '[part=decline]')!;
 
       expect(getComputedStyle(button).direction).to.equal('rtl');
       expect(button.innerText.trim()).to.equal(submit);
-      // The answer that leads on is the last one, as the language reads.
+      // The primary button is last in reading order.
       const [first, last] = [decline, button].map((node) => node.getBoundingClientRect());
       expect(last!.left < first!.left || last!.top !== first!.top).to.equal(true);
     });
 
-    it(`is accessible, before and after a problem: ${locale}`, async () => {
+    it(`is accessible before and after an error (${locale})`, async () => {
       const form = await formIn(locale);
       await expect(form).to.be.accessible();
 
@@ -58,23 +58,23 @@ describe('a language that is written from right to left', () => {
     });
   }
 
-  it('leaves a form in another language as it is', async () => {
+  it('does not affect a form in another language', async () => {
     const form = await formIn('en');
 
     expect(getComputedStyle(pierce(form, '[part=submit]')!).direction).to.equal('ltr');
   });
 
-  it('turns the frame and the picker around, and says which language they speak', async () => {
-    const place = await fixture(
+  it('mirrors the frame and the colour picker and sets their `lang`', async () => {
+    const container = await fixture(
       html`<div lang="ar"><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame><color-picker-elicitation></color-picker-elicitation></div>`,
     );
-    const frame = place.querySelector('mcp-elicitation-frame')!;
+    const frame = container.querySelector('mcp-elicitation-frame')!;
     void frame.elicit({message: 'Go on?'});
     await next(frame, 'elicitation-ready');
 
     for (const root of [
       pierce(frame, '[part="card"]')!,
-      pierce(place.querySelector('color-picker-elicitation')!, '.body')!,
+      pierce(container.querySelector('color-picker-elicitation')!, '.body')!,
     ]) {
       expect(getComputedStyle(root).direction).to.equal('rtl');
       expect(root.lang).to.equal('ar');

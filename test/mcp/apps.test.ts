@@ -16,30 +16,30 @@ import {
   joinModern,
   newClient,
   newServer,
-  said,
+  outputOf,
   serverAsks,
   serverWith,
   text,
 } from './peers.js';
-import {APPS, app, asks, declaredIn, MIME_TYPE, rounds, serveApp, uri} from './served-app.js';
+import {APPS, app, appRequest, declaredIn, MIME_TYPE, rounds, serveApp, uri} from './served-app.js';
 
 const call = {name: 'ask', arguments: {}};
 const withApps = elicitationCapabilities({apps: true});
 
-describe('an MCP App that a server names', () => {
+describe('an MCP App in an elicitation', () => {
   let frame: McpElicitationFrame;
   let renderers: string[];
   let errors: string[];
   const leaves: (() => Promise<void>)[] = [];
 
-  const watch = (watched: McpElicitationFrame) => {
-    watched.addEventListener('elicitation-ready', ({renderer}) => {
+  const watch = (target: McpElicitationFrame) => {
+    target.addEventListener('elicitation-ready', ({renderer}) => {
       renderers.push(renderer);
-      // A form is answered by the user, who has something else to do here.
-      if (renderer === 'form') watched.decline();
+      // No user is there to answer the fallback form.
+      if (renderer === 'form') target.decline();
     });
-    watched.addEventListener('elicitation-error', ({error}) => errors.push(error.code));
-    return watched;
+    target.addEventListener('elicitation-error', ({error}) => errors.push(error.code));
+    return target;
   };
 
   beforeEach(async () => {
@@ -52,71 +52,78 @@ describe('an MCP App that a server names', () => {
   });
 
   interface Case {
-    /** What the client declares. */
+    /** Capabilities of the client. */
     capabilities?: object;
     serve?: Parameters<typeof serveApp>[1];
     params?: object;
   }
 
-  /** What the server is answered when it asks `params` in each way that there is. */
-  const ways = {
-    'by a request of 2025': async ({capabilities = withApps, serve, params = asks()}: Case) => {
+  /** Sends `params` by each kind of request; returns the answer that the server receives. */
+  const transports = {
+    'in a request of the 2025 revisions': async ({
+      capabilities = withApps,
+      serve,
+      params = appRequest(),
+    }: Case) => {
       const client = newClient({capabilities: structuredClone(capabilities)});
       const server = serveApp(newServer(), serve);
       connectElicitation(client, frame);
       leaves.push(await join(client, server));
       return serverAsks(server, params);
     },
-    'by a round of 2026-07-28': async ({capabilities = withApps, serve, params = asks()}: Case) => {
+    'in a round of 2026-07-28': async ({capabilities = withApps, serve, params = appRequest()}: Case) => {
       const client = newClient({capabilities: structuredClone(capabilities)});
       leaves.push(await joinModern(client, rounds(params, serve)));
-      return said(await callToolWithElicitation(client, call, frame));
+      return outputOf(await callToolWithElicitation(client, call, frame));
     },
-    'by a round that the SDK runs': async ({capabilities = withApps, serve, params = asks()}: Case) => {
+    'in a round that the SDK runs': async ({capabilities = withApps, serve, params = appRequest()}: Case) => {
       const client = newClient({capabilities: structuredClone(capabilities)});
       connectElicitation(client, frame);
       leaves.push(await joinModern(client, rounds(params, serve)));
-      return said(await client.callTool(call));
+      return outputOf(await client.callTool(call));
     },
   };
 
-  for (const [way, answer] of Object.entries(ways)) {
-    describe(way, () => {
-      it('is shown when both sides have declared it', async () => {
+  for (const [transport, answer] of Object.entries(transports)) {
+    describe(`an MCP App ${transport}`, () => {
+      it('is shown when client and server have declared apps', async () => {
         expect(await answer({})).to.deep.equal({action: 'accept', content: {color: 'red'}});
         expect(renderers).to.deep.equal(['app']);
       });
 
-      it('is known by its type in any spelling', async () => {
+      it('is recognised by its MIME type in any spelling', async () => {
         await answer({serve: {mimeType: 'Text/HTML; profile="mcp-app"'}});
         expect(renderers).to.deep.equal(['app']);
       });
 
-      const declared = (apps: object, form: object = {form: {}}) => ({
+      const declaring = (apps: object, form: object = {form: {}}) => ({
         capabilities: {elicitation: form, extensions: {[APPS]: apps}},
       });
-      const refused: {[condition: string]: Case} = {
+      const fallbacks: {[condition: string]: Case} = {
         'the client has not declared apps': {capabilities: elicitationCapabilities()},
-        'the client has not declared form mode by its name': declared(
+        'the client has not declared form mode explicitly': declaring(
           {mimeTypes: [MIME_TYPE], elicitation: {}},
           {},
         ),
-        'the client has not declared the type of apps': declared({mimeTypes: ['text/html'], elicitation: {}}),
-        'the client has not declared elicitations in apps': declared({mimeTypes: [MIME_TYPE]}),
-        'the server has not declared it': {serve: {declares: {}}},
-        'the URI has another scheme': {params: asks('https://shop.test/picker')},
-        'the URI has no host': {params: asks('ui:///picker')},
-        'the URI is no text': {params: asks(7)},
+        'the client has not declared the MIME type of apps': declaring({
+          mimeTypes: ['text/html'],
+          elicitation: {},
+        }),
+        'the client has not declared elicitations in apps': declaring({mimeTypes: [MIME_TYPE]}),
+        'the server has not declared apps': {serve: {declares: {}}},
+        'the URI has another scheme': {params: appRequest('https://shop.test/picker')},
+        'the URI has no host': {params: appRequest('ui:///picker')},
+        'the URI is not a string': {params: appRequest(7)},
       };
-      for (const [condition, options] of Object.entries(refused)) {
-        it(`gives way to a plain form when ${condition}`, async () => {
+      for (const [condition, options] of Object.entries(fallbacks)) {
+        it(`is replaced by the form when ${condition}`, async () => {
           expect(await answer(options)).to.deep.equal({action: 'decline'});
           expect(renderers).to.deep.equal(['form']);
           expect(errors).to.deep.equal([]);
         });
       }
 
-      it('gives way to the form when its resource is no app, which is read once', async () => {
+      it('is replaced by the form when its resource, read once, is not an app', async () => {
         let reads = 0;
         const serve = {mimeType: 'text/html', onRead: () => void reads++};
         expect(await answer({serve})).to.deep.equal({action: 'decline'});
@@ -134,7 +141,7 @@ describe('an MCP App that a server names', () => {
     return client;
   };
 
-  it('gives way to the UI of the first protocol, which is any page and not negotiated', async () => {
+  it('yields to a Rich Elicitation UI, which needs no negotiation', async () => {
     const page = guestPage(`onContext(() => submit({action: 'accept', content: {color: 'blue'}})); hello();`);
     for (const capabilities of [elicitationCapabilities(), elicitationCapabilities({apps: true})]) {
       const server = newServer({capabilities: {extensions: {[APPS]: {elicitation: {}}}}});
@@ -142,41 +149,41 @@ describe('an MCP App that a server names', () => {
         contents: [{uri, mimeType: 'text/html', text: page}],
       }));
       await legacy(server, capabilities);
-      const answer = await serverAsks(server, asks(uri, {ui: {uri}}));
+      const answer = await serverAsks(server, appRequest(uri, {ui: {uri}}));
       expect(answer).to.deep.equal({action: 'accept', content: {color: 'blue'}});
     }
     expect(renderers).to.deep.equal(['guest', 'guest']);
   });
 
-  it('is read from the server that asks, where another one has an app of the same URI', async () => {
+  it('is read from the requesting server when other servers have an app with the same URI', async () => {
     const colors = ['red', 'green', 'blue'];
     const servers = colors.map((color) => serveApp(newServer({}, color), {color}));
     for (const server of servers) await legacy(server);
 
-    const answers = await Promise.all(servers.map((server) => serverAsks(server, asks())));
+    const answers = await Promise.all(servers.map((server) => serverAsks(server, appRequest())));
 
     expect(answers).to.deep.equal(colors.map((color) => ({action: 'accept', content: {color}})));
     expect(renderers).to.deep.equal(['app', 'app', 'app']);
   });
 
-  it('is shown where the frame comes to a client that is connected already', async () => {
+  it('is shown when the client was connected before the frame', async () => {
     const server = serveApp(newServer());
     const client = newClient({capabilities: elicitationCapabilities({apps: true})});
     leaves.push(await join(client, server));
     connectElicitation(client, frame);
-    expect(await serverAsks(server, asks())).to.deep.include({action: 'accept'});
+    expect(await serverAsks(server, appRequest())).to.deep.include({action: 'accept'});
     expect(renderers).to.deep.equal(['app']);
   });
 
-  it('is read from the server that asks, though the frame reads from another one', async () => {
+  it('is read from the requesting server although `resolveResource` of the frame reads from another', async () => {
     const other = await legacy(serveApp(newServer(), {color: 'red'}));
     frame.resolveResource = resourceReader(other);
     const server = serveApp(newServer(), {color: 'green'});
     await legacy(server);
-    expect(await serverAsks(server, asks())).to.deep.include({content: {color: 'green'}});
+    expect(await serverAsks(server, appRequest())).to.deep.include({content: {color: 'green'}});
   });
 
-  it('is not read from another server when the one that asks does not have it', async () => {
+  it('is never read from another server when the requesting server lacks it', async () => {
     let reads = 0;
     const other = serveApp(newServer(), {at: 'ui://other/one'});
     other.registerResource('same', uri, {mimeType: MIME_TYPE}, async () => {
@@ -187,43 +194,43 @@ describe('an MCP App that a server names', () => {
     await legacy(other);
     await legacy(server);
 
-    expect(await serverAsks(server, asks())).to.deep.equal({action: 'decline'});
+    expect(await serverAsks(server, appRequest())).to.deep.equal({action: 'decline'});
     expect([errors, renderers, reads]).to.deep.equal([['RESOURCE_UNAVAILABLE'], ['form'], 0]);
-    // The other server's own question does reach it.
-    expect(await serverAsks(other, asks())).to.deep.include({action: 'accept'});
+    // A request of the other server does read it.
+    expect(await serverAsks(other, appRequest())).to.deep.include({action: 'accept'});
     expect(reads).to.equal(1);
   });
 
-  it('has no part in URL mode', async () => {
+  it('is ignored in URL mode', async () => {
     const server = serveApp(newServer());
     await legacy(server);
     const page = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e1'};
-    const answer = serverAsks(server, {...page, _meta: asks()._meta});
+    const answer = serverAsks(server, {...page, _meta: appRequest()._meta});
     await until(() => renderers.length, 'the panel');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(renderers).to.deep.equal(['url']);
   });
 
-  it('is read by the page, where the frame has a way of its own', async () => {
+  it('is read with `resolveResource` of the frame when the page sets it', async () => {
     const server = serveApp(newServer());
-    frame.resolveResource = async (asked) => ({uri: asked, mimeType: MIME_TYPE, text: app('gold')});
+    frame.resolveResource = async (uri) => ({uri, mimeType: MIME_TYPE, text: app('gold')});
     await legacy(server);
-    expect(await serverAsks(server, asks())).to.deep.include({content: {color: 'gold'}});
+    expect(await serverAsks(server, appRequest())).to.deep.include({content: {color: 'gold'}});
   });
 
-  describe('is declared', () => {
-    const elsewhere = () => document.createElement('mcp-elicitation-frame');
+  describe('support for MCP Apps', () => {
+    const detachedFrame = () => document.createElement('mcp-elicitation-frame');
     const declared = (server: McpServer) => server.server.getClientCapabilities()?.extensions;
-    const whole = {[APPS]: {mimeTypes: [MIME_TYPE], elicitation: {}}};
+    const support = {[APPS]: {mimeTypes: [MIME_TYPE], elicitation: {}}};
 
-    it('to a server of 2025 when the frame is in the page as the client connects', async () => {
+    it('is declared to a 2025 server when the frame is in the page as the client connects', async () => {
       const server = newServer();
       await legacy(server);
-      expect(declared(server)).to.deep.equal(whole);
+      expect(declared(server)).to.deep.equal(support);
     });
 
-    it('not to a server of 2025 when it is not, and what such a server sends then is not shown', async () => {
+    it('is not declared to a 2025 server without a frame in the page, and apps of such a server are not shown', async () => {
       const parent = frame.parentElement!;
       frame.remove();
       const server = serveApp(newServer());
@@ -231,54 +238,54 @@ describe('an MCP App that a server names', () => {
       expect(declared(server)).to.deep.equal({});
 
       parent.append(frame);
-      expect(await serverAsks(server, asks())).to.deep.equal({action: 'decline'});
+      expect(await serverAsks(server, appRequest())).to.deep.equal({action: 'decline'});
       expect(renderers).to.deep.equal(['form']);
     });
 
-    it('in 2026-07-28 with each request, as long as the frame is in the page', async () => {
+    it('is declared with each 2026-07-28 request while the frame is in the page', async () => {
       const createServer = serverWith(({mcpReq}) => text(declaredIn(mcpReq)));
       const client = newClient({capabilities: elicitationCapabilities({apps: true})});
       const disconnect = connectElicitation(client, frame);
       leaves.push(await joinModern(client, createServer));
-      const heard = async () => said(await client.callTool(call));
+      const declaration = async () => outputOf(await client.callTool(call));
       const parent = frame.parentElement!;
 
-      expect(await heard()).to.deep.equal(whole);
+      expect(await declaration()).to.deep.equal(support);
       frame.remove();
-      expect(await heard()).to.deep.equal({});
+      expect(await declaration()).to.deep.equal({});
       parent.append(frame);
-      expect(await heard()).to.deep.equal(whole);
+      expect(await declaration()).to.deep.equal(support);
       frame.remove();
       disconnect();
-      expect(await heard()).to.deep.equal(whole);
+      expect(await declaration()).to.deep.equal(support);
     });
 
-    it('by the frame of one call', async () => {
+    it('is declared depending on the frame that the call uses', async () => {
       const createServer = serverWith(({mcpReq}) => text(declaredIn(mcpReq)));
       const client = newClient({capabilities: elicitationCapabilities({apps: true})});
       leaves.push(await joinModern(client, createServer));
-      const heard = async (presenter: Parameters<typeof callToolWithElicitation>[2]) =>
-        said(await callToolWithElicitation(client, call, presenter));
+      const declaration = async (presenter: Parameters<typeof callToolWithElicitation>[2]) =>
+        outputOf(await callToolWithElicitation(client, call, presenter));
 
-      expect(await heard(elsewhere())).to.deep.equal({});
-      expect(await heard(frame)).to.deep.equal(whole);
-      expect(await heard(accepting())).to.deep.equal(whole);
+      expect(await declaration(detachedFrame())).to.deep.equal({});
+      expect(await declaration(frame)).to.deep.equal(support);
+      expect(await declaration(accepting())).to.deep.equal(support);
     });
 
-    it('as long as one of several frames is in the page', async () => {
+    it('is declared while one of several frames is in the page', async () => {
       const server = newServer();
       const client = newClient({capabilities: elicitationCapabilities({apps: true})});
-      connectElicitation(client, elsewhere());
+      connectElicitation(client, detachedFrame());
       connectElicitation(client, frame);
       leaves.push(await join(client, server));
-      expect(declared(server)).to.deep.equal(whole);
+      expect(declared(server)).to.deep.equal(support);
     });
 
-    it('always, where the page has declared it in its own words', async () => {
+    it('is always declared when the page wrote the capabilities itself', async () => {
       frame.remove();
       const server = newServer();
       await legacy(server, structuredClone(elicitationCapabilities({apps: true})));
-      expect(declared(server)).to.deep.equal(whole);
+      expect(declared(server)).to.deep.equal(support);
     });
   });
 });

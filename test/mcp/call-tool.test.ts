@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import {fromJsonSchema, type McpServer} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, detectElicitation, embeddedUi} from '../../src/mcp/index.js';
-import {accepting, errorOf, join, newClient, said, serverWith, text} from './peers.js';
+import {accepting, errorOf, join, newClient, outputOf, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation', () => {
   let client: Client;
@@ -18,8 +18,8 @@ describe('callToolWithElicitation', () => {
     await legacy(serverWith(() => ({...text('fine'), metadata: {other: 1}})));
     const presenter = accepting();
     const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
-    expect(said(result)).to.equal('fine');
-    expect(presenter.asked).to.deep.equal([]);
+    expect(outputOf(result)).to.equal('fine');
+    expect(presenter.prompts).to.deep.equal([]);
   });
 
   it('passes errors of the SDK through', async () => {
@@ -28,7 +28,7 @@ describe('callToolWithElicitation', () => {
     expect(error.message).to.contain('unknown');
   });
 
-  it('passes progress and the signal on', async () => {
+  it('forwards progress and the abort signal', async () => {
     await legacy(
       serverWith(async (ctx) => {
         const {mcpReq} = ctx;
@@ -48,14 +48,14 @@ describe('callToolWithElicitation', () => {
     expect((await errorOf(call)).message).to.contain('1 of 2');
   });
 
-  describe("with a question in the tool's result (the seed)", () => {
+  describe("an elicitation in a tool's result (Rich Elicitation)", () => {
     const elicitation = {
       message: 'Which colour?',
       requestedSchema: {type: 'object', properties: {color: {type: 'string', pattern: '^#'}}},
       ui: {uri: 'ui://picker', mode: 'modal', context: {defaultColor: '#fff'}},
     };
     const resource = {uri: 'ui://picker', mimeType: 'text/html', text: '<p>Pick'};
-    const asking = {
+    const toolResult = {
       content: [
         {type: 'text', text: 'Asking'},
         {type: 'resource', resource: {uri: 'ui://other', mimeType: 'text/html', text: ''}},
@@ -64,39 +64,39 @@ describe('callToolWithElicitation', () => {
       metadata: {elicitation},
     };
     const withSubmit = serverWith(
-      () => asking,
+      () => toolResult,
       (server) => {
         const inputSchema = fromJsonSchema({type: 'object'});
         server.registerTool('submit', {inputSchema}, (async (input: unknown) => text(input)) as never);
       },
     );
 
-    it('is found, with its UI', () => {
-      expect(detectElicitation(asking)).to.deep.equal(elicitation);
-      expect(embeddedUi(asking, elicitation as never)).to.deep.equal(resource);
+    it('is detected together with its UI', () => {
+      expect(detectElicitation(toolResult)).to.deep.equal(elicitation);
+      expect(embeddedUi(toolResult, elicitation as never)).to.deep.equal(resource);
       for (const other of [undefined, null, {}, {metadata: {}}, {metadata: {elicitation: {}}}, text('x')])
         expect(detectElicitation(other)).to.equal(undefined);
     });
 
-    it('presents it, and submits the answer by the call that the page names', async () => {
+    it('is presented, and its answer is submitted with the call that `onAnswer` returns', async () => {
       await legacy(withSubmit);
       const presenter = accepting({color: '#123'});
       const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
         onAnswer: (answer) => ({name: 'submit', arguments: {...answer}}),
       });
-      expect(presenter.asked[0]?.request).to.deep.equal(elicitation);
-      expect(presenter.asked[0]?.options.resource).to.deep.equal(resource);
-      expect(said(result)).to.deep.equal({action: 'accept', content: {color: '#123'}});
+      expect(presenter.prompts[0]?.request).to.deep.equal(elicitation);
+      expect(presenter.prompts[0]?.options.resource).to.deep.equal(resource);
+      expect(outputOf(result)).to.deep.equal({action: 'accept', content: {color: '#123'}});
     });
 
-    it('else returns the result with the answer', async () => {
+    it('is presented, and its answer is added to the result when there is no `onAnswer`', async () => {
       await legacy(withSubmit);
       const result = await callToolWithElicitation(
         client,
         {name: 'ask', arguments: {}},
         accepting({color: '#123'}),
       );
-      expect(result.content).to.deep.equal(asking.content);
+      expect(result.content).to.deep.equal(toolResult.content);
       expect(result._meta).to.deep.equal({
         'mcp-elicitation/answer': {action: 'accept', content: {color: '#123'}},
       });

@@ -31,13 +31,13 @@ describe('connectElicitation', () => {
   });
   afterEach(() => leave());
 
-  it('lets the request arrive whole, and the answer too', async () => {
+  it('passes requests and answers on unchanged', async () => {
     const presenter = accepting({color: '#aabbcc', size: {width: 8}, tags: ['a']});
     connectElicitation(client, presenter);
 
     const answer = await serverAsks(server, oddParams);
 
-    expect(presenter.asked[0]?.request).to.deep.equal(oddParams);
+    expect(presenter.prompts[0]?.request).to.deep.equal(oddParams);
     expect(answer).to.deep.equal({
       action: 'accept',
       content: {color: '#aabbcc', size: {width: 8}, tags: ['a']},
@@ -57,7 +57,7 @@ describe('connectElicitation', () => {
     await leaveOther();
   });
 
-  it('passes a page to open, and that it is done', async () => {
+  it('passes on URL requests and their completion', async () => {
     const presenter = accepting();
     connectElicitation(client, presenter);
     const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e1'};
@@ -69,12 +69,12 @@ describe('connectElicitation', () => {
     });
     while (!presenter.completedIds.length) await presenter.change();
 
-    expect(presenter.asked[0]?.request).to.deep.equal(url);
-    // By the id of the prompt: the server's own may be another server's, too.
-    expect(presenter.completedIds).to.deep.equal([presenter.asked[0]!.options.id]);
+    expect(presenter.prompts[0]?.request).to.deep.equal(url);
+    // The prompt's id, because elicitationIds of different servers can be equal.
+    expect(presenter.completedIds).to.deep.equal([presenter.prompts[0]!.options.id]);
   });
 
-  it('hears only from the server that asked that a page is done, also when both use the same ids', async () => {
+  it('accepts the completion of a URL request only from its server, even if other servers use the same id', async () => {
     const presenter = accepting();
     connectElicitation(client, presenter);
     const otherClient = newClient();
@@ -83,25 +83,25 @@ describe('connectElicitation', () => {
     connectElicitation(otherClient, presenter);
     const url = {mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: '1'};
     const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: '1'}};
-    // Before, and in another mode, and for a page of its own: none of it makes the id the other server's.
+    // An early completion, a form request and its own URL request do not give the other server access to the prompt.
     await other.server.notification(done);
     await serverAsks(other, {...plain, elicitationId: '1'});
     await serverAsks(server, url);
     await other.server.notification(done);
     await serverAsks(other, url);
-    const [, own, others] = presenter.asked.map(({options}) => options.id);
+    const [, prompt, otherPrompt] = presenter.prompts.map(({options}) => options.id);
 
     await other.server.notification(done);
     while (!presenter.completedIds.length) await presenter.change();
-    expect(presenter.completedIds).to.deep.equal([others]);
+    expect(presenter.completedIds).to.deep.equal([otherPrompt]);
     await server.server.notification(done);
     while (presenter.completedIds.length < 2) await presenter.change();
 
-    expect(presenter.completedIds).to.deep.equal([others, own]);
+    expect(presenter.completedIds).to.deep.equal([otherPrompt, prompt]);
     await leaveOther();
   });
 
-  it('does not end a page that the user did not open, or that was ended already', async () => {
+  it('ignores the completion of URLs that the user did not open or that are already completed', async () => {
     const presenter = new Presenter(({message}) => ({action: message === 'yes' ? 'accept' : 'decline'}));
     connectElicitation(client, presenter);
     const url = {mode: 'url', url: 'https://id.test/', elicitationId: '1'};
@@ -109,13 +109,13 @@ describe('connectElicitation', () => {
     await serverAsks(server, {...url, message: 'no'});
     await serverAsks(server, {...url, message: 'yes'});
 
-    for (let time = 0; time < 3; time++) await server.server.notification(done);
+    for (let count = 0; count < 3; count++) await server.server.notification(done);
     await serverAsks(server, plain);
 
-    expect(presenter.completedIds).to.deep.equal([presenter.asked[1]!.options.id]);
+    expect(presenter.completedIds).to.deep.equal([presenter.prompts[1]!.options.id]);
   });
 
-  it('lets nothing leave that MCP has no word for', async () => {
+  it('removes values that MCP does not allow from answers', async () => {
     const content = {
       kept: 0,
       no: false,
@@ -133,7 +133,7 @@ describe('connectElicitation', () => {
     });
   });
 
-  it('keeps members that are named __proto__', () => {
+  it('keeps members named __proto__', () => {
     const content = JSON.parse('{"__proto__":"x","a":{"__proto__":1}}');
     const result = toElicitResult({action: 'accept', content}, plain, true);
 
@@ -151,18 +151,18 @@ describe('connectElicitation', () => {
     }
   });
 
-  it('keeps what relates a request to a task', async () => {
+  it('returns the related-task metadata of a request with its answer', async () => {
     const related = {'io.modelcontextprotocol/related-task': {taskId: 't1'}};
     const presenter = accepting({});
     connectElicitation(client, presenter);
 
     const answer = await serverAsks(server, {...plain, _meta: related});
 
-    expect(presenter.asked[0]?.request._meta).to.deep.equal(related);
+    expect(presenter.prompts[0]?.request._meta).to.deep.equal(related);
     expect(answer).to.deep.equal({action: 'accept', content: {}, _meta: related});
   });
 
-  describe('defaults', () => {
+  describe('schema defaults', () => {
     const withDefaults = {
       message: 'How many?',
       requestedSchema: {
@@ -175,7 +175,7 @@ describe('connectElicitation', () => {
       },
     };
 
-    it('are filled in where the option is on', async () => {
+    it('are filled in when `applyDefaults` is set', async () => {
       connectElicitation(client, accepting({note: 'mine'}), {applyDefaults: true});
       expect(await serverAsks(server, withDefaults)).to.deep.equal({
         action: 'accept',
@@ -183,7 +183,7 @@ describe('connectElicitation', () => {
       });
     });
 
-    it('are filled in where the client has declared it', async () => {
+    it('are filled in when the client has declared `applyDefaults`', async () => {
       const declared = newClient({capabilities: {elicitation: {form: {applyDefaults: true}}}});
       const other = newServer();
       const leaveOther = await join(declared, other);
@@ -195,28 +195,28 @@ describe('connectElicitation', () => {
       await leaveOther();
     });
 
-    it('stay out otherwise', async () => {
+    it('are not filled in otherwise', async () => {
       connectElicitation(client, accepting({}));
       expect(await serverAsks(server, withDefaults)).to.deep.equal({action: 'accept', content: {}});
     });
   });
 
-  describe('who asks', () => {
-    it('is what the page says', async () => {
+  describe('the server name in a prompt', () => {
+    it('is the `serverName` option if set', async () => {
       const presenter = accepting();
       connectElicitation(client, presenter, {serverName: 'Acme'});
       await serverAsks(server, plain);
-      expect(presenter.asked[0]?.options.serverName).to.equal('Acme');
+      expect(presenter.prompts[0]?.options.serverName).to.equal('Acme');
     });
 
-    it('is left to the frame that has a name', async () => {
-      const presenter = Object.assign(accepting(), {serverName: 'Of the frame'});
+    it('is not set when the frame has a `serverName`', async () => {
+      const presenter = Object.assign(accepting(), {serverName: 'Frame name'});
       connectElicitation(client, presenter);
       await serverAsks(server, plain);
-      expect(presenter.asked[0]?.options.serverName).to.equal(undefined);
+      expect(presenter.prompts[0]?.options.serverName).to.equal(undefined);
     });
 
-    it('is else the host of its URL, and the server is told apart by its URL', async () => {
+    it('is otherwise the host of the server URL, which also identifies the server', async () => {
       const presenter = accepting();
       const modern = newClient();
       const ask = serverWith((ctx) =>
@@ -227,7 +227,7 @@ describe('connectElicitation', () => {
       const leaveModern = await joinModern(modern, ask);
       await callToolWithElicitation(modern, {name: 'ask', arguments: {}}, presenter);
 
-      const {serverName, serverTitle, server: identity} = presenter.asked[0]!.options;
+      const {serverName, serverTitle, server: identity} = presenter.prompts[0]!.options;
       expect([serverName, serverTitle, identity]).to.deep.equal([
         'mcp.test',
         undefined,
@@ -236,11 +236,11 @@ describe('connectElicitation', () => {
       await leaveModern();
     });
 
-    it('is else what the server calls itself, as its own words, and the server is told apart by its client', async () => {
+    it('is otherwise an unverified title from the server, which its client identifies', async () => {
       const presenter = accepting();
       connectElicitation(client, presenter);
       await serverAsks(server, plain);
-      const {serverName, serverTitle, server: identity} = presenter.asked[0]!.options;
+      const {serverName, serverTitle, server: identity} = presenter.prompts[0]!.options;
       expect([serverName, serverTitle]).to.deep.equal([undefined, 'Shop']);
       expect(identity).to.equal(client);
     });
@@ -251,23 +251,23 @@ describe('connectElicitation', () => {
         {_url: new URL('https://acme.example:8443/mcp?session=secret')},
         'acme.example:8443',
       ],
-      ['others that name it', {url: 'wss://acme.example/mcp'}, 'acme.example'],
-      ['others that do not', {_url: 'no address'}, undefined],
-      ['others of which it has no host', {_url: new URL('data:,x')}, undefined],
+      ['other libraries with a URL', {url: 'wss://acme.example/mcp'}, 'acme.example'],
+      ['other libraries with an invalid URL', {_url: 'no address'}, undefined],
+      ['other libraries with a URL without a host', {_url: new URL('data:,x')}, undefined],
     ] as const) {
-      it(`is the host in transports of ${what}`, async () => {
+      it(`is ${host ?? 'not set'} for transports of ${what}`, async () => {
         const presenter = accepting();
         const odd = Object.defineProperty(client, 'transport', {get: () => transport, configurable: true});
         connectElicitation(odd, presenter);
         await serverAsks(server, plain);
-        const {serverName, server: identity} = presenter.asked[0]!.options;
+        const {serverName, server: identity} = presenter.prompts[0]!.options;
         expect(serverName).to.equal(host);
         expect(JSON.stringify(host && identity) ?? '').to.not.contain('secret');
         delete (odd as {transport?: unknown}).transport;
       });
     }
 
-    it('is told apart for several clients on one frame', async () => {
+    it('is distinct for several clients with one frame', async () => {
       const presenter = accepting();
       const second = newClient();
       const bank = newServer({}, 'Bank');
@@ -277,13 +277,13 @@ describe('connectElicitation', () => {
 
       await Promise.all([serverAsks(server, plain), serverAsks(bank, plain)]);
 
-      expect(presenter.asked.map(({options}) => options.serverTitle)).to.have.members(['Shop', 'Bank']);
-      expect(presenter.asked.map(({options}) => options.server)).to.have.members([client, second]);
+      expect(presenter.prompts.map(({options}) => options.serverTitle)).to.have.members(['Shop', 'Bank']);
+      expect(presenter.prompts.map(({options}) => options.server)).to.have.members([client, second]);
       await leaveBank();
     });
   });
 
-  it('reads a UI from the server that asks, and from no other', async () => {
+  it('reads a UI only from the requesting server', async () => {
     const presenter = accepting();
     const second = newClient();
     const bank = newServer({}, 'Bank');
@@ -295,66 +295,66 @@ describe('connectElicitation', () => {
     const params = {...plain, _meta: {ui: {resourceUri: 'ui://host/ask'}}};
     await serverAsks(bank, params);
 
-    const {resolveResource} = presenter.asked[0]!.options;
+    const {resolveResource} = presenter.prompts[0]!.options;
     const resource = await resolveResource!('ui://host/ask', new AbortController().signal);
     expect(resource).to.deep.equal({uri: 'ui://host/ask', mimeType: 'text/html', text: 'bank'});
 
     connectElicitation(client, presenter);
     await serverAsks(server, params);
-    const own = presenter.asked[1]!.options.resolveResource!;
-    await errorOf(own('ui://host/ask', new AbortController().signal));
+    const resolveFromShop = presenter.prompts[1]!.options.resolveResource!;
+    await errorOf(resolveFromShop('ui://host/ask', new AbortController().signal));
     await leaveBank();
   });
 
-  describe('when the server stops waiting', () => {
-    it('aborts the signal that the frame was given', async () => {
+  describe('a request that the server aborts', () => {
+    it('aborts the signal passed to the frame', async () => {
       const presenter = new Presenter();
       connectElicitation(client, presenter);
       const stop = new AbortController();
-      const asked = errorOf(serverAsks(server, plain, {signal: stop.signal}));
-      const {options} = await presenter.question();
+      const failure = errorOf(serverAsks(server, plain, {signal: stop.signal}));
+      const {options} = await presenter.prompt();
 
       const aborted = new Promise((resolve) => options.signal!.addEventListener('abort', resolve));
       stop.abort('enough');
       await aborted;
-      await asked;
+      await failure;
 
       expect(options.signal!.aborted).to.equal(true);
     });
 
-    it('can be asked again afterwards', async () => {
+    it('can be followed by another request', async () => {
       const presenter = new Presenter();
       connectElicitation(client, presenter);
       const stop = new AbortController();
       const first = errorOf(serverAsks(server, plain, {signal: stop.signal}));
-      await presenter.question();
+      await presenter.prompt();
       stop.abort();
       await first;
 
       const second = serverAsks(server, plain);
-      (await presenter.question(1)).answer({action: 'decline'});
+      (await presenter.prompt(1)).answer({action: 'decline'});
       expect(await second).to.deep.equal({action: 'decline'});
     });
   });
 
-  describe('beside handlers of the page', () => {
-    it('leaves other methods to the fallback that was there', async () => {
-      const seen: string[] = [];
-      const mine = async ({method}: {method: string}) => {
-        seen.push(method);
-        return {mine: true};
+  describe('connectElicitation with handlers of the page', () => {
+    it('leaves other methods to the previous fallback handler', async () => {
+      const methods: string[] = [];
+      const fallback = async ({method}: {method: string}) => {
+        methods.push(method);
+        return {handled: true};
       };
-      client.fallbackRequestHandler = mine as never;
+      client.fallbackRequestHandler = fallback as never;
       const disconnect = connectElicitation(client, accepting());
 
-      expect(await serverAsks(server, {}, {method: 'x/other'})).to.deep.equal({mine: true});
+      expect(await serverAsks(server, {}, {method: 'x/other'})).to.deep.equal({handled: true});
       expect(await serverAsks(server, plain)).to.deep.equal({action: 'accept', content: {}});
-      expect(seen).to.deep.equal(['x/other']);
+      expect(methods).to.deep.equal(['x/other']);
       disconnect();
-      expect(client.fallbackRequestHandler).to.equal(mine);
+      expect(client.fallbackRequestHandler).to.equal(fallback);
     });
 
-    it('answers other methods as the SDK does without a fallback', async () => {
+    it('answers other methods like the SDK without a fallback handler', async () => {
       connectElicitation(client, accepting());
       for (const method of ['x/other', 'tasks/get', 'tasks/list', 'sampling/createMessage', 'roots/list']) {
         const error = await errorOf(serverAsks(server, {taskId: 'x'}, {method}));
@@ -362,7 +362,7 @@ describe('connectElicitation', () => {
       }
     });
 
-    it('refuses a client whose page answers elicitations already', () => {
+    it('throws when the client already has an elicitation handler', () => {
       client.setRequestHandler('elicitation/create', async () => ({action: 'decline'}));
       expect(() => connectElicitation(client, accepting())).to.throw('already exists');
       expect(client.fallbackRequestHandler).to.equal(undefined);

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {inputRequired, inputResponse} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, connectElicitation} from '../../src/mcp/index.js';
-import {accepting, errorOf, joinModern, newClient, said, serverWith, text} from './peers.js';
+import {accepting, errorOf, joinModern, newClient, outputOf, serverWith, text} from './peers.js';
 
 const color = {
   mode: 'form',
@@ -16,7 +16,7 @@ const color = {
 const page = {mode: 'url', message: 'Sign in', url: 'https://id.test/'};
 const call = {name: 'ask', arguments: {}};
 
-/** Makes servers whose tool asks with `params`, and says what it was answered. */
+/** Creates servers whose tool sends `params` and returns the answer. */
 const asking = (params: object) =>
   serverWith(({mcpReq}) => {
     const answer = inputResponse(mcpReq.inputResponses, 'q');
@@ -26,7 +26,7 @@ const asking = (params: object) =>
 
 describe('connectElicitation in 2026-07-28', () => {
   for (const when of ['before', 'after'] as const) {
-    it(`answers what a call asks for, connected ${when} the client`, async () => {
+    it(`answers the input requests of a call when connected ${when} the client`, async () => {
       const client = newClient();
       const presenter = accepting({color: '#fff'});
       let disconnect = when === 'before' ? connectElicitation(client, presenter) : undefined;
@@ -35,8 +35,8 @@ describe('connectElicitation in 2026-07-28', () => {
 
       const result = await client.callTool(call);
 
-      expect(presenter.asked[0]?.request).to.deep.equal(color);
-      expect(said(result)).to.deep.include({action: 'accept', content: {color: '#fff'}});
+      expect(presenter.prompts[0]?.request).to.deep.equal(color);
+      expect(outputOf(result)).to.deep.include({action: 'accept', content: {color: '#fff'}});
 
       disconnect();
       client.assertCanSetRequestHandler('elicitation/create');
@@ -51,10 +51,10 @@ describe('connectElicitation in 2026-07-28', () => {
     ['cancelled', 'cancel'],
   ] as const) {
     for (const by of ['the SDK', 'callToolWithElicitation'] as const) {
-      it(`answers ${action} when an opened page is ${outcome}, and not before, in a call by ${by}`, async () => {
+      it(`answers ${action} only when an opened page is ${outcome}, in a call by ${by}`, async () => {
         let end!: (outcome: 'finished' | 'cancelled') => void;
         let opened!: () => void;
-        const waits = new Promise<void>((resolve) => {
+        const waiting = new Promise<void>((resolve) => {
           opened = resolve;
         });
         const presenter = Object.assign(accepting(), {
@@ -75,13 +75,13 @@ describe('connectElicitation in 2026-07-28', () => {
           ended = true;
         });
 
-        await waits;
+        await waiting;
         await new Promise((resolve) => setTimeout(resolve));
         expect(ended).to.equal(false);
         end(outcome);
 
-        expect(said(await result)).to.deep.include({action});
-        expect(presenter.asked[0]?.request).to.deep.equal(page);
+        expect(outputOf(await result)).to.deep.include({action});
+        expect(presenter.prompts[0]?.request).to.deep.equal(page);
         await leave();
       });
     }

@@ -12,7 +12,7 @@ import {
   joinModern,
   newClient,
   newServer,
-  said,
+  outputOf,
   serverAsks,
   serverWith,
   text,
@@ -30,8 +30,8 @@ const ask = (server: McpServer, signal?: AbortSignal) =>
 const approving = (edit: object = {}) => {
   const shown: string[] = [];
   const approval: SamplingApproval = {
-    approve: async (asked) => ({action: 'approve', request: {...asked, ...edit}}),
-    progress: (said) => shown.push(said),
+    approve: async (original) => ({action: 'approve', request: {...original, ...edit}}),
+    progress: (text) => shown.push(text),
   };
   return {approval, shown};
 };
@@ -48,12 +48,12 @@ describe('connectSampling', () => {
   });
   afterEach(() => leave());
 
-  it('calls the model with the request as the user approved it, and streams the reply', async () => {
+  it('calls the model with the request as approved by the user and streams the reply', async () => {
     const {approval, shown} = approving({maxTokens: 10});
-    const seen: object[] = [];
+    const requests: object[] = [];
     connectSampling(client, approval, {
       async complete(approved, {onText}) {
-        seen.push(approved);
+        requests.push(approved);
         onText('H');
         onText('Hi');
         return reply;
@@ -61,39 +61,39 @@ describe('connectSampling', () => {
     });
 
     expect(await ask(server)).to.deep.equal(reply);
-    expect(seen).to.deep.equal([{...request, maxTokens: 10}]);
+    expect(requests).to.deep.equal([{...request, maxTokens: 10}]);
     expect(shown).to.deep.equal(['H', 'Hi']);
   });
 
-  it('says who asks: by the name that the page gives, else by what the server calls itself, as its own words', async () => {
-    const named: unknown[] = [];
+  it('names the server by the option, the element or its own unverified title, in this order', async () => {
+    const names: unknown[] = [];
     const approval: SamplingApproval = {
-      async approve(asked, {serverName, serverTitle} = {}) {
-        named.push([serverName, serverTitle]);
-        return {action: 'approve', request: asked};
+      async approve(original, {serverName, serverTitle} = {}) {
+        names.push([serverName, serverTitle]);
+        return {action: 'approve', request: original};
       },
     };
-    for (const [own, given] of [
+    for (const [elementName, optionName] of [
       [undefined, undefined],
       ['Element', undefined],
       ['Element', 'Page'],
     ]) {
-      Object.assign(approval, {serverName: own});
+      Object.assign(approval, {serverName: elementName});
       const disconnect = connectSampling(client, approval, {
         complete: async () => reply,
-        ...(given && {serverName: given}),
+        ...(optionName && {serverName: optionName}),
       });
       await ask(server);
       disconnect();
     }
-    expect(named).to.deep.equal([
+    expect(names).to.deep.equal([
       [undefined, 'Shop'],
       ['Element', undefined],
       ['Page', undefined],
     ]);
   });
 
-  it('shows the reply to the request that was approved last, not pieces of several', async () => {
+  it('shows only the reply to the request that was approved last', async () => {
     const {approval, shown} = approving();
     const speak: ((text: string) => void)[] = [];
     const finish: (() => void)[] = [];
@@ -104,20 +104,20 @@ describe('connectSampling', () => {
           finish.push(() => resolve(reply));
         }),
     });
-    const asked = [ask(server)];
+    const replies = [ask(server)];
     await until(() => speak.length === 1, 'the first call');
     speak[0]!('One');
-    asked.push(ask(server));
+    replies.push(ask(server));
     await until(() => speak.length === 2, 'the second call');
     speak[0]!('more');
     speak[1]!('Two');
     for (const end of finish) end();
 
-    expect(await Promise.all(asked)).to.deep.equal([reply, reply]);
+    expect(await Promise.all(replies)).to.deep.equal([reply, reply]);
     expect(shown).to.deep.equal(['One', 'Two']);
   });
 
-  it('tells the server that the user said no', async () => {
+  it('rejects the request when the user denies it', async () => {
     let called = false;
     const complete = async () => {
       called = true;
@@ -129,7 +129,7 @@ describe('connectSampling', () => {
     expect(called).to.equal(false);
   });
 
-  it('keeps the text of a failure to itself', async () => {
+  it('does not disclose the message of an internal failure', async () => {
     const complete = () => Promise.reject(new Error('key sk-123 is wrong'));
     connectSampling(client, approving().approval, {complete});
     const error = await errorOf(ask(server));
@@ -137,14 +137,14 @@ describe('connectSampling', () => {
     expect(error.message).not.to.contain('sk-123');
   });
 
-  it('passes on an error that has a code', async () => {
+  it('passes on errors with a code', async () => {
     const complete = () => Promise.reject(Object.assign(new Error('Busy'), {code: -32000}));
     connectSampling(client, approving().approval, {complete});
     const error = await errorOf(ask(server));
     expect([error.code, error.message]).to.deep.equal([-32000, 'Busy']);
   });
 
-  it('stops the model when the server stops waiting', async () => {
+  it('aborts the model call when the server aborts the request', async () => {
     const stop = new AbortController();
     const stopped = new Promise<void>((resolve) => {
       connectSampling(client, approving().approval, {
@@ -162,16 +162,16 @@ describe('connectSampling', () => {
     await stopped;
   });
 
-  it('does not call the model when the server stopped waiting before the user approved', async () => {
+  it('does not call the model when the server aborts before the user approves', async () => {
     const stop = new AbortController();
     let calls = 0;
-    const heard = new Promise<void>((resolve) => {
+    const approved = new Promise<void>((resolve) => {
       const approval: SamplingApproval = {
-        approve: (asked, {signal} = {}) =>
-          new Promise((approve) =>
+        approve: (original, {signal} = {}) =>
+          new Promise((resolveApproval) =>
             signal!.addEventListener('abort', () => {
-              approve({action: 'approve', request: asked});
-              // After everything that the approval has set off.
+              resolveApproval({action: 'approve', request: original});
+              // Resolves after all microtasks of the approval.
               setTimeout(resolve);
             }),
           ),
@@ -182,40 +182,40 @@ describe('connectSampling', () => {
       };
       connectSampling(client, approval, {complete});
     });
-    const asked = errorOf(ask(server, stop.signal));
+    const failure = errorOf(ask(server, stop.signal));
     setTimeout(() => stop.abort());
-    await asked;
-    await heard;
+    await failure;
+    await approved;
 
     expect(calls).to.equal(0);
   });
 
-  it('names the server in <mcp-sampling-approval>, and closes the question when the server stops waiting', async () => {
+  it('names the server in <mcp-sampling-approval> and closes the prompt when the server aborts', async () => {
     const approval = await fixture<McpSamplingApproval>(
       html`<mcp-sampling-approval></mcp-sampling-approval>`,
     );
     const shown = () => approval.shadowRoot!.textContent;
     const stop = new AbortController();
     connectSampling(client, approval, {complete: async () => reply});
-    const asked = errorOf(ask(server, stop.signal));
-    await until(() => approval.shadowRoot!.querySelector('section'), 'the question');
+    const failure = errorOf(ask(server, stop.signal));
+    await until(() => approval.shadowRoot!.querySelector('section'), 'the prompt');
     expect(shown()).to.contain('Shop');
 
     stop.abort();
-    await asked;
+    await failure;
 
-    await until(() => !approval.shadowRoot!.querySelector('section'), 'its end');
+    await until(() => !approval.shadowRoot!.querySelector('section'), 'the end of the prompt');
     expect(shown()).to.contain('Shop stopped waiting');
   });
 
-  it('leaves the client as it was', async () => {
+  it('restores the client when disconnected', async () => {
     const disconnect = connectSampling(client, approving().approval, {complete: async () => reply});
     disconnect();
     expect(client.fallbackRequestHandler).to.equal(undefined);
     expect((await errorOf(ask(server))).code).to.equal(-32601);
   });
 
-  it('answers what a round of a call asks for', async () => {
+  it('answers the sampling requests of a call round', async () => {
     const modern = newClient({capabilities});
     const leaveModern = await joinModern(
       modern,
@@ -229,10 +229,10 @@ describe('connectSampling', () => {
     );
     connectSampling(modern, approving().approval, {complete: async () => reply});
 
-    const byUs = await callToolWithElicitation(modern, {name: 'ask', arguments: {}}, accepting());
-    expect(said(byUs)).to.deep.equal(reply);
+    const byPackage = await callToolWithElicitation(modern, {name: 'ask', arguments: {}}, accepting());
+    expect(outputOf(byPackage)).to.deep.equal(reply);
     const bySdk = await modern.callTool({name: 'ask', arguments: {}});
-    expect(said(bySdk)).to.deep.include({model: 'm'});
+    expect(outputOf(bySdk)).to.deep.include({model: 'm'});
     await leaveModern();
   });
 });

@@ -6,7 +6,7 @@ import {accepting, errorOf, join, newClient, newServer, Presenter, serverAsks} f
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
-describe('connectElicitation, disconnected again,', () => {
+describe('the disconnect function of connectElicitation()', () => {
   let client: Client;
   let server: McpServer;
   let leave: () => Promise<void>;
@@ -18,7 +18,7 @@ describe('connectElicitation, disconnected again,', () => {
   });
   afterEach(() => leave());
 
-  it('leaves nothing behind', async () => {
+  it('restores the client completely', async () => {
     const fresh = newClient();
     const before = {
       keys: Object.keys(fresh).sort(),
@@ -43,16 +43,16 @@ describe('connectElicitation, disconnected again,', () => {
     await leaveOther();
   });
 
-  it('closes what is open, and answers cancel', async () => {
+  it('closes open prompts and answers cancel', async () => {
     const presenter = new Presenter();
     const disconnect = connectElicitation(client, presenter);
     const answer = serverAsks(server, plain);
-    await presenter.question();
+    await presenter.prompt();
     disconnect();
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
-  it('gives the client back to an earlier connection, in any order', async () => {
+  it('hands the client back to an earlier connection in any order', async () => {
     const [first, second] = [accepting({by: 1}), accepting({by: 2})];
     const disconnectFirst = connectElicitation(client, first);
     const disconnectSecond = connectElicitation(client, second);
@@ -67,7 +67,7 @@ describe('connectElicitation, disconnected again,', () => {
     expect((await errorOf(serverAsks(server, plain))).code).to.equal(-32601);
   });
 
-  it('may be done twice', () => {
+  it('can be called twice', () => {
     const disconnect = connectElicitation(client, accepting());
     disconnect();
     disconnect();

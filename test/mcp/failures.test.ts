@@ -7,7 +7,7 @@ import {errorOf, join, newClient, newServer, Presenter, serverAsks} from './peer
 
 const plain = {message: 'Sure?', requestedSchema: {type: 'object', properties: {}}};
 
-describe('connectElicitation, when something fails,', () => {
+describe('connectElicitation on failures', () => {
   let client: Client;
   let server: McpServer;
   let leave: () => Promise<void>;
@@ -19,13 +19,13 @@ describe('connectElicitation, when something fails,', () => {
   });
   afterEach(() => leave());
 
-  const servers: ElicitationErrorCode[] = [
+  const serverErrors: ElicitationErrorCode[] = [
     'INVALID_REQUEST',
     'INVALID_SCHEMA',
     'UNSAFE_URL',
     'SENSITIVE_BLOCKED',
   ];
-  const ours: ElicitationErrorCode[] = [
+  const hostErrors: ElicitationErrorCode[] = [
     'HANDSHAKE_TIMEOUT',
     'GUEST_LOAD_FAILED',
     'GUEST_NAVIGATED',
@@ -39,23 +39,23 @@ describe('connectElicitation, when something fails,', () => {
     'CLOSED',
   ];
 
-  for (const code of servers) {
-    it(`tells the server -32602 for ${code}`, async () => {
+  for (const code of serverErrors) {
+    it(`rejects the request with -32602 for ${code}`, async () => {
       const presenter = new Presenter();
-      presenter.elicit = () => Promise.reject(new ElicitationError(code, 'What was found.'));
+      presenter.elicit = () => Promise.reject(new ElicitationError(code, 'Details.'));
       connectElicitation(client, presenter);
 
       const error = await errorOf(serverAsks(server, plain));
       expect(error.code).to.equal(-32602);
-      expect(error.message).to.contain('What was found.');
+      expect(error.message).to.contain('Details.');
       expect(error.data).to.deep.equal({code});
     });
   }
 
   for (const [name, error] of [
-    ...ours.map((code) => [code, new ElicitationError(code, 'Secret')] as const),
+    ...hostErrors.map((code) => [code, new ElicitationError(code, 'Secret')] as const),
     ['an unknown error', new TypeError('Secret')] as const,
-    ['something thrown at once', undefined] as const,
+    ['a synchronous exception', undefined] as const,
   ]) {
     it(`answers cancel, never decline, for ${name}`, async () => {
       const presenter = new Presenter();
@@ -68,7 +68,7 @@ describe('connectElicitation, when something fails,', () => {
     });
   }
 
-  it('answers cancel for what is no answer', async () => {
+  it('answers cancel for a malformed answer', async () => {
     connectElicitation(client, new Presenter(() => ({action: 'approve'}) as never));
     expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
   });

@@ -23,7 +23,7 @@ import {
   joinModern,
   newClient,
   newServer,
-  said,
+  outputOf,
   serverAsks,
   serverWith,
   text,
@@ -40,13 +40,13 @@ const nameForm = (message: string) => ({
 const call = {name: 'ask', arguments: {}};
 const isArmed = (button: HTMLButtonElement) => !button.disabled && button.ariaDisabled !== 'true';
 
-describe('the adapters with the real frame', () => {
+describe('the MCP adapters with <mcp-elicitation-frame>', () => {
   let frame: McpElicitationFrame;
   const leaves: (() => Promise<void>)[] = [];
 
   const shown = (part: string) =>
     frame.shadowRoot!.querySelector(`[part~="${part}"]`)?.textContent?.trim() ?? '';
-  const asks = (message: string) =>
+  const shows = (message: string) =>
     until(() => frame.status === 'ready' && shown('card').includes(message), message);
   const type = async (text: string, {over = false} = {}) => {
     const field = pierce(frame, 'schema-form')!.shadowRoot!.querySelector('input')!;
@@ -75,11 +75,11 @@ describe('the adapters with the real frame', () => {
     for (const leave of leaves.splice(0)) await leave();
   });
 
-  it('ask, hold an answer to the pattern that the SDK would strip, and answer', async () => {
+  it('present a request, enforce the pattern that the SDK would strip and answer', async () => {
     const server = newServer();
     connectElicitation(await legacy(server), frame);
     const answer = serverAsks(server, nameForm('Who?'));
-    await asks('Who?');
+    await shows('Who?');
     expect(shown('heading')).to.equal('A server that calls itself Shop asks you');
     expect(shown('mark')).to.equal('?');
 
@@ -87,7 +87,7 @@ describe('the adapters with the real frame', () => {
     submit();
     await until(
       () => pierce(frame, 'schema-form')!.shadowRoot!.activeElement?.matches('.summary'),
-      'the summary of problems to take the focus',
+      'focus on the error summary',
     );
     await type('Ada', {over: true});
     submit();
@@ -95,7 +95,7 @@ describe('the adapters with the real frame', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
   });
 
-  it("let no server end another one's page, though both count their pages 1, 2, 3", async () => {
+  it('accept a URL completion only from its server, although servers use the same ids', async () => {
     const {open} = window;
     window.open = () => null;
     const servers = [newServer({}, 'Shop'), newServer({}, 'Bank')];
@@ -109,29 +109,29 @@ describe('the adapters with the real frame', () => {
       await until(() => isArmed(frame.shadowRoot!.querySelector('[part=open]')!), 'the armed button');
       await click(frame.shadowRoot!.querySelector('[part=open]')!);
       expect(await answer).to.deep.equal({action: 'accept'});
-      await until(() => waiting().length === index + 1, 'the waiting');
+      await until(() => waiting().length === index + 1, 'the waiting note');
     }
     window.open = open;
 
     const done = {method: 'notifications/elicitation/complete' as const, params: {elicitationId: '1'}};
     await servers[1]!.server.notification(done);
-    await until(() => waiting().length === 1, 'the end of the waiting');
+    await until(() => waiting().length === 1, 'the end of the first waiting note');
 
     expect(waiting()[0]).to.contain('id0.example');
     await servers[0]!.server.notification(done);
-    await until(() => !waiting().length, 'the end of the other');
+    await until(() => !waiting().length, 'the end of the second waiting note');
   });
 
-  it('close the prompt visibly when the server stops waiting', async () => {
+  it('show that the prompt was closed when the server aborts', async () => {
     const server = newServer();
     connectElicitation(await legacy(server), frame, {serverName: 'Acme'});
     const stop = new AbortController();
-    const asked = errorOf(serverAsks(server, nameForm('Who?'), {signal: stop.signal}));
-    await asks('Who?');
+    const failure = errorOf(serverAsks(server, nameForm('Who?'), {signal: stop.signal}));
+    await shows('Who?');
     stop.abort();
-    await asked;
+    await failure;
 
-    await until(() => shown('ended'), 'what is left of the prompt');
+    await until(() => shown('ended'), 'the summary of the prompt');
     expect(shown('ended')).to.contain('Acme');
     expect(frame.pending).to.equal(0);
   });
@@ -140,19 +140,19 @@ describe('the adapters with the real frame', () => {
     const server = newServer();
     connectElicitation(await legacy(server), frame);
     const answer = serverAsks(server, nameForm('Who?'));
-    await asks('Who?');
+    await shows('Who?');
     frame.remove();
     expect(await answer).to.deep.equal({action: 'cancel'});
   });
 
-  it('tell the server that its request is at fault', async () => {
+  it('reject an invalid request with -32602', async () => {
     const server = newServer();
     connectElicitation(await legacy(server), frame);
     const error = await errorOf(serverAsks(server, {message: 7}));
     expect([error.code, error.data]).to.deep.equal([-32602, {code: 'INVALID_REQUEST'}]);
   });
 
-  it('queue what several servers ask, each with its name and its own UI', async () => {
+  it('queue the requests of several servers, each with its name and UI', async () => {
     const uri = 'ui://same/uri';
     const params = {...nameForm('Who?'), ui: {uri}};
     const servers = ['Shop', 'Bank'].map((name) => {
@@ -177,7 +177,7 @@ describe('the adapters with the real frame', () => {
     expect(heads[1]).to.contain('Bank');
   });
 
-  it('count the requests of a round, and answer each by itself', async () => {
+  it('number the requests of a round and answer each separately', async () => {
     const keys = ['first', 'second', 'third'];
     const createServer = serverWith(({mcpReq}) => {
       const answers = keys.map((key) => inputResponse(mcpReq.inputResponses, key));
@@ -190,19 +190,19 @@ describe('the adapters with the real frame', () => {
     });
     const result = callToolWithElicitation(await modern(createServer), call, frame, {serverName: 'Acme'});
 
-    await asks('first');
+    await shows('first');
     expect(shown('position')).to.match(/1.*3/);
     await type('Ada');
     submit();
-    await asks('second');
+    await shows('second');
     expect(shown('position')).to.match(/2.*3/);
     frame.cancel();
-    await asks('third');
+    await shows('third');
     frame.decline();
-    expect(said(await result)).to.deep.equal(['accept', 'cancel', 'decline']);
+    expect(outputOf(await result)).to.deep.equal(['accept', 'cancel', 'decline']);
   });
 
-  it('bring back after a reload what had been typed', async () => {
+  it('restore a draft after a reload', async () => {
     const createServer = serverWith(({mcpReq}) => {
       const answer = inputResponse(mcpReq.inputResponses, 'q');
       if (answer.kind === 'elicit') return text(answer);
@@ -213,20 +213,20 @@ describe('the adapters with the real frame', () => {
     const client = await modern(createServer);
     const first = callToolWithElicitation(client, call, frame);
     first.catch(() => {});
-    await asks('Who?');
+    await shows('Who?');
     await type('Ad');
-    const kept = serializePending(first)!;
-    expect(JSON.parse(kept).drafts).to.deep.equal({q: {name: 'Ad'}});
+    const saved = serializePending(first)!;
+    expect(JSON.parse(saved).drafts).to.deep.equal({q: {name: 'Ad'}});
 
     frame = await fixture(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-    const resumed = resumePending(kept, await modern(createServer), frame);
-    await asks('Who?');
+    const resumed = resumePending(saved, await modern(createServer), frame);
+    await shows('Who?');
     await type('a');
     submit();
-    expect(said(await resumed)).to.deep.include({action: 'accept', content: {name: 'Ada'}});
+    expect(outputOf(await resumed)).to.deep.include({action: 'accept', content: {name: 'Ada'}});
   });
 
-  it('ask before a model is called, and show its reply', async () => {
+  it('ask for approval before a model is called and show its reply', async () => {
     const approval = await fixture<McpSamplingApproval>(
       html`<mcp-sampling-approval></mcp-sampling-approval>`,
     );

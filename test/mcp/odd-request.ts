@@ -10,7 +10,7 @@ const oddSchema = {
   required: ['color'],
   dependentRequired: {size: ['tags']},
 };
-/** The parameters of a request with much that MCP has no word for; all of it has to arrive. */
+/** Request parameters with many non-standard members, all of which have to be passed on. */
 export const oddParams = {
   message: 'Pick',
   requestedSchema: oddSchema,

@@ -3,9 +3,9 @@ import type {Client} from '@modelcontextprotocol/client';
 import {type McpServer, ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../src/mcp/index.js';
 import {requiredUrls} from '../../src/mcp/url-required.js';
-import {accepting, errorOf, join, newClient, Presenter, said, serverWith, text} from './peers.js';
+import {accepting, errorOf, join, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
 
-describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
+describe('callToolWithElicitation with URL elicitations required first (-32042)', () => {
   let client: Client;
   let leave: () => Promise<void>;
 
@@ -22,7 +22,7 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
     elicitationId: name,
     ...more,
   });
-  /** Each element is what one call of the tool demands; after them it succeeds. */
+  /** Creates servers whose tool requires each round of pages in turn and then succeeds. */
   const demands = (...rounds: object[][]) => {
     let calls = 0;
     return serverWith(() => {
@@ -32,24 +32,26 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
     });
   };
 
-  it('asks for each, and calls again', async () => {
+  it('presents each page and repeats the call', async () => {
     await legacy(demands([page('one'), page('two')], [page('three')]));
     const presenter = accepting();
-    expect(said(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(3);
-    expect(presenter.asked.map(({request}) => request)).to.deep.equal([
+    expect(outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
+      3,
+    );
+    expect(presenter.prompts.map(({request}) => request)).to.deep.equal([
       page('one'),
       page('two'),
       page('three'),
     ]);
   });
 
-  it('waits until the server or the user says that it is done', async () => {
+  it('waits until the server or the user completes every page', async () => {
     await legacy(demands([page('one'), page('two')]));
     const presenter = accepting();
     const waiting = new Map<string, (outcome: 'completed' | 'finished') => void>();
     Object.assign(presenter, {
       completed: (id: string) => new Promise((resolve) => waiting.set(id, resolve)),
-      complete: () => waiting.get(presenter.asked[0]!.options.id!)!('completed'),
+      complete: () => waiting.get(presenter.prompts[0]!.options.id!)!('completed'),
     });
     let done = false;
     const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter).then((result) => {
@@ -57,14 +59,14 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
       return result;
     });
     while (waiting.size < 2) await new Promise((resolve) => setTimeout(resolve));
-    waiting.get(presenter.asked[1]!.options.id!)!('finished');
+    waiting.get(presenter.prompts[1]!.options.id!)!('finished');
     await new Promise((resolve) => setTimeout(resolve));
     expect(done).to.equal(false);
     await client.fallbackNotificationHandler?.({
       method: 'notifications/elicitation/complete',
       params: {elicitationId: 'one'},
     });
-    expect(said(await call)).to.equal(2);
+    expect(outputOf(await call)).to.equal(2);
   });
 
   for (const action of ['decline', 'cancel'] as const) {
@@ -85,15 +87,15 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
     expect(error.code).to.equal(-32042);
   });
 
-  it('stops when the same page is asked for again', async () => {
+  it('rejects when the same page is required again', async () => {
     await legacy(demands([page('one')], [page('one', {elicitationId: 'again'})]));
     const presenter = accepting();
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter));
     expect(error.code).to.equal(-32042);
-    expect(presenter.asked.length).to.equal(1);
+    expect(presenter.prompts.length).to.equal(1);
   });
 
-  it('stops after maxRounds', async () => {
+  it('rejects after `maxRounds`', async () => {
     await legacy(demands([page('one')], [page('two')], [page('three')]));
     const error = await errorOf(
       callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {maxRounds: 2}),
@@ -101,14 +103,14 @@ describe('callToolWithElicitation, with pages to visit first (-32042)', () => {
     expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
   });
 
-  it('takes pages from no other error, whatever it lists', () => {
+  it('reads required pages only from error -32042', () => {
     const error = (code: number) => Object.assign(new Error(), {code, data: {elicitations: [page('one')]}});
 
     expect(requiredUrls(error(-32042))).to.deep.equal([page('one')]);
     for (const code of [-32000, -32043, 0]) expect(requiredUrls(error(code))).to.equal(undefined);
   });
 
-  it('passes the error on that lists nothing', async () => {
+  it('passes on an error that lists no pages', async () => {
     await legacy(demands([]));
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()));
     expect(error.code).to.equal(-32042);

@@ -12,16 +12,16 @@ import {
 } from '../../src/mcp/index.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 
-export interface Asked {
+export interface Prompt {
   request: ElicitRequest;
   options: PresentOptions;
   answer: (result: ElicitResult) => void;
   fail: (error: unknown) => void;
 }
 
-/** Stands in for the frame: records what it is given, and is answered by the test. */
+/** Test double of the frame. Records prompts, which the test answers. */
 export class Presenter implements ElicitationPresenter {
-  readonly asked: Asked[] = [];
+  readonly prompts: Prompt[] = [];
   readonly completedIds: string[] = [];
   #waiting: (() => void)[] = [];
 
@@ -31,7 +31,7 @@ export class Presenter implements ElicitationPresenter {
 
   elicit(request: ElicitRequest, options: PresentOptions = {}): Promise<ElicitResult> {
     return new Promise((answer, fail) => {
-      this.asked.push({request, options, answer, fail});
+      this.prompts.push({request, options, answer, fail});
       options.signal?.addEventListener('abort', () => fail(options.signal?.reason));
       const reply = this.reply?.(request, options);
       if (reply) answer(reply);
@@ -44,13 +44,13 @@ export class Presenter implements ElicitationPresenter {
     for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** The question number `index`, as soon as it is asked. */
-  async question(index = 0): Promise<Asked> {
-    while (!this.asked[index]) await this.change();
-    return this.asked[index]!;
+  /** Waits for the prompt at `index`. */
+  async prompt(index = 0): Promise<Prompt> {
+    while (!this.prompts[index]) await this.change();
+    return this.prompts[index]!;
   }
 
-  /** Settles with the next question or completion. */
+  /** Resolves at the next prompt or completion. */
   change(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -65,17 +65,17 @@ export const newClient = (options: Partial<ClientOptions> = {}) =>
 export const newServer = (options: ServerOptions = {}, name = 'Shop') =>
   new McpServer({name: name.toLowerCase(), title: name, version: '1'}, {capabilities: {}, ...options});
 
-/** Connects the two in this page. */
+/** Connects a client and a server in memory; returns a function that closes both. */
 export async function join(client: Client, server: McpServer): Promise<() => Promise<void>> {
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(theirs), client.connect(ours)]);
+  const [clientTransport, serverTransport] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(serverTransport), client.connect(clientTransport)]);
   return async () => {
     await client.close();
     await server.close();
   };
 }
 
-/** Connects by Streamable HTTP in the revision 2026-07-28, without a network: `fetch` is the server's handler. */
+/** Connects with Streamable HTTP and revision 2026-07-28. `fetch` calls the server's handler without a network. */
 export async function joinModern(
   client: Client,
   createServer: () => McpServer,
@@ -84,7 +84,7 @@ export async function joinModern(
   const handler = createMcpHandler(createServer, {legacy: 'reject'});
   client.setVersionNegotiation({mode: {pin: '2026-07-28'}});
   const transport = new StreamableHTTPClientTransport(new URL(address), {
-    // A browser makes no request for an address with a password.
+    // Browsers refuse requests to URLs with a password.
     fetch: (_, init) => handler.fetch(requestOf('http://mcp.test/mcp', init)),
   });
   await client.connect(transport);
@@ -94,7 +94,7 @@ export async function joinModern(
   };
 }
 
-/** A request as a server's runtime has it: Firefox knows no `Request.body`. */
+/** Creates a request like on a server. Firefox does not implement `Request.body`. */
 function requestOf(url: string | URL, init?: RequestInit): Request {
   const request = new Request(url, init);
   if (request.body === undefined && typeof init?.body === 'string')
@@ -102,12 +102,12 @@ function requestOf(url: string | URL, init?: RequestInit): Request {
   return request;
 }
 
-/** A Standard Schema that takes everything. */
+/** A Standard Schema that accepts everything. */
 export const anything = {
   '~standard': {version: 1 as const, vendor: 'test', validate: (value: unknown) => ({value})},
 } as never;
 
-/** What the server gets to hear when it sends `params` of `elicitation/create`, or of `method`. */
+/** Sends `elicitation/create` (or `method`) from the server; returns the answer that it receives. */
 export const serverAsks = (
   server: McpServer,
   params: object,
@@ -115,14 +115,14 @@ export const serverAsks = (
 ): Promise<unknown> =>
   server.server.request({method, params} as never, anything, {...(signal && {signal})} as never);
 
-/** The error that a promise is rejected with. */
+/** The error that a promise rejects with. */
 export async function errorOf(promise: Promise<unknown>): Promise<Error & {code?: unknown; data?: unknown}> {
   try {
     await promise;
   } catch (error) {
     return error as Error;
   }
-  throw new Error('It was not rejected');
+  throw new Error('The promise did not reject');
 }
 
 export interface ToolContext {
@@ -135,7 +135,7 @@ export interface ToolContext {
   };
 }
 
-/** Makes servers whose tool `ask` is the given function. */
+/** Creates servers whose tool `ask` calls the given function. */
 export const serverWith =
   (ask: (ctx: ToolContext, input: unknown) => unknown, register: (server: McpServer) => void = () => {}) =>
   () => {
@@ -149,6 +149,6 @@ export const serverWith =
 
 export const text = (value: unknown) => ({content: [{type: 'text' as const, text: JSON.stringify(value)}]});
 
-/** What a tool said with `text`. */
-export const said = ({content = []}: {content?: unknown[]}): unknown =>
+/** The value that a tool returned with `text`. */
+export const outputOf = ({content = []}: {content?: unknown[]}): unknown =>
   JSON.parse((content[0] as {text: string}).text);

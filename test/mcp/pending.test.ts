@@ -2,7 +2,17 @@ import {expect} from '@open-wc/testing';
 import {inputRequired, inputResponse, type McpServer, ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation, resumePending, serializePending} from '../../src/mcp/index.js';
 import type {ElicitContent} from '../../src/protocol/index.js';
-import {accepting, errorOf, join, joinModern, newClient, Presenter, said, serverWith, text} from './peers.js';
+import {
+  accepting,
+  errorOf,
+  join,
+  joinModern,
+  newClient,
+  Presenter,
+  outputOf,
+  serverWith,
+  text,
+} from './peers.js';
 
 const form = (key: string) => ({
   method: 'elicitation/create',
@@ -40,48 +50,48 @@ describe('serializePending and resumePending', () => {
     return {createServer, received};
   };
 
-  it('bring a round back after a reload: what is answered stays, what was entered comes back', async () => {
+  it('restore a round with its answers and drafts after a reload', async () => {
     const {createServer, received} = twoInputs();
     const before = await modernClient(createServer);
     const drafts = new Map<string, ElicitContent>();
     const presenter = Object.assign(new Presenter(), {draft: (id: string) => drafts.get(id)});
     const first = callToolWithElicitation(before, call, presenter);
     first.catch(() => {});
-    const second = await presenter.question(1);
-    presenter.asked[0]!.answer({action: 'accept', content: {a: 'said'}});
+    const second = await presenter.prompt(1);
+    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'said'}});
     drafts.set(second.options.id!, {b: 'half a wo'});
     while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
-    const kept = serializePending(first)!;
+    const saved = serializePending(first)!;
 
     const after = await modernClient(createServer);
     const reloaded = new Presenter();
-    const resumed = resumePending(kept, after, reloaded, {serverName: 'Acme'});
-    const question = await reloaded.question();
-    expect(question.request).to.deep.equal(form('b').params);
-    expect(question.options.content).to.deep.equal({b: 'half a wo'});
-    expect(question.options.serverName).to.equal('Acme');
-    expect(reloaded.asked.length).to.equal(1);
-    question.answer({action: 'accept', content: {b: 'half a word'}});
+    const resumed = resumePending(saved, after, reloaded, {serverName: 'Acme'});
+    const prompt = await reloaded.prompt();
+    expect(prompt.request).to.deep.equal(form('b').params);
+    expect(prompt.options.content).to.deep.equal({b: 'half a wo'});
+    expect(prompt.options.serverName).to.equal('Acme');
+    expect(reloaded.prompts.length).to.equal(1);
+    prompt.answer({action: 'accept', content: {b: 'half a word'}});
 
-    const {answers, input} = said(await resumed) as {answers: {content: unknown}[]; input: unknown};
+    const {answers, input} = outputOf(await resumed) as {answers: {content: unknown}[]; input: unknown};
     expect(answers.map(({content}) => content)).to.deep.equal([{a: 'said'}, {b: 'half a word'}]);
     expect(input).to.deep.equal(call.arguments);
     expect(received).to.deep.equal([undefined, 'untouched ✓']);
   });
 
-  it('may be done again with the resumed call, with the drafts of before', async () => {
+  it('can serialize a resumed call again with its earlier drafts', async () => {
     const {createServer} = twoInputs();
     const client = await modernClient(createServer);
     const presenter = Object.assign(new Presenter(), {draft: () => ({a: 'typed'})});
     const first = callToolWithElicitation(client, call, presenter);
     first.catch(() => {});
-    await presenter.question(1);
+    await presenter.prompt(1);
     const second = resumePending(serializePending(first)!, client, new Presenter());
     second.catch(() => {});
     expect(JSON.parse(serializePending(second)!).drafts).to.deep.equal({a: {a: 'typed'}, b: {a: 'typed'}});
   });
 
-  it('bring a page to visit back', async () => {
+  it('restore a URL elicitation', async () => {
     const elicitations = [{mode: 'url', message: 'Sign in', url: 'https://id.test/', elicitationId: 'e'}];
     let calls = 0;
     const createServer = serverWith(() => {
@@ -92,20 +102,20 @@ describe('serializePending and resumePending', () => {
     const presenter = new Presenter();
     const first = callToolWithElicitation(client, call, presenter);
     first.catch(() => {});
-    await presenter.question();
+    await presenter.prompt();
 
     const reloaded = accepting();
-    expect(said(await resumePending(serializePending(first)!, client, reloaded))).to.equal('in');
-    expect(reloaded.asked[0]!.request).to.deep.equal(elicitations[0]);
+    expect(outputOf(await resumePending(serializePending(first)!, client, reloaded))).to.equal('in');
+    expect(reloaded.prompts[0]!.request).to.deep.equal(elicitations[0]);
   });
 
-  it("bring the question of a tool's result back", async () => {
+  it('restore the elicitation of a tool result', async () => {
     const elicitation = {message: 'Colour?', requestedSchema: {type: 'object', properties: {}}};
     const client = await legacyClient(serverWith(() => ({content: [], metadata: {elicitation}})));
     const presenter = new Presenter();
     const first = callToolWithElicitation(client, call, presenter);
     first.catch(() => {});
-    await presenter.question();
+    await presenter.prompt();
 
     const result = await resumePending(serializePending(first)!, client, accepting({color: 'red'}));
     expect(result._meta).to.deep.equal({
@@ -113,35 +123,35 @@ describe('serializePending and resumePending', () => {
     });
   });
 
-  it('go on with the server of the call alone, by its URL and its name', async () => {
+  it('resume only with the server of the call, identified by its URL and name', async () => {
     const {createServer} = twoInputs();
     const client = await modernClient(createServer);
     const first = callToolWithElicitation(client, call, new Presenter());
     first.catch(() => {});
     while (!serializePending(first)) await new Promise((resolve) => setTimeout(resolve));
-    const kept = serializePending(first)!;
-    expect(JSON.parse(kept).server).to.deep.include({url: 'http://mcp.test/mcp'});
+    const saved = serializePending(first)!;
+    expect(JSON.parse(saved).server).to.deep.include({url: 'http://mcp.test/mcp'});
 
-    const elsewhere = newClient();
-    leaves.push(await joinModern(elsewhere, createServer, 'http://mcp.test/other'));
+    const otherUrl = newClient();
+    leaves.push(await joinModern(otherUrl, createServer, 'http://mcp.test/other'));
     const sameName = await legacyClient(createServer);
-    for (const other of [elsewhere, sameName, newClient()]) {
+    for (const other of [otherUrl, sameName, newClient()]) {
       const presenter = new Presenter();
-      const error = await errorOf(resumePending(kept, other, presenter));
-      expect([error.code, presenter.asked.length]).to.deep.equal(['INVALID_REQUEST', 0]);
+      const error = await errorOf(resumePending(saved, other, presenter));
+      expect([error.code, presenter.prompts.length]).to.deep.equal(['INVALID_REQUEST', 0]);
     }
     for (const server of [{}, undefined, {name: 'shop'}, {url: 'http://mcp.test/mcp', name: 'Bank'}]) {
-      const forged = JSON.stringify({...JSON.parse(kept), server});
+      const forged = JSON.stringify({...JSON.parse(saved), server});
       expect((await errorOf(resumePending(forged, client, new Presenter()))).code).to.equal(
         'INVALID_REQUEST',
       );
     }
     const presenter = accepting();
-    await resumePending(kept, await modernClient(createServer), presenter);
-    expect(presenter.asked).to.have.length(2);
+    await resumePending(saved, await modernClient(createServer), presenter);
+    expect(presenter.prompts).to.have.length(2);
   });
 
-  it('keep the address of the server without what may be secret in it', async () => {
+  it('save the server URL without credentials, query and fragment', async () => {
     const {createServer} = twoInputs();
     const client = newClient();
     leaves.push(await joinModern(client, createServer, 'http://user:pass@mcp.test/mcp?token=secret#x'));
@@ -151,7 +161,7 @@ describe('serializePending and resumePending', () => {
     expect(JSON.parse(serializePending(first)!).server.url).to.equal('http://mcp.test/mcp');
   });
 
-  it('keep keys of Object.prototype as keys: no round comes again for them', async () => {
+  it('keep request keys that are names of Object.prototype members', async () => {
     const keys = ['__proto__', 'constructor', 'toString'];
     const inputRequests = Object.fromEntries(keys.map((key) => [key, form('a')]));
     const client = await legacyClient(serverWith(() => text('unused')));
@@ -166,24 +176,24 @@ describe('serializePending and resumePending', () => {
     const presenter = Object.assign(new Presenter(), {draft: () => ({a: 'typed'})});
     const first = callToolWithElicitation(client, call, presenter);
     first.catch(() => {});
-    await presenter.question(2);
-    expect(presenter.asked.map(({options}) => options.content)).to.deep.equal([
+    await presenter.prompt(2);
+    expect(presenter.prompts.map(({options}) => options.content)).to.deep.equal([
       undefined,
       undefined,
       undefined,
     ]);
-    presenter.asked[0]!.answer({action: 'accept', content: {a: 'said'}});
+    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'said'}});
     while (!serializePending(first)?.includes('said')) await new Promise((resolve) => setTimeout(resolve));
 
     const resumed = accepting({a: 'later'});
-    expect(said(await resumePending(serializePending(first)!, client, resumed))).to.equal('done');
+    expect(outputOf(await resumePending(serializePending(first)!, client, resumed))).to.equal('done');
 
-    expect(resumed.asked.map(({options}) => options.content)).to.deep.equal([{a: 'typed'}, {a: 'typed'}]);
+    expect(resumed.prompts.map(({options}) => options.content)).to.deep.equal([{a: 'typed'}, {a: 'typed'}]);
     expect(Object.keys(sent.at(-1)!.inputResponses!)).to.have.members(keys);
     expect(JSON.stringify(sent.at(-1))).to.contain('"__proto__":{"action":"accept","content":{"a":"said"}}');
   });
 
-  it('have nothing to keep of a call that does not wait for the user', async () => {
+  it('return undefined for a call that does not wait for the user', async () => {
     const client = await legacyClient(serverWith(() => text('fine')));
     const plain = callToolWithElicitation(client, call, accepting());
     expect(serializePending(plain)).to.equal(undefined);
@@ -192,9 +202,9 @@ describe('serializePending and resumePending', () => {
     expect(serializePending(Promise.resolve({}))).to.equal(undefined);
   });
 
-  it('refuse what they have not written', async () => {
+  it('reject malformed saved calls', async () => {
     const client = newClient();
-    for (const wrong of [
+    for (const malformed of [
       '',
       'null',
       '{}',
@@ -205,7 +215,7 @@ describe('serializePending and resumePending', () => {
       '{"version":1,"server":{},"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{"a":1},"answers":{}}}',
       '{"version":1,"params":{"name":"x"},"carried":{},"drafts":{},"round":0,"visited":[],"pending":{"kind":"inputs","requests":{},"answers":{}}}',
     ]) {
-      const error = await errorOf(resumePending(wrong, client, accepting()));
+      const error = await errorOf(resumePending(malformed, client, accepting()));
       expect(error.code).to.equal('INVALID_REQUEST');
     }
   });

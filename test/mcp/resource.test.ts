@@ -4,8 +4,8 @@ import {join, newClient, newServer} from './peers.js';
 
 const uri = 'ui://shop/picker';
 const mimeType = 'text/html;profile=mcp-app';
-const listed = {csp: {connectDomains: ['https://listed.example']}, prefersBorder: true};
-const read = {csp: {connectDomains: ['https://read.example']}};
+const listMeta = {csp: {connectDomains: ['https://listed.example']}, prefersBorder: true};
+const contentsMeta = {csp: {connectDomains: ['https://read.example']}};
 
 interface Served {
   /** `_meta` of the contents. */
@@ -15,14 +15,14 @@ interface Served {
   type?: string;
 }
 
-describe('what an app may reach', () => {
+describe('the CSP domains of an app', () => {
   const leaves: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const leave of leaves.splice(0)) await leave();
   });
 
   /** Reads the app of a server with the SDK's client. */
-  async function reading({contents, entry, type = mimeType}: Served) {
+  async function readApp({contents, entry, type = mimeType}: Served) {
     const server = newServer();
     const config = {mimeType: type, ...(entry && {_meta: entry})};
     server.registerResource('picker', uri, config as never, async () => ({
@@ -44,44 +44,44 @@ describe('what an app may reach', () => {
     return {_meta, lists};
   }
 
-  it('stands in its contents, and the listing is not asked for', async () => {
-    expect(await reading({contents: {ui: read}, entry: {ui: listed}})).to.deep.equal({
-      _meta: {ui: read},
+  it('come from its contents without a request for the listing', async () => {
+    expect(await readApp({contents: {ui: contentsMeta}, entry: {ui: listMeta}})).to.deep.equal({
+      _meta: {ui: contentsMeta},
       lists: 0,
     });
   });
 
-  it('stands in the listing when its contents do not say, whole and beside what else they say', async () => {
-    expect(await reading({entry: {ui: listed}})).to.deep.equal({_meta: {ui: listed}, lists: 1});
-    expect(await reading({contents: {from: 'cache'}, entry: {ui: listed, more: 1}})).to.deep.equal({
-      _meta: {from: 'cache', ui: listed},
+  it('come from the listing when its contents have none, together with other metadata', async () => {
+    expect(await readApp({entry: {ui: listMeta}})).to.deep.equal({_meta: {ui: listMeta}, lists: 1});
+    expect(await readApp({contents: {from: 'cache'}, entry: {ui: listMeta, more: 1}})).to.deep.equal({
+      _meta: {from: 'cache', ui: listMeta},
       lists: 1,
     });
   });
 
-  it('is nothing when its contents say nothing in so many words', async () => {
-    expect(await reading({contents: {ui: {}}, entry: {ui: listed}})).to.deep.equal({
+  it('are empty when its contents declare an empty `ui`', async () => {
+    expect(await readApp({contents: {ui: {}}, entry: {ui: listMeta}})).to.deep.equal({
       _meta: {ui: {}},
       lists: 0,
     });
   });
 
-  it('is nothing when neither says anything', async () => {
-    expect(await reading({})).to.deep.equal({_meta: undefined, lists: 1});
-    expect(await reading({entry: {ui: 'https://listed.example'}})).to.deep.equal({
+  it('are undefined when neither declares them', async () => {
+    expect(await readApp({})).to.deep.equal({_meta: undefined, lists: 1});
+    expect(await readApp({entry: {ui: 'https://listed.example'}})).to.deep.equal({
       _meta: undefined,
       lists: 1,
     });
   });
 
-  it('is not looked for in the listing for what is no app', async () => {
+  it('are not read from the listing for other resource types', async () => {
     for (const type of ['text/html', 'text/uri-list'])
-      expect(await reading({entry: {ui: listed}, type})).to.deep.equal({_meta: undefined, lists: 0});
+      expect(await readApp({entry: {ui: listMeta}, type})).to.deep.equal({_meta: undefined, lists: 0});
   });
 
-  describe('in a listing', () => {
+  describe('the metadata of an app in a listing', () => {
     const contents = [{uri, mimeType, text: 'x'}];
-    /** A client whose listing is this, page by page as those of the first generation have it. */
+    /** A client with this listing. It returns single pages, like an SDK v1 client. */
     const client = (listResources?: ResourceReader['listResources']): ResourceReader => ({
       readResource: async () => ({contents}),
       ...(listResources && {listResources}),
@@ -98,15 +98,15 @@ describe('what an app may reach', () => {
           const nextCursor = pages[cursor];
           return nextCursor
             ? {resources: [{uri: 'ui://x'}], nextCursor}
-            : {resources: [{uri, _meta: {ui: listed}}]};
+            : {resources: [{uri, _meta: {ui: listMeta}}]};
         }),
       );
 
-      expect(meta).to.deep.equal({ui: listed});
+      expect(meta).to.deep.equal({ui: listMeta});
       expect(cursors).to.deep.equal(['first', 'second', 'third']);
     });
 
-    it('is given up after twenty pages, and when the pages go in a circle', async () => {
+    it('is given up after twenty pages and when a cursor repeats', async () => {
       let pages = 0;
       expect(await metaOf(client(async () => ({resources: [], nextCursor: `${++pages}`})))).to.equal(
         undefined,
@@ -125,19 +125,19 @@ describe('what an app may reach', () => {
     for (const [what, listResources] of [
       ['fails', () => Promise.reject(new Error('No listing'))],
       [
-        'fails at once',
+        'throws synchronously',
         () => {
           throw new Error('No capability');
         },
       ],
-      ['makes no sense', async () => ({resources: 'none'}) as never],
-      ['holds anything', async () => ({resources: [null, 5, 'x', {uri: 7}, {uri, _meta: null}]})],
+      ['is malformed', async () => ({resources: 'none'}) as never],
+      ['has malformed entries', async () => ({resources: [null, 5, 'x', {uri: 7}, {uri, _meta: null}]})],
     ] as const)
-      it(`is nothing when the listing ${what}; the app is read all the same`, async () => {
+      it(`is undefined when the listing ${what}, but the app is still read`, async () => {
         expect(await resourceReader(client(listResources))(uri)).to.deep.equal(contents[0]);
       });
 
-    it('is not waited for when nobody waits for the app', async () => {
+    it('is not awaited after the read is aborted', async () => {
       const stop = new AbortController();
       const meta = metaOf(
         client(
@@ -154,7 +154,7 @@ describe('what an app may reach', () => {
       expect(await meta).to.equal(undefined);
     });
 
-    it('is nothing where a client cannot list', async () => {
+    it('is undefined when the client cannot list resources', async () => {
       expect(await metaOf(client())).to.equal(undefined);
     });
   });

@@ -3,7 +3,7 @@ import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../src/mcp/index.js';
 import {ElicitationError} from '../../src/protocol/index.js';
-import {accepting, errorOf, joinModern, newClient, Presenter, said, serverWith, text} from './peers.js';
+import {accepting, errorOf, joinModern, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
 
 const oddForm = (key: string) => ({
   method: 'elicitation/create',
@@ -20,7 +20,7 @@ const oddForm = (key: string) => ({
   },
 });
 
-describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
+describe('callToolWithElicitation with rounds (2026-07-28)', () => {
   let client: Client;
   let leave: () => Promise<void>;
 
@@ -30,7 +30,7 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
   };
   afterEach(() => leave());
 
-  it('asks for everything of a round at once, whole, and sends the answers and the state back', async () => {
+  it('presents all requests of a round at once and returns the answers with the state', async () => {
     const states: unknown[] = [];
     const ids: unknown[] = [];
     await modern(
@@ -48,23 +48,23 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
     const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
       serverName: 'Acme',
     });
-    await presenter.question(2);
-    expect(presenter.asked.map(({request}) => request)).to.deep.equal(
+    await presenter.prompt(2);
+    expect(presenter.prompts.map(({request}) => request)).to.deep.equal(
       ['a', 'b', 'c'].map((key) => oddForm(key).params),
     );
-    expect(presenter.asked.map(({options}) => options.serverName)).to.deep.equal(['Acme', 'Acme', 'Acme']);
-    presenter.asked[1]!.answer({action: 'cancel'});
-    presenter.asked[2]!.answer({action: 'decline'});
-    presenter.asked[0]!.answer({action: 'accept', content: {a: 'abc', deep: {x: 1}}});
+    expect(presenter.prompts.map(({options}) => options.serverName)).to.deep.equal(['Acme', 'Acme', 'Acme']);
+    presenter.prompts[1]!.answer({action: 'cancel'});
+    presenter.prompts[2]!.answer({action: 'decline'});
+    presenter.prompts[0]!.answer({action: 'accept', content: {a: 'abc', deep: {x: 1}}});
 
-    const answers = said(await call) as {action: string; content?: object}[];
+    const answers = outputOf(await call) as {action: string; content?: object}[];
     expect(answers.map(({action}) => action)).to.deep.equal(['accept', 'cancel', 'decline']);
     expect(answers[0]!.content).to.deep.equal({a: 'abc', deep: {x: 1}});
     expect(states).to.deep.equal([undefined, 'é "state" \n']);
     expect(new Set(ids).size).to.equal(2);
   });
 
-  it('goes on for several rounds, and sends no state where there is none', async () => {
+  it('handles several rounds and sends state only if the server sent one', async () => {
     const states: unknown[] = [];
     let round = 0;
     await modern(
@@ -78,35 +78,35 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
       }),
     );
     const presenter = accepting({});
-    expect(said(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
+    expect(outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter))).to.equal(
       'done',
     );
-    expect(presenter.asked.map(({request}) => request.message)).to.deep.equal(['q1', 'q2', 'q3']);
+    expect(presenter.prompts.map(({request}) => request.message)).to.deep.equal(['q1', 'q2', 'q3']);
     expect(states).to.deep.equal([undefined, 's1', undefined, 's3']);
   });
 
-  it('calls again when the server only keeps state', async () => {
+  it('repeats the call when the server returns only state', async () => {
     let tries = 0;
     await modern(
       serverWith(() => (++tries < 3 ? inputRequired({requestState: `try ${tries}`}) : text('done'))),
     );
-    expect(said(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()))).to.equal(
-      'done',
-    );
+    expect(
+      outputOf(await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting())),
+    ).to.equal('done');
     expect(tries).to.equal(3);
   });
 
-  it('gives up after maxRounds', async () => {
+  it('rejects after `maxRounds`', async () => {
     await modern(serverWith(() => inputRequired({inputRequests: {q: oddForm('q')} as never})));
     const presenter = accepting({});
     const error = await errorOf(
       callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {maxRounds: 3}),
     );
     expect(error.code).to.equal('TOO_MANY_ATTEMPTS');
-    expect(presenter.asked.length).to.equal(3);
+    expect(presenter.prompts.length).to.equal(3);
   });
 
-  it('closes every prompt of the round when it is stopped', async () => {
+  it('closes every prompt of the round when the caller aborts', async () => {
     await modern(
       serverWith(() => inputRequired({inputRequests: {a: oddForm('a'), b: oddForm('b')} as never})),
     );
@@ -115,27 +115,27 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
     const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter, {
       signal: stop.signal,
     });
-    await presenter.question(1);
+    await presenter.prompt(1);
     const reason = new Error('stopped');
     stop.abort(reason);
     expect(await errorOf(call)).to.equal(reason);
-    expect(presenter.asked.every(({options}) => options.signal?.aborted)).to.equal(true);
+    expect(presenter.prompts.every(({options}) => options.signal?.aborted)).to.equal(true);
   });
 
-  it('ends with an error for a request that cannot be presented, and closes the others', async () => {
+  it('rejects when one request cannot be presented and closes the others', async () => {
     await modern(
       serverWith(() => inputRequired({inputRequests: {a: oddForm('a'), b: oddForm('b')} as never})),
     );
     const presenter = new Presenter();
     const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
-    await presenter.question(1);
-    presenter.asked[0]!.fail(new ElicitationError('UNSAFE_URL', 'Not that one.'));
+    await presenter.prompt(1);
+    presenter.prompts[0]!.fail(new ElicitationError('UNSAFE_URL', 'Not that one.'));
     const error = await errorOf(call);
     expect([error.code, error.data]).to.deep.equal([-32602, {code: 'UNSAFE_URL'}]);
-    expect(presenter.asked[1]!.options.signal?.aborted).to.equal(true);
+    expect(presenter.prompts[1]!.options.signal?.aborted).to.equal(true);
   });
 
-  it('answers cancel for a failure of the frame', async () => {
+  it('answers cancel when the frame fails', async () => {
     await modern(
       serverWith((ctx) => {
         const {mcpReq} = ctx;
@@ -147,11 +147,11 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
     );
     const presenter = new Presenter();
     const call = callToolWithElicitation(client, {name: 'ask', arguments: {}}, presenter);
-    (await presenter.question()).fail(new ElicitationError('GUEST_LOAD_FAILED', 'Nothing there.'));
-    expect(said(await call)).to.include({action: 'cancel'});
+    (await presenter.prompt()).fail(new ElicitationError('GUEST_LOAD_FAILED', 'Nothing there.'));
+    expect(outputOf(await call)).to.include({action: 'cancel'});
   });
 
-  it('asks the page for what is no elicitation', async () => {
+  it('passes other input requests to `onInputRequest`', async () => {
     const roots = {roots: [{uri: 'file:///home'}]};
     const ask = () =>
       serverWith((ctx) => {
@@ -160,15 +160,15 @@ describe('callToolWithElicitation, with rounds (2026-07-28)', () => {
         return answer ? text(answer) : inputRequired({inputRequests: {r: {method: 'roots/list'}} as never});
       });
     await modern(ask(), {capabilities: {elicitation: {form: {}}, roots: {}}});
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const result = await callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting(), {
       onInputRequest: async (request, {key}) => {
-        asked.push([key, request]);
+        requests.push([key, request]);
         return roots;
       },
     });
-    expect(asked).to.deep.equal([['r', {method: 'roots/list', params: {}}]]);
-    expect(said(result)).to.deep.equal(roots);
+    expect(requests).to.deep.equal([['r', {method: 'roots/list', params: {}}]]);
+    expect(outputOf(result)).to.deep.equal(roots);
 
     const error = await errorOf(callToolWithElicitation(client, {name: 'ask', arguments: {}}, accepting()));
     expect(error.message).to.contain('roots/list');

@@ -6,7 +6,7 @@ export const APPS = 'io.modelcontextprotocol/ui';
 export const MIME_TYPE = 'text/html;profile=mcp-app';
 export const uri = 'ui://shop/picker';
 
-export const asks = (resourceUri: unknown = uri, more: object = {}) => ({
+export const appRequest = (resourceUri: unknown = uri, more: object = {}) => ({
   mode: 'form',
   message: 'Which colour?',
   requestedSchema: {type: 'object', properties: {color: {type: 'string', title: 'Colour'}}},
@@ -14,7 +14,7 @@ export const asks = (resourceUri: unknown = uri, more: object = {}) => ({
   ...more,
 });
 
-/** An MCP App that answers at once. */
+/** An MCP App that answers immediately. */
 export const app = (color: string) =>
   guestPage(`
     onMessage(({id, method}) => {
@@ -24,7 +24,7 @@ export const app = (color: string) =>
     post({jsonrpc: '2.0', id: 'init', method: 'ui/initialize', params: {
       protocolVersion: '2026-01-26', appInfo: {name: 'app', version: '1'}, appCapabilities: {elicitation: {}}}});`);
 
-/** Declares apps for the server, and serves one. */
+/** Declares support for apps on the server and registers one. */
 export function serveApp(
   server: McpServer,
   {
@@ -49,7 +49,7 @@ export const declaredIn = (mcpReq: unknown) => {
   return envelope['io.modelcontextprotocol/clientCapabilities']?.extensions;
 };
 
-/** What a round of 2026-07-28 asks, and is answered. */
+/** Creates servers whose tool sends `params` in a 2026-07-28 round and returns the answer. */
 export const rounds = (params: object, serve: Parameters<typeof serveApp>[1] = {}) =>
   serverWith(
     ({mcpReq}) => {

@@ -44,14 +44,14 @@ describe('elicitations as tasks', () => {
     await leave();
   });
 
-  it('are declared by the capabilities', () => {
+  it('are declared in the capabilities', () => {
     expect(elicitationCapabilities({tasks: true})).to.deep.equal({
       elicitation: {form: {}, url: {}},
       tasks: {list: {}, cancel: {}, requests: {elicitation: {create: {}}}},
     });
   });
 
-  it('give the server a task at once, its status when it asks, and the answer', async () => {
+  it('return a task immediately, then its status and its answer', async () => {
     const task = await create();
     expect(task).to.include({status: 'working', ttl: 600_000});
     expect(new Date(task.createdAt).toISOString()).to.equal(task.createdAt);
@@ -59,9 +59,9 @@ describe('elicitations as tasks', () => {
     expect(await ask('tasks/get', task.taskId)).to.deep.equal(task);
     expect(await ask('tasks/list')).to.deep.equal({tasks: [task]});
 
-    const {request, options, answer} = await presenter.question();
-    const {task: _, ...request0} = params;
-    expect(request).to.deep.equal(request0);
+    const {request, options, answer} = await presenter.prompt();
+    const {task: _, ...requestParams} = params;
+    expect(request).to.deep.equal(requestParams);
     expect(options.expiresAt).to.equal(Date.parse(task.createdAt) + 600_000);
     const result = ask('tasks/result', task.taskId);
     answer({action: 'accept', content: {name: 'Ada'}});
@@ -76,7 +76,7 @@ describe('elicitations as tasks', () => {
 
   it('close their prompt when the server cancels them', async () => {
     const task = await create();
-    const {options} = await presenter.question();
+    const {options} = await presenter.prompt();
     expect(await ask('tasks/cancel', task.taskId)).to.include({status: 'cancelled'});
     expect(options.signal?.aborted).to.equal(true);
     expect(await ask('tasks/get', task.taskId)).to.include({status: 'cancelled'});
@@ -84,22 +84,22 @@ describe('elicitations as tasks', () => {
     expect((await errorOf(ask('tasks/cancel', task.taskId))).code).to.equal(-32602);
   });
 
-  it('are gone, prompt and all, after their ttl', async () => {
+  it('are removed with their prompt after their ttl', async () => {
     const task = await create({task: {ttl: 20}});
-    const {options} = await presenter.question();
+    const {options} = await presenter.prompt();
     await new Promise((resolve) => options.signal!.addEventListener('abort', resolve));
     expect((await errorOf(ask('tasks/get', task.taskId))).code).to.equal(-32602);
   });
 
-  it('are gone after disconnecting', async () => {
+  it('are removed on disconnect', async () => {
     await create();
-    const {options} = await presenter.question();
+    const {options} = await presenter.prompt();
     disconnect();
     expect(options.signal?.aborted).to.equal(true);
     expect((await errorOf(ask('tasks/list'))).code).to.equal(-32601);
   });
 
-  it('hand their answer out again for a while, and then release it', async () => {
+  it('return their answer repeatedly for a while and then release it', async () => {
     const tasks = new ElicitationTasks(async () => ({action: 'accept', content: {name: 'Ada'}}), 50);
     const {task} = (await tasks.create(params)) as unknown as {task: Task};
     const result = () => tasks.handlers['tasks/result']!({taskId: task.taskId})!;
@@ -109,7 +109,7 @@ describe('elicitations as tasks', () => {
       return refusal;
     };
 
-    for (let time = 0; time < 2; time++)
+    for (let count = 0; count < 2; count++)
       expect(await result()).to.have.nested.property('content.name', 'Ada');
     await until(refused, 'the release');
 
@@ -118,7 +118,7 @@ describe('elicitations as tasks', () => {
     tasks.close();
   });
 
-  it('are refused when 100 are open or wait to be fetched, until one of them is', async () => {
+  it('are refused while 100 tasks are open or have unfetched results', async () => {
     const tasks = new ElicitationTasks(async () => ({action: 'accept', content: {}}));
     const ids: string[] = [];
     for (let count = 0; count < 100; count++) {
@@ -137,7 +137,7 @@ describe('elicitations as tasks', () => {
     tasks.close();
   });
 
-  it('refuse ids that are none of theirs', async () => {
+  it('reject unknown task ids', async () => {
     await create();
     for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
       expect((await errorOf(ask(method, 'other'))).code).to.equal(-32602);

@@ -13,7 +13,7 @@ describe('copyBounded', () => {
     expect((copied as {value: unknown}).value).to.deep.equal(value);
   });
 
-  it('leaves out undefined members, and makes -0 an ordinary zero', () => {
+  it('omits undefined members and normalizes -0 to 0', () => {
     const {value} = copy({a: undefined, b: -0}) as {value: Record<string, unknown>};
 
     expect(Object.keys(value)).to.deep.equal(['b']);
@@ -25,7 +25,7 @@ describe('copyBounded', () => {
     expect(copy('a😀b')).to.deep.equal({ok: true, value: 'a😀b'});
   });
 
-  it('keeps a key __proto__ as a key, and pollutes nothing', () => {
+  it('keeps a `__proto__` key as an ordinary key and pollutes no prototype', () => {
     const {value} = copy(JSON.parse('{"__proto__": {"polluted": 1}}')) as {value: object};
 
     expect(Object.keys(value)).to.deep.equal(['__proto__']);
@@ -44,48 +44,48 @@ describe('copyBounded', () => {
     ['a boxed string', {a: Object('x')}, '/a'],
     ['a function', {a: () => {}}, '/a'],
     ['an instance of a class', {a: new (class Point {})()}, '/a'],
-    ['an object that calls itself something else', {a: {[Symbol.toStringTag]: 'Date'}}, '/a'],
-    ['a namespace of the language', {a: Math}, '/a'],
-    ['a hole in a list', Object.assign(new Array(2), {0: 1}), '/1'],
+    ['an object with a custom `Symbol.toStringTag`', {a: {[Symbol.toStringTag]: 'Date'}}, '/a'],
+    ['a built-in namespace object', {a: Math}, '/a'],
+    ['a hole in an array', Object.assign(new Array(2), {0: 1}), '/1'],
   ] as const) {
-    it(`refuses ${what}, and names the place`, () => {
+    it(`refuses ${what} and returns its path`, () => {
       expect(copy(value)).to.deep.equal({ok: false, reason: 'type', path});
     });
   }
 
-  it('refuses what is too deep, without recursing into it', () => {
+  it('refuses values that are nested too deeply without recursing into them', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];
 
     expect(copy(deep)).to.deep.include({ok: false, reason: 'size'});
   });
 
-  it('counts levels, however few values there are', () => {
+  it('limits the nesting depth even when there are few values', () => {
     expect(copy([[[[[1]]]]])).to.deep.include({ok: true});
     expect(copy([[[[[[1]]]]]])).to.deep.equal({ok: false, reason: 'size', path: '/0/0/0/0/0/0'});
   });
 
-  it('leaves out inherited members', () => {
+  it('omits inherited members', () => {
     const value = Object.assign(Object.create(Object.assign(Object.create(null), {inherited: 1})), {own: 2});
 
     expect(JSON.stringify(copy(value))).to.equal('{"ok":true,"value":{"own":2}}');
   });
 
-  it('refuses what refers to itself', () => {
+  it('refuses circular references', () => {
     const circular: {self?: unknown} = {};
     circular.self = circular;
 
     expect(copy(circular)).to.deep.include({ok: false, reason: 'size'});
   });
 
-  it('refuses a list by its length before it looks at it', () => {
+  it('refuses an array by its length before reading its items', () => {
     const start = performance.now();
 
     expect(copy(new Array(2 ** 32 - 1))).to.deep.include({ok: false, reason: 'size'});
     expect(performance.now() - start).to.be.lessThan(100);
   });
 
-  it('refuses too many values, and too many characters in values and keys', () => {
+  it('limits the number of values and the number of characters in values and keys', () => {
     expect(copy(Object.fromEntries(Array.from({length: 101}, (_, index) => [index, 0])))).to.deep.include({
       reason: 'size',
     });
@@ -93,7 +93,7 @@ describe('copyBounded', () => {
     expect(copy({['k'.repeat(1001)]: 1})).to.deep.include({ok: false, reason: 'size'});
   });
 
-  it('survives a getter that throws', () => {
+  it('reports a value with a throwing getter as unreadable', () => {
     const value = {
       get a() {
         throw new Error('no');

@@ -29,7 +29,7 @@ describe('classify', () => {
     [null, 'foreign'],
     [undefined, 'foreign'],
   ] as const) {
-    it(`takes ${(JSON.stringify(data) ?? 'nothing').slice(0, 60)} for ${kind}`, () => {
+    it(`classifies ${(JSON.stringify(data) ?? 'undefined').slice(0, 60)} as ${kind}`, () => {
       expect(classify(data)).to.equal(kind);
     });
   }
@@ -37,7 +37,7 @@ describe('classify', () => {
 
 describe('toJsonRpcError', () => {
   for (const code of ['INVALID_REQUEST', 'INVALID_SCHEMA', 'UNSAFE_URL', 'SENSITIVE_BLOCKED'] as const) {
-    it(`blames the request for ${code}`, () => {
+    it(`reports ${code} as invalid params`, () => {
       expect(toJsonRpcError(new ElicitationError(code, 'x'))).to.deep.equal({
         code: -32602,
         message: 'x',
@@ -46,7 +46,7 @@ describe('toJsonRpcError', () => {
     });
   }
 
-  it('is an internal error for everything else, and tells nothing of a foreign error', () => {
+  it('reports everything else as an internal error and hides the message of foreign errors', () => {
     expect(toJsonRpcError(new ElicitationError('CLOSED', 'x')).code).to.equal(-32603);
     const foreign = toJsonRpcError(new Error('password is hunter2'));
     expect(foreign.code).to.equal(-32603);
@@ -55,7 +55,7 @@ describe('toJsonRpcError', () => {
 });
 
 describe('ElicitationError', () => {
-  it('is recognised also when it comes from a second copy of the package', () => {
+  it('is recognised when it comes from a second copy of the package', () => {
     const foreign = Object.assign(new Error('x'), {name: 'ElicitationError', code: 'CLOSED'});
 
     expect(isElicitationError(foreign)).to.equal(true);
@@ -71,7 +71,7 @@ describe('ElicitationError', () => {
 });
 
 describe('withLimits', () => {
-  it('takes over positive numbers of known names only', () => {
+  it('applies only positive numbers with known names', () => {
     const limits = withLimits({readyTimeout: 5, maxAttempts: -1, maxQueue: Number.NaN, other: 1} as never);
 
     expect(limits).to.deep.equal({...DEFAULT_LIMITS, readyTimeout: 5});

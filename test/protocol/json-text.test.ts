@@ -4,14 +4,14 @@ import {jsonText} from '../../src/protocol/index.js';
 const same = (a: unknown, b: unknown) => jsonText(a) !== undefined && jsonText(a) === jsonText(b);
 
 describe('jsonText', () => {
-  it('is equal for values that JSON cannot tell apart', () => {
+  it('returns equal text for values that JSON does not distinguish', () => {
     expect(same({a: 1, b: [null, {c: 'x'}]}, {b: [null, {c: 'x'}], a: 1})).to.equal(true);
     expect(same({a: undefined, f: () => 1}, {})).to.equal(true);
     expect(same(new Date(0), new Date(0))).to.equal(true);
     expect(same('', '')).to.equal(true);
   });
 
-  it('differs with values, types, the order of lists and own keys like __proto__', () => {
+  it('returns different text for different values, types, array orders and `__proto__` keys', () => {
     for (const [a, b] of [
       [{a: 1}, {a: '1'}],
       [
@@ -25,17 +25,17 @@ describe('jsonText', () => {
       expect(same(a, b), JSON.stringify(a)).to.equal(false);
   });
 
-  it('differs with the order of properties, which is the order of fields', () => {
+  it('returns different text for a different order of `properties`, because it is the order of the fields', () => {
     const [a, b] = [{type: 'string'}, {type: 'number'}];
     expect(same({properties: {a, b}}, {properties: {b, a}})).to.equal(false);
   });
 
-  it('has no text for what is not JSON or is too large', () => {
-    const circle: {self?: unknown} = {};
-    circle.self = circle;
+  it('returns undefined for values that are not JSON or are too large', () => {
+    const circular: {self?: unknown} = {};
+    circular.self = circular;
     let deep: unknown = 1;
     for (let level = 0; level < 10_000; level++) deep = [deep];
-    for (const value of [undefined, circle, {big: 1n}, deep, new Array(200_001).fill(0)])
+    for (const value of [undefined, circular, {big: 1n}, deep, new Array(200_001).fill(0)])
       expect(jsonText(value)).to.equal(undefined);
   });
 });

@@ -6,29 +6,29 @@ import {accepting, neverDeclines, neverSubmits, refusing} from './labels/rows.js
 
 const words = Object.entries({en, ...catalogues}).map(([tag, {texts}]) => [tag, texts] as const);
 
-describe('labels of a server for the button that submits', () => {
+describe('a server label for the submit button', () => {
   for (const [language, labels] of Object.entries(accepting))
     for (const label of labels)
-      it(`may be "${label}" (${language})`, () => expect(submitLabel(label, '')).to.equal(label));
+      it(`can be "${label}" (${language})`, () => expect(submitLabel(label, '')).to.equal(label));
 
   for (const [language, labels] of Object.entries(refusing))
     for (const label of labels)
-      it(`are never "${label}" (${language}), also if the request says that`, () =>
+      it(`cannot be "${label}" (${language}), even if the request contains it`, () =>
         expect(submitLabel(label, `Update? ${label}`)).to.equal(undefined));
 
   for (const label of neverSubmits)
-    it(`are never ${JSON.stringify(label)}, also if the request says that`, () =>
+    it(`cannot be ${JSON.stringify(label)}, even if the request contains it`, () =>
       expect(submitLabel(label, `Update? ${label}`)).to.equal(undefined));
 
   for (const [tag, texts] of words)
-    it(`may be what our own button says in ${tag}, and not what the others say`, () => {
+    it(`can be the default submit label in ${tag}, but no other button label`, () => {
       for (const key of ['submit', 'confirm', 'yes', 'sampling.approve'] as const)
         expect(submitLabel(texts[key], ''), String(texts[key])).to.equal(texts[key]);
       for (const key of ['decline', 'cancel', 'no', 'sampling.deny', 'declined', 'cancelled'] as const)
         expect(submitLabel(texts[key], String(texts[key])), String(texts[key])).to.equal(undefined);
     });
 
-  it('may be words of the request, in any order', () => {
+  it('can consist of words from the request in any order', () => {
     const request = 'Rebase onto main?\nΑποστολή αρχείου\nสร้างดัชนี\n変更をリベース';
 
     expect(submitLabel('Rebase main', request)).to.equal('Rebase main');
@@ -39,7 +39,7 @@ describe('labels of a server for the button that submits', () => {
     expect(submitLabel('Banana', 'Go on?')).to.equal(undefined);
   });
 
-  it('are texts of at most 40 characters, without the spaces around them', () => {
+  it('is limited to 40 characters and trimmed', () => {
     expect(submitLabel(`Continue ${'a'.repeat(31)}`, '')).to.have.length(40);
     expect(submitLabel(`Continue ${'a'.repeat(32)}`, '')).to.equal(undefined);
     expect(submitLabel('  Continue ', '')).to.equal('Continue');
@@ -48,20 +48,20 @@ describe('labels of a server for the button that submits', () => {
   });
 });
 
-describe('labels of a server for the button that declines', () => {
+describe('a server label for the decline button', () => {
   for (const [language, labels] of Object.entries(refusing))
     for (const label of labels)
-      it(`may be "${label}" (${language})`, () => expect(declineLabel(label)).to.equal(label));
+      it(`can be "${label}" (${language})`, () => expect(declineLabel(label)).to.equal(label));
 
   for (const [language, labels] of Object.entries(accepting))
     for (const label of labels)
-      it(`are never "${label}" (${language})`, () => expect(declineLabel(label)).to.equal(undefined));
+      it(`cannot be "${label}" (${language})`, () => expect(declineLabel(label)).to.equal(undefined));
 
   for (const label of neverDeclines)
-    it(`are never ${JSON.stringify(label)}`, () => expect(declineLabel(label)).to.equal(undefined));
+    it(`cannot be ${JSON.stringify(label)}`, () => expect(declineLabel(label)).to.equal(undefined));
 
   for (const [tag, texts] of words)
-    it(`may be what our own buttons say in ${tag}, and not what the one that submits says`, () => {
+    it(`can be a default refusal label in ${tag}, but not a submit label`, () => {
       for (const key of ['decline', 'cancel', 'no', 'sampling.deny'] as const)
         expect(declineLabel(texts[key]), String(texts[key])).to.equal(texts[key]);
       for (const key of ['submit', 'confirm', 'yes', 'sampling.approve'] as const)

@@ -7,7 +7,7 @@ const check = (property: JsonObject, entry: Json | undefined, required = false) 
   checkEntry(readFields({properties: {a: property}, required: required ? ['a'] : []}).fields[0]!, entry);
 
 describe('checkEntry', () => {
-  const wrong: Array<[JsonObject, Json, string, number?]> = [
+  const invalid: Array<[JsonObject, Json, string, number?]> = [
     [{type: 'string', minLength: 3}, 'ab', 'minLength', 3],
     [{type: 'string', minLength: 3}, '😀😀', 'minLength', 3],
     [{type: 'string', maxLength: 2}, 'abc', 'maxLength', 2],
@@ -41,8 +41,8 @@ describe('checkEntry', () => {
     [{type: 'array', items: {enum: ['a']}}, ['z'], 'enum'],
     [{type: 'object'}, '{', 'json'],
   ];
-  for (const [property, entry, keyword, limit] of wrong) {
-    it(`fails ${keyword} for ${JSON.stringify(entry)} in ${JSON.stringify(property)}`, () => {
+  for (const [property, entry, keyword, limit] of invalid) {
+    it(`reports ${keyword} for ${JSON.stringify(entry)} in ${JSON.stringify(property)}`, () => {
       const error = check(property, entry);
 
       expect(error?.keyword).to.equal(keyword);
@@ -52,7 +52,7 @@ describe('checkEntry', () => {
     });
   }
 
-  const right: Array<[JsonObject, Json | undefined]> = [
+  const valid: Array<[JsonObject, Json | undefined]> = [
     [{type: 'string', maxLength: 2}, '😀😀'],
     [{type: 'string', minLength: 2}, '😀😀'],
     [{type: 'string', format: 'email'}, 'a.b+c@mail.example.org'],
@@ -74,12 +74,12 @@ describe('checkEntry', () => {
     [{type: 'string'}, undefined],
     [{type: 'object'}, '{"a":1}'],
   ];
-  for (const [property, entry] of right) {
-    it(`passes ${JSON.stringify(entry)} in ${JSON.stringify(property)}`, () =>
+  for (const [property, entry] of valid) {
+    it(`accepts ${JSON.stringify(entry)} in ${JSON.stringify(property)}`, () =>
       expect(check(property, entry)).to.equal(undefined));
   }
 
-  it('asks for what is required, and takes false and 0 as answers', () => {
+  it('requires an answer to a required field and accepts false, 0 and an empty default as answers', () => {
     expect(check({type: 'string'}, undefined, true)?.keyword).to.equal('required');
     expect(check({type: 'boolean'}, undefined, true)?.keyword).to.equal('required');
     expect(check({type: 'boolean'}, false, true)).to.equal(undefined);
@@ -87,12 +87,12 @@ describe('checkEntry', () => {
     expect(check({type: 'string', default: ''}, '', true)).to.equal(undefined);
   });
 
-  it('finds multiples as decimals are written', () => {
+  it('checks multiples in decimal arithmetic', () => {
     expect(isMultipleOf(0.3, 0.1)).to.equal(true);
     expect(isMultipleOf(1e21, 0.01)).to.equal(true);
     expect(isMultipleOf(19.99, 0.01)).to.equal(true);
     expect(isMultipleOf(0.30000001, 0.1)).to.equal(false);
-    expect(isMultipleOf(0.1000000000001, 0.1), 'a little more').to.equal(false);
+    expect(isMultipleOf(0.1000000000001, 0.1), 'a slightly larger number').to.equal(false);
     expect(isMultipleOf(3e-7, 1e-7)).to.equal(true);
     expect(isMultipleOf(-4, 2)).to.equal(true);
   });

@@ -3,16 +3,16 @@ import type {JsonObject} from '../../src/protocol/index.js';
 import {confirmationOf, loadWords, readFields} from '../../src/schema/index.js';
 
 const of = (schema?: JsonObject) => confirmationOf(readFields(schema));
-const lone = (key: string) => of({properties: {[key]: {type: 'boolean'}}});
+const single = (key: string) => of({properties: {[key]: {type: 'boolean'}}});
 
 describe('confirmationOf', () => {
-  it('takes "no" to any lone boolean as a refusal while the words are not loaded', () => {
-    expect(lone('verbose')).to.include({kind: 'question', confirming: true});
+  it('treats "no" to any single boolean as a refusal until the words are loaded', () => {
+    expect(single('verbose')).to.include({kind: 'question', confirming: true});
   });
 
-  describe('with the words of all languages', () => {
+  describe('confirmationOf with the words of all languages', () => {
     before(() => loadWords());
-    it('finds a message in a request without fields', () => {
+    it('returns a message for a request without fields', () => {
       expect(of(undefined)?.kind).to.equal('message');
       expect(of({type: 'object', properties: {}})?.kind).to.equal('message');
     });
@@ -101,8 +101,8 @@ describe('confirmationOf', () => {
       'ｃｏｎｆｉｒｍ',
       'con\u200bfirm',
     ]) {
-      it(`takes "no" to ${key} as a refusal`, () =>
-        expect(lone(key)).to.include({kind: 'question', confirming: true}));
+      it(`treats "no" to ${key} as a refusal`, () =>
+        expect(single(key)).to.include({kind: 'question', confirming: true}));
     }
 
     for (const key of [
@@ -135,15 +135,15 @@ describe('confirmationOf', () => {
       '通知',
       '알림',
     ]) {
-      it(`takes "no" to ${key} as an answer`, () =>
-        expect(lone(key)).to.include({kind: 'question', confirming: false}));
+      it(`treats "no" to ${key} as an answer`, () =>
+        expect(single(key)).to.include({kind: 'question', confirming: false}));
     }
 
-    it('takes a boolean root as a confirmation', () => {
+    it('treats a boolean root schema as a confirmation', () => {
       expect(of({type: 'boolean'})).to.include({kind: 'question', confirming: true});
     });
 
-    it('finds the refusing one of two options', () => {
+    it('finds the refusing option of two', () => {
       const choice = (...values: string[]) => of({properties: {decision: {enum: values}}});
       expect(choice('accept', 'reject')).to.include({kind: 'choice', refusing: 1});
       expect(choice('No, keep it', 'Yes')).to.include({kind: 'choice', refusing: 0});
@@ -182,7 +182,7 @@ describe('confirmationOf', () => {
         expect(choice(...options), options[1]).to.equal(undefined);
     });
 
-    it('is nothing for more fields than one', () => {
+    it('returns undefined for more than one field', () => {
       expect(of({properties: {confirm: {type: 'boolean'}, why: {type: 'string'}}})).to.equal(undefined);
     });
   });

@@ -7,61 +7,62 @@ import {places} from './credentials/places.js';
 import {fastest} from './fastest.js';
 
 const text = {type: 'string'};
-const asks = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
+const findsSecret = (schema: JsonObject, request: {message?: string; meta?: JsonObject} = {}) =>
   new SecretSearch(schema, request).inRoot();
-const titled = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
-const described = (description: string): JsonObject => ({
+const withTitle = (title: string): JsonObject => ({type: 'object', properties: {a: {type: 'string', title}}});
+const withDescription = (description: string): JsonObject => ({
   type: 'object',
   properties: {a: {type: 'string', title: 'Some text', description}},
 });
-const keyed = (key: string, property: JsonObject = text): JsonObject => ({
+const withKey = (key: string, property: JsonObject = text): JsonObject => ({
   type: 'object',
   properties: {[key]: property},
 });
 
 describe('SecretSearch', () => {
-  describe('finds the names of credentials', () => {
+  describe('SecretSearch for plain names', () => {
     for (const [language, names] of Object.entries(credentialNames)) {
-      it(`in ${language}`, () => expect(names.filter((name) => !asks(titled(name)))).to.deep.equal([]));
+      it(`finds every credential name in ${language}`, () =>
+        expect(names.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]));
     }
   });
 
-  describe('finds the names of credentials in all languages', () => {
+  describe('SecretSearch for disguised names', () => {
     for (const [how, disguise] of Object.entries(disguises)) {
-      it(`written ${how}`, () => {
+      it(`finds credential names of all languages written ${how}`, () => {
         const written = Object.entries(credentialNames).flatMap(([language, names]) =>
           names.flatMap((name) => disguise(name, language) ?? []),
         );
 
         expect(written).not.to.deep.equal([]);
-        expect(written.filter((name) => !asks(titled(name)))).to.deep.equal([]);
+        expect(written.filter((name) => !findsSecret(withTitle(name)))).to.deep.equal([]);
       });
     }
   });
 
-  describe('finds a credential', () => {
+  describe('SecretSearch for places in a schema', () => {
     for (const [where, schema] of Object.entries(places)) {
-      it(where, () => {
-        expect(asks(schema('Password'))).to.equal(true);
-        expect(asks(schema('Nickname')), 'something else').to.equal(false);
+      it(`finds a credential ${where}`, () => {
+        expect(findsSecret(schema('Password'))).to.equal(true);
+        expect(findsSecret(schema('Nickname')), 'a harmless name').to.equal(false);
       });
     }
   });
 
-  it('takes no harmless name for that of a credential', () => {
-    const ways = [
+  it('does not match harmless names', () => {
+    const spellings = [
       (name: string) => name,
       (name: string) => name.toUpperCase(),
       (name: string) => name.replace(/[ _](.)/g, (_, letter: string) => letter.toUpperCase()),
       (name: string) => `${name}: 1`,
     ];
-    const written = harmlessNames.flatMap((name) => ways.map((way) => way(name)));
+    const written = harmlessNames.flatMap((name) => spellings.map((spell) => spell(name)));
 
-    expect(written.filter((name) => asks(titled(name)))).to.deep.equal([]);
-    expect(harmlessNames.filter((name) => asks(keyed(name)))).to.deep.equal([]);
+    expect(written.filter((name) => findsSecret(withTitle(name)))).to.deep.equal([]);
+    expect(harmlessNames.filter((name) => findsSecret(withKey(name)))).to.deep.equal([]);
   });
 
-  it('takes the word of a whole sentence for a credential only if the sentence asks for it', () => {
+  it('matches a credential word in a whole sentence only if the sentence asks for the credential', () => {
     for (const description of [
       'Your API token',
       'Please type the password that you use for the portal of the company, so that we can sign in there',
@@ -70,7 +71,7 @@ describe('SecretSearch', () => {
       'Saisissez le mot de passe que vous utilisez pour vous connecter au portail de votre entreprise chaque jour',
       'Введите пароль, которым вы пользуетесь на портале вашей компании, чтобы мы могли войти туда от вашего имени',
     ])
-      expect(asks(described(description)), description).to.equal(true);
+      expect(findsSecret(withDescription(description)), description).to.equal(true);
     for (const description of [
       'What the user should do who has forgotten the password of an account: a hint in plain words.',
       'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
@@ -78,10 +79,10 @@ describe('SecretSearch', () => {
       'Describe the problem; never enter passwords or tokens here.',
       'Where the password reset link goes',
     ])
-      expect(asks(described(description)), description).to.equal(false);
+      expect(findsSecret(withDescription(description)), description).to.equal(false);
   });
 
-  it('reads the message where a field has no label of its own', () => {
+  it('reads the message when a field has no label', () => {
     const messages = [
       'Enter your API key',
       'Please provide a GitHub personal access token',
@@ -105,13 +106,15 @@ describe('SecretSearch', () => {
     ];
     for (const message of messages) {
       for (const key of ['value', 'input', 'answer', 'code', 'x'])
-        expect(asks(keyed(key), {message}), `${key}: ${message}`).to.equal(true);
-      expect(asks({type: 'string'}, {message}), message).to.equal(true);
-      expect(asks(keyed('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
-      expect(asks(keyed('a', {type: 'array', items: text}), {message}), message).to.equal(true);
-      expect(asks(keyed('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(false);
-      expect(asks(keyed('nickname'), {message}), message).to.equal(false);
-      expect(asks(keyed('value', {type: 'boolean'}), {message}), message).to.equal(false);
+        expect(findsSecret(withKey(key), {message}), `${key}: ${message}`).to.equal(true);
+      expect(findsSecret({type: 'string'}, {message}), message).to.equal(true);
+      expect(findsSecret(withKey('a', {type: 'string', title: 'Value'}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('a', {type: 'array', items: text}), {message}), message).to.equal(true);
+      expect(findsSecret(withKey('value', {type: 'string', title: 'Nickname'}), {message}), message).to.equal(
+        false,
+      );
+      expect(findsSecret(withKey('nickname'), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('value', {type: 'boolean'}), {message}), message).to.equal(false);
     }
     for (const message of [
       'Type DELETE to remove the API key',
@@ -120,22 +123,22 @@ describe('SecretSearch', () => {
       'To reset your password, enter your e-mail address',
       'API key deleted. What should happen next?',
     ])
-      expect(asks(keyed('value'), {message}), message).to.equal(false);
+      expect(findsSecret(withKey('value'), {message}), message).to.equal(false);
   });
 
-  it('reads the hints of a request', () => {
-    const hinted = (hint: JsonObject) =>
-      asks(keyed('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
+  it('reads the form hints of a request', () => {
+    const withHint = (hint: JsonObject) =>
+      findsSecret(withKey('a'), {meta: {'mcp-elicitation-elements/form': {fields: {a: hint}}}});
 
-    expect(hinted({placeholder: 'Your password'})).to.equal(true);
-    expect(hinted({placeholder: 'sk-…'})).to.equal(true);
-    expect(hinted({placeholder: '••••••••'})).to.equal(true);
-    expect(hinted({autocomplete: 'current-password'})).to.equal(true);
-    expect(hinted({autocomplete: 'cc-number'})).to.equal(true);
-    expect(hinted({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
+    expect(withHint({placeholder: 'Your password'})).to.equal(true);
+    expect(withHint({placeholder: 'sk-…'})).to.equal(true);
+    expect(withHint({placeholder: '••••••••'})).to.equal(true);
+    expect(withHint({autocomplete: 'current-password'})).to.equal(true);
+    expect(withHint({autocomplete: 'cc-number'})).to.equal(true);
+    expect(withHint({placeholder: 'Ada', autocomplete: 'given-name'})).to.equal(false);
   });
 
-  it('leaves alone what is chosen, ticked or picked from a calendar', () => {
+  it('ignores choices, checkboxes and dates', () => {
     for (const property of [
       {type: 'boolean'},
       {type: 'string', enum: ['a', 'b']},
@@ -154,12 +157,12 @@ describe('SecretSearch', () => {
       {$ref: '#/$defs/flag'},
     ])
       expect(
-        asks({...keyed('password', property), $defs: {flag: {type: 'boolean'}}}),
+        findsSecret({...withKey('password', property), $defs: {flag: {type: 'boolean'}}}),
         JSON.stringify(property),
       ).to.equal(false);
     expect(
-      asks(
-        keyed('login', {
+      findsSecret(
+        withKey('login', {
           oneOf: [
             {const: 'a', title: 'OAuth'},
             {type: 'string', title: 'Password'},
@@ -169,26 +172,28 @@ describe('SecretSearch', () => {
     ).to.equal(true);
   });
 
-  it('distinguishes numbers that count tokens from secret numbers', () => {
+  it('distinguishes token counts from secret numbers', () => {
     for (const key of ['tokens', 'max_tokens', 'token', 'secrets'])
-      expect(asks(keyed(key, {type: 'integer'})), key).to.equal(false);
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(false);
     for (const key of ['pin', 'otp', 'verificationCode', 'cardNumber', 'cvv', 'password'])
-      expect(asks(keyed(key, {type: 'integer'})), key).to.equal(true);
+      expect(findsSecret(withKey(key, {type: 'integer'})), key).to.equal(true);
   });
 
-  it('is not led away by what the root is called', () => {
-    expect(asks({title: 'PasswordReset', description: 'Password', ...keyed('email')})).to.equal(false);
-    expect(asks({title: 'Password', type: 'object', properties: {}})).to.equal(false);
-    expect(asks({title: 'Password', type: 'string'})).to.equal(true);
+  it('ignores the title and description of an object root', () => {
+    expect(findsSecret({title: 'PasswordReset', description: 'Password', ...withKey('email')})).to.equal(
+      false,
+    );
+    expect(findsSecret({title: 'Password', type: 'object', properties: {}})).to.equal(false);
+    expect(findsSecret({title: 'Password', type: 'string'})).to.equal(true);
   });
 
-  it('judges what is beyond its limits as a credential', () => {
+  it('treats a schema beyond its limits as one that asks for a credential', () => {
     const names = (count: number) => Array.from({length: count}, (_, index) => `n${index}`);
 
-    expect(asks({type: 'object', required: names(1_000)})).to.equal(false);
-    expect(asks({type: 'object', required: names(1_001)})).to.equal(true);
+    expect(findsSecret({type: 'object', required: names(1_000)})).to.equal(false);
+    expect(findsSecret({type: 'object', required: names(1_001)})).to.equal(true);
     expect(
-      asks({
+      findsSecret({
         type: 'object',
         properties: {a: {required: names(600)}, b: {type: 'object', required: names(600)}},
       }),
@@ -224,11 +229,11 @@ describe('SecretSearch', () => {
       (count) => ({type: 'object', required: Array.from({length: count}, (_, index) => `n${index}`)}),
     ];
     for (const kind of kinds) {
-      // As many fields in one schema and in sixteen: in quadratic time one schema takes sixteen times as long.
+      // Compares one schema with sixteen that have as many fields in total. In quadratic time it takes sixteen times as long.
       const [whole, pieces] = [1, 16].map((count) => {
         const schema = kind(1_600 / count);
         return fastest(() => {
-          for (let index = 0; index < count; index++) asks(schema);
+          for (let index = 0; index < count; index++) findsSecret(schema);
         });
       });
       expect(whole! / Math.max(pieces!, 2), String(kind)).to.be.below(7);

@@ -9,14 +9,19 @@ const object = (properties: JsonObject, more: JsonObject = {}) => ({type: 'objec
 const withoutSecrets = (content: JsonObject, schema: JsonObject) => secretFilter(schema)(content);
 
 describe('secretFilter', () => {
-  for (const [what, schema, content, kept] of [
-    ['a name', object({name: text, password: text}), {name: 'Ada', password: 'x'}, {name: 'Ada'}],
+  for (const [what, schema, content, rest] of [
+    ['a property name', object({name: text, password: text}), {name: 'Ada', password: 'x'}, {name: 'Ada'}],
     ['a title', object({a: {type: 'string', title: 'Password'}, b: text}), {a: 'x', b: 1}, {b: 1}],
     ['a format', object({a: {type: 'string', format: 'password'}}), {a: 'x'}, {}],
     ['a reference', object({a: {$ref: '#/$defs/p'}}, {$defs: {p: {title: 'Password'}}}), {a: 'x'}, {}],
     ['allOf', object({a: {allOf: [{title: 'Password'}]}}), {a: 'x'}, {}],
-    ['the items of a list', object({a: {type: 'array', items: {format: 'password'}}}), {a: ['x']}, {}],
-    ['a group', object({g: object({password: text, b: text})}), {g: {password: 'x', b: 1}}, {g: {b: 1}}],
+    ['array items', object({a: {type: 'array', items: {format: 'password'}}}), {a: ['x']}, {}],
+    [
+      'a property name in a group',
+      object({g: object({password: text, b: text})}),
+      {g: {password: 'x', b: 1}},
+      {g: {b: 1}},
+    ],
     [
       'properties of allOf',
       {type: 'object', allOf: [object({password: text})]},
@@ -24,30 +29,30 @@ describe('secretFilter', () => {
       {b: 1},
     ],
     [
-      'properties that come with an answer',
+      'conditional properties',
       object({more: {type: 'boolean'}}, {else: object({a: {type: 'string', title: 'Password'}})}),
       {more: true, a: 'x'},
       {more: true},
     ],
-    ['no schema at all', {}, {list: [{apiKey: 'x', b: 1}]}, {list: [{b: 1}]}],
+    ['a property name without a schema', {}, {list: [{apiKey: 'x', b: 1}]}, {list: [{b: 1}]}],
   ] as [string, JsonObject, JsonObject, JsonObject][]) {
-    it(`leaves out what is secret by ${what}`, () => {
-      expect(withoutSecrets(content, schema)).to.deep.equal(kept);
+    it(`omits values that ${what} marks as secret`, () => {
+      expect(withoutSecrets(content, schema)).to.deep.equal(rest);
     });
   }
 
-  it('leaves out an answer that is nothing but a secret', () => {
+  it('omits an answer that is itself a secret', () => {
     const bare = 'x' as unknown as JsonObject;
     expect(withoutSecrets(bare, {type: 'string', title: 'Password'})).to.equal(undefined);
     expect(withoutSecrets(bare, {type: 'string'})).to.equal('x');
   });
 
-  it('keeps everything else, own keys like __proto__ too', () => {
+  it('keeps everything else, including `__proto__` keys', () => {
     const content = JSON.parse('{"__proto__": {"a": 1}, "list": [1, "b", false, {}]}');
     expect(JSON.stringify(withoutSecrets(content, object({})))).to.equal(JSON.stringify(content));
   });
 
-  it('keeps nothing of a schema that refers to more than can be read', () => {
+  it('omits everything when the schema has more references than can be read', () => {
     const parts = Array.from({length: 2_000}, () => ({$ref: '#/$defs/a'}));
     const schema = object(
       Object.fromEntries(Array.from({length: 2_000}, (_, i) => [`f${i}`, {$ref: '#/$defs/a'}])),
@@ -60,7 +65,7 @@ describe('secretFilter', () => {
 });
 
 describe('namesIn', () => {
-  it('finds names at every level, and those that are required', () => {
+  it('finds property names at every level and required names', () => {
     const schema = object({a: object({b: text})}, {required: ['c', 1], $defs: {d: object({e: text})}});
     expect([...namesIn(schema)].sort()).to.deep.equal(['a', 'b', 'c', 'e']);
   });

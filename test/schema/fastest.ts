@@ -1,4 +1,4 @@
-/** The shortest time in ms that something took, of five tries. */
+/** The shortest duration in ms of five runs. */
 export const fastest = (run: () => void): number =>
   Math.min(
     ...Array.from({length: 5}, () => {

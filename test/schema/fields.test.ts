@@ -11,7 +11,7 @@ const only = (property: unknown, more: JsonObject = {}): Field =>
   readFields(object({a: property} as JsonObject, more)).fields[0]!;
 
 describe('readFields before the words are loaded', () => {
-  it('takes for secret what is marked so, and shows no label of a server', () => {
+  it('marks only explicitly sensitive fields as secret and ignores server labels', () => {
     const {fields, hints} = readFields(
       object(
         {
@@ -31,7 +31,7 @@ describe('readFields before the words are loaded', () => {
 describe('readFields', () => {
   before(() => loadWords());
 
-  it('has no fields without a schema, without properties and with empty ones', () => {
+  it('returns no fields without a schema or properties', () => {
     for (const schema of [undefined, {}, {type: 'object'}, object({}), {type: 'object', 'x-questions': []}]) {
       expect(readFields(schema).fields).to.have.length(0);
     }
@@ -56,7 +56,7 @@ describe('readFields', () => {
     ['array of strings', {type: 'array', items: {type: 'string'}}, 'lines'],
     ['array of objects', {type: 'array', items: {type: 'object'}}, 'json'],
     ['object', object({b: {type: 'string'}}), 'group'],
-    ['object that allows anything', {type: 'object'}, 'json'],
+    ['object without properties', {type: 'object'}, 'json'],
     ['string or null', {anyOf: [{type: 'string'}, {type: 'null'}]}, 'text'],
     ['type list with null', {type: ['integer', 'null']}, 'integer'],
     ['integer or number', {anyOf: [{type: 'integer'}, {type: 'number'}]}, 'number'],
@@ -64,14 +64,14 @@ describe('readFields', () => {
     ['an unknown type, which is ignored', {type: 'money'}, 'text'],
     ['no type', {title: 'Anything'}, 'text'],
     ['no type, but a number as default', {default: 3}, 'number'],
-    ['no schema at all', 7, 'json'],
-    ['a reference to nowhere', {$ref: '#/$defs/None'}, 'json'],
+    ['a non-schema value', 7, 'json'],
+    ['a dangling reference', {$ref: '#/$defs/None'}, 'json'],
     ['a remote reference', {$ref: 'https://example.com/s.json'}, 'json'],
   ];
   for (const [name, property, kind] of kinds)
-    it(`makes ${kind} of ${name}`, () => expect(only(property).kind).to.equal(kind));
+    it(`reads ${name} as ${kind}`, () => expect(only(property).kind).to.equal(kind));
 
-  it('follows references into $defs and definitions, and keeps what stands beside them', () => {
+  it('follows references into `$defs` and `definitions` and keeps their sibling keywords', () => {
     const $defs = {Level: {title: 'Level', oneOf: [{const: 'low', description: 'Quiet'}, {const: 'high'}]}};
 
     const field = only({$ref: '#/$defs/Level', title: 'How loud', default: 'low'}, {$defs});
@@ -84,7 +84,7 @@ describe('readFields', () => {
     expect(only({$ref: '#/definitions/N'}, {definitions: {N: {type: 'integer'}}}).kind).to.equal('integer');
   });
 
-  it('does not hang on a schema that refers to itself', () => {
+  it('terminates on a schema that refers to itself', () => {
     const $defs = {
       A: {$ref: '#/$defs/B'},
       B: {$ref: '#/$defs/A'},
@@ -96,7 +96,7 @@ describe('readFields', () => {
     expect(() => readFields({$ref: '#'})).not.to.throw();
   });
 
-  it('reads the names of enumNames, and keeps the value where two options share a title', () => {
+  it('reads labels from `enumNames` and marks duplicate labels as ambiguous', () => {
     const field = only({enum: ['a', 'b', 'c'], enumNames: ['Same', 'Same', 'Other']});
 
     expect(field.options.map(({label, ambiguous}) => [label, ambiguous ?? false])).to.deep.equal([
@@ -106,14 +106,14 @@ describe('readFields', () => {
     ]);
   });
 
-  it('takes null out of enums, defaults and types', () => {
+  it('removes null from enums, defaults and types', () => {
     const field = only({type: ['string', 'null'], enum: ['a', null], default: null});
 
     expect(field.options).to.have.length(1);
     expect(field.default).to.equal(undefined);
   });
 
-  it('labels a field by its title, else by its name made readable', () => {
+  it('labels a field with its title, or with its humanized name', () => {
     const labels: Array<[string, string]> = [
       ['orgId', 'Org id'],
       ['better_query', 'Better query'],
@@ -127,17 +127,17 @@ describe('readFields', () => {
     expect(only({type: 'string', title: 'Orgid'}).label).to.equal('Orgid');
   });
 
-  it('says a description only once', () => {
-    const described = (description: string, message: string) =>
+  it('omits a description that repeats the title or the message', () => {
+    const descriptionFor = (description: string, message: string) =>
       readFields(object({a: {type: 'string', title: 'Your name', description}}), {message}).fields[0]!
         .description;
 
-    expect(described('your  name.', '')).to.equal(undefined);
-    expect(described('What is it?', 'What is it')).to.equal(undefined);
-    expect(described('As in your passport', 'What is it?')).to.equal('As in your passport');
+    expect(descriptionFor('your  name.', '')).to.equal(undefined);
+    expect(descriptionFor('What is it?', 'What is it')).to.equal(undefined);
+    expect(descriptionFor('As in your passport', 'What is it?')).to.equal('As in your passport');
   });
 
-  it('takes keys of any characters, and points to them', () => {
+  it('accepts any characters in keys and returns their JSON Pointers', () => {
     const keys = ['a/b', 'm~n', '', ' ', '__proto__', 'constructor', 'a:b%c[0]'];
     const schema: JsonObject = JSON.parse(
       `{"type":"object","properties":{${keys.map((key) => `${JSON.stringify(key)}:{"type":"string"}`)}}}`,
@@ -149,7 +149,7 @@ describe('readFields', () => {
     expect(fields.slice(0, 2).map(({pointer}) => pointer)).to.deep.equal(['/a~1b', '/m~0n']);
   });
 
-  it('finds secrets by format, mark, name and title', () => {
+  it('finds secrets by format, annotation, name and title', () => {
     const secret = (key: string, property: JsonObject) =>
       readFields(object({[key]: property})).fields[0]!.secret;
 
@@ -197,7 +197,7 @@ describe('readFields', () => {
     expect(secret('max_tokens', {type: 'integer'})).to.equal(false);
   });
 
-  it('makes one field of a schema that is no object', () => {
+  it('returns one field for a schema that is not an object schema', () => {
     const {fields, bare} = readFields({type: 'boolean', title: 'Go on?'});
 
     expect(bare).to.equal(true);
@@ -209,7 +209,7 @@ describe('readFields', () => {
     expect(only({type: 'string', enum: []})).to.deep.include({kind: 'text', options: []});
   });
 
-  it('orders by hint, else as the schema does', () => {
+  it('orders fields by hint, or in schema order without one', () => {
     const keys = (more: JsonObject, meta?: JsonObject) =>
       readFields(object({b: {type: 'string'}, a: {type: 'string'}, c: {type: 'string'}}, more), {
         meta,
@@ -220,7 +220,7 @@ describe('readFields', () => {
     expect(keys({}, {'mcp-elicitation-elements/form': {order: ['a']}})).to.deep.equal(['a', 'b', 'c']);
   });
 
-  it('takes labels for the buttons only where they are plainly labels for them', () => {
+  it('uses server labels only if they fit the button', () => {
     const hints = (submit: string, decline: string, options?: Parameters<typeof readFields>[1]) =>
       readFields({title: 'Rebase', 'x-submit-label': submit, 'x-decline-label': decline}, options).hints;
 
@@ -238,7 +238,7 @@ describe('readFields', () => {
     });
   });
 
-  it('finds secrets in groups, lists, references and fields without a label', () => {
+  it('finds secrets in groups, arrays, references and fields without a label', () => {
     const secrets = (schema: JsonObject, message?: string) => {
       const leaves = (fields: readonly Field[]): string[] =>
         fields.flatMap(({fields: inner, secret, pointer}) => [
@@ -264,20 +264,20 @@ describe('readFields', () => {
     expect(secrets(object({card: {...text, title: 'Card expiry', format: 'date'}}))).to.deep.equal([]);
   });
 
-  it('offers choices and examples as suggestions', () => {
+  it('offers `choices` as suggestions', () => {
     expect(only({type: 'string', choices: ['a', 'b']})).to.deep.include({
       kind: 'text',
       suggestions: ['a', 'b'],
     });
   });
 
-  it('recognises colours', () => {
+  it('recognises colour fields', () => {
     expect(only({type: 'string', format: 'color'}).color).to.equal(true);
     expect(only({type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}).color).to.equal(true);
     expect(only({type: 'string', pattern: '^[0-9a-f]{6}$'}).color).to.equal(false);
   });
 
-  it('never throws, whatever the schema holds', () => {
+  it('never throws on malformed schemas', () => {
     const odd: unknown[] = [
       {properties: []},
       {properties: {a: null, b: [], c: 'x', d: true, e: false}},

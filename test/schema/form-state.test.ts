@@ -15,7 +15,7 @@ const enter = (state: FormState, pointer: string, entry: never) => state.enter(f
 describe('FormState', () => {
   before(() => loadWords());
 
-  it('starts with the suggestions, falsy ones too, and leaves out the rest', () => {
+  it('starts with the defaults, including falsy ones, and omits all other fields', () => {
     const state = new FormState(
       object({
         a: {type: 'string', default: ''},
@@ -29,7 +29,7 @@ describe('FormState', () => {
     expect(state.value).to.deep.equal({a: '', b: false, c: 0});
   });
 
-  it('keeps the order of the schema and takes any key', () => {
+  it('keeps the schema order and accepts any key', () => {
     const schema = JSON.parse(
       '{"type":"object","properties":{"z":{"type":"string"},"__proto__":{"type":"string"},"a":{"type":"string"}}}',
     );
@@ -39,7 +39,7 @@ describe('FormState', () => {
     expect(JSON.stringify(state.value)).to.equal('{"z":"3","__proto__":"2","a":"1"}');
   });
 
-  it('keeps what was given when the same fields come again, and no more', () => {
+  it('keeps only the entries of unchanged fields when the schema changes', () => {
     const before = new FormState(
       object({a: {type: 'string'}, b: {type: 'string'}, c: {type: 'string', default: 'x'}}),
     );
@@ -54,7 +54,7 @@ describe('FormState', () => {
     expect(after.value).to.deep.equal({a: 'typed', c: 'y'});
   });
 
-  it('puts a draft only where nothing was given', () => {
+  it('fills a draft only into fields that the user has not changed', () => {
     const state = new FormState(object({a: {type: 'string', default: 'x'}, b: {type: 'string'}}));
     enter(state, '/a', 'mine' as never);
 
@@ -63,7 +63,7 @@ describe('FormState', () => {
     expect(state.value).to.deep.equal({a: 'mine', b: 'draft'});
   });
 
-  it('keeps secrets out of the draft, and in what cannot be read yet', () => {
+  it('leaves secrets out of the draft and includes unparsable entries', () => {
     const state = new FormState(object({password: {type: 'string'}, age: {type: 'integer'}}));
     state.setValue({password: 'hunter2', age: '4x'});
 
@@ -71,7 +71,7 @@ describe('FormState', () => {
     expect(state.value).to.deep.equal({password: 'hunter2'});
   });
 
-  it('nests groups, leaves out empty ones, and requires their fields once one is answered', () => {
+  it('nests groups, omits empty ones and requires their fields once one is answered', () => {
     const state = new FormState(
       object({to: object({street: {type: 'string'}, city: {type: 'string'}}, ['city'])}),
     );
@@ -86,14 +86,14 @@ describe('FormState', () => {
     ]);
   });
 
-  it('sends the bare value of a schema that is no object', () => {
+  it('returns a bare value for a schema that is not an object schema', () => {
     const state = new FormState({type: 'boolean'});
     state.setValue(true);
 
     expect(state.value).to.equal(true);
   });
 
-  it('sends an empty list where a list is required and none must be chosen', () => {
+  it('returns an empty array for a required array without `minItems`', () => {
     const tags = {type: 'array', items: {enum: ['a']}};
     expect(new FormState(object({tags}, ['tags'])).value).to.deep.equal({tags: []});
     expect(new FormState(object({tags})).value).to.deep.equal({});
@@ -102,7 +102,7 @@ describe('FormState', () => {
     );
   });
 
-  it('requires what conditions require', () => {
+  it('applies conditional `required` keywords', () => {
     const schema = object(
       {
         kind: {enum: ['card', 'cash']},
@@ -128,7 +128,7 @@ describe('FormState', () => {
     expect(required()).to.deep.equal(['kind', 'number', 'name']);
   });
 
-  it('requires nothing by a condition that only the validator can decide', () => {
+  it('ignores conditions that only the validator can evaluate', () => {
     const unclear = {properties: {a: {type: 'array', contains: {const: 'x'}}}};
     // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
     const conditions = {if: unclear, then: {required: ['b']}, else: {required: ['b']}};
@@ -138,7 +138,7 @@ describe('FormState', () => {
     expect(state.checkAll()).to.deep.equal([]);
   });
 
-  it('reads only annotations next to a reference of draft 7', () => {
+  it('reads only annotations next to a draft-07 reference', () => {
     const schema = object({a: {$ref: '#/definitions/a', title: 'Name', maxLength: 1}}, [], {
       definitions: {a: {type: 'string', minLength: 2}},
     });
@@ -151,13 +151,13 @@ describe('FormState', () => {
     expect(draft2020.checkAll().map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
   });
 
-  it('sends a required group without answers as an empty object', () => {
+  it('returns an empty object for a required group without answers', () => {
     const state = new FormState(object({to: object({street: {type: 'string'}})}, ['to']));
 
     expect(state.value).to.deep.equal({to: {}});
   });
 
-  it('shows what is wrong with a suggestion instead of dropping it', () => {
+  it('reports invalid defaults instead of dropping them', () => {
     const state = new FormState(
       object({a: {type: 'integer', default: 'abc'}, b: {enum: ['x'], default: 'y'}}),
     );
@@ -168,7 +168,7 @@ describe('FormState', () => {
     ]);
   });
 
-  it('goes back to the suggestions', () => {
+  it('resets to the defaults', () => {
     const state = new FormState(object({a: {type: 'string', default: 'x'}}));
     enter(state, '/a', 'y' as never);
 
@@ -177,7 +177,7 @@ describe('FormState', () => {
     expect(state.value).to.deep.equal({a: 'x'});
   });
 
-  it('takes fields that were read ahead, once, for the same request', async () => {
+  it('uses fields that were read ahead once and only for the same request', async () => {
     const schema = deepFreeze(object({a: {type: 'string'}}));
     const hints = {fields: {a: {placeholder: 'then'}}};
     const meta = {'mcp-elicitation-elements/form': hints};

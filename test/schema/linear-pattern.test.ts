@@ -21,7 +21,8 @@ describe('isLinearPattern', () => {
     '^a+|^b+$',
     '^\\w+\\b-$',
   ];
-  for (const source of linear) it(`accepts ${source}`, () => expect(isLinearPattern(source)).to.equal(true));
+  for (const source of linear)
+    it(`accepts ${source} as linear`, () => expect(isLinearPattern(source)).to.equal(true));
 
   const unproven = [
     '^(a+)+$',

@@ -1,4 +1,4 @@
-/** The items of a text, parted by semicolons and lines. */
+/** Splits a text at semicolons and line breaks. */
 export const list = (text: string): string[] =>
   text
     .split(/[;\n]/)

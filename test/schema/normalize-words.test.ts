@@ -36,7 +36,7 @@ describe('normalizeWords', () => {
     ['Plan A to B', 'plan a to b'],
     ['密 码', '密码'],
     ['API키 PIN码', 'api 키 pin 码'],
-    // Nothing that is not drawn
+    // Invisible characters
     ['Pass\u200bword', 'password'],
     ['Pass\u00adword', 'password'],
     ['Pass\ufe0fword', 'password'],
@@ -65,7 +65,7 @@ describe('normalizeWords', () => {
       expect(normalizeWords(text).slice(0, readings.length)).to.deep.equal(readings));
   }
 
-  it('makes one skeleton of a word and of its look-alikes', () => {
+  it('returns the same skeleton for a word and its look-alikes', () => {
     for (const [word, other] of [
       ['пароль', 'пapoль'],
       ['hasło', 'hаslo'],
@@ -74,7 +74,7 @@ describe('normalizeWords', () => {
       expect(normalizeWords(other)[1], other).to.equal(skeletonOf(normalizeWords(word)[0]!));
   });
 
-  it('reads a long text at its beginning and its end, and does not count what is not drawn', () => {
+  it('reads only the beginning and the end of a long text and does not count invisible characters', () => {
     const filler = 'more words '.repeat(200);
     const [reading] = normalizeWords(`first ${filler} middle ${filler} last`);
 
@@ -85,7 +85,7 @@ describe('normalizeWords', () => {
     ]);
   });
 
-  it('has one reading of what is not disguised', () => {
+  it('returns one reading of text that is not disguised', () => {
     for (const text of ['Nickname', 'order_id', 'Größe', 'パスワード', 'Title 12'])
       expect(normalizeWords(text), text).to.have.length(1);
   });
@@ -114,7 +114,7 @@ describe('normalizeWords', () => {
       '😀',
     ];
     for (const part of parts) {
-      // As much text in one piece and in twenty: in quadratic time one piece takes twenty times as long.
+      // Compares one text with twenty of the same total length. In quadratic time it takes twenty times as long.
       const [whole, pieces] = [1, 20].map((count) => {
         const text = `${part.repeat(200_000 / count)}x`;
         return fastest(() => {

@@ -6,21 +6,21 @@ import {isLocalDateTime, withOffset} from '../../src/schema/dates.js';
 
 const field = (property: JsonObject) => readFields({type: 'object', properties: {a: property}}).fields[0]!;
 
-describe('entries', () => {
-  it('sends text as it was typed', () => {
+describe('form entries', () => {
+  it('keep text exactly as typed', () => {
     const text = field({type: 'string'});
     for (const typed of ['  a ', '007', 'é', 'é', '\ta\r\nb', '<b>', '0', 'null']) {
       expect(readEntry(text, typedEntry(text, typed))).to.deep.equal({value: typed});
     }
   });
 
-  it('tells unanswered from an empty text that was suggested', () => {
+  it('distinguish an unanswered field from an empty text default', () => {
     expect(readEntry(field({type: 'string'}), typedEntry(field({type: 'string'}), ''))).to.deep.equal({});
     const suggested = field({type: 'string', default: ''});
     expect(readEntry(suggested, typedEntry(suggested, ''))).to.deep.equal({value: ''});
   });
 
-  it('tells unanswered from false, zero and the empty list', () => {
+  it('distinguish an unanswered field from false, zero and an empty array', () => {
     expect(readEntry(field({type: 'boolean'}), undefined)).to.deep.equal({});
     expect(readEntry(field({type: 'boolean'}), false)).to.deep.equal({value: false});
     expect(readEntry(field({type: 'number'}), '0')).to.deep.equal({value: 0});
@@ -46,10 +46,10 @@ describe('entries', () => {
     ['.', undefined],
   ];
   for (const [typed, value] of numbers) {
-    it(`reads ${JSON.stringify(typed)} as ${value}`, () => expect(parseNumber(typed)).to.equal(value));
+    it(`parse ${JSON.stringify(typed)} as ${value}`, () => expect(parseNumber(typed)).to.equal(value));
   }
 
-  it('fails a number that cannot be read, and keeps what was typed', () => {
+  it('report an invalid number and keep the text', () => {
     expect(readEntry(field({type: 'integer'}), '42xyz')).to.deep.equal({
       fails: 'type',
       limit: 'integer',
@@ -57,13 +57,13 @@ describe('entries', () => {
     expect(entryFrom(field({type: 'integer'}), 'abc')).to.equal('abc');
   });
 
-  it('refuses an integer that it would round', () => {
+  it('reject integers beyond the safe range', () => {
     expect(readEntry(field({type: 'integer'}), '9007199254740993').fails).to.equal('maximum');
     expect(readEntry(field({type: 'integer'}), '-9007199254740993').fails).to.equal('minimum');
     expect(readEntry(field({type: 'integer'}), '9007199254740991')).to.deep.equal({value: 9007199254740991});
   });
 
-  it('sends a local date and time with its offset, and a suggested moment as it came', () => {
+  it('convert a local date-time to RFC 3339 with its offset and keep other date-times unchanged', () => {
     const when = field({type: 'string', format: 'date-time'});
 
     const {value} = readEntry(when, '2026-07-01T10:30');
@@ -73,7 +73,7 @@ describe('entries', () => {
     expect(readEntry(when, '2026-07-01T10:30:00.25Z')).to.deep.equal({value: '2026-07-01T10:30:00.25Z'});
   });
 
-  it('goes from local time to RFC 3339 and back', () => {
+  it('round-trip local date-times through RFC 3339', () => {
     for (const local of ['2026-01-01T00:00', '2026-12-31T23:59:30']) {
       expect(isLocalDateTime(local)).to.equal(true);
       expect(toLocalDateTime(withOffset(local))).to.equal(local);
@@ -81,7 +81,7 @@ describe('entries', () => {
     expect(toLocalDateTime('tomorrow')).to.equal('');
   });
 
-  it('reads lists line by line, and JSON strictly', () => {
+  it('parse lists line by line and JSON strictly', () => {
     const lines = field({type: 'array', items: {type: 'string'}});
     expect(readEntry(lines, 'a b\n\n c\r\n')).to.deep.equal({value: ['a b', ' c']});
     expect(entryFrom(lines, ['a', 'b'])).to.equal('a\nb');
@@ -91,7 +91,7 @@ describe('entries', () => {
     expect(readEntry(json, 'null')).to.deep.equal({});
   });
 
-  it('takes no null and no boolean of another type', () => {
+  it('ignore null and values of another type for booleans', () => {
     expect(entryFrom(field({type: 'string'}), null)).to.equal(undefined);
     expect(entryFrom(field({type: 'boolean'}), 'yes')).to.equal(undefined);
   });

@@ -28,8 +28,8 @@ function parse(url: string): URL | undefined {
   }
 }
 
-describe('inspectUrl() and the URL tests of the web platform', () => {
-  it('never throws, and opens http and https alone, as the browser reads them', async () => {
+describe('inspectUrl() on the web platform tests for URLs', () => {
+  it('never throws, accepts only http and https URLs and parses them like the browser', async () => {
     const all = await cases<UrlCase>('urltestdata.json');
     expect(all.length).to.equal(891);
 
@@ -48,7 +48,7 @@ describe('inspectUrl() and the URL tests of the web platform', () => {
     }
   });
 
-  it('finds the host that is expected wherever the browser does, and refuses what is no URL in any browser', async () => {
+  it('returns the expected host if the browser does and refuses strings that are not URLs in any browser', async () => {
     const absolute = (await cases<UrlCase>('urltestdata.json')).filter(({base}) => base === null);
     expect(absolute.length).to.equal(555);
 
@@ -64,24 +64,24 @@ describe('inspectUrl() and the URL tests of the web platform', () => {
     ['toascii.json', 84],
     ['IdnaTestV2.json', 2670],
   ] as const) {
-    it(`refuses every name of ${file} that is none, and reads every other as the browser does`, async () => {
+    it(`refuses every invalid name in ${file} and parses all others like the browser`, async () => {
       const all = await cases<HostCase>(file);
       expect(all.length).to.be.at.least(count - 5);
-      let agreed = 0;
+      let matches = 0;
 
       for (const {input, output} of all.filter(({input}) => input)) {
         const url = `https://${input}/x`;
         const {ok, host} = inspectUrl(url);
-        const own = parse(url)?.hostname;
+        const parsedHost = parse(url)?.hostname;
 
-        // An older Unicode in the browser maps other letters.
+        // Browsers with an older Unicode version map other letters.
         const ascii = /^[\0-\x7f]*$/.test(input);
-        if (output === null && (ascii || own === undefined))
+        if (output === null && (ascii || parsedHost === undefined))
           expect(ok, JSON.stringify(input)).to.equal(false);
-        if (ok) expect(host, JSON.stringify(input)).to.equal(own);
-        if (ok && host === output) agreed++;
+        if (ok) expect(host, JSON.stringify(input)).to.equal(parsedHost);
+        if (ok && host === output) matches++;
       }
-      expect(agreed).to.be.at.least(file === 'toascii.json' ? 25 : 400);
+      expect(matches).to.be.at.least(file === 'toascii.json' ? 25 : 400);
     });
   }
 });

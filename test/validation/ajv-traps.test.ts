@@ -1,11 +1,11 @@
-// What Ajv does when it is used as its README begins: each trap first by a bare Ajv (the control), then by ours.
+// Pitfalls of Ajv in its default setup. Each test checks a bare Ajv first (the control), then this package.
 import {expect} from '@open-wc/testing';
 import type {Ajv2020 as Ajv} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../src/protocol/json.js';
 import {prepareContent} from '../../src/validation/index.js';
 import {disposeValidator, validate} from '../../src/validation/validate.js';
 
-// A CommonJS package: the test server hands out what it exports as a whole.
+// A CommonJS package: the test server serves `module.exports` as the default export.
 const {default: Ajv2020} = (await import('ajv/dist/2020.js')) as unknown as {default: typeof Ajv};
 
 const bare = (schema: JsonObject) => new Ajv2020({strict: false, allErrors: true}).compile(schema);
@@ -24,10 +24,10 @@ const refusal = (schema: JsonObject) =>
     ({code}) => code,
   );
 
-describe('a trap of Ajv', () => {
+describe('an Ajv pitfall', () => {
   after(() => disposeValidator());
 
-  it('ownProperties: what every object inherits is not required and found', async () => {
+  it('ownProperties: inherited properties do not satisfy `required`', async () => {
     const schema = object({}, {required: ['toString', 'constructor']});
 
     expect(bare(schema)({}), 'bare').to.equal(true);
@@ -35,7 +35,7 @@ describe('a trap of Ajv', () => {
     expect(await verdict(schema, {toString: 1, constructor: 2})).to.equal(true);
   });
 
-  it('unevaluatedProperties: what every object inherits was not looked at', async () => {
+  it('unevaluatedProperties: a property named like an inherited one is still unevaluated', async () => {
     const schema = {patternProperties: {'^a': {}}, unevaluatedProperties: false};
 
     expect(bare(schema)({toString: 0}), 'bare').to.equal(true);
@@ -44,7 +44,7 @@ describe('a trap of Ajv', () => {
     expect((await validate(schema, {a: {toString: 0}})).valid).to.equal(true);
   });
 
-  it('$id twice: two servers may use the same', async () => {
+  it('$id: two servers can use the same one', async () => {
     const schemas = [object({a: {type: 'string'}}), object({a: {type: 'number'}})];
     const [first, second] = schemas.map((schema) => ({$id: 'https://a.example/schema', ...schema}));
     const shared = new Ajv2020({strict: false});
@@ -56,26 +56,26 @@ describe('a trap of Ajv', () => {
     expect(await verdict(second!, {a: 1})).to.equal(true);
   });
 
-  it('$id of a meta-schema: replaces nothing', async () => {
+  it('$id: a schema with the $id of a meta-schema does not replace it', async () => {
     const $id = 'https://json-schema.org/draft/2020-12/schema';
 
     expect(() => bare({$id, ...object({})}), 'bare').to.throw();
     expect(await verdict({$id, ...object({a: {type: 'string'}})}, {a: 1})).to.equal(false);
   });
 
-  it('$schema that nobody knows: is no reason to refuse the request', async () => {
+  it('$schema: an unknown dialect is accepted', async () => {
     const schema = {$schema: 'https://a.example/meta', ...object({a: {type: 'string'}})};
 
     expect(() => bare(schema), 'bare').to.throw('no schema with key or ref');
     expect(await verdict(schema, {a: 'x'})).to.equal(true);
   });
 
-  it('$async: a promise is no yes', async () => {
+  it('$async: the schema is refused, so that no promise is taken for `valid`', async () => {
     const schema = {$async: true, ...object({a: {type: 'string'}}, {required: ['a']})};
     const answer: unknown = bare(schema)({});
     (answer as Promise<unknown>).catch(() => {});
 
-    expect(Boolean(answer), 'bare: whoever looks only at that accepts').to.equal(true);
+    expect(Boolean(answer), 'bare: a truthy promise').to.equal(true);
     expect(await refusal(schema)).to.equal('INVALID_SCHEMA');
   });
 
@@ -85,7 +85,7 @@ describe('a trap of Ajv', () => {
     ['Error', () => new Error()],
     ['RegExp', () => /x/],
   ] as const) {
-    it(`${what}: is no object`, async () => {
+    it(`${what}: the value is not a JSON object`, async () => {
       expect(bare({type: 'object'})(make()), 'bare').to.equal(true);
       expect(await verdict({type: 'object'}, make())).to.equal('not JSON');
       expect(await verdict(object({a: {type: 'object'}}), {a: make()})).to.equal('not JSON');
@@ -93,7 +93,7 @@ describe('a trap of Ajv', () => {
   }
 
   for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
-    it(`${number}: is no number`, async () => {
+    it(`${number}: the value is not a JSON number`, async () => {
       const lenient = new Ajv2020({strict: false, strictNumbers: false}).compile({type: 'number'});
 
       expect(lenient(number), 'bare').to.equal(true);
@@ -102,7 +102,7 @@ describe('a trap of Ajv', () => {
     });
   }
 
-  it('recursion: overflows no stack', async () => {
+  it('recursion: a recursive schema is refused instead of overflowing the stack', async () => {
     const deep: {a: unknown} = {a: 1};
     for (let level = 0; level < 200_000; level++) deep.a = {a: deep.a};
 
@@ -117,7 +117,7 @@ describe('a trap of Ajv', () => {
     expect(await verdict(schema, {a: 19.99})).to.equal(true);
   });
 
-  it('code: a name is never a part of it', async () => {
+  it('code generation: a property name is never executed', async () => {
     const name = `'];globalThis.ranName=1;//\u2028`;
     const schema = object({[name]: {type: 'string', description: name}}, {required: [name]});
 

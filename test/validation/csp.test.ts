@@ -5,7 +5,7 @@ interface Report {
   verdicts: boolean[];
 }
 
-/** What a page under `policy` gets from us: which engine starts, and whether it judges. */
+/** Loads the validator in a page with `policy`. Returns the engine that starts and its verdicts. */
 async function underPolicy(policy: string): Promise<Report> {
   const frame = document.createElement('iframe');
   const script = `
@@ -42,24 +42,24 @@ async function underPolicy(policy: string): Promise<Report> {
 
 describe('validation under a Content-Security-Policy', () => {
   const strict = "script-src 'self' 'nonce-n'";
-  const cases: [what: string, policy: string, engine: string][] = [
-    ['that allows evaluation', `${strict} 'unsafe-eval'; worker-src blob:`, 'ajv in the Worker'],
-    ['without evaluation', `${strict}; worker-src blob:`, 'interpreter in the Worker'],
+  const cases: [page: string, policy: string, engine: string][] = [
+    ['that allows eval', `${strict} 'unsafe-eval'; worker-src blob:`, 'ajv in the Worker'],
+    ['without eval', `${strict}; worker-src blob:`, 'interpreter in the Worker'],
     ['without Workers', `${strict} 'unsafe-eval'; worker-src 'none'`, 'none in a Worker'],
     ['without either', `${strict}; worker-src 'self'`, 'none in a Worker'],
     [
-      'with Trusted Types and our policy among them',
+      'with Trusted Types that allow the policy of this package',
       `${strict}; worker-src blob:; require-trusted-types-for 'script'; trusted-types mcp-elicitation`,
       'interpreter in the Worker',
     ],
     [
-      'with Trusted Types and no policy of ours',
+      'with Trusted Types that allow no policy',
       `${strict}; worker-src blob:; require-trusted-types-for 'script'; trusted-types 'none'`,
       'none in a Worker',
     ],
   ];
-  for (const [what, policy, engine] of cases) {
-    it(`judges on a page ${what}`, async function () {
+  for (const [page, policy, engine] of cases) {
+    it(`validates on a page ${page}`, async function () {
       this.timeout(60_000);
 
       expect(await underPolicy(policy)).to.deep.equal({engine, verdicts: [true, false, false]});

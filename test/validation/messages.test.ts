@@ -8,25 +8,29 @@ const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
 const cases: [what: string, schema: JsonObject, content: JsonObject][] = [
   ['required names', {required: ['a', 'b"c', 'd']}, {a: 1}],
   ['dependent names', {dependentRequired: {a: ['b', 'c'], d: ['e']}}, {a: 1, c: 1, d: 1}],
+  ['draft-07 dependencies', {$schema: DRAFT_7, dependencies: {a: ['b'], c: {required: ['d']}}}, {a: 1, c: 1}],
   [
-    'dependencies of draft 7',
-    {$schema: DRAFT_7, dependencies: {a: ['b'], c: {required: ['d']}}},
-    {a: 1, c: 1},
+    '`dependencies` together with `dependentRequired`',
+    {dependencies: {a: ['b']}, dependentRequired: {a: ['c']}},
+    {a: 1},
   ],
-  ['both kinds of dependencies', {dependencies: {a: ['b']}, dependentRequired: {a: ['c']}}, {a: 1}],
-  ['names of properties', {propertyNames: {maxLength: 2, pattern: '^a'}}, {ab: 1, 'b/c%': 1, bcd: 1}],
-  ['forbidden names', {properties: {a: {}}, additionalProperties: false}, {a: 1, b: 1, 'c/d': 1}],
+  ['property names', {propertyNames: {maxLength: 2, pattern: '^a'}}, {ab: 1, 'b/c%': 1, bcd: 1}],
+  ['additional properties', {properties: {a: {}}, additionalProperties: false}, {a: 1, b: 1, 'c/d': 1}],
   ['repeated items', {properties: {a: {uniqueItems: true}}}, {a: [0, {x: 1, y: 2}, 1, {y: 2, x: 1}]}],
   ['lists with too few matches', {properties: {a: {contains: {const: 1}, minContains: 2}}}, {a: [1, 2]}],
-  ['limits', {properties: {a: {minimum: 2}, b: {maxLength: 1}, c: {minItems: 1}}}, {a: 1, b: 'xx', c: []}],
+  [
+    'numeric limits',
+    {properties: {a: {minimum: 2}, b: {maxLength: 1}, c: {minItems: 1}}},
+    {a: 1, b: 'xx', c: []},
+  ],
   ['items of a list', {properties: {a: {items: {required: ['b', 'c']}}}}, {a: [{b: 1}, {}]}],
 ];
 
-describe('the words and parameters of an error', () => {
+describe('the messages and parameters of validation errors', () => {
   after(() => disposeValidator());
 
   for (const [what, schema, content] of cases)
-    it(`are the same from both engines: ${what}`, async () => {
+    it(`are the same in both engines for ${what}`, async () => {
       const [ajv, interpreter] = await Promise.all(engines.map(([, check]) => check(schema, content)));
 
       expect(ajv?.valid).to.equal(false);

@@ -18,7 +18,7 @@ const inThePage = new SchemaValidator({
 
 const engines: [name: string, validate: Validator][] = [
   ['in the Worker', validate],
-  ['in the page', (...given) => inThePage.validate(...given)],
+  ['in the page', (...args) => inThePage.validate(...args)],
 ];
 
 after(() => disposeValidator());
@@ -31,7 +31,7 @@ for (const [engine, check] of engines) {
       expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
       return (error as Error).message;
     }
-    throw new Error('It was not refused');
+    throw new Error('The schema was not refused');
   }
 
   describe(`the schema normalization ${engine}`, () => {
@@ -41,7 +41,7 @@ for (const [engine, check] of engines) {
         {allOf: [1, 2].map(() => ({$ref: `#/$defs/d${index + 1}`}))},
       ]),
     );
-    const refused: [what: string, schema: JsonObject, said: string][] = [
+    const refusals: [what: string, schema: JsonObject, message: string][] = [
       ['a remote reference', field({$ref: 'https://evil.example/s.json'}), 'refers to another document'],
       ['a reference to a file', field({$ref: 'file:///etc/passwd'}), '/properties/a/$ref'],
       [
@@ -49,7 +49,7 @@ for (const [engine, check] of engines) {
         {...field({$ref: '#x'}), $defs: {x: {$anchor: 'x'}}},
         '/properties/a/$ref',
       ],
-      ['a reference to nothing', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
+      ['a dangling reference', field({$ref: '#/$defs/x'}), 'a schema that does not exist'],
       ['a reference to itself', field({$ref: '#'}), 'refers to itself'],
       [
         'two schemas that refer to each other',
@@ -61,28 +61,28 @@ for (const [engine, check] of engines) {
       ['$recursiveRef', field({$recursiveRef: '#'}), '$recursiveRef'],
       ['$async', {$async: true, ...field({})}, '$async'],
       [
-        'an $id below the root beside references',
+        'an $id below the root next to a reference',
         {...field({$id: 'x', $ref: '#/$defs/x'}), $defs: {x: {}}},
         '$id',
       ],
       ['an unknown type', field({type: 'strnig'}), '/properties/a/type'],
-      ['a property that is no schema', field('string'), '/properties/a'],
-      ['required that is no list', {...field({}), required: 'a'}, '/required'],
+      ['a property that is not a schema', field('string'), '/properties/a'],
+      ['`required` that is not an array', {...field({}), required: 'a'}, '/required'],
       ['an empty enum', field({enum: []}), '/properties/a/enum'],
-      ['a length that is none', field({minLength: -1}), '/properties/a/minLength'],
-      ['a limit that is no number', field({minimum: Number.NaN}), '/properties/a/minimum'],
-      ['multipleOf 0', field({multipleOf: 0}), '/properties/a/multipleOf'],
+      ['a negative length', field({minLength: -1}), '/properties/a/minLength'],
+      ['a limit that is not a number', field({minimum: Number.NaN}), '/properties/a/minimum'],
+      ['`multipleOf: 0`', field({multipleOf: 0}), '/properties/a/multipleOf'],
       ['an invalid pattern', field({pattern: '(['}), '/properties/a/pattern'],
-      ['an invalid pattern of names', {patternProperties: {'([': {}}}, '/patternProperties'],
-      ['a tuple of draft 7 without $schema', field({items: [{}]}), '/properties/a/items'],
+      ['an invalid key of `patternProperties`', {patternProperties: {'([': {}}}, '/patternProperties'],
+      ['a draft-07 tuple without `$schema`', field({items: [{}]}), '/properties/a/items'],
     ];
-    for (const [what, schema, said] of refused) {
+    for (const [what, schema, message] of refusals) {
       it(`refuses ${what}`, async () => {
-        expect(await refusal(schema)).to.contain(said);
+        expect(await refusal(schema)).to.contain(message);
       });
     }
 
-    it('takes $async: false, and a property of that name', async () => {
+    it('accepts `$async: false` and properties named like keywords', async () => {
       const schema = {$async: false, properties: {$async: {}, $ref: {type: 'string'}}};
 
       expect(await check(schema, {})).to.deep.equal({valid: true});
@@ -140,7 +140,7 @@ describe('prepareSchema() and normalizeSchema()', () => {
   });
 });
 
-describe('a reference', () => {
+describe('a schema reference', () => {
   const $defs = {
     'x/y': {type: 'integer'},
     x: {y: {type: 'boolean'}},
@@ -152,7 +152,7 @@ describe('a reference', () => {
     '': {type: 'integer'},
     list: [{type: 'boolean'}, {type: 'integer'}],
   };
-  const read: [ref: string, type: string | undefined][] = [
+  const cases: [ref: string, type: string | undefined][] = [
     ['#/$defs/x~1y', 'integer'],
     ['#/$defs/x%2Fy', 'integer'],
     ['#/$defs/x%2fy', 'integer'],
@@ -175,11 +175,11 @@ describe('a reference', () => {
     ['#x', undefined],
     ['/$defs/x', undefined],
   ];
-  for (const [$ref, type] of read)
-    it(`to ${$ref} is read alike by the form and by both engines`, async () => {
+  for (const [$ref, type] of cases)
+    it(`to ${$ref} is resolved alike by the form and by both engines`, async () => {
       const schema = {...field({$ref}), $defs};
-      const [shown] = readFields(schema).fields;
-      expect(shown!.kind).to.equal(type ?? 'json');
+      const [formField] = readFields(schema).fields;
+      expect(formField!.kind).to.equal(type ?? 'json');
       for (const [, check] of engines) {
         if (type === undefined) {
           const error = await check(schema, {a: 1}).catch((error: unknown) => error);
@@ -189,8 +189,8 @@ describe('a reference', () => {
     });
 });
 
-describe('the form for the engines', () => {
-  it('keeps what stands beside a reference', () => {
+describe('the normalized schema for the engines', () => {
+  it('keeps the sibling keywords of a reference', () => {
     const schema = {...field({$ref: '#/$defs/never', not: {type: 'number'}}), $defs: {never: false}};
 
     expect(normalizedSchema(schema).schema).to.deep.equal({
@@ -199,7 +199,7 @@ describe('the form for the engines', () => {
     });
   });
 
-  it('holds nothing but what decides', () => {
+  it('contains only keywords that affect the verdict', () => {
     const schema = {
       $schema: 'https://x.example',
       $id: 'x',
@@ -217,7 +217,7 @@ describe('the form for the engines', () => {
     expect(normalizedSchema(schema).schema).to.deep.equal(field({type: 'string'}));
   });
 
-  it('has titled choices as one enum, unless oneOf names one twice', () => {
+  it('merges titled choices into an enum unless `oneOf` repeats one', () => {
     const choices = [{const: 'a', title: 'A'}, {const: 'b'}];
 
     expect(normalizedSchema(field({oneOf: choices})).schema).to.deep.equal(field({enum: ['a', 'b']}));
@@ -226,7 +226,7 @@ describe('the form for the engines', () => {
     );
   });
 
-  it('lists every pattern with its place', () => {
+  it('lists every pattern with its path', () => {
     const schema = {...field({pattern: 'x'}), patternProperties: {'^y': {}}};
 
     expect(normalizedSchema(schema).patterns).to.have.deep.members([

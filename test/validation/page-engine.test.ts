@@ -10,9 +10,9 @@ const list = <T>(length: number, make: (index: number) => T) =>
 const members = <T>(length: number, make: (index: number) => T) =>
   Object.fromEntries(list(length, (index) => [`f${index}`, make(index)]));
 
-/** What validation without a Worker says of a schema and an answer: `valid`, `invalid`, or why it is not done. */
+/** Validates without a Worker; returns `valid`, `invalid` or the message of the rejection. */
 async function verdict(schema: unknown, content: unknown): Promise<string> {
-  const check: Validator = (...given) => inThePage().validate(...given);
+  const check: Validator = (...args) => inThePage().validate(...args);
   try {
     return (await check(schema as JsonObject, content)).valid ? 'valid' : 'invalid';
   } catch (error) {
@@ -65,13 +65,13 @@ describe('validation without a Worker', () => {
       1_900,
     ],
     [
-      'names that are all missing',
+      'required names that are all missing',
       (size) => [object({a: {items: {required: list(size, String)}}}), {a: list(size, () => ({}))}],
       20,
       900,
     ],
     [
-      'divisions by next to nothing',
+      'divisions by tiny numbers',
       (size) => [
         object({a: {items: {allOf: list(size, () => ({multipleOf: 1e-300}))}}}),
         {a: list(size, () => 1e300)},
@@ -89,19 +89,19 @@ describe('validation without a Worker', () => {
       1_500,
     ],
     [
-      'a pattern that begins everywhere',
+      'a pattern that can match at every position',
       (size) => [object({a: {pattern: '[a-z]{0,300}X'}}), {a: 'a'.repeat(100 * size)}],
       10,
       1_500,
     ],
     [
-      'patterns of names',
+      'patterns for property names',
       (size) => [{patternProperties: members(size, () => ({}))}, members(size, () => 1)],
       40,
       900,
     ],
     [
-      'long names',
+      'long property names',
       (size) => [
         object({['n'.repeat(8 * size)]: {items: {type: 'string'}}}),
         {['n'.repeat(8 * size)]: list(size, () => 1)},
@@ -110,13 +110,13 @@ describe('validation without a Worker', () => {
       1_900,
     ],
     [
-      'long names around many schemas',
+      'long property names with many schemas',
       (size) => [object({['n'.repeat(8 * size)]: {allOf: list(size, () => ({not: {}}))}}), {}],
       60,
       1_900,
     ],
     [
-      'dependencies of everything on everything',
+      'dependencies between all properties',
       (size) => [
         {dependentRequired: members(size, () => list(size, (index) => `x${index}`))},
         members(size, () => 1),
@@ -127,7 +127,7 @@ describe('validation without a Worker', () => {
     [
       'conditions',
       (size) => [
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's name for it
+        // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
         {allOf: list(size, () => ({if: {required: ['f1']}, then: {required: ['f2']}}))},
         members(size, () => 1),
       ],
@@ -142,27 +142,27 @@ describe('validation without a Worker', () => {
     ],
   ];
   for (const [what, make, few, many] of tasks) {
-    it(`takes ${what} while they are few`, async () => {
+    it(`accepts ${what} in a small schema`, async () => {
       expect(await verdict(...make(few))).to.be.oneOf(['valid', 'invalid']);
     });
 
-    it(`refuses ${what} before it runs when they are many, and says what to do`, async () => {
+    it(`refuses ${what} in a large schema before running, with advice in the message`, async () => {
       const [schema, content] = make(many);
       const start = performance.now();
 
       expect(await verdict(schema, content)).to.contain(
         'does not allow a Worker; allow "blob:" in worker-src, or simplify the schema',
       );
-      // What it refuses would take seconds; the machine may be busy.
+      // Running the validation would take seconds. The limit leaves room for a busy machine.
       expect(performance.now() - start).to.be.lessThan(2_000);
     }).timeout(20_000);
   }
 
-  const usual = {type: 'string', title: 'A title', minLength: 1, maxLength: 80, default: 'abc'};
+  const ordinary = {type: 'string', title: 'A title', minLength: 1, maxLength: 80, default: 'abc'};
   for (const count of [13, 300, 2_000])
-    it(`takes a form of ${count} fields`, async () => {
+    it(`accepts a form of ${count} fields`, async () => {
       const schema = object(
-        members(count, () => usual),
+        members(count, () => ordinary),
         {required: ['f0']},
       );
 
@@ -180,7 +180,7 @@ describe('validation without a Worker', () => {
       ).to.equal('invalid');
     }).timeout(20_000);
 
-  it('takes 2000 choices, and an answer of 500 of them', async () => {
+  it('accepts 2000 choices and a list of 500 answers', async () => {
     const schema = object({
       a: {enum: list(2_000, String)},
       b: {type: 'array', uniqueItems: true, items: {enum: list(500, String)}},

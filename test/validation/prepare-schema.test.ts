@@ -13,11 +13,11 @@ function refusal(schema: unknown, limits?: Partial<Limits>): string {
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     return (error as Error).message;
   }
-  throw new Error('It was not refused');
+  throw new Error('The schema was not refused');
 }
 
 describe('prepareSchema', () => {
-  it('takes a copy that nobody can change', () => {
+  it('returns a frozen copy', () => {
     const schema = {type: 'object', properties: {a: {type: 'string', enum: ['x']}}, required: ['a']};
     const prepared = prepareSchema(schema);
 
@@ -27,7 +27,7 @@ describe('prepareSchema', () => {
     expect(Object.isFrozen((prepared['properties'] as {a: {enum: string[]}}).a.enum)).to.equal(true);
   });
 
-  it('keeps what only people and guests read', () => {
+  it('keeps annotations and unknown keywords', () => {
     const schema = {
       $schema: 'https://x.example',
       $id: 'x',
@@ -52,7 +52,7 @@ describe('prepareSchema', () => {
     expect(reads).to.equal(1);
   });
 
-  it('gives a prepared schema back', () => {
+  it('returns an already prepared schema unchanged', () => {
     const prepared = prepareSchema(field({type: 'string'}));
 
     expect(prepareSchema(prepared)).to.equal(prepared);
@@ -73,20 +73,24 @@ describe('prepareSchema', () => {
     }
     return {...field({$ref: '#/$defs/d0'}), $defs: defs};
   };
-  const refused: [what: string, schema: unknown, said: string][] = [
-    ['a schema that is no object', 'x', 'is not an object'],
-    ['a list', [], 'is not an object'],
-    ['a function within', field({default: () => {}}), 'is not valid JSON'],
+  const refusals: [what: string, schema: unknown, message: string][] = [
+    ['a schema that is not an object', 'x', 'is not an object'],
+    ['an array', [], 'is not an object'],
+    ['a function in the schema', field({default: () => {}}), 'is not valid JSON'],
     ['a proxy that throws', throwing, 'is not valid JSON'],
-    ['references that multiply', multiplied(10, 7, {}), 'too large'],
-    ['references that multiply and come back', multiplied(10, 7, {$ref: '#/$defs/d0'}), 'refers to itself'],
-    ['a reference to itself', field({$ref: '#/properties/a'}), 'refers to itself'],
-    ['a reference to itself, escaped', field({$ref: '#/properties/%61'}), 'refers to itself'],
+    ['references that grow exponentially', multiplied(10, 7, {}), 'too large'],
+    [
+      'references that grow exponentially and are circular',
+      multiplied(10, 7, {$ref: '#/$defs/d0'}),
+      'refers to itself',
+    ],
+    ['a circular reference', field({$ref: '#/properties/a'}), 'refers to itself'],
+    ['a percent-encoded circular reference', field({$ref: '#/properties/%61'}), 'refers to itself'],
     ['a very long chain of references', multiplied(1, 3_000, {}), 'too large'],
   ];
-  for (const [what, schema, said] of refused) {
+  for (const [what, schema, message] of refusals) {
     it(`refuses ${what}`, () => {
-      expect(refusal(schema)).to.contain(said);
+      expect(refusal(schema)).to.contain(message);
     });
   }
 
@@ -94,33 +98,33 @@ describe('prepareSchema', () => {
   const ref = {$ref: '#/$defs/d'};
   const numbered = (count: number, schema: unknown) =>
     Object.fromEntries(Array.from({length: count}, (_, index) => [`f${index}`, schema]));
-  const over: [what: string, limit: keyof Limits, value: number, schema: unknown, said?: string][] = [
+  const over: [what: string, limit: keyof Limits, value: number, schema: unknown, message?: string][] = [
     ['with a long text', 'maxSchemaChars', 100, field({description: 'x'.repeat(100)}), '/properties/a'],
-    ['of many levels', 'maxSchemaDepth', 4, deep(5), 'deeper'],
-    ['of many values', 'maxSchemaNodes', 10, field({'x-many': [1, 2, 3, 4, 5, 6, 7]}), 'larger'],
+    ['with many levels', 'maxSchemaDepth', 4, deep(5), 'deeper'],
+    ['with many values', 'maxSchemaNodes', 10, field({'x-many': [1, 2, 3, 4, 5, 6, 7]}), 'larger'],
     [
-      'of many values by reference',
+      'with many values by reference',
       'maxSchemaNodes',
       20,
       {properties: numbered(5, ref), $defs: {d: [1, 2, 3]}},
       'too large',
     ],
     [
-      'of nested properties',
+      'with many nested properties',
       'maxSchemaProperties',
       2,
       {properties: {a: {properties: {b: {}, c: {}}}}},
       '2 properties',
     ],
     [
-      'of properties by reference',
+      'with many properties by reference',
       'maxSchemaProperties',
       3,
       {properties: {a: ref, b: ref}, $defs: {d: {properties: {c: {}}}}},
       '3 properties',
     ],
     [
-      'of properties that allOf adds up',
+      'with many properties in allOf',
       'maxSchemaProperties',
       2,
       {allOf: ['a', 'b', 'c'].map((name) => ({properties: {[name]: {}}}))},
@@ -142,38 +146,50 @@ describe('prepareSchema', () => {
       field({examples: ['a', 'b', 'c']}),
       '/properties/a/examples',
     ],
-    ['with many defaults', 'maxSchemaOptions', 2, field({default: [1, 2, 3]}), '/properties/a/default'],
-    ['with many boxes', 'maxSchemaOptions', 3, field({type: 'array', items: {enum: ['a']}}), '3 choices'],
+    ['with many default values', 'maxSchemaOptions', 2, field({default: [1, 2, 3]}), '/properties/a/default'],
     [
-      'with choices in choices',
+      'with many checkboxes',
+      'maxSchemaOptions',
+      3,
+      field({type: 'array', items: {enum: ['a']}}),
+      '3 choices',
+    ],
+    [
+      'with many nested choices',
       'maxSchemaOptions',
       3,
       field({anyOf: [{enum: [1, 2]}, {enum: [3]}]}),
       '3 choices',
     ],
     [
-      'with choices by allOf',
+      'with many choices in allOf',
       'maxSchemaOptions',
       2,
       field({allOf: [{enum: [1, 2]}, {enum: [3]}]}),
       '2 choices',
     ],
     [
-      'with choices by reference',
+      'with many choices by reference',
       'maxSchemaOptions',
       2,
       {...field({enum: [1], allOf: [ref]}), $defs: {d: {enum: [1, 2]}}},
       '2 choices',
     ],
     [
-      'with choices in many fields',
+      'with many choices across fields',
       'maxSchemaOptions',
       2,
       {properties: numbered(5, ref), $defs: {d: {enum: ['a', 'b']}}},
       '8 choices',
     ],
     ['with a long pattern', 'maxPatternChars', 3, field({pattern: 'abcd'}), '/properties/a/pattern'],
-    ['with a long pattern of names', 'maxPatternChars', 3, {patternProperties: {abcd: {}}}, '3 characters'],
+    [
+      'with a long key of patternProperties',
+      'maxPatternChars',
+      3,
+      {patternProperties: {abcd: {}}},
+      '3 characters',
+    ],
     ['with a long title', 'maxTitleChars', 3, field({title: 'abcd'}), '/properties/a/title'],
     [
       'with a long description',
@@ -182,9 +198,9 @@ describe('prepareSchema', () => {
       field({description: 'abcd'}),
       '/properties/a/description',
     ],
-    ['with a long choice', 'maxTitleChars', 3, field({enum: ['a', 'abcd']}), '/properties/a/enum/1'],
+    ['with a long enum value', 'maxTitleChars', 3, field({enum: ['a', 'abcd']}), '/properties/a/enum/1'],
     [
-      'with a long name of a choice',
+      'with a long enumNames entry',
       'maxTitleChars',
       3,
       field({enum: ['a'], enumNames: ['abcd']}),
@@ -197,11 +213,11 @@ describe('prepareSchema', () => {
       field({oneOf: [{const: 1, title: 'abcdef'}]}),
       '/title',
     ],
-    ['with a long name', 'maxTitleChars', 3, {properties: {abcd: {}}}, '/properties/abcd'],
+    ['with a long property name', 'maxTitleChars', 3, {properties: {abcd: {}}}, '/properties/abcd'],
   ];
-  for (const [what, limit, value, schema, said] of over) {
-    it(`refuses a schema ${what} over ${limit}, which is a limit one can set`, () => {
-      expect(refusal(schema, {[limit]: value})).to.contain(said);
+  for (const [what, limit, value, schema, message] of over) {
+    it(`refuses a schema ${what} when it exceeds a lowered ${limit}`, () => {
+      expect(refusal(schema, {[limit]: value})).to.contain(message);
       expect(prepareSchema(schema as JsonObject)).to.be.an('object');
     });
   }
@@ -212,26 +228,26 @@ describe('prepareSchema', () => {
       '2000 choices of one field',
       field({oneOf: Array.from({length: 2_000}, (_, index) => ({const: `c${index}`}))}),
     ],
-    ['500 boxes', field({type: 'array', items: {enum: Array.from({length: 500}, (_, index) => index)}})],
+    ['500 checkboxes', field({type: 'array', items: {enum: Array.from({length: 500}, (_, index) => index)}})],
     [
       '120 choices in 60 fields',
       {properties: numbered(60, ref), $defs: {d: {enum: Array.from({length: 120}, (_, index) => index)}}},
     ],
     ['a description of 16 kB', field({type: 'string', description: 'Several kB of help. '.repeat(800)})],
-    ['a text of 100 kB to correct', field({type: 'string', default: 'A text. '.repeat(12_500)})],
+    ['a default text of 100 kB', field({type: 'string', default: 'A text. '.repeat(12_500)})],
     [
-      'definitions that nothing refers to',
+      'unreferenced definitions',
       {...field({}), $defs: {d: {properties: numbered(2_500, {enum: ['a', 'b', 'c', 'd']})}}},
     ],
     [
-      'a property that is called like a keyword',
+      'properties named like keywords',
       {properties: {enum: {type: 'string'}, title: {title: 'T'}, pattern: {}}},
     ],
   ];
   for (const [what, schema] of within)
-    it(`takes ${what}`, () => expect(prepareSchema(schema)).to.deep.equal(schema));
+    it(`accepts ${what}`, () => expect(prepareSchema(schema)).to.deep.equal(schema));
 
-  it('takes what many fields refer to', () => {
+  it('accepts a definition that many fields refer to', () => {
     const $ref = '#/$defs/d';
     const fields = Object.fromEntries(Array.from({length: 2_000}, (_, index) => [`f${index}`, {$ref}]));
     const schema = {properties: fields, $defs: {d: {type: 'string', enum: ['a', 'b'], title: 'D'}}};
@@ -239,7 +255,7 @@ describe('prepareSchema', () => {
     expect(prepareSchema(schema)).to.deep.equal(schema);
   });
 
-  it('refuses a monster without reading all of it', () => {
+  it('refuses a huge schema without reading all of it', () => {
     const start = performance.now();
     refusal(field({enum: new Array(2 ** 32 - 1)}));
     refusal(field({enum: Array.from({length: 1_000_000}, (_, index) => index)}));

@@ -1,4 +1,4 @@
-/** The groups of the JSON-Schema-Test-Suite that the gate refuses: what they are about, no elicitation needs. */
+/** Groups of the JSON-Schema-Test-Suite that schema normalization refuses, because elicitations do not need their features. */
 export const refusedGroups: Readonly<Record<string, readonly string[]>> = {
   'draft2020-12/anchor.json': [
     'Location-independent identifier',

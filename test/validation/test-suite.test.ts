@@ -17,10 +17,10 @@ interface Group {
 const suite = new URL('../fixtures/json-schema-test-suite/', import.meta.url);
 const load = async <T>(path: string): Promise<T> => (await fetch(new URL(path, suite))).json();
 
-/** A meta-schema of its own would have to be fetched: `$schema` is taken for 2020-12 then. */
+/** Group with a custom meta-schema. It would have to be fetched, so `$schema` is treated as 2020-12. */
 const TAKEN_AS_2020_12 = 'schema that uses custom metaschema with with no validation vocabulary';
 
-/** The schema as the engines' side gets it, and as the gate makes it; undefined when it is refused. */
+/** The prepared schema of a group and its normalized form; undefined if the schema is refused. */
 function gated(file: string, {schema}: Group) {
   const dialect = file.startsWith('draft7') ? {$schema: 'http://json-schema.org/draft-07/schema#'} : {};
   try {
@@ -47,12 +47,12 @@ describe('the JSON-Schema-Test-Suite', () => {
   });
   after(() => worker.kill());
 
-  it('runs Ajv in the Worker', () => {
+  it('is loaded in full, and the Worker runs Ajv', () => {
     expect(worker.name).to.equal('ajv');
     expect(groups.length).to.be.greaterThan(600);
   });
 
-  it('is refused by the gate in the groups that are listed, and in no other', () => {
+  it('is refused in exactly the listed groups', () => {
     const refused: Record<string, string[]> = {};
     for (const [file, group] of groups) {
       if (gated(file, group)) continue;
@@ -63,23 +63,23 @@ describe('the JSON-Schema-Test-Suite', () => {
     expect(refused).to.deep.equal(refusedGroups);
   });
 
-  async function disagreements(check: (given: Gated) => (content: unknown) => Promise<FieldError[]>) {
-    const wrong: string[] = [];
+  async function disagreements(check: (schemas: Gated) => (content: unknown) => Promise<FieldError[]>) {
+    const failures: string[] = [];
     for (const [file, group] of groups) {
-      const given = gated(file, group);
-      if (!given || group.description === TAKEN_AS_2020_12) continue;
-      const run = check(given);
+      const schemas = gated(file, group);
+      if (!schemas || group.description === TAKEN_AS_2020_12) continue;
+      const run = check(schemas);
       const verdicts: FieldError[][] = [];
       for (const {data} of group.tests) verdicts.push(await run(data));
       for (const [index, {description, valid}] of group.tests.entries()) {
         if ((verdicts[index]?.length === 0) !== valid)
-          wrong.push(`${file}: ${group.description}: ${description}`);
+          failures.push(`${file}: ${group.description}: ${description}`);
       }
     }
-    return wrong;
+    return failures;
   }
 
-  it('agrees with Ajv in all others', async function () {
+  it('agrees with Ajv in all other groups', async function () {
     this.timeout(120_000);
 
     const check =
@@ -90,7 +90,7 @@ describe('the JSON-Schema-Test-Suite', () => {
     expect(await disagreements(check)).to.deep.equal([]);
   });
 
-  it('agrees with the interpreter in all others', async function () {
+  it('agrees with the interpreter in all other groups', async function () {
     this.timeout(120_000);
     const compile = ({gated}: Gated) => {
       const check = compileWithInterpreter(gated);

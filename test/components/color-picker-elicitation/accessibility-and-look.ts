@@ -2,7 +2,7 @@ import {expect, html} from '@open-wc/testing';
 import {brightness, hue, pickerFrom, presets, saturation} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
-  describe('accessibility', () => {
+  describe('for accessibility', () => {
     it('passes axe in every state', async () => {
       const {picker} = await pickerFrom(
         html`<color-picker-elicitation message="Which one?" presets=${presets} with-name></color-picker-elicitation>`,
@@ -23,7 +23,7 @@ describe('<color-picker-elicitation>', () => {
       await expect(picker).to.be.accessible();
     });
 
-    it('says in words where the sliders stand', async () => {
+    it('describes the slider values in words', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
       );
@@ -38,7 +38,7 @@ describe('<color-picker-elicitation>', () => {
       expect(of(hue)[1]).to.equal('Hue 0 degrees, red');
     });
 
-    it('can be moved by assistive technology without a key', async () => {
+    it('can be changed by assistive technology without key events', async () => {
       const {picker, part, events} = await pickerFrom(
         html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
       );
@@ -51,7 +51,7 @@ describe('<color-picker-elicitation>', () => {
       expect(events).to.deep.equal(['input #00ff00', 'change #00ff00']);
     });
 
-    it('is a group with the name that the page gives it', async () => {
+    it('is a group with the label that the page sets', async () => {
       const {picker, part} = await pickerFrom();
       expect(part('#label').textContent).to.equal('Colour');
 
@@ -61,8 +61,8 @@ describe('<color-picker-elicitation>', () => {
     });
   });
 
-  describe('look', () => {
-    it('fits into 320 px', async () => {
+  describe('for its look', () => {
+    it('fits in 320 px', async () => {
       const {picker} = await pickerFrom(
         html`<color-picker-elicitation message="Which one?" presets=${presets} with-name></color-picker-elicitation>`,
       );

@@ -3,8 +3,8 @@ import {sendKeys} from '@web/test-runner-commands';
 import {hue, pickerFrom, press} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
-  describe('name', () => {
-    it('is asked for only when the page wants it', async () => {
+  describe('with a name', () => {
+    it('shows the name field only when the page enables it', async () => {
       const {picker, part} = await pickerFrom();
       expect(part('#name')).to.equal(null);
 
@@ -17,7 +17,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#name')).to.equal(null);
     });
 
-    it('is part of the answer only when there is one', async () => {
+    it('includes the name in the answer only if it is not empty', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#3b82f6" with-name></color-picker-elicitation>`,
       );
@@ -37,7 +37,7 @@ describe('<color-picker-elicitation>', () => {
     });
   });
 
-  describe('answers', () => {
+  describe('when the user answers', () => {
     it('declines without content', async () => {
       const {picker, part} = await pickerFrom();
       const answers: unknown[] = [];
@@ -48,14 +48,14 @@ describe('<color-picker-elicitation>', () => {
       expect(answers).to.deep.equal([['decline', undefined]]);
     });
 
-    it('has no buttons when the page has its own', async () => {
+    it('has no buttons with `no-actions`', async () => {
       const {part} = await pickerFrom(html`<color-picker-elicitation no-actions></color-picker-elicitation>`);
       expect(part('.actions')).to.equal(null);
     });
   });
 
-  describe('errors', () => {
-    it('shows each at its field, and the rest as a sentence', async () => {
+  describe('with errors', () => {
+    it('shows each error at its field and others below', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation with-name></color-picker-elicitation>`,
       );
@@ -77,7 +77,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#name').getAttribute('aria-invalid')).to.equal('true');
     });
 
-    it('says what a schema means in the language of the reader', async () => {
+    it('translates errors of the schema', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation with-name></color-picker-elicitation>`,
       );
@@ -97,7 +97,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#color-error').textContent!.trim()).to.equal("This doesn't match the required format.");
     });
 
-    it('shows a sentence alone at the hex field', async () => {
+    it('shows a general error at the hex field', async () => {
       const {part} = await pickerFrom(
         html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
       );
@@ -106,7 +106,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#hex').getAttribute('aria-describedby')).to.equal('color-error');
     });
 
-    it('drops an error when the user corrects its field, and shows the same one when it is set again', async () => {
+    it('hides an error when the user edits its field and shows it when set again', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation error="Not this one."></color-picker-elicitation>`,
       );

@@ -2,19 +2,19 @@ import {expect} from '@open-wc/testing';
 import {pickerFrom} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
-  describe('eye dropper', () => {
+  describe('with the eye dropper', () => {
     const original = window.EyeDropper;
     afterEach(() => {
       window.EyeDropper = original;
     });
 
-    it('is offered only where the browser has one', async () => {
+    it('shows the button only if the browser has an EyeDropper', async () => {
       window.EyeDropper = undefined;
       const {part} = await pickerFrom();
       expect(part('[part="dropper"]')).to.equal(null);
     });
 
-    it('takes the colour from the screen', async () => {
+    it('uses the colour that the user picks from the screen', async () => {
       window.EyeDropper = class {
         open = async () => ({sRGBHex: '#22C55E'});
       };
@@ -27,7 +27,7 @@ describe('<color-picker-elicitation>', () => {
       expect(events).to.deep.equal(['input #22c55e', 'change #22c55e']);
     });
 
-    it('leaves everything as it is when the user picks nothing', async () => {
+    it('changes nothing when the user cancels', async () => {
       window.EyeDropper = class {
         open = () => Promise.reject(new DOMException('', 'AbortError'));
       };

@@ -19,13 +19,13 @@ describe('<color-picker-elicitation>', () => {
     },
   });
 
-  describe('value', () => {
-    it('is a colour from the beginning', async () => {
+  describe('as a value', () => {
+    it('has a colour initially', async () => {
       const {picker} = await pickerFrom();
       expect(picker.value).to.match(/^#[0-9a-f]{6}$/);
     });
 
-    it('is taken from the attribute, in lower case', async () => {
+    it('reads the `value` attribute in lower case', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#3B82F6"></color-picker-elicitation>`,
       );
@@ -34,7 +34,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#hex').value).to.equal('#3b82f6');
     });
 
-    it('stays when it is set to something that is no colour', async () => {
+    it('ignores invalid colours', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
       );

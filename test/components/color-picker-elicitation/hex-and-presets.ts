@@ -3,8 +3,8 @@ import {sendKeys} from '@web/test-runner-commands';
 import {pickerFrom, presets, press} from './picker-fixture.js';
 
 describe('<color-picker-elicitation>', () => {
-  describe('hex field', () => {
-    async function typed(
+  describe('with the hex field', () => {
+    async function pickerWithText(
       text: string,
       template = html`<color-picker-elicitation value="#3b82f6"></color-picker-elicitation>`,
     ) {
@@ -15,8 +15,8 @@ describe('<color-picker-elicitation>', () => {
       return parts;
     }
 
-    it('takes a colour at its last digit, and writes it out when left', async () => {
-      const {picker, part, events} = await typed('A1B2C3');
+    it('applies a colour at its sixth digit and normalizes the text on blur', async () => {
+      const {picker, part, events} = await pickerWithText('A1B2C3');
       expect(picker.value).to.equal('#a1b2c3');
       expect(part('#hex').value).to.equal('A1B2C3');
 
@@ -28,8 +28,8 @@ describe('<color-picker-elicitation>', () => {
       expect(events.filter((event) => event.startsWith('change'))).to.deep.equal(['change #a1b2c3']);
     });
 
-    it('takes three digits when left', async () => {
-      const {picker} = await typed('#fa0');
+    it('applies three digits on blur', async () => {
+      const {picker} = await pickerWithText('#fa0');
       expect(picker.value).to.equal('#3b82f6');
 
       await press('Tab');
@@ -37,8 +37,8 @@ describe('<color-picker-elicitation>', () => {
       expect(picker.value).to.equal('#ffaa00');
     });
 
-    it('keeps what is no colour, and says so when left', async () => {
-      const {picker, part} = await typed('#12345');
+    it('keeps invalid text and shows an error on blur', async () => {
+      const {picker, part} = await pickerWithText('#12345');
       expect(part('#color-error').textContent).to.equal('');
 
       await press('Tab');
@@ -58,8 +58,8 @@ describe('<color-picker-elicitation>', () => {
       expect(picker.checkValidity()).to.equal(true);
     });
 
-    it('submits by Enter, and not what is no colour', async () => {
-      const {picker, part, events} = await typed('#12345');
+    it('submits valid colours only on Enter', async () => {
+      const {picker, part, events} = await pickerWithText('#12345');
 
       await press('Enter');
       await picker.updateComplete;
@@ -71,7 +71,7 @@ describe('<color-picker-elicitation>', () => {
       expect(events.at(-1)).to.equal('elicitation-submit #123456');
     });
 
-    it('submits the form by Enter when the picker has no buttons', async () => {
+    it('submits the surrounding form on Enter when it has no buttons', async () => {
       const form = await fixture<HTMLFormElement>(
         html`<form><color-picker-elicitation no-actions name="c"></color-picker-elicitation></form>`,
       );
@@ -92,10 +92,10 @@ describe('<color-picker-elicitation>', () => {
     });
   });
 
-  describe('presets', () => {
+  describe('with presets', () => {
     const template = html`<color-picker-elicitation value="#3b82f6" presets=${presets}></color-picker-elicitation>`;
 
-    it('are radio buttons with names, and the chosen one is checked', async () => {
+    it('shows named radio buttons with the current colour checked', async () => {
       const {picker, part} = await pickerFrom(template);
       const radios = [...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('[type="radio"]')];
 
@@ -107,7 +107,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part<HTMLElement>('legend').textContent).to.contain('Ocean Blue');
     });
 
-    it('are none of them checked when the colour is another', async () => {
+    it('checks no preset for another colour', async () => {
       const {picker} = await pickerFrom(template);
 
       picker.value = '#111111';
@@ -116,7 +116,7 @@ describe('<color-picker-elicitation>', () => {
       expect(picker.shadowRoot!.querySelector(':checked')).to.equal(null);
     });
 
-    it('are chosen by click', async () => {
+    it('applies a preset on click', async () => {
       const {picker, part, events} = await pickerFrom(template);
 
       part('[value="#22c55e"]').click();
@@ -127,7 +127,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part('#hex').value).to.equal('#22c55e');
     });
 
-    it('are marked in white or black, whichever is easier to see on them', async () => {
+    it('marks presets in white or black for contrast', async () => {
       const {picker} = await pickerFrom(
         html`<color-picker-elicitation .presets=${['#ffffff', '#eab308', '#3b82f6', '#000000']}></color-picker-elicitation>`,
       );
@@ -138,7 +138,7 @@ describe('<color-picker-elicitation>', () => {
       expect(lightness).to.deep.equal([0, 0, 100, 100]);
     });
 
-    it('are chosen by arrow keys', async () => {
+    it('applies presets with the arrow keys', async () => {
       const {picker, part, events} = await pickerFrom(template);
       part('[value="#3b82f6"]').focus();
 
@@ -149,7 +149,7 @@ describe('<color-picker-elicitation>', () => {
       expect(events).to.deep.equal(['input #22c55e', 'change #22c55e']);
     });
 
-    it('can be set as a property, and a broken attribute is no presets', async () => {
+    it('accepts presets as a property and ignores a malformed attribute', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation presets="[{"></color-picker-elicitation>`,
       );

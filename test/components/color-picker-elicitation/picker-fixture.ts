@@ -5,13 +5,13 @@ import type {ColorPickerElicitation} from '../../../components/color-picker-elic
 
 export interface Parts {
   picker: ColorPickerElicitation;
-  /** The first element in the picker that matches. */
+  /** Returns the first matching element in the picker. */
   part: <E extends HTMLElement = HTMLInputElement>(selector: string) => E;
   /** Types and values of the events that a page would see. */
   events: string[];
 }
 
-/** A picker on the page. */
+/** Creates a picker in the page. */
 export async function pickerFrom(
   template = html`<color-picker-elicitation></color-picker-elicitation>`,
 ): Promise<Parts> {
@@ -24,7 +24,7 @@ export async function pickerFrom(
   return {picker, part: part as Parts['part'], events};
 }
 
-/** As the attribute has them. */
+/** The value of the `presets` attribute. */
 export const presets = JSON.stringify([
   {value: '#3b82f6', label: 'Ocean Blue'},
   {value: '#22c55e', label: 'Meadow'},
@@ -33,7 +33,7 @@ export const presets = JSON.stringify([
 
 export const press = (key: string) => sendKeys({press: key});
 
-/** The sliders, as selectors. */
+/** Selectors of the sliders. */
 export const saturation = '[data-channel="s"]';
 export const brightness = '[data-channel="v"]';
 export const hue = '[data-channel="h"]';

@@ -2,14 +2,14 @@ import {expect, html} from '@open-wc/testing';
 import {resetMouse, sendMouse} from '@web/test-runner-commands';
 import {brightness, hue, pickerFrom, presets, press, saturation} from './picker-fixture.js';
 
-/** Where a share of the slider is on the screen; the scale begins and ends half a thumb inside. */
+/** Converts fractions of a slider to screen coordinates. The scale is inset by half a thumb. */
 const pointOn = (slider: Element, x: number, y: number): [number, number] => {
   const {left, top, width, height} = slider.getBoundingClientRect();
   return [Math.round(left + 12 + x * (width - 24)), Math.round(top + 12 + y * (height - 24))];
 };
 
 describe('<color-picker-elicitation>', () => {
-  describe('by keyboard', () => {
+  describe('with the keyboard', () => {
     const table: [keys: string[], slider: string, now: string, input: string][] = [
       [['ArrowRight'], saturation, '51', saturation],
       [['ArrowLeft'], saturation, '49', saturation],
@@ -44,7 +44,7 @@ describe('<color-picker-elicitation>', () => {
       });
     }
 
-    it('fires nothing for keys that change nothing', async () => {
+    it('fires no events for keys that change nothing', async () => {
       const {picker, part, events} = await pickerFrom(
         html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
       );
@@ -67,7 +67,7 @@ describe('<color-picker-elicitation>', () => {
       expect(part(saturation).value).to.equal('60');
     });
 
-    it('follows the picture in a right-to-left page', async () => {
+    it('mirrors the horizontal arrow keys in a right-to-left page', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation dir="rtl" value="#66cc66"></color-picker-elicitation>`,
       );
@@ -91,19 +91,19 @@ describe('<color-picker-elicitation>', () => {
         const stop =
           focused.id || focused.dataset['channel'] || focused.ariaLabel || focused.textContent.trim();
         stops.push(stop);
-        // Not beyond the last one: the focus would leave the page.
+        // Stops at the last one, because focus would leave the page.
         if (stop !== 'Submit') await press('Tab');
       }
 
-      const known = ['s', 'v', 'h', 'hex', 'Ocean Blue', 'name', 'Decline', 'Submit'];
-      expect(stops.filter((stop) => stop !== 'Pick a colour from the screen')).to.deep.equal(known);
+      const expected = ['s', 'v', 'h', 'hex', 'Ocean Blue', 'name', 'Decline', 'Submit'];
+      expect(stops.filter((stop) => stop !== 'Pick a colour from the screen')).to.deep.equal(expected);
     });
   });
 
-  describe('by pointer', () => {
+  describe('with the pointer', () => {
     afterEach(() => resetMouse());
 
-    it('moves in two dimensions on the square, and is done when let go', async () => {
+    it('changes saturation and brightness on the square and fires change on release', async () => {
       const {picker, part, events} = await pickerFrom(
         html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
       );
@@ -122,7 +122,7 @@ describe('<color-picker-elicitation>', () => {
       expect(events.filter((event) => event.startsWith('change'))).to.deep.equal([`change ${picker.value}`]);
     });
 
-    it('follows the pointer beyond the edges, and stops there', async () => {
+    it('clamps the value when the pointer moves beyond the edges', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#804040"></color-picker-elicitation>`,
       );
@@ -136,7 +136,7 @@ describe('<color-picker-elicitation>', () => {
       expect(picker.value).to.equal('#ff0000');
     });
 
-    it('sets the hue on the bar', async () => {
+    it('sets the hue on the hue bar', async () => {
       const {picker, part} = await pickerFrom(
         html`<color-picker-elicitation value="#ff0000"></color-picker-elicitation>`,
       );

@@ -3,24 +3,24 @@ import '../../../components/define/color-picker-elicitation.js';
 import type {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 
-describe('guest mode of an element', () => {
-  /** How often this page, which is its own parent, has heard hello; after everything that was under way. */
+describe('an element in guest mode', () => {
+  /** Counts the hellos that this page, which is its own parent, receives. */
   async function hellos(during: (picker: ColorPickerElicitation) => Promise<void>) {
     let count = 0;
-    const hear = ({data}: MessageEvent<JsonObject>) => {
+    const listener = ({data}: MessageEvent<JsonObject>) => {
       if (data['type'] === 'ui-lifecycle-iframe-ready') count++;
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', listener);
     const picker = await fixture<ColorPickerElicitation>(
       html`<color-picker-elicitation guest></color-picker-elicitation>`,
     );
     await during(picker);
     await loaded();
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', listener);
     return count;
   }
 
-  /** What an element needs to be a guest is there, and what it said then was heard. */
+  /** Waits until the modules of guest mode have loaded and pending messages were delivered. */
   async function loaded() {
     await Promise.all([
       import('../../../components/shared/guest-controller.js'),
@@ -28,9 +28,9 @@ describe('guest mode of an element', () => {
     ]);
     for (let turn = 0; turn < 3; turn++) {
       const {port1, port2} = new MessageChannel();
-      const heard = new Promise((resolve) => (port2.onmessage = resolve));
+      const received = new Promise((resolve) => (port2.onmessage = resolve));
       port1.postMessage('');
-      await heard;
+      await received;
       window.postMessage({}, '*');
       await new Promise((resolve) => window.addEventListener('message', resolve, {once: true}));
     }
@@ -44,11 +44,11 @@ describe('guest mode of an element', () => {
     expect(count).to.equal(1);
   });
 
-  it('says nothing when the element is gone before it could', async () => {
+  it('does not say hello if it is removed before it has loaded', async () => {
     expect(await hellos(async (picker) => picker.remove())).to.equal(0);
   });
 
-  it('says nothing when the element is no guest any more before it could', async () => {
+  it('does not say hello if `guest` is unset before it has loaded', async () => {
     const count = await hellos(async (picker) => {
       picker.guest = false;
       await picker.updateComplete;
@@ -56,7 +56,7 @@ describe('guest mode of an element', () => {
     expect(count).to.equal(0);
   });
 
-  it('says hello again when the element was moved', async () => {
+  it('says hello again when it is moved', async () => {
     const count = await hellos(async (picker) => {
       await loaded();
       picker.parentElement!.append(picker);

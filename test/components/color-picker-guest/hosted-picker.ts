@@ -20,31 +20,31 @@ export const context = {
 };
 export const message = 'Please select a color for your theme';
 
-/** A guest page with the picker, under a policy without any style or network, and a host as a test writes it. */
+/** Creates a guest page with the picker under a strict CSP, and a minimal host. */
 export async function hostedPicker() {
-  const said: JsonObject[] = [];
+  const messages: JsonObject[] = [];
   const frame = document.createElement('iframe');
-  const hear = ({source, data}: MessageEvent) => source === frame.contentWindow && said.push(data);
-  window.addEventListener('message', hear);
+  const listener = ({source, data}: MessageEvent) => source === frame.contentWindow && messages.push(data);
+  window.addEventListener('message', listener);
   const policy = "default-src 'none'; script-src 'unsafe-inline'";
   frame.width = '600';
   frame.height = '600';
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
     <color-picker-elicitation guest></color-picker-elicitation><script>${script}</script>`;
   await fixture(html`${frame}`);
-  await until(() => said.some(({type}) => type === 'ui-lifecycle-iframe-ready'), 'the hello');
+  await until(() => messages.some(({type}) => type === 'ui-lifecycle-iframe-ready'), 'the hello');
 
   const page = frame.contentDocument!;
   const picker = page.querySelector<ColorPickerElicitation>('color-picker-elicitation')!;
-  const tell = async (method: string, params: JsonObject) => {
-    const heard = new Promise((resolve) =>
+  const notify = async (method: string, params: JsonObject) => {
+    const received = new Promise((resolve) =>
       frame.contentWindow!.addEventListener('message', resolve, {once: true}),
     );
     frame.contentWindow!.postMessage(
       {jsonrpc: '2.0', method: `ui/notifications/elicitation-${method}`, params},
       '*',
     );
-    await heard;
+    await received;
     await picker.updateComplete;
   };
   const part = <E extends HTMLElement = HTMLInputElement>(selector: string) =>
@@ -53,24 +53,24 @@ export async function hostedPicker() {
     page,
     picker,
     part,
-    around: (shows: string[]) => tell('surroundings', {shows}),
-    ask: (params: JsonObject = {}) => tell('context', {message, schema, context, ...params}),
-    close: () => tell('closed', {reason: 'accepted'}),
+    around: (shows: string[]) => notify('surroundings', {shows}),
+    ask: (params: JsonObject = {}) => notify('context', {message, schema, context, ...params}),
+    close: () => notify('closed', {reason: 'accepted'}),
     reply: (reply: JsonObject) => frame.contentWindow!.postMessage({jsonrpc: '2.0', ...reply}, '*'),
     enter(selector: string, text: string) {
       part(selector).value = text;
       part(selector).dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
       part(selector).dispatchEvent(new Event('change', {bubbles: true}));
     },
-    /** The parameters of everything that the picker sent by that method. */
+    /** The parameters of all messages of the picker with this method. */
     sent: (method: string): JsonObject[] =>
-      said
+      messages
         .filter((data) => data['method'] === method)
         .map(({params, id}) => ({id, ...(params as JsonObject)})),
-    submits: () => said.filter(({method}) => method === 'ui/submit-elicitation'),
-    replies: () => said.filter((data) => 'result' in data),
+    submits: () => messages.filter(({method}) => method === 'ui/submit-elicitation'),
+    replies: () => messages.filter((data) => 'result' in data),
   };
 }
 
-/** What was answered. */
+/** The parameters of submissions. */
 export const answers = (submits: JsonObject[]) => submits.map(({params}) => params);

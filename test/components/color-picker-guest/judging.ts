@@ -3,10 +3,10 @@ import {until} from '../../support/frame.js';
 import {answers, context, hostedPicker, message, schema} from './hosted-picker.js';
 
 describe('<color-picker-elicitation guest>', () => {
-  describe('when the answer is not accepted', () => {
+  describe('after an invalid answer', () => {
     const errors = [{path: '/color', keyword: 'pattern', message: 'must match pattern "^#"'}];
 
-    it('lets the host judge what was typed, shows its error at the field, and keeps the entry', async () => {
+    it('lets the host validate the entry, shows its error at the field and keeps the entry', async () => {
       const {ask, part, picker, enter, submits} = await hostedPicker();
       await ask();
 
@@ -39,7 +39,7 @@ describe('<color-picker-elicitation guest>', () => {
       });
     });
 
-    it('keeps the colour against a host that sends its default again, and shows its sentence', async () => {
+    it('keeps the colour when the host sends its default again and shows its error', async () => {
       const {ask, part, picker} = await hostedPicker();
       await ask();
       part('[value="#eab308"]').click();
@@ -52,7 +52,7 @@ describe('<color-picker-elicitation guest>', () => {
       expect(part('#color-error').textContent!.trim()).to.equal('must be green');
     });
 
-    it('shows the errors of a reply alone', async () => {
+    it('shows the errors of an error response', async () => {
       const {ask, part, picker, submits, reply} = await hostedPicker();
       await ask();
       part('.primary').click();
@@ -70,10 +70,10 @@ describe('<color-picker-elicitation guest>', () => {
       await until(() => part('#name-error').textContent!.trim());
 
       expect(part('#name-error').textContent!.trim()).to.equal('Too short.');
-      await until(() => picker.shadowRoot!.activeElement === part('#name'), 'the focus');
+      await until(() => picker.shadowRoot!.activeElement === part('#name'), 'focus on the name field');
     });
 
-    it('shows what was entered before a reload, also what is no colour', async () => {
+    it('restores entries after a reload, including invalid ones', async () => {
       const {ask, part, picker} = await hostedPicker();
 
       await ask({content: {color: '#zzz', name: 'Half'}, errors, attempt: 2});
@@ -83,7 +83,7 @@ describe('<color-picker-elicitation guest>', () => {
     });
   });
 
-  it('judges itself when the schema says nothing about colours', async () => {
+  it('validates the colour itself when the schema does not constrain it', async () => {
     const {ask, part, picker, enter, submits, sent} = await hostedPicker();
     await ask({schema: {type: 'object', properties: {color: {type: 'string'}}}});
 
@@ -96,7 +96,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(submits()).to.deep.equal([]);
   });
 
-  it('judges itself with an MCP Apps host, which need not ask again', async () => {
+  it('validates the colour itself with an MCP Apps host, which may not send corrections', async () => {
     const {part, picker, enter, reply, replies} = await hostedPicker();
     reply({id: 'ui/initialize', result: {protocolVersion: '2026-01-26', hostInfo: {}, hostCapabilities: {}}});
     reply({id: 'e1', method: 'elicitation/create', params: {mode: 'form', message, requestedSchema: schema}});

@@ -4,7 +4,7 @@ import {until} from '../../support/frame.js';
 import {answers, hostedPicker} from './hosted-picker.js';
 
 describe('<color-picker-elicitation guest>', () => {
-  it('never overwrites what the user entered with a further context', async () => {
+  it('keeps entries of the user when it receives another context', async () => {
     const {ask, part, picker, enter} = await hostedPicker();
     await ask();
     enter('#hex', '#123456');
@@ -15,7 +15,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect([picker.value, part('#name').value]).to.deep.equal(['#123456', 'Mine']);
   });
 
-  it('saves drafts of what is typed, a few times a second at most', async () => {
+  it('sends drafts with a limited rate', async () => {
     const {ask, enter, sent, picker, part} = await hostedPicker();
     await ask();
     const drafts = (): JsonObject[] => sent('ui/notifications/elicitation-draft');
@@ -34,7 +34,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(drafts().length).to.be.at.most(4);
   });
 
-  it('lets nothing be changed once the host has closed', async () => {
+  it('is disabled after the host closes', async () => {
     const {ask, close, part, picker} = await hostedPicker();
     await ask();
 
@@ -51,7 +51,7 @@ describe('<color-picker-elicitation guest>', () => {
     {properties: {color: null}},
     {type: 'string'},
   ]) {
-    it(`is there for the odd schema ${JSON.stringify(schema)}`, async () => {
+    it(`works with the unusual schema ${JSON.stringify(schema)}`, async () => {
       const {ask, part, submits} = await hostedPicker();
 
       await ask({schema, context: {defaultColor: 7, presets: {}, theme: 'pink'}});

@@ -3,7 +3,7 @@ import {until} from '../../support/frame.js';
 import {answers, hostedPicker, message, schema} from './hosted-picker.js';
 
 describe('<color-picker-elicitation guest>', () => {
-  it('shows what the server asks for, with its default, presets and theme', async () => {
+  it('shows the request with its default, presets and theme', async () => {
     const {ask, picker, part, page} = await hostedPicker();
 
     await ask();
@@ -17,7 +17,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(page.defaultView!.getComputedStyle(part('.body')).colorScheme).to.equal('dark');
   });
 
-  it('does not show again what the frame shows around it', async () => {
+  it('hides the parts that the frame shows', async () => {
     const {part, around, ask} = await hostedPicker();
     await around(['message', 'decline', 'cancel']);
     await ask();
@@ -27,7 +27,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(part('[part="submit"]').checkVisibility()).to.equal(true);
   });
 
-  it('is styled under a policy that allows no style at all', async () => {
+  it('is styled under a CSP that allows no styles', async () => {
     const {ask, part, page} = await hostedPicker();
     await ask();
 
@@ -37,7 +37,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(part('.area').getBoundingClientRect().height).to.be.at.least(100);
   });
 
-  it('leaves out the name when the schema does not ask for one', async () => {
+  it('hides the name field when the schema has no `name`', async () => {
     const {ask, part, submits} = await hostedPicker();
 
     await ask({schema: {type: 'object', properties: {accent: {type: 'string', format: 'color'}}}});
@@ -48,7 +48,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(answers(submits())).to.deep.equal([{action: 'accept', content: {accent: '#22c55e'}}]);
   });
 
-  it('answers with colour and name, and without an empty name', async () => {
+  it('answers with the colour and a non-empty name', async () => {
     const {ask, part, enter, submits} = await hostedPicker();
     await ask();
 
@@ -63,7 +63,7 @@ describe('<color-picker-elicitation guest>', () => {
     ]);
   });
 
-  it('asks for a name that is required before it answers', async () => {
+  it('requires a name before it answers if the schema does', async () => {
     const {ask, part, picker, enter, submits} = await hostedPicker();
     await ask({schema: {...schema, required: ['color', 'name']}});
 
@@ -93,7 +93,7 @@ describe('<color-picker-elicitation guest>', () => {
     expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
   });
 
-  it('declines', async () => {
+  it('declines when the user clicks Decline', async () => {
     const {ask, part, submits} = await hostedPicker();
     await ask();
 

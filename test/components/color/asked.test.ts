@@ -4,8 +4,8 @@ import {askedBy} from '../../../components/color-picker/asked.js';
 const string = {type: 'string'};
 
 describe('askedBy', () => {
-  const colors: [why: string, properties: Record<string, unknown>, color: string][] = [
-    ['`color`, wherever it stands', {name: string, color: string}, 'color'],
+  const colors: [what: string, properties: Record<string, unknown>, color: string][] = [
+    ['`color` in any position', {name: string, color: string}, 'color'],
     [
       'the property with a colour format',
       {title: string, accent: {type: 'string', format: 'color'}},
@@ -23,11 +23,11 @@ describe('askedBy', () => {
     ],
     ['`color` by default', {}, 'color'],
   ];
-  for (const [why, properties, color] of colors) {
-    it(`takes ${why}`, () => expect(askedBy({type: 'object', properties}).color).to.equal(color));
+  for (const [what, properties, color] of colors) {
+    it(`uses ${what}`, () => expect(askedBy({type: 'object', properties}).color).to.equal(color));
   }
 
-  it('takes `name` for the name, when the schema has it', () => {
+  it('reads the name from `name` if the schema declares it', () => {
     const properties = {color: string, name: {type: 'string', title: 'Colour name'}};
 
     expect(askedBy({properties})).to.include({name: 'name', nameTitle: 'Colour name', nameRequired: false});
@@ -36,7 +36,7 @@ describe('askedBy', () => {
     expect(askedBy({properties: {name: string}})).to.include({color: 'name', name: undefined});
   });
 
-  it('knows whether the schema itself checks the colour', () => {
+  it('reports whether the schema constrains the colour', () => {
     expect(askedBy({properties: {color: {type: 'string', pattern: '^#'}}}).checked).to.equal(true);
     expect(askedBy({properties: {color: string}}).checked).to.equal(false);
   });
@@ -47,10 +47,11 @@ describe('askedBy', () => {
     {properties: []},
     {properties: {color: null}, required: 'color'},
   ]) {
-    it(`copes with ${JSON.stringify(schema)}`, () => expect(askedBy(schema).color).to.equal('color'));
+    it(`uses \`color\` for the malformed schema ${JSON.stringify(schema)}`, () =>
+      expect(askedBy(schema).color).to.equal('color'));
   }
 
-  it('is not fooled by names that every object has', () => {
+  it('does not confuse inherited names with properties', () => {
     expect(askedBy({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal(
       '__proto__',
     );

@@ -9,13 +9,13 @@ describe('toHex', () => {
     ['  #3b82f6 ', '#3b82f6'],
   ];
   for (const [text, hex] of colors) {
-    it(`reads "${text}"`, () => {
+    it(`reads "${text}" as ${hex}`, () => {
       expect(toHex(text)).to.equal(hex);
       expect(toHex(text, {whole: true})).to.equal(hex);
     });
   }
 
-  it('takes three digits unless they may be on the way to six', () => {
+  it('accepts three digits only when input is complete', () => {
     expect(toHex('#abc', {whole: true})).to.equal(undefined);
     expect(toHex('#ABC')).to.equal('#aabbcc');
   });
@@ -34,10 +34,10 @@ describe('toHex', () => {
     {},
     ['#fff'],
   ]) {
-    it(`refuses ${JSON.stringify(value)}`, () => expect(toHex(value)).to.equal(undefined));
+    it(`returns undefined for ${JSON.stringify(value)}`, () => expect(toHex(value)).to.equal(undefined));
   }
 
-  it('is not slow on long nonsense', () => {
+  it('is fast on long invalid text', () => {
     const start = performance.now();
     toHex(`${' '.repeat(100_000)}x`);
     expect(performance.now() - start).to.be.lessThan(100);
@@ -45,7 +45,7 @@ describe('toHex', () => {
 });
 
 describe('hue, saturation and brightness', () => {
-  const known: [hex: string, h: number, s: number, v: number][] = [
+  const cases: [hex: string, h: number, s: number, v: number][] = [
     ['#000000', 0, 0, 0],
     ['#ffffff', 0, 0, 100],
     ['#ff0000', 0, 100, 100],
@@ -55,14 +55,14 @@ describe('hue, saturation and brightness', () => {
     ['#0000ff', 240, 100, 100],
     ['#ff00ff', 300, 100, 100],
   ];
-  for (const [hex, h, s, v] of known) {
-    it(`of ${hex} are ${h}, ${s}, ${v}, and back`, () => {
+  for (const [hex, h, s, v] of cases) {
+    it(`of ${hex} are ${h}, ${s}, ${v} and convert back`, () => {
       expect(fromHex(hex)).to.deep.equal({h, s, v});
       expect(hsvToHex({h, s, v})).to.equal(hex);
     });
   }
 
-  it('lead back to the same colour, for every one of a grid', () => {
+  it('convert back to the same colour for a grid of colours', () => {
     for (let rgb = 0; rgb < 0x1000000; rgb += 4099) {
       const hex = `#${rgb.toString(16).padStart(6, '0')}`;
       expect(hsvToHex(fromHex(hex))).to.equal(hex);
@@ -71,7 +71,7 @@ describe('hue, saturation and brightness', () => {
 });
 
 describe('hueIndex', () => {
-  it('is the nearest of twelve hues, and red at both ends', () => {
+  it('returns the nearest of twelve hues and red at both ends', () => {
     expect([0, 14, 16, 210, 359].map(hueIndex)).to.deep.equal([0, 0, 1, 7, 0]);
   });
 });

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {ColorEntry} from '../../../components/color-picker/entry.js';
 
 describe('ColorEntry', () => {
-  it('shows a colour that it is given, in its canonical form', () => {
+  it('normalizes a colour that is set', () => {
     const entry = new ColorEntry('#000000');
 
     expect(entry.set('3B82F6')).to.equal(true);
@@ -11,7 +11,7 @@ describe('ColorEntry', () => {
     expect(entry.text).to.equal('#3b82f6');
   });
 
-  it('ignores what is no colour', () => {
+  it('ignores invalid colours', () => {
     const entry = new ColorEntry('#3b82f6');
 
     expect(entry.set('zzz')).to.equal(false);
@@ -19,7 +19,7 @@ describe('ColorEntry', () => {
     expect([entry.hex, entry.text]).to.deep.equal(['#3b82f6', '#3b82f6']);
   });
 
-  it('keeps what is typed, and the last colour while it is none', () => {
+  it('keeps invalid text and the last valid colour', () => {
     const entry = new ColorEntry('#3b82f6');
 
     entry.type('#12345');
@@ -29,7 +29,7 @@ describe('ColorEntry', () => {
     expect(entry.text).to.equal('#12345');
   });
 
-  it('follows six digits while they are typed, without writing them anew', () => {
+  it('reads six digits while they are typed without changing the text', () => {
     const entry = new ColorEntry('#000000');
 
     entry.type('3B82F6');
@@ -37,7 +37,7 @@ describe('ColorEntry', () => {
     expect([entry.hex, entry.text]).to.deep.equal(['#3b82f6', '3B82F6']);
   });
 
-  it('takes three digits when the user is done', () => {
+  it('reads three digits when the entry is committed', () => {
     const entry = new ColorEntry('#000000');
 
     entry.type('#abc');
@@ -47,7 +47,7 @@ describe('ColorEntry', () => {
     expect([entry.hex, entry.text]).to.deep.equal(['#aabbcc', '#aabbcc']);
   });
 
-  it('keeps the hue of a colour that becomes grey, and the saturation of one that becomes black', () => {
+  it('keeps the hue when a colour becomes grey and the saturation when it becomes black', () => {
     const entry = new ColorEntry('#3b82f6');
     const {h, s} = entry.hsv;
 
@@ -69,7 +69,7 @@ describe('ColorEntry', () => {
     expect(entry.hsv).to.deep.equal(before);
   });
 
-  it('restores what was typed, colour or not', () => {
+  it('restores invalid text', () => {
     const entry = new ColorEntry('#3b82f6');
 
     entry.restore('#zzz');

@@ -21,17 +21,17 @@ describe('afterKey', () => {
     ['toString', {}, undefined],
   ];
   for (const [key, options, after] of keys) {
-    it(`gives ${after} for ${key} ${JSON.stringify(options)} at 50 of 100`, () => {
+    it(`returns ${after} for ${key} ${JSON.stringify(options)} at 50 of 100`, () => {
       expect(afterKey(key, 50, 100, options)).to.equal(after);
     });
   }
 
-  it('stays within the scale', () => {
+  it('stays within the range', () => {
     expect(afterKey('PageUp', 97, 100)).to.equal(100);
     expect(afterKey('ArrowDown', 0, 100)).to.equal(0);
   });
 
-  it('begins from the value that is shown', () => {
+  it('starts from the rounded value', () => {
     expect(afterKey('ArrowUp', 75.6, 100)).to.equal(77);
   });
 });

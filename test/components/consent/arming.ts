@@ -7,20 +7,20 @@ import {recordOpened} from '../../support/url-mode.js';
 import {kinds} from './kinds.js';
 import {spacer} from './spacer.js';
 
-/** How a control looks where the pointer is not. */
+/** The computed look of a control that is not hovered. */
 const look = (control: Element) => {
   const {backgroundColor, color, opacity, cursor} = getComputedStyle(control);
   return {backgroundColor, color, opacity, cursor};
 };
 
-describe('a control that consents', () => {
+describe('a consent button', () => {
   const windows = recordOpened();
   beforeEach(() => sendMouse({type: 'move', position: [innerWidth - 1, innerHeight - 1]}));
 
   for (const {name, scripts, show} of kinds) {
-    it(`${name} keeps its look and its focus, but has aria-disabled and ignores a click, for half a second`, async () => {
+    it(`${name} is aria-disabled and ignores clicks for half a second, but keeps its look and focus`, async () => {
       const start = performance.now();
-      const goOn = stopClock();
+      const resume = stopClock();
       const {find, given, end} = await show(windows);
       const control = find()!;
       expect(control.getAttribute('aria-disabled')).to.equal('true');
@@ -31,20 +31,20 @@ describe('a control that consents', () => {
       await clickEdge(control);
       expect(given()).to.equal(0);
 
-      goOn();
+      resume();
       await armed(find);
 
       expect(performance.now() - start).to.be.at.least(480);
       expect(find()!.hasAttribute('aria-disabled')).to.equal(false);
       await sendMouse({type: 'move', position: [innerWidth - 1, innerHeight - 1]});
-      await until(() => !find()!.matches(':hover'), 'the pointer to leave');
+      await until(() => !find()!.matches(':hover'), 'the end of hover');
       expect(look(find()!)).to.deep.equal(before);
       await press(find);
       await until(() => given() === 1, 'consent');
       end?.();
     });
 
-    it(`${name} ignores a click after it was moved, until it has rested for half a second`, async () => {
+    it(`${name} ignores clicks after it moved until it has been still for half a second`, async () => {
       const {find, given, end} = await show(windows);
       window.scrollTo(0, 0);
       await armed(find);
@@ -73,7 +73,7 @@ describe('a control that consents', () => {
       end?.();
     });
 
-    it(`${name} is noticed to have moved without a click`, async () => {
+    it(`${name} becomes aria-disabled when it moves without a click`, async () => {
       const {find, end} = await show(windows);
       window.scrollTo(0, 0);
       await armed(find);
@@ -86,7 +86,7 @@ describe('a control that consents', () => {
       end?.();
     });
 
-    it(`${name} ${scripts ? "takes the page's own click at once" : "ignores a script's click"}`, async () => {
+    it(`${name} ${scripts ? 'accepts a scripted click of the page immediately' : 'ignores a scripted click'}`, async () => {
       const {host, find, given, end} = await show(windows);
       if (!scripts) await armed(find);
 
@@ -98,35 +98,35 @@ describe('a control that consents', () => {
       end?.();
     });
 
-    it(`${name} waits again after the page was in the background`, async () => {
+    it(`${name} is disabled again after the page was in the background`, async () => {
       const {find, given, end} = await show(windows);
       await armed(find);
-      const goOn = stopClock();
-      const away = (hidden: boolean) => {
+      const resume = stopClock();
+      const setHidden = (hidden: boolean) => {
         Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
         document.dispatchEvent(new Event('visibilitychange'));
       };
 
-      away(true);
-      away(false);
+      setHidden(true);
+      setHidden(false);
       Reflect.deleteProperty(document, 'hidden');
       expect(isArmed(find())).to.equal(false);
       await clickEdge(find()!);
       expect(given()).to.equal(0);
 
-      goOn();
+      resume();
       await press(find);
       await until(() => given() === 1, 'consent');
       end?.();
     });
 
-    it(`${name} is pressed by a key half a second after it was shown, not before`, async () => {
-      const goOn = stopClock();
+    it(`${name} ignores keys for half a second after it is shown`, async () => {
+      const resume = stopClock();
       const {find, given, end} = await show(windows);
       find()!.focus();
       await sendKeys({press: 'Enter'});
       expect(given()).to.equal(0);
-      goOn();
+      resume();
       await armed(find);
       find()!.focus();
 

@@ -14,19 +14,19 @@ const choice = {
   requestedSchema: object({size: {type: 'string', enum: ['Small', 'Large']}, other: {type: 'string'}}),
 };
 
-/** Moves a prompt by 40 px, and clicks its control at once where it is then. */
+/** Moves a prompt by 40 px and immediately clicks its button at the new position. */
 async function clickAfterMove({find}: Consenting) {
-  const goOn = stopClock();
+  const resume = stopClock();
   const above = spacer(40);
   await sendMouse({type: 'click', position: middle(find()!)});
   above.remove();
-  goOn();
+  resume();
 }
 
-describe('a control that consents, once the user has acted in its prompt', () => {
+describe('a consent button after user input in its prompt', () => {
   afterEach(() => resetMouse());
 
-  it('takes a click at once after a key in a field', async () => {
+  it('accepts a click immediately after a key in a field', async () => {
     const prompt = await inFrame(name, 'submit');
     pierce(prompt.host, 'input')!.focus();
     await sendKeys({press: 'A'});
@@ -37,7 +37,7 @@ describe('a control that consents, once the user has acted in its prompt', () =>
     await until(() => prompt.given() === 1, 'consent');
   });
 
-  it('takes a click at once after an option was chosen', async () => {
+  it('accepts a click immediately after an option was chosen', async () => {
     const prompt = await inFrame(choice, 'submit');
     await until(() => pierce(prompt.host, 'input[type=radio]'), 'the options');
     await click(pierce(prompt.host, 'input[type=radio]')!);
@@ -61,7 +61,7 @@ describe('a control that consents, once the user has acted in its prompt', () =>
         ),
     ],
   ] as const) {
-    it(`takes a click at once after a slider was moved in ${where}`, async () => {
+    it(`accepts a click immediately after a slider was moved in ${where}`, async () => {
       const prompt = await show();
       await until(() => pierce(prompt.host, 'input[type=range]'), 'the slider');
       pierce(prompt.host, 'input[type=range]')!.focus();
@@ -73,7 +73,7 @@ describe('a control that consents, once the user has acted in its prompt', () =>
     });
   }
 
-  it('takes a click at once after a text of a sampling request was changed', async () => {
+  it('accepts a click immediately after a text of a sampling request was edited', async () => {
     const prompt = await approval();
     prompt.element.shadowRoot!.querySelector('textarea')!.focus();
     await sendKeys({press: 'A'});
@@ -83,7 +83,7 @@ describe('a control that consents, once the user has acted in its prompt', () =>
     expect(prompt.given()).to.equal(1);
   });
 
-  it('waits when a script has filled in a field', async () => {
+  it('stays disabled when a script fills in a field', async () => {
     const prompt = await inFrame(name, 'submit');
     type(pierce(prompt.host, 'input')!, 'Ada');
 
@@ -95,22 +95,22 @@ describe('a control that consents, once the user has acted in its prompt', () =>
     prompt.end?.();
   });
 
-  it('stays armed when its summary of errors moves it', async () => {
+  it('stays enabled when the error summary moves it', async () => {
     const prompt = await inFrame(required, 'submit');
     await armed(prompt.find);
     const before = middle(prompt.find()!);
-    const changes = watched(prompt.find()!);
+    const changes = countChanges(prompt.find()!);
     await sendMouse({type: 'click', position: before});
     await until(() => pierce(prompt.host, '.summary'), 'the summary');
     expect(middle(prompt.find()!)[1]).to.be.greaterThan(before[1] + 8);
 
-    await looks();
+    await positionChecks();
 
     expect(changes()).to.equal(0);
     prompt.end?.();
   });
 
-  it('takes a second click at once when the answer came back with an error', async () => {
+  it('accepts a second click immediately after an answer with an error', async () => {
     let checks = 0;
     const validators = () => (checks++ ? [] : [{path: '', keyword: 'custom', message: 'Not now.'}]);
     const prompt = await inFrame({message: 'Delete everything?'}, 'submit', {validators});
@@ -124,7 +124,7 @@ describe('a control that consents, once the user has acted in its prompt', () =>
     await until(() => prompt.given() === 1, 'consent');
   });
 
-  it('waits when something else moves it farther than its own growth, in the same moment', async () => {
+  it('is disabled when something else moves it farther than its own growth at the same time', async () => {
     const prompt = await inFrame(required, 'submit');
     await press(prompt.find);
     await until(() => pierce(prompt.host, '.summary'), 'the summary');
@@ -137,16 +137,16 @@ describe('a control that consents, once the user has acted in its prompt', () =>
   });
 });
 
-describe('a key in a prompt', () => {
-  it('does not consent in a field with a suggestion before half a second has passed', async () => {
-    const goOn = stopClock();
+describe('the Enter key in a prompt', () => {
+  it('does not submit a form with a default before half a second has passed', async () => {
+    const resume = stopClock();
     const prompt = await inFrame(
       {message: 'Name?', requestedSchema: object({name: {type: 'string', default: 'Ada'}})},
       'submit',
     );
     pierce(prompt.host, 'input')!.focus();
     await sendKeys({press: 'Enter'});
-    goOn();
+    resume();
     await armed(prompt.find);
     expect(prompt.given()).to.equal(0);
 
@@ -155,7 +155,7 @@ describe('a key in a prompt', () => {
     await until(() => prompt.given() === 1, 'consent');
   });
 
-  it('brings a control that is out of view into view, and consents when it is pressed again', async () => {
+  it('scrolls an invisible button into view first and submits when pressed again', async () => {
     const prompt = await inFrame(
       {
         message: 'Names?',
@@ -171,7 +171,7 @@ describe('a key in a prompt', () => {
 
     await sendKeys({press: 'Enter'});
 
-    await until(inView, 'the control in view');
+    await until(inView, 'the button in view');
     await armed(prompt.find);
     expect(prompt.given()).to.equal(0);
     pierce(prompt.host, 'input')!.focus({preventScroll: true});
@@ -180,13 +180,13 @@ describe('a key in a prompt', () => {
   });
 });
 
-describe('a form that is reused for the next prompt', () => {
+describe('the submit button of a reused form', () => {
   const ask = async (more: Partial<SchemaForm> = {}) => {
     const form = await formOf(name.requestedSchema, {message: 'First?', ...more});
     return {form, submit: () => button(form, 'submit')};
   };
 
-  it('waits again when its message changes, also after a key in it', async () => {
+  it('is disabled again when the message changes, even after user input', async () => {
     const {form, submit} = await ask();
     one(form, 'input').focus();
     await sendKeys({press: 'A'});
@@ -199,7 +199,7 @@ describe('a form that is reused for the next prompt', () => {
     await armed(submit);
   });
 
-  it('waits again when its schema changes', async () => {
+  it('is disabled again when the schema changes', async () => {
     const {form, submit} = await ask();
     await armed(submit);
 
@@ -209,31 +209,31 @@ describe('a form that is reused for the next prompt', () => {
     expect(isArmed(submit())).to.equal(false);
   });
 
-  it('stays armed when an equal schema is set again with errors', async () => {
+  it('stays enabled when an equal schema is set again', async () => {
     const {form, submit} = await ask();
     await armed(submit);
-    const changes = watched(submit());
+    const changes = countChanges(submit());
 
     form.schema = structuredClone(name.requestedSchema);
     await form.updateComplete;
-    await looks();
+    await positionChecks();
 
     expect(changes()).to.equal(0);
   });
 });
 
-describe('an answer that does not consent', () => {
+describe('a refusal button', () => {
   const boolean = (key: string) => ({
     message: 'Go on?',
     requestedSchema: object({[key]: {type: 'boolean'}}, [key]),
   });
-  for (const [what, request, wanted, action] of [
+  for (const [what, request, partName, action] of [
     ['Decline', name, 'decline', 'decline'],
     ['Cancel', name, 'cancel', 'cancel'],
-    ['"No" that declines', boolean('confirm'), 'no', 'decline'],
+    ['"No" to a confirmation', boolean('confirm'), 'no', 'decline'],
   ] as const) {
-    it(`is taken at once: ${what}`, async () => {
-      const prompt = await inFrame(request, wanted);
+    it(`works immediately (${what})`, async () => {
+      const prompt = await inFrame(request, partName);
       const results: string[] = [];
       prompt.host.addEventListener('elicitation-result', ({result}) => results.push(result.action));
 
@@ -246,8 +246,8 @@ describe('an answer that does not consent', () => {
   }
 });
 
-/** How often `aria-disabled` has come or gone since. */
-function watched(control: Element) {
+/** Starts counting changes of `aria-disabled`; the returned function returns the count. */
+function countChanges(control: Element) {
   let changes = 0;
   const observer = new MutationObserver((records) => (changes += records.length));
   observer.observe(control, {attributeFilter: ['aria-disabled']});
@@ -257,8 +257,8 @@ function watched(control: Element) {
   };
 }
 
-/** As long as another control needs to be armed: the one in question has been looked at several times. */
-async function looks() {
+/** Waits until another button is enabled, during which the position of the first is checked several times. */
+async function positionChecks() {
   const other = document.createElement('schema-form');
   for (const [property, value] of Object.entries({position: 'fixed', right: '0', bottom: '0'}))
     other.style.setProperty(property, value);

@@ -11,20 +11,20 @@ import {next, part, pierce, tracedFrame, until} from '../../support/frame.js';
 import {guestPage} from '../../support/guest-page.js';
 import {urlRequest} from '../../support/url-mode.js';
 
-/** A control that consents, in the page. */
+/** A consent button in the page. */
 export interface Consenting {
-  /** The element of ours that shows it. */
+  /** The element that contains the button. */
   host: HTMLElement;
   find: () => HTMLButtonElement | null | undefined;
-  /** How often consent was given. */
+  /** The number of consents so far. */
   given: () => number;
-  /** Ends what is still open. */
+  /** Closes the prompt. */
   end?: () => void;
 }
 
 export interface Kind {
   name: string;
-  /** Whether a script's click is the page's own answer. */
+  /** Whether scripted clicks of the page count. */
   scripts: boolean;
   show: (windows: {calls: unknown[]}) => Promise<Consenting>;
 }
@@ -34,10 +34,10 @@ const boolean = (key: string): ElicitRequest => ({
   requestedSchema: {type: 'object', properties: {[key]: {type: 'boolean'}}, required: [key]},
 });
 
-/** A prompt that a frame shows, with the generated form. */
+/** Shows a request in a frame with the generated form. */
 export async function inFrame(
   request: ElicitRequest,
-  wanted: string,
+  partName: string,
   options: Partial<McpElicitationFrame> = {},
 ): Promise<Consenting> {
   const {frame} = await tracedFrame(options);
@@ -47,12 +47,12 @@ export async function inFrame(
     ({result}) => (accepted += result.action === 'accept' ? 1 : 0),
   );
   void frame.elicit(request);
-  const find = () => pierce<HTMLButtonElement>(frame, `[part=${wanted}]`);
-  await until(find, wanted);
+  const find = () => pierce<HTMLButtonElement>(frame, `[part=${partName}]`);
+  await until(find, partName);
   return {host: frame, find, given: () => accepted, end: () => frame.cancel()};
 }
 
-async function byItself(element: SchemaForm | ColorPickerElicitation): Promise<Consenting> {
+async function standalone(element: SchemaForm | ColorPickerElicitation): Promise<Consenting> {
   const box = await fixture<HTMLElement>(html`<main lang="en"></main>`);
   box.append(element);
   await element.updateComplete;
@@ -62,7 +62,7 @@ async function byItself(element: SchemaForm | ColorPickerElicitation): Promise<C
   return {host: element, find, given: () => accepted};
 }
 
-export const colorPicker = () => byItself(document.createElement('color-picker-elicitation'));
+export const colorPicker = () => standalone(document.createElement('color-picker-elicitation'));
 
 export const samplingRequest: SamplingRequest = {
   messages: [{role: 'user', content: {type: 'text', text: 'Summarise this.'}}],
@@ -97,7 +97,7 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Submit of <schema-form>',
     scripts: true,
-    show: () => byItself(Object.assign(document.createElement('schema-form'), {message: 'Go on?'})),
+    show: () => standalone(Object.assign(document.createElement('schema-form'), {message: 'Go on?'})),
   },
   {
     name: 'Submit of <color-picker-elicitation>',
@@ -132,7 +132,7 @@ export const kinds: readonly Kind[] = [
         hello();`);
       void frame.elicit({message: 'Go on?'}, {html: page});
       const find = () => part<HTMLButtonElement>(frame, 'open');
-      await until(find, 'the question');
+      await until(find, 'the link prompt');
       return {host: frame, find, given: () => windows.calls.length, end: () => frame.cancel()};
     },
   },

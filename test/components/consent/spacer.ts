@@ -1,4 +1,4 @@
-/** Something above everything else in the page, which pushes it down. */
+/** Inserts an element at the top of the page, which moves everything else down. */
 export function spacer(height: number): HTMLElement {
   const element = document.createElement('div');
   element.style.setProperty('height', `${height}px`);

@@ -1,19 +1,19 @@
 import {expect} from '@open-wc/testing';
 import {emulateMedia, sendKeys} from '@web/test-runner-commands';
 import {until} from '../../support/frame.js';
-import {button, guest, inspected, openAll, request, within} from './inspected-frame.js';
+import {button, guest, frameWithInspector, openAll, request, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('accessibility', () => {
-    it('is accessible before anything has happened', async () => {
-      const {inspector} = await inspected();
+  describe('for accessibility', () => {
+    it('is accessible without entries', async () => {
+      const {inspector} = await frameWithInspector();
 
       await expect(inspector).to.be.accessible();
     });
 
     for (const theme of ['light', 'dark'] as const) {
-      it(`is accessible with open entries, ${theme}`, async () => {
-        const {frame, inspector} = await inspected();
+      it(`is accessible with open entries (${theme})`, async () => {
+        const {frame, inspector} = await frameWithInspector();
         inspector.theme = theme;
         await frame.elicit(request, {html: guest});
         await inspector.updateComplete;
@@ -23,8 +23,8 @@ describe('<elicitation-inspector>', () => {
       });
     }
 
-    it('opens an entry by the keyboard', async () => {
-      const {frame, inspector} = await inspected();
+    it('opens an entry with the keyboard', async () => {
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
 
@@ -34,8 +34,8 @@ describe('<elicitation-inspector>', () => {
       await until(() => within(inspector, 'li .body').length === 1, 'the open entry');
     });
 
-    it('fits into 320 px, with targets of 24 px', async () => {
-      const {frame, inspector} = await inspected();
+    it('fits in 320 px with targets of 24 px', async () => {
+      const {frame, inspector} = await frameWithInspector();
       inspector.style.inlineSize = '320px';
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -52,10 +52,10 @@ describe('<elicitation-inspector>', () => {
       try {
         await emulateMedia({forcedColors: 'active'});
       } catch {
-        // Only Chromium's driver can ask for it; the style sheet is the same.
+        // Only the Chromium driver can emulate it. The style sheet is the same in all browsers.
         return;
       }
-      const {inspector} = await inspected();
+      const {inspector} = await frameWithInspector();
 
       expect(getComputedStyle(button(inspector, 'Messages')).borderTopStyle).to.equal('solid');
       button(inspector, 'Messages').click();

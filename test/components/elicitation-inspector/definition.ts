@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 
-// The parts after this one import the define file.
-// A class in a failure's report would take the runner minutes to describe.
+// The other test files import the define file.
+// A boolean, because the runner takes minutes to serialize a class for a failure report.
 const registeredByClass = customElements.get('elicitation-inspector') !== undefined;
 
 describe('<elicitation-inspector>', () => {

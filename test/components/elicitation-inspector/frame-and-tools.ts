@@ -2,22 +2,22 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import {until} from '../../support/frame.js';
-import {button, guest, inspected, request, titles, within} from './inspected-frame.js';
+import {button, guest, frameWithInspector, request, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('which frame', () => {
-    it('is found when it comes later, and when it is replaced', async () => {
-      const place = await fixture<HTMLElement>(
+  describe('with its `for` attribute', () => {
+    it('finds a frame that is added later or replaced', async () => {
+      const container = await fixture<HTMLElement>(
         html`<div><elicitation-inspector for="later"></elicitation-inspector></div>`,
       );
-      const inspector = place.querySelector('elicitation-inspector')!;
+      const inspector = container.querySelector('elicitation-inspector')!;
       expect(within(inspector, '.hint')[0]!.textContent).to.contain('later');
 
       for (const count of [1, 2]) {
-        place.querySelector('mcp-elicitation-frame')?.remove();
+        container.querySelector('mcp-elicitation-frame')?.remove();
         const frame = document.createElement('mcp-elicitation-frame');
         frame.id = 'later';
-        place.append(frame);
+        container.append(frame);
         const listens = () => !within(inspector, '.hint')[0]?.textContent?.includes('later');
         await until(listens, 'the inspector at the frame');
         await frame.elicit(request, {html: guest});
@@ -26,7 +26,7 @@ describe('<elicitation-inspector>', () => {
       }
     });
 
-    it('is asked for when none is named', async () => {
+    it('shows a hint without the attribute', async () => {
       const inspector = await fixture<ElicitationInspector>(
         html`<elicitation-inspector></elicitation-inspector>`,
       );
@@ -35,9 +35,9 @@ describe('<elicitation-inspector>', () => {
     });
   });
 
-  describe('the tools', () => {
-    it('filter by kind and by words, also inside of messages', async () => {
-      const {frame, inspector} = await inspected();
+  describe('with its tools', () => {
+    it('filters by kind and by text in messages', async () => {
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
 
@@ -57,8 +57,8 @@ describe('<elicitation-inspector>', () => {
       expect(inspector.entries).to.have.lengthOf(titles(inspector).length);
     });
 
-    it('clear, and say so', async () => {
-      const {frame, inspector} = await inspected();
+    it('clears the entries with a status message', async () => {
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
 
       button(inspector, 'Clear').click();
@@ -68,26 +68,26 @@ describe('<elicitation-inspector>', () => {
       expect(within(inspector, '[role="status"]')[0]!.textContent).to.equal('Cleared');
     });
 
-    it('copy what is shown as JSON, and say whether the browser let them', async () => {
-      const {frame, inspector} = await inspected();
+    it('copies the visible entries as JSON and reports whether that worked', async () => {
+      const {frame, inspector} = await frameWithInspector();
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
-      const copied: string[] = [];
-      const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+      const texts: string[] = [];
+      const original = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
       const clipboard = (writeText: (text: string) => Promise<void>) =>
         Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText}});
 
-      clipboard(async (text) => void copied.push(text));
-      const worked = await inspector.copy();
+      clipboard(async (text) => void texts.push(text));
+      const success = await inspector.copy();
       clipboard(() => Promise.reject(new Error('no')));
-      const failed = await inspector.copy();
+      const failure = await inspector.copy();
       await inspector.updateComplete;
 
-      expect(worked).to.equal(true);
-      expect(JSON.parse(copied[0]!)).to.have.lengthOf(inspector.entries.length);
-      expect(failed).to.equal(false);
+      expect(success).to.equal(true);
+      expect(JSON.parse(texts[0]!)).to.have.lengthOf(inspector.entries.length);
+      expect(failure).to.equal(false);
       expect(within(inspector, '[role="status"]')[0]!.textContent).to.contain('did not allow');
-      if (own) Object.defineProperty(navigator, 'clipboard', own);
+      if (original) Object.defineProperty(navigator, 'clipboard', original);
       else Reflect.deleteProperty(navigator, 'clipboard');
     });
   });

@@ -4,10 +4,10 @@ import type {ElicitationInspector} from '../../../components/elicitation-inspect
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {until} from '../../support/frame.js';
 
-/** What the guest enters. */
+/** The value that the guest submits. */
 export const SECRET = 'correct horse';
 
-/** A guest that asks for nothing: it says hello, answers once wrongly, once rightly. */
+/** A guest without user input. It says hello and submits an invalid answer, then a valid one. */
 export const guest = `<!doctype html><title>Guest</title><script>
   addEventListener('message', ({data}) => {
     if (data.method !== 'ui/notifications/elicitation-context') return;
@@ -26,19 +26,19 @@ export const request = {
   },
 };
 
-export interface Inspected {
+export interface InspectedFrame {
   frame: McpElicitationFrame;
   inspector: ElicitationInspector;
 }
 
-/** A frame, and the inspector that is for it. */
-export async function inspected(): Promise<Inspected> {
-  const place = await fixture<HTMLElement>(html`<div>
-    <mcp-elicitation-frame id="asked" server-name="Acme"></mcp-elicitation-frame>
-    <elicitation-inspector for="asked"></elicitation-inspector>
+/** Creates a frame and its inspector. */
+export async function frameWithInspector(): Promise<InspectedFrame> {
+  const container = await fixture<HTMLElement>(html`<div>
+    <mcp-elicitation-frame id="frame" server-name="Acme"></mcp-elicitation-frame>
+    <elicitation-inspector for="frame"></elicitation-inspector>
   </div>`);
-  const frame = place.querySelector('mcp-elicitation-frame')!;
-  const inspector = place.querySelector('elicitation-inspector')!;
+  const frame = container.querySelector('mcp-elicitation-frame')!;
+  const inspector = container.querySelector('elicitation-inspector')!;
   await inspector.updateComplete;
   return {frame, inspector};
 }
@@ -51,11 +51,11 @@ export const titles = (inspector: ElicitationInspector) =>
 export const button = (inspector: ElicitationInspector, text: string) =>
   within(inspector, 'button').find(({textContent}) => textContent?.trim().startsWith(text))!;
 
-/** Everything that was opened, as text. */
+/** Opens all entries and returns their text. */
 export async function openAll(inspector: ElicitationInspector): Promise<string> {
   for (const details of within(inspector, 'li > details')) (details as HTMLDetailsElement).open = true;
   await until(
-    () => within(inspector, 'li > details').every((each) => each.querySelector('.body')),
+    () => within(inspector, 'li > details').every((details) => details.querySelector('.body')),
     'the bodies',
   );
   return inspector.shadowRoot!.textContent!;

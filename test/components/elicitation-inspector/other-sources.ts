@@ -2,13 +2,13 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {ElicitationInspector} from '../../../components/elicitation-inspector.js';
 import {ElicitationTraceEvent} from '../../../components/events.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
-import {guest, inspected, request, titles, within} from './inspected-frame.js';
+import {guest, frameWithInspector, request, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('with another target than a frame', () => {
+  describe('with a target other than a frame', () => {
     const call = {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'chooseColor'}};
 
-    it('shows its messages with the name of their peer, in the request that is shown', async () => {
+    it('shows messages with their peer within the current request', async () => {
       const target = new EventTarget();
       const add = (entry: TraceEntry) => target.dispatchEvent(new ElicitationTraceEvent(entry));
       const inspector = await fixture<ElicitationInspector>(
@@ -28,8 +28,8 @@ describe('<elicitation-inspector>', () => {
     });
   });
 
-  it('does not extend the page by what its list scrolls', async () => {
-    const {frame, inspector} = await inspected();
+  it('scrolls its list without enlarging the page', async () => {
+    const {frame, inspector} = await frameWithInspector();
     inspector.style.setProperty('--elicitation-inspector-height', '3rem');
     await frame.elicit(request, {html: guest});
     await inspector.updateComplete;

@@ -3,13 +3,13 @@ import type {ElicitationInspector} from '../../../components/elicitation-inspect
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../../src/presentation/index.js';
 import {next} from '../../support/frame.js';
-import {guest, inspected, request, SECRET, titles} from './inspected-frame.js';
+import {guest, frameWithInspector, request, SECRET, titles} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('and listeners of the page', () => {
+  describe('with listeners of the page', () => {
     const answer = (frame: McpElicitationFrame) => frame.elicit(request, {html: guest});
 
-    it('calls a trace listener that was set before, and one that is set later', async () => {
+    it('does not prevent earlier and later trace listeners from being called', async () => {
       const before: TraceEntry[] = [];
       const later: TraceEntry[] = [];
       const frame = await fixture<McpElicitationFrame>(
@@ -32,22 +32,22 @@ describe('<elicitation-inspector>', () => {
     });
 
     it('shows no values when a listener of the page receives them', async () => {
-      const {frame, inspector} = await inspected();
-      const whole: TraceEntry[] = [];
-      frame.addEventListener('elicitation-trace', ({entry}) => whole.push(entry), {values: true});
+      const {frame, inspector} = await frameWithInspector();
+      const complete: TraceEntry[] = [];
+      frame.addEventListener('elicitation-trace', ({entry}) => complete.push(entry), {values: true});
 
       await answer(frame);
 
-      expect(JSON.stringify(whole)).to.contain(SECRET);
+      expect(JSON.stringify(complete)).to.contain(SECRET);
       expect(JSON.stringify(inspector.entries)).to.not.contain(SECRET);
     });
 
-    it('gives no values to listeners of the page when it shows them itself', async () => {
-      const {frame, inspector} = await inspected();
+    it('passes no values to listeners of the page when it shows values itself', async () => {
+      const {frame, inspector} = await frameWithInspector();
       const traced: TraceEntry[] = [];
-      const heard: TraceEntry[] = [];
+      const events: TraceEntry[] = [];
       frame.trace = (entry) => traced.push(entry);
-      frame.addEventListener('elicitation-trace', ({entry}) => heard.push(entry));
+      frame.addEventListener('elicitation-trace', ({entry}) => events.push(entry));
       inspector.unredacted = true;
       await inspector.updateComplete;
 
@@ -55,12 +55,12 @@ describe('<elicitation-inspector>', () => {
 
       expect(JSON.stringify(inspector.entries)).to.contain(SECRET);
       expect(traced).to.not.have.lengthOf(0);
-      expect(heard).to.have.lengthOf(traced.length);
-      expect(JSON.stringify([traced, heard])).to.not.contain(SECRET);
+      expect(events).to.have.lengthOf(traced.length);
+      expect(JSON.stringify([traced, events])).to.not.contain(SECRET);
     });
 
     it('does not change the frame', async () => {
-      const {frame, inspector} = await inspected();
+      const {frame, inspector} = await frameWithInspector();
       const listener = () => {};
       expect(frame.trace).to.equal(undefined);
       frame.trace = listener;
@@ -72,8 +72,8 @@ describe('<elicitation-inspector>', () => {
       expect(inspector.entries).to.have.lengthOf(0);
     });
 
-    it('lets two inspectors show one frame', async () => {
-      const {frame, inspector} = await inspected();
+    it('works with several inspectors for one frame', async () => {
+      const {frame, inspector} = await frameWithInspector();
       const second = await fixture<ElicitationInspector>(
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );
@@ -86,14 +86,14 @@ describe('<elicitation-inspector>', () => {
 
     it('shows the rest of a request when it is added after the request was shown', async () => {
       const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
-      const answered = frame.elicit({message: 'Go on?'});
+      const answer = frame.elicit({message: 'Go on?'});
       await next(frame, 'elicitation-ready');
       const inspector = await fixture<ElicitationInspector>(
         html`<elicitation-inspector .frame=${frame}></elicitation-inspector>`,
       );
 
       frame.decline();
-      await answered;
+      await answer;
       await inspector.updateComplete;
 
       expect(titles(inspector)).to.deep.equal(['settled']);

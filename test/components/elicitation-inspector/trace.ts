@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {next, until} from '../../support/frame.js';
-import {guest, inspected, openAll, request, SECRET, titles, within} from './inspected-frame.js';
+import {guest, frameWithInspector, openAll, request, SECRET, titles, within} from './inspected-frame.js';
 
 describe('<elicitation-inspector>', () => {
-  describe('the trace', () => {
-    it('shows the messages, states and problems of the frame that it is for, in their order', async () => {
-      const {frame, inspector} = await inspected();
+  describe('with a trace', () => {
+    it('shows messages, states and problems of its frame in order', async () => {
+      const {frame, inspector} = await frameWithInspector();
 
       await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -35,8 +35,8 @@ describe('<elicitation-inspector>', () => {
       expect(within(inspector, '.took')).to.not.have.lengthOf(0);
     });
 
-    it('leaves out what was entered', async () => {
-      const {frame, inspector} = await inspected();
+    it('redacts entered values', async () => {
+      const {frame, inspector} = await frameWithInspector();
 
       const {content} = await frame.elicit(request, {html: guest});
       await inspector.updateComplete;
@@ -48,8 +48,8 @@ describe('<elicitation-inspector>', () => {
       expect(JSON.stringify(inspector.entries)).to.not.contain(SECRET);
     });
 
-    it('shows what was entered when it is told to', async () => {
-      const {frame, inspector} = await inspected();
+    it('shows entered values with `unredacted`', async () => {
+      const {frame, inspector} = await frameWithInspector();
       inspector.unredacted = true;
       await inspector.updateComplete;
 
@@ -59,8 +59,8 @@ describe('<elicitation-inspector>', () => {
       expect(await openAll(inspector)).to.contain(SECRET);
     });
 
-    it('says what to do about a failure, with a guest and without one', async () => {
-      const {frame, inspector} = await inspected();
+    it('shows advice for a failure', async () => {
+      const {frame, inspector} = await frameWithInspector();
       frame.noFallback = true;
 
       await frame.elicit(request, {src: 'https://user@example.com/'}).catch(() => {});
@@ -74,14 +74,14 @@ describe('<elicitation-inspector>', () => {
       expect(titles(inspector).filter((title) => title === 'UNSAFE_URL')).to.have.lengthOf(1);
     });
 
-    it('counts the requests', async () => {
-      const {frame, inspector} = await inspected();
+    it('numbers the requests', async () => {
+      const {frame, inspector} = await frameWithInspector();
 
       for (const _ of [1, 2]) {
-        const answered = frame.elicit({message: 'Go on?'});
+        const answer = frame.elicit({message: 'Go on?'});
         await next(frame, 'elicitation-ready');
         frame.decline();
-        await answered;
+        await answer;
       }
       await inspector.updateComplete;
 

@@ -13,7 +13,7 @@ const schema = object(
 );
 
 describe('a form of 2000 fields', () => {
-  it('is shown whole, and touches only the field that is typed in', async () => {
+  it('renders completely and does not re-render other fields on input', async () => {
     const form = await formOf(schema);
     expect(all(form, 'input').length).to.equal(2000);
     const changes = new MutationObserver(() => {});
@@ -26,7 +26,7 @@ describe('a form of 2000 fields', () => {
     expect(form.value).to.deep.equal({f_1999: 'abc'});
   });
 
-  it('tells the one problem at its field, and leads there', async () => {
+  it('shows its only error at the field and links to it', async () => {
     const form = await formOf(schema, {value: {f_1500: 'x'}});
 
     form.requestSubmit();
@@ -39,8 +39,8 @@ describe('a form of 2000 fields', () => {
   });
 });
 
-describe('a form that takes long to draw', () => {
-  const loaded = async (more: JsonObject) => {
+describe('a form that takes long to render', () => {
+  const attachForm = async (more: JsonObject) => {
     await loadWords();
     const form = document.createElement('schema-form');
     form.schema = more;
@@ -48,8 +48,8 @@ describe('a form that takes long to draw', () => {
     return form;
   };
 
-  it('shows its first fields at once, and all when the update is complete', async () => {
-    const form = await loaded(schema);
+  it('renders its first fields immediately and all fields by updateComplete', async () => {
+    const form = await attachForm(schema);
     const first = all(form, 'input').length;
     await form.updateComplete;
 
@@ -57,8 +57,8 @@ describe('a form that takes long to draw', () => {
     expect(all(form, 'input').length).to.equal(2000);
   });
 
-  it('draws a field at once that the user is led to', async () => {
-    const form = await loaded(schema);
+  it('renders a field immediately when it receives focus', async () => {
+    const form = await attachForm(schema);
     form.value = {f_1500: 'x', f_1000: 'abc'};
     form.requestSubmit();
     form.focus();
@@ -67,8 +67,8 @@ describe('a form that takes long to draw', () => {
     expect(activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('f1500');
   });
 
-  it('draws a long list in a task of its own', async () => {
-    const form = await loaded(object({a: {enum: Array.from({length: 2000}, (_, index) => `c${index}`)}}));
+  it('renders a long list of options in a separate task', async () => {
+    const form = await attachForm(object({a: {enum: Array.from({length: 2000}, (_, index) => `c${index}`)}}));
     const first = all(form, 'option').length;
     await form.updateComplete;
 
@@ -76,7 +76,7 @@ describe('a form that takes long to draw', () => {
     expect(all(form, 'option').length).to.equal(2001);
   });
 
-  it('keeps the choice of a long list while it is searched, set and reset', async () => {
+  it('keeps the selection of a long list when it is searched, set and reset', async () => {
     const options = Array.from({length: 2000}, (_, index) => `c${index}`);
     const form = await formOf(object({a: {enum: options, default: 'c5'}}));
     const list = one<HTMLSelectElement>(form, 'select');

@@ -4,7 +4,7 @@ import type {SchemaForm} from '../../../components/schema-form.js';
 import type {ElicitationSubmitEvent} from '../../../components/index.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
 
-/** A form on the page, with properties set before it is shown. */
+/** Creates a form in the page with properties that are set before it renders. */
 export async function formOf(schema?: JsonObject, more: Partial<SchemaForm> = {}): Promise<SchemaForm> {
   const form = document.createElement('schema-form');
   Object.assign(form, {schema, ...more});
@@ -34,13 +34,13 @@ export const texts = (form: SchemaForm, selector: string): string[] =>
   all(form, selector).map((node) => node.innerText.trim());
 export const button = (form: SchemaForm, part: string): HTMLButtonElement => one(form, `[part=${part}]`);
 
-/** What a person typing does to a control. */
+/** Sets the value of a control and dispatches `input`, like typing. */
 export function type(control: HTMLElement, value: string): void {
   (control as HTMLInputElement).value = value;
   control.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
 }
 
-/** All answers that the form hands in from now on. */
+/** Collects all answers that the form submits from now on. */
 export function answersOf(form: SchemaForm): ElicitationSubmitEvent[] {
   const answers: ElicitationSubmitEvent[] = [];
   form.addEventListener('elicitation-submit', (event) => answers.push(event));

@@ -5,8 +5,8 @@ import {attentive, colorRequest, silent} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('accessibility', () => {
-    it('is clean while it waits for a guest', async () => {
+  describe('for accessibility', () => {
+    it('is accessible while it waits for a guest', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {html: silent});
       await frame.updateComplete;
@@ -15,7 +15,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('is clean with a guest', async () => {
+    it('is accessible with a guest', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {html: attentive});
       await next(frame, 'elicitation-ready');
@@ -24,7 +24,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('is clean with the form that took over, and after the end', async () => {
+    it('is accessible with the fallback form and after the end', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {src: 'javascript:0'});
       await next(frame, 'elicitation-ready');
@@ -36,7 +36,7 @@ describe('<mcp-elicitation-frame>', () => {
       await expect(frame).to.be.accessible();
     });
 
-    it('is clean as a dialog, in the dark', async () => {
+    it('is accessible as a dark dialog', async () => {
       const {frame} = await tracedFrame({mode: 'modal', theme: 'dark'});
       void frame.elicit(nameRequest);
       await next(frame, 'elicitation-ready');
@@ -46,7 +46,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('leads the focus from an answered card to what is left of it', async () => {
+    it('moves focus from an answered card to its summary line', async () => {
       const {frame} = await tracedFrame();
       const answer = frame.elicit(nameRequest);
       await next(frame, 'elicitation-ready');
@@ -60,7 +60,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.activeElement).to.equal(part(frame, 'ended'));
     });
 
-    it("names the guest's frame by who shows it", async () => {
+    it('names the server in the title of the guest iframe', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {html: attentive});
       await next(frame, 'elicitation-ready');

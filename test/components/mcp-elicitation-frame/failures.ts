@@ -3,8 +3,8 @@ import {failure, form, next, part, tracedFrame, until} from '../../support/frame
 import {colorRequest, guestPage, silent} from '../../support/guest-page.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('fallback', () => {
-    it('replaces a guest that says nothing by the form, with the draft', async () => {
+  describe('with a failing guest', () => {
+    it('replaces a guest that does not say hello with a form that has the draft', async () => {
       const {frame} = await tracedFrame({readyTimeout: 1500});
       const failed = next(frame, 'elicitation-error');
       const ready = next(frame, 'elicitation-ready');
@@ -25,7 +25,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await answer).to.deep.equal({action: 'decline'});
     });
 
-    it('keeps the rejected answer of a guest that is given up', async () => {
+    it('keeps the rejected answer of a replaced guest', async () => {
       const {frame} = await tracedFrame();
       const ready = new Promise<void>((resolve) =>
         frame.addEventListener('elicitation-ready', ({renderer}) => renderer === 'form' && resolve()),
@@ -42,7 +42,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(form(frame)!.value).to.deep.equal({color: 'nope', name: 'Kept'});
     });
 
-    it('is no fallback with no-fallback: rejects, and shows the slot', async () => {
+    it('rejects and shows the `failed` slot when `no-fallback` is set', async () => {
       const {frame} = await tracedFrame({readyTimeout: 1500, noFallback: true});
 
       const error = await failure(frame.elicit(colorRequest, {html: silent}));
@@ -53,7 +53,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.querySelector('slot[name="failed"]')).to.exist;
     });
 
-    it('tries the guest again with reload(), with what had been entered', async () => {
+    it('loads the guest again with its draft on reload()', async () => {
       const {frame, received} = await tracedFrame();
       const page = guestPage(
         `onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'})); hello();`,
@@ -84,7 +84,7 @@ describe('<mcp-elicitation-frame>', () => {
         'UNSAFE_URL',
       ],
     ] as const) {
-      it(`shows the form for ${what}, and says ${code}`, async () => {
+      it(`shows the form and reports ${code} for ${what}`, async () => {
         const {frame} = await tracedFrame();
         const failed = next(frame, 'elicitation-error');
         const ready = next(frame, 'elicitation-ready');
@@ -96,7 +96,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
-    it('shows the form for a page that does not answer', async () => {
+    it('reports an error for an unreachable page', async () => {
       const {frame} = await tracedFrame({readyTimeout: 400});
       const failed = next(frame, 'elicitation-error');
       void frame.elicit(colorRequest, {src: 'http://127.0.0.1:1/none.html'});
@@ -110,12 +110,12 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('resources', () => {
-    it('reads the URI that the request names through the page, and tries again', async () => {
-      const asked: string[] = [];
+  describe('with resources', () => {
+    it('reads the resource of the request with `resolveResource` and retries once', async () => {
+      const uris: string[] = [];
       const resolveResource = async (uri: string) => {
-        asked.push(uri);
-        if (asked.length === 1) throw new Error('offline');
+        uris.push(uri);
+        if (uris.length === 1) throw new Error('offline');
         const text = guestPage(
           `onContext(() => submit({action: 'accept', content: {color: '#111111'}})); hello();`,
         );
@@ -126,10 +126,10 @@ describe('<mcp-elicitation-frame>', () => {
       const result = await frame.elicit({...colorRequest, _meta: {ui: {resourceUri: 'ui://first/choice'}}});
 
       expect(result.action).to.equal('accept');
-      expect(asked).to.deep.equal(['ui://first/choice', 'ui://first/choice']);
+      expect(uris).to.deep.equal(['ui://first/choice', 'ui://first/choice']);
     });
 
-    it('says RESOURCE_UNAVAILABLE when it cannot be read', async () => {
+    it('rejects with RESOURCE_UNAVAILABLE when the resource cannot be read', async () => {
       const {frame} = await tracedFrame({
         noFallback: true,
         resolveResource: () => Promise.reject(new Error('no')),
@@ -138,7 +138,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect((await failure(frame.elicit(colorRequest))).code).to.equal('RESOURCE_UNAVAILABLE');
     });
 
-    it('takes base64 HTML, and what the call names before what the element names', async () => {
+    it('accepts base64 HTML and prefers the options of the call to properties', async () => {
       const page = (action: string) => guestPage(`onContext(() => submit({action: '${action}'})); hello();`);
       const {frame} = await tracedFrame({html: page('cancel')});
       const resource = {uri: 'ui://x', mimeType: 'text/html', blob: btoa(page('decline'))};
@@ -148,16 +148,16 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('a schema that cannot be used', () => {
-    const broken = {
+  describe('with an invalid schema', () => {
+    const invalidRequest = {
       message: 'Broken',
       requestedSchema: {type: 'object', properties: {a: {type: 'string', pattern: '('}}},
     };
 
-    it('is shown as the message and the reason, with Decline and Cancel alone', async () => {
+    it('shows the message and the reason with only Decline and Cancel', async () => {
       const {frame} = await tracedFrame();
       const failed = next(frame, 'elicitation-error');
-      const answer = frame.elicit(broken);
+      const answer = frame.elicit(invalidRequest);
 
       const {error, fallback} = await failed;
       await frame.updateComplete;
@@ -172,10 +172,10 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await answer).to.deep.equal({action: 'decline'});
     });
 
-    it('rejects with no-fallback', async () => {
+    it('rejects with INVALID_SCHEMA when `no-fallback` is set', async () => {
       const {frame} = await tracedFrame({noFallback: true});
 
-      expect((await failure(frame.elicit(broken))).code).to.equal('INVALID_SCHEMA');
+      expect((await failure(frame.elicit(invalidRequest))).code).to.equal('INVALID_SCHEMA');
     });
   });
 });

@@ -14,7 +14,7 @@ const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
 const atHeading = (frame: McpElicitationFrame, message: string) => () =>
   focused(frame) === part(frame, 'heading') && part(frame, 'message')!.textContent === message;
 
-/** The user types into the first field of the prompt. */
+/** Types into the first field of the prompt. */
 async function enterField(frame: McpElicitationFrame) {
   await until(() => pierce(frame, 'input'), 'the form');
   pierce(frame, 'input')!.focus();
@@ -22,10 +22,10 @@ async function enterField(frame: McpElicitationFrame) {
 }
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('focus', () => {
+  describe('for focus', () => {
     recordOpened();
 
-    it('moves to the heading of a queued prompt when the focused card is answered', async () => {
+    it('moves focus to the heading of a queued prompt when the focused card is answered', async () => {
       const {frame} = await tracedFrame();
       const first = frame.elicit(question('First?'));
       void frame.elicit(question('Second?'));
@@ -34,11 +34,11 @@ describe('<mcp-elicitation-frame>', () => {
       await sendKeys({press: 'Enter'});
 
       expect((await first).action).to.equal('accept');
-      await until(atHeading(frame, 'Second?'), 'the focus');
+      await until(atHeading(frame, 'Second?'), 'focus on the heading');
       frame.cancel();
     });
 
-    it('moves to the heading of a queued prompt when the focused guest answers', async () => {
+    it('moves focus to the heading of a queued prompt when the focused guest answers', async () => {
       const {frame} = await tracedFrame();
       const answering = guestPage(`
         document.querySelector('button').onclick = () => submit({action: 'accept', content: {name: 'Ada'}});
@@ -54,7 +54,7 @@ describe('<mcp-elicitation-frame>', () => {
       await sendKeys({press: 'Enter'});
 
       expect((await first).action).to.equal('accept');
-      await until(atHeading(frame, 'Second?'), 'the focus');
+      await until(atHeading(frame, 'Second?'), 'focus on the heading');
       frame.cancel();
     });
 
@@ -63,33 +63,33 @@ describe('<mcp-elicitation-frame>', () => {
       ['the page cancels', (frame) => frame.cancel()],
     ];
     for (const [what, end] of endings) {
-      it(`moves from the line that is left to the heading of the next prompt, after ${what}`, async () => {
+      it(`moves focus from the summary line to the heading of the next prompt after ${what}`, async () => {
         const {frame} = await tracedFrame();
         const first = frame.elicit(question('First?'));
         await enterField(frame);
         await end(frame);
         await first;
-        await until(() => focused(frame) === part(frame, 'ended'), 'the focus on the line');
+        await until(() => focused(frame) === part(frame, 'ended'), 'focus on the summary line');
 
         void frame.elicit(question('Second?'));
 
-        await until(atHeading(frame, 'Second?'), 'the focus');
+        await until(atHeading(frame, 'Second?'), 'focus on the heading');
         frame.cancel();
       });
     }
 
-    it('moves from an opened page that waits to the heading of the next prompt', async () => {
+    it('moves focus from a waiting page to the heading of the next prompt', async () => {
       const {frame} = await opened();
       frame.shadowRoot!.querySelector<HTMLElement>('.waiting > summary')!.focus();
 
       void frame.elicit(question('Second?'));
 
-      await until(atHeading(frame, 'Second?'), 'the focus');
+      await until(atHeading(frame, 'Second?'), 'focus on the heading');
       frame.cancel();
       frame.complete('e1');
     });
 
-    it('goes into the dialog that follows an inline prompt', async () => {
+    it('moves focus into a dialog that follows an inline prompt', async () => {
       const {frame} = await tracedFrame();
       const first = frame.elicit(question('First?'));
       void frame.elicit(question('Second?'), {mode: 'modal'});
@@ -97,12 +97,12 @@ describe('<mcp-elicitation-frame>', () => {
       await sendKeys({press: 'Enter'});
       await first;
 
-      await until(atHeading(frame, 'Second?'), 'the focus');
+      await until(atHeading(frame, 'Second?'), 'focus on the heading');
       expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
       frame.cancel();
     });
 
-    it('stays where it is when the user is elsewhere in the page', async () => {
+    it('does not take focus from other elements of the page', async () => {
       const {frame} = await tracedFrame();
       const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
       const first = frame.elicit(question('First?'));
@@ -114,7 +114,7 @@ describe('<mcp-elicitation-frame>', () => {
       await first;
       await until(() => part(frame, 'message')?.textContent === 'Second?', 'the second prompt');
       frame.cancel();
-      await until(() => part(frame, 'ended')!.textContent, 'the line');
+      await until(() => part(frame, 'ended')!.textContent, 'the summary line');
       void frame.elicit(question('Third?'));
       await until(() => part(frame, 'message')?.textContent === 'Third?', 'the third prompt');
       await frame.updateComplete;
@@ -123,9 +123,9 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('draws no ring around the line while it is empty', async () => {
+    it('shows no focus ring around an empty summary line', async () => {
       const {frame} = await tracedFrame();
-      // Without it Tab would leave the window.
+      // Without this button, Tab would leave the window.
       await fixture(html`<button>In the page</button>`);
       await sendKeys({press: 'Tab'});
       const line = part(frame, 'ended')!;

@@ -18,7 +18,7 @@ const fields = (count: number): ElicitRequest => ({
   },
 });
 
-async function shown(
+async function shslotted(
   frame: McpElicitationFrame,
   request: ElicitRequest,
   options: Parameters<McpElicitationFrame['elicit']>[1],
@@ -30,21 +30,21 @@ async function shown(
 }
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('layout', () => {
+  describe('for layout', () => {
     const requests: Array<[string, ElicitRequest, {html?: string}]> = [
       ['a form of 20 fields', fields(20), {}],
       ['a guest', fields(1), {html: attentive}],
       [
-        'an address of many lines',
+        'a URL of many lines',
         {message: 'THE QUESTION', mode: 'url', url: `https://example.com/${'x'.repeat(1_500)}`},
         {},
       ],
     ];
     for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
       for (const [what, request, guest] of requests) {
-        it(`${mode} shows the message above ${what} in windows of every height`, async () => {
+        it(`shows the message above ${what} in windows of every height (${mode})`, async () => {
           const {frame, view} = await frameInWindow();
-          await shown(frame, request, {mode, ...guest});
+          await shslotted(frame, request, {mode, ...guest});
 
           for (const height of HEIGHTS) {
             view.height = `${height}`;
@@ -57,26 +57,26 @@ describe('<mcp-elicitation-frame>', () => {
         });
       }
 
-      it(`${mode} keeps a message that the page renders itself`, async () => {
+      it(`shows a message that the page renders (${mode})`, async () => {
         const {frame, view} = await frameInWindow();
-        const own = frame.ownerDocument.createElement('p');
-        own.slot = 'message';
-        own.textContent = 'Rendered by the page';
-        own.style.setProperty('overflow', 'auto');
-        frame.append(own);
+        const slotted = frame.ownerDocument.createElement('p');
+        slotted.slot = 'message';
+        slotted.textContent = 'Rendered by the page';
+        slotted.style.setProperty('overflow', 'auto');
+        frame.append(slotted);
         view.height = '400';
-        await shown(frame, fields(20), {mode});
+        await shslotted(frame, fields(20), {mode});
 
-        expect(own.clientHeight).to.be.at.least(16);
+        expect(slotted.clientHeight).to.be.at.least(16);
         frame.cancel();
       });
     }
 
     for (const mode of ['modal', 'sidebar'] as PresentationMode[]) {
-      it(`${mode} shows the whole notice above a long form`, async () => {
+      it(`shows the whole notice above a long form (${mode})`, async () => {
         const {frame, view} = await frameInWindow();
         view.height = '400';
-        await shown(frame, fields(20), {mode, src: 'javascript:0'});
+        await shslotted(frame, fields(20), {mode, src: 'javascript:0'});
 
         const notice = part(frame, 'notice')!;
         expect(notice.clientHeight).to.be.at.least(notice.scrollHeight);

@@ -6,10 +6,10 @@ import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('what a page leaves out', () => {
-    it('is none, as `null` and as `undefined`', async () => {
+  describe('with unset options', () => {
+    it('treats `null`, `undefined` and empty strings as unset', async () => {
       const {frame} = await tracedFrame();
-      const none = {
+      const unset = {
         html: null,
         src: null,
         resource: null,
@@ -17,10 +17,10 @@ describe('<mcp-elicitation-frame>', () => {
         csp: null,
         resolveResource: null,
       };
-      Object.assign(frame, none);
+      Object.assign(frame, unset);
       const renderers: string[] = [];
       frame.addEventListener('elicitation-ready', ({renderer}) => renderers.push(renderer));
-      const answer = frame.elicit({message: 'Go on?'}, {html: undefined, src: '', ...(none as object)});
+      const answer = frame.elicit({message: 'Go on?'}, {html: undefined, src: '', ...(unset as object)});
       await next(frame, 'elicitation-ready');
       await frame.updateComplete;
 
@@ -30,7 +30,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(renderers).to.deep.equal(['form']);
     });
 
-    it('leaves the mode to the request', async () => {
+    it('uses the mode of the request', async () => {
       const {frame} = await tracedFrame();
       frame.setAttribute('mode', '');
       void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
@@ -41,10 +41,10 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  it('answers with objects like any other, for whoever looks at them', async () => {
-    const seen: object[] = [];
+  it('passes ordinary objects to validators and callers', async () => {
+    const contents: object[] = [];
     const validators = (content: object) => {
-      seen.push(content);
+      contents.push(content);
       return [];
     };
     const {frame} = await tracedFrame({validators});
@@ -54,11 +54,12 @@ describe('<mcp-elicitation-frame>', () => {
 
     const {content} = await frame.elicit(colorRequest, {html: page});
 
-    for (const each of [content!, seen[0]!]) expect(Object.getPrototypeOf(each)).to.equal(Object.prototype);
+    for (const value of [content!, contents[0]!])
+      expect(Object.getPrototypeOf(value)).to.equal(Object.prototype);
   });
 
-  describe('page checks', () => {
-    it('send an answer back as the schema does', async () => {
+  describe('with `validators`', () => {
+    it('returns an answer to the guest like a schema error', async () => {
       const {frame, contexts} = await tracedFrame({
         validators: ({color}) =>
           color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Not black.'}] : [],
@@ -73,7 +74,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(contexts()[1]).to.have.nested.property('context.error', '/color Not black.');
     });
 
-    it('that throw do not let an answer through', async () => {
+    it('does not accept an answer when a validator throws', async () => {
       let calls = 0;
       const validators = () => {
         if (++calls === 1) throw new Error('secret detail');
@@ -91,7 +92,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  it('says in the language of the page that an answer could not be checked', async () => {
+  it('shows a translated error when a validator fails', async () => {
     const validators = () => Promise.reject(new Error('secret detail'));
     const {frame} = await tracedFrame({validators, locale: 'de'});
     registerLocale(german);
@@ -106,8 +107,8 @@ describe('<mcp-elicitation-frame>', () => {
     expect((await failed).error.code).to.equal('VALIDATION_FAILED');
     expect((await invalid).errors.map(({keyword}) => keyword)).to.deep.equal(['unchecked']);
     await frame.updateComplete;
-    const said = form(frame)!.shadowRoot!.querySelector('[part=summary]')!.textContent!;
-    expect(said).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
+    const summary = form(frame)!.shadowRoot!.querySelector('[part=summary]')!.textContent!;
+    expect(summary).to.contain(german.texts['error.unchecked']).and.to.not.contain('secret detail');
     frame.cancel();
   });
 });

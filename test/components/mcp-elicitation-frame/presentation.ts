@@ -5,8 +5,8 @@ import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('modal', () => {
-    it('takes the focus in and gives it back', async () => {
+  describe('as a dialog', () => {
+    it('takes focus and restores it', async () => {
       const {frame} = await tracedFrame({mode: 'modal'});
       const opener = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
       opener.focus();
@@ -23,7 +23,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(document.activeElement).to.equal(opener);
     });
 
-    it('is cancelled by Escape', async () => {
+    it('cancels on Escape', async () => {
       const {frame} = await tracedFrame();
       const answer = frame.elicit(nameRequest, {mode: 'sidebar'});
       await next(frame, 'elicitation-ready');
@@ -38,16 +38,16 @@ describe('<mcp-elicitation-frame>', () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {mode: 'modal'});
       await next(frame, 'elicitation-ready');
-      const place = await fixture<HTMLElement>(html`<section></section>`);
+      const container = await fixture<HTMLElement>(html`<section></section>`);
 
-      place.append(frame);
+      container.append(frame);
       await frame.updateComplete;
 
       expect(frame.shadowRoot!.querySelector('dialog')!.matches(':modal')).to.equal(true);
       frame.remove();
     });
 
-    it('is asked for by the request, unless the page says otherwise', async () => {
+    it('follows the mode of the request unless the page sets one', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit({...nameRequest, ui: {mode: 'modal'}});
       await next(frame, 'elicitation-ready');
@@ -63,13 +63,13 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('sensitive', () => {
+  describe('with `sensitive`', () => {
     const secret = {
       message: 'Sign in',
       requestedSchema: {type: 'object', properties: {api_key: {type: 'string'}}},
     };
 
-    it('warns where form mode asks for a credential, whoever asks', async () => {
+    it('warns when form mode asks for a credential', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(secret, {html: attentive});
       await next(frame, 'elicitation-ready');
@@ -84,7 +84,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('warns at the field of its own form', async () => {
+    it('warns at the field of the generated form', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit({
         ...secret,
@@ -100,7 +100,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('blocks it when the page wants that', async () => {
+    it('rejects the request with `block`', async () => {
       const {frame} = await tracedFrame({sensitive: 'block'});
 
       const error = await failure(frame.elicit(secret));
@@ -109,7 +109,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'card')).to.equal(null);
     });
 
-    it('says nothing when the page allows it', async () => {
+    it('shows no warning with `allow`', async () => {
       const {frame} = await tracedFrame({sensitive: 'allow'});
       void frame.elicit(secret, {html: attentive});
       await next(frame, 'elicitation-ready');
@@ -125,7 +125,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('blocks a guest that a request brings for a credential, before it is loaded', async () => {
+    it('rejects a request with a guest before loading it with `block`', async () => {
       const {frame, contexts} = await tracedFrame({sensitive: 'block'});
 
       const error = await failure(frame.elicit(secret, {html: attentive}));
@@ -135,8 +135,8 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('inline', () => {
-    it('leaves the focus where it is', async () => {
+  describe('as an inline card', () => {
+    it('does not take focus', async () => {
       const {frame} = await tracedFrame();
       (document.activeElement as HTMLElement | null)?.blur();
 
@@ -150,7 +150,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('notify()', () => {
+  describe('with notify()', () => {
     it('shows the update and forwards it to the guest', async () => {
       const {frame, sent} = await tracedFrame();
       void frame.elicit(colorRequest, {html: attentive});

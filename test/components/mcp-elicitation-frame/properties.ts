@@ -4,8 +4,8 @@ import {attentive, colorRequest} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('properties', () => {
-    it('is idle and shows nothing without a request', async () => {
+  describe('with its properties', () => {
+    it('is idle and empty without a request', async () => {
       const {frame} = await tracedFrame();
 
       expect(frame.status).to.equal('idle');
@@ -14,17 +14,17 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.matches(':state(idle)')).to.equal(true);
     });
 
-    it('presents a request that is set, and answers by events', async () => {
+    it('presents the request that is set and answers with events', async () => {
       const {frame} = await tracedFrame();
       const started = next(frame, 'elicitation-start');
       const ready = next(frame, 'elicitation-ready');
-      const answered = next(frame, 'elicitation-result');
+      const settled = next(frame, 'elicitation-result');
 
       frame.request = nameRequest;
       const start = await started;
       await ready;
       frame.decline();
-      const event = await answered;
+      const event = await settled;
 
       expect(start.request).to.equal(nameRequest);
       expect(event.result).to.deep.equal({action: 'decline'});
@@ -32,7 +32,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(event.id).to.equal(start.id);
     });
 
-    it('presents a request that was set before it was in the document', async () => {
+    it('presents a request that was set before it was connected', async () => {
       const frame = document.createElement('mcp-elicitation-frame');
       frame.request = nameRequest;
       const ready = next(frame, 'elicitation-ready');
@@ -43,7 +43,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.remove();
     });
 
-    it('does not count a request that another one replaces', async () => {
+    it('does not count a replaced request in the position', async () => {
       const {frame} = await tracedFrame();
       const position = () => part(frame, 'card')!.querySelector('[part=position]')?.textContent;
       const results: string[] = [];
@@ -52,20 +52,20 @@ describe('<mcp-elicitation-frame>', () => {
       frame.request = nameRequest;
       await ready;
 
-      const again = next(frame, 'elicitation-ready');
+      const nextReady = next(frame, 'elicitation-ready');
       frame.request = {...nameRequest, message: 'And now?'};
-      await again;
+      await nextReady;
 
       expect(results).to.deep.equal(['cancel']);
       expect(part(frame, 'card')!.textContent).to.contain('And now?');
       expect(position()).to.equal(undefined);
     });
 
-    it('ignores a request that equals the last one set, before and after the answer', async () => {
+    it('ignores a request that equals the last one, before and after the answer', async () => {
       const {frame} = await tracedFrame();
-      const started: string[] = [];
+      const messages: string[] = [];
       const results: string[] = [];
-      frame.addEventListener('elicitation-start', ({request}) => started.push(request.message));
+      frame.addEventListener('elicitation-start', ({request}) => messages.push(request.message));
       frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
       const {message, requestedSchema} = nameRequest;
       const rerender = async (request: typeof frame.request) => {
@@ -87,7 +87,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(form(frame)!.draft).to.deep.equal({name: 'Bob'});
       frame.decline();
       await rerender(structuredClone({message, requestedSchema}));
-      expect([started, results, frame.pending]).to.deep.equal([[message], ['decline'], 0]);
+      expect([messages, results, frame.pending]).to.deep.equal([[message], ['decline'], 0]);
     });
 
     for (const [what, between] of [
@@ -96,21 +96,21 @@ describe('<mcp-elicitation-frame>', () => {
     ] as const) {
       it(`presents an equal request again when ${what} was set in between`, async () => {
         const {frame} = await tracedFrame();
-        const started: string[] = [];
-        frame.addEventListener('elicitation-start', ({request}) => started.push(request.message));
+        const messages: string[] = [];
+        frame.addEventListener('elicitation-start', ({request}) => messages.push(request.message));
         for (const request of [nameRequest, between, structuredClone(nameRequest)]) {
           const ready = request && next(frame, 'elicitation-ready');
           frame.request = request;
           await (ready ?? frame.updateComplete);
         }
 
-        expect(started.filter((message) => message === nameRequest.message)).to.have.length(2);
+        expect(messages.filter((message) => message === nameRequest.message)).to.have.length(2);
         expect(frame.pending).to.equal(1);
         frame.cancel();
       });
     }
 
-    it('presents the copy of a request that was changed in place', async () => {
+    it('presents the copy of a request that was modified in place', async () => {
       const {frame} = await tracedFrame();
       const request = {...nameRequest};
       let ready = next(frame, 'elicitation-ready');
@@ -126,7 +126,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('cancels the shown request when a literal that was set again is replaced', async () => {
+    it('cancels the current request when the property changes after an equal literal was set', async () => {
       const {frame} = await tracedFrame();
       const results: string[] = [];
       frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
@@ -145,7 +145,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('shows who asks, the message and how many wait', async () => {
+    it('shows the server name, the message and the position in the queue', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {serverName: 'Shop <b>'});
       void frame.elicit(nameRequest);
@@ -157,7 +157,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.pending).to.equal(2);
     });
 
-    it('has the status as a state', async () => {
+    it('exposes the status as a custom state', async () => {
       const {frame} = await tracedFrame();
       const answer = frame.elicit(colorRequest, {html: attentive});
       await frame.updateComplete;

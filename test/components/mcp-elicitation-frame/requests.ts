@@ -6,8 +6,8 @@ import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';
 
 describe('<mcp-elicitation-frame>', () => {
-  describe('elicit()', () => {
-    it('presents several requests first in, first out', async () => {
+  describe('with elicit()', () => {
+    it('presents several requests in order', async () => {
       const {frame} = await tracedFrame();
       const order: string[] = [];
       frame.addEventListener('elicitation-ready', () => frame.decline());
@@ -20,17 +20,17 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     for (const [what, request] of Object.entries({
-      'no object': 'hello',
-      'no message': {requestedSchema: {}},
-      'a message that is no text': {message: 5},
+      'a string': 'hello',
+      'an object without a message': {requestedSchema: {}},
+      'a message that is not a string': {message: 5},
       'an unknown mode': {message: 'x', mode: 'popup'},
-      'a schema that is a list': {message: 'x', requestedSchema: []},
-      'a value that is not JSON': {
+      'an array as the schema': {message: 'x', requestedSchema: []},
+      'a schema that is not JSON': {
         message: 'x',
         requestedSchema: {type: 'object', properties: {}, x: new Date()},
       },
     })) {
-      it(`refuses a request with ${what}, and presents the next one`, async () => {
+      it(`rejects ${what} and presents the next request`, async () => {
         const {frame} = await tracedFrame();
         const failed = next(frame, 'elicitation-error');
 
@@ -45,7 +45,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
-    it('closes visibly and rejects when its signal aborts', async () => {
+    it('shows a note and rejects when its signal aborts', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();
       const answer = failure(frame.elicit(nameRequest, {signal: stop.signal}));
@@ -59,7 +59,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.textContent).to.contain('Acme stopped waiting');
     });
 
-    it('keeps what was typed readable when the server stops waiting, but no secret', async () => {
+    it('shows unsent entries without secrets after the server aborts', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();
       const properties = {name: {type: 'string', title: 'Your name'}, password: {type: 'string'}};
@@ -82,11 +82,11 @@ describe('<mcp-elicitation-frame>', () => {
       expect(part(frame, 'unsent')!.closest('[role=status]')).to.equal(part(frame, 'ended'));
     });
 
-    for (const [what, allowed] of [
+    for (const [what, call] of [
       ['drafted', 'draft'],
       ['submitted', 'submit'],
     ] as const) {
-      it(`shows nothing secret of what a guest has ${what} when the server stops waiting, nor in draft()`, async () => {
+      it(`shows no secrets that a guest has ${what} after the server aborts or in draft()`, async () => {
         const {frame, received} = await tracedFrame();
         const stop = new AbortController();
         const secrets = {
@@ -97,7 +97,7 @@ describe('<mcp-elicitation-frame>', () => {
         };
         const content = JSON.stringify({name: 'Ada', ...secrets});
         const page = guestPage(`
-          onContext((_, n) => n === 1 && ${allowed}(${allowed === 'draft' ? content : `{action: 'accept', content: ${content}}`}));
+          onContext((_, n) => n === 1 && ${call}(${call === 'draft' ? content : `{action: 'accept', content: ${content}}`}));
           hello();`);
         const properties = {
           name: {type: 'string', minLength: 5},
@@ -109,15 +109,15 @@ describe('<mcp-elicitation-frame>', () => {
         const requestedSchema = {type: 'object', properties, $defs, additionalProperties: true};
         const options = {id: `unsent-${what}`, html: page, signal: stop.signal};
         const answer = failure(frame.elicit({message: 'Who?', requestedSchema}, options));
-        const kept = {name: 'Ada', deep: {city: 'Paris'}, other: {}};
+        const withoutSecrets = {name: 'Ada', deep: {city: 'Paris'}, other: {}};
         await until(
           () =>
-            received(`ui/${allowed === 'draft' ? 'notifications/elicitation-draft' : 'submit-elicitation'}`)
+            received(`ui/${call === 'draft' ? 'notifications/elicitation-draft' : 'submit-elicitation'}`)
               .length,
           'the content',
         );
         await until(() => frame.draft(options.id), 'the draft');
-        expect(frame.draft(options.id)).to.deep.equal(kept);
+        expect(frame.draft(options.id)).to.deep.equal(withoutSecrets);
 
         stop.abort();
         await answer;
@@ -128,7 +128,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
-    it('does not read out what was typed when it is long', async () => {
+    it('does not announce unsent entries when they are long', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();
       const answer = failure(
@@ -147,7 +147,7 @@ describe('<mcp-elicitation-frame>', () => {
     });
 
     for (const seconds of [60, 30, 10]) {
-      it(`reads out that ${seconds} seconds are left`, async () => {
+      it(`announces that ${seconds} seconds are left`, async () => {
         const {frame} = await tracedFrame();
         void frame.elicit(nameRequest, {expiresAt: Date.now() + seconds * 1000});
         await next(frame, 'elicitation-ready');
@@ -158,7 +158,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
-    it('says nothing of the time in between', async () => {
+    it('does not announce the remaining time in between', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {timeout: 45_000});
       await next(frame, 'elicitation-ready');
@@ -168,7 +168,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.cancel();
     });
 
-    it('rejects a waiting request whose signal aborts, and shows it never', async () => {
+    it('rejects a queued request whose signal aborts without showing it', async () => {
       const {frame} = await tracedFrame();
       const stop = new AbortController();
       const first = frame.elicit(nameRequest);
@@ -183,7 +183,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await first).to.deep.equal({action: 'decline'});
     });
 
-    it('becomes cancel when its time is over, and shows the time until then', async () => {
+    it('shows a countdown and answers cancel on timeout', async () => {
       const {frame} = await tracedFrame();
       const answer = frame.elicit(nameRequest, {timeout: 400});
       await next(frame, 'elicitation-ready');
@@ -194,21 +194,21 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.textContent).to.contain('Expired');
     });
 
-    it('shows each of several guests in a frame of its own', async () => {
+    it('shows several guests in separate iframes', async () => {
       const {frame} = await tracedFrame();
       const page = guestPage(
         "post({type: 'ui-size-change', payload: {height: 333}}); onContext(() => submit({action: 'decline'})); hello();",
       );
       const guests = () => frame.shadowRoot!.querySelectorAll('iframe').length;
-      const most: number[] = [];
-      frame.addEventListener('elicitation-ready', () => most.push(guests()));
+      const counts: number[] = [];
+      frame.addEventListener('elicitation-ready', () => counts.push(guests()));
 
       await Promise.all([frame.elicit(colorRequest, {html: page}), frame.elicit(colorRequest, {html: page})]);
 
-      expect(most).to.deep.equal([1, 1]);
+      expect(counts).to.deep.equal([1, 1]);
     });
 
-    it('joins a request with the same id that is open', async () => {
+    it('joins an open request with the same id', async () => {
       const {frame} = await tracedFrame();
       const other = (await tracedFrame()).frame;
       const first = frame.elicit(nameRequest, {id: 'op-1'});
@@ -220,7 +220,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await first).to.deep.equal(await second);
     });
 
-    it('is an active operation while it is open', async () => {
+    it('registers an active operation while a request is open', async () => {
       const {frame} = await tracedFrame();
       const changes: boolean[] = [];
       const listener = (event: Event) => changes.push((event as Event & {active: boolean}).active);
@@ -239,8 +239,8 @@ describe('<mcp-elicitation-frame>', () => {
     });
   });
 
-  describe('life in the document', () => {
-    it('answers cancel when it is removed', async () => {
+  describe('when it is moved or removed', () => {
+    it('answers cancel on removal', async () => {
       const {frame} = await tracedFrame();
       const shown = frame.elicit(nameRequest);
       const waiting = frame.elicit(nameRequest);
@@ -252,16 +252,16 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await waiting).to.deep.equal({action: 'cancel'});
     });
 
-    it('keeps the request when it is moved, and hands the guest what had been entered', async () => {
+    it('keeps the request on a move and passes the draft to the guest', async () => {
       const {frame, received} = await tracedFrame();
       const page = guestPage(`
         onContext(({content}) => content ? submit({action: 'accept', content}) : draft({color: '#123456'}));
         hello();`);
       const answer = frame.elicit(colorRequest, {html: page});
       await until(() => received('ui/notifications/elicitation-draft').length, 'the draft');
-      const place = await fixture<HTMLElement>(html`<section></section>`);
+      const container = await fixture<HTMLElement>(html`<section></section>`);
 
-      place.append(frame);
+      container.append(frame);
 
       expect(await answer).to.deep.equal({action: 'accept', content: {color: '#123456'}});
     });

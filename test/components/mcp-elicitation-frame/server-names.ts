@@ -5,27 +5,23 @@ import {registerLocale} from '../../../src/locales/index.js';
 import {next, part, tracedFrame} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 
-describe('the name of a server', () => {
+describe('a server name', () => {
   for (const [what, name, shown] of [
-    ['spaces and line breaks', '  Acme\r\n\tInc\u2028 \u00a0.\u3000', 'Acme Inc .'],
-    [
-      'controls and what reorders text',
-      '\u0000A\u202ecme\u2066\u200f\u061c!\u0007',
-      'A cme!'.replace(' ', ''),
-    ],
-    ['what is not drawn', 'A\u200bc\u00adm\u2060e\ufe0f\u3164\u115f\u{e0041}', 'Acme'],
-    ['broken characters', 'Acme\ud800', 'Acme'],
-    ['runs of marks', `A\u0301\u0489\u0489\u0489\u0489b`, 'Á\u0489\u0489\u0489b'],
-    ['marks on nothing', '\u0301Acme \u0489Inc', 'Acme Inc'],
-    ['nothing that is seen', '\u200b\u2800 \u3164\u0301', ''],
+    ['extra spaces and line breaks', '  Acme\r\n\tInc\u2028 \u00a0.\u3000', 'Acme Inc .'],
+    ['control and bidi characters', '\u0000A\u202ecme\u2066\u200f\u061c!\u0007', 'A cme!'.replace(' ', '')],
+    ['invisible characters', 'A\u200bc\u00adm\u2060e\ufe0f\u3164\u115f\u{e0041}', 'Acme'],
+    ['lone surrogates', 'Acme\ud800', 'Acme'],
+    ['long runs of combining marks', `A\u0301\u0489\u0489\u0489\u0489b`, 'Á\u0489\u0489\u0489b'],
+    ['combining marks without a base', '\u0301Acme \u0489Inc', 'Acme Inc'],
+    ['no visible characters', '\u200b\u2800 \u3164\u0301', ''],
     ['letters of other scripts', 'שרת שלי · サーバー · ประกันภัย', 'שרת שלי · サーバー · ประกันภัย'],
   ] as const) {
-    it(`is one line without ${what}`, () => {
+    it(`is normalized if it contains ${what}`, () => {
       expect(shownName(name)).to.equal(shown);
     });
   }
 
-  it('has at most 64 characters, and is cut between characters as a reader counts them', () => {
+  it('is truncated to 64 characters between graphemes', () => {
     for (const unit of ['x', 'é', '🇩🇪', 'ก็', '👍🏽', 'e\u0301\u0302'])
       for (const length of [10, 63, 64, 65, 5_000]) {
         const shown = shownName(unit.repeat(length));
@@ -37,17 +33,17 @@ describe('the name of a server', () => {
       }
   });
 
-  it('keeps the end of a host, which says whose it is', () => {
+  it('keeps the end of a long host', () => {
     const shown = shownName(`${'www.bank.example.'.repeat(12)}evil.test`);
     expect(shown).to.have.length(64);
     expect(shown).to.match(/^….*\.evil\.test$/);
   });
 
-  it('is empty for what is not a string', () => {
+  it('is empty for values that are not strings', () => {
     for (const name of [undefined, null, 5, {}, ['x']]) expect(shownName(name)).to.equal('');
   });
 
-  it('is read in linear time', () => {
+  it('is processed in linear time', () => {
     for (const unit of ['\u0301', '\u200b', ' ', 'a', '\ud800', 'a\u0301'])
       for (const prefix of ['', 'a']) {
         const name = prefix + unit.repeat(1_000_000);
@@ -57,13 +53,13 @@ describe('the name of a server', () => {
       }
   });
 
-  it('that the server gives itself has a mark of its own', () => {
+  it('has a question mark as its icon if it comes from the server', () => {
     expect(serverMark(serverLabel('', 'Shop'))).to.equal('?');
     expect(serverMark(serverLabel('élan', 'Shop'))).to.equal('É');
     expect(serverLabel(' \u200b', 'Shop')).to.deep.equal({name: 'Shop', claimed: true});
   });
 
-  it('that the server gives itself is shown as that, everywhere', async () => {
+  it('is shown as unverified everywhere if it comes from the server', async () => {
     const {frame} = await tracedFrame({serverName: ''});
     const ready = next(frame, 'elicitation-ready');
     const guest = {html: "<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>"};
@@ -76,14 +72,14 @@ describe('the name of a server', () => {
     );
     expect(part(frame, 'heading')!.querySelector('strong')!.textContent).to.equal('Your browser');
     expect(part(frame, 'mark')!.textContent).to.equal('?');
-    for (const place of ['caption', 'header'])
-      expect(part(frame, place)!.textContent).to.contain('calls itself Your browser');
+    for (const name of ['caption', 'header'])
+      expect(part(frame, name)!.textContent).to.contain('calls itself Your browser');
     expect(frame.shadowRoot!.querySelector('iframe')!.title).to.contain('calls itself Your browser');
     expect(frame.shadowRoot!.querySelector('.mark')!.textContent).to.equal('?');
     frame.cancel();
   });
 
-  it("yields to the page's, and is in the page's language", async () => {
+  it('from the server is used only without one from the page, and headings follow the locale', async () => {
     registerLocale(de);
     const {frame} = await tracedFrame({locale: 'de', serverName: ''});
     const heading = async (options: object) => {

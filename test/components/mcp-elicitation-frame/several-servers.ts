@@ -7,26 +7,26 @@ import {failure, form, next, part, tracedFrame, until} from '../../support/frame
 import {nameRequest} from './name-request.js';
 
 let names = 0;
-/** A name that no other test has: what servers did is remembered as long as the page is open. */
+/** Returns a unique name, because the history of servers persists for the lifetime of the page. */
 const newName = () => `Server ${++names}`;
 
-/** Asks, and ends the prompt as soon as it can be answered. */
-async function asksOnce(
+/** Sends a request and ends its prompt as soon as it can be answered. */
+async function askOnce(
   frame: McpElicitationFrame,
   options: Parameters<McpElicitationFrame['elicit']>[1],
   end: () => void,
 ) {
   const ready = next(frame, 'elicitation-ready');
   const answer = frame.elicit(nameRequest, options).catch((error) => error);
-  // Time may be over before it can be answered.
+  // The timeout can expire before the prompt can be answered.
   await Promise.race([ready, answer]);
   await frame.updateComplete;
   end();
   return answer;
 }
 
-describe('an id that is open', () => {
-  it('is joined by an equal request of the same server', async () => {
+describe('the id of an open request', () => {
+  it('joins an equal request of the same server', async () => {
     const {frame} = await tracedFrame();
     const other = (await tracedFrame()).frame;
     const {message, requestedSchema} = nameRequest;
@@ -39,15 +39,15 @@ describe('an id that is open', () => {
     expect(await second).to.equal(await first);
   });
 
-  for (const [who, request, options] of [
-    ['another server', nameRequest, {serverName: 'Bank'}],
-    ['another client', nameRequest, {server: {}}],
-    ['the same server with another request', {message: 'Transfer 1000?'}, {}],
+  for (const [what, request, options] of [
+    ['a request of another server', nameRequest, {serverName: 'Bank'}],
+    ['a request of another client', nameRequest, {server: {}}],
+    ['another request of the same server', {message: 'Transfer 1000?'}, {}],
   ] as const) {
-    it(`is not joined by ${who}: that has a prompt and an id of its own`, async () => {
+    it(`does not join ${what}, which gets its own prompt and id`, async () => {
       const {frame} = await tracedFrame();
-      const started: string[] = [];
-      frame.addEventListener('elicitation-start', ({id}) => started.push(id));
+      const ids: string[] = [];
+      frame.addEventListener('elicitation-start', ({id}) => ids.push(id));
       let ready = next(frame, 'elicitation-ready');
       const first = frame.elicit(nameRequest, {id: 'taken'});
       const second = frame.elicit(request, {id: 'taken', ...options});
@@ -60,66 +60,66 @@ describe('an id that is open', () => {
       expect(await first).to.deep.equal({action: 'cancel'});
       await ready;
 
-      expect(started[0]).to.equal('taken');
-      expect(started[1]).to.not.equal('taken');
+      expect(ids[0]).to.equal('taken');
+      expect(ids[1]).to.not.equal('taken');
       expect(operations.isActive('taken')).to.equal(false);
-      expect(operations.isActive(started[1]!)).to.equal(true);
+      expect(operations.isActive(ids[1]!)).to.equal(true);
       frame.decline();
       expect(await second).to.deep.equal({action: 'decline'});
-      expect(operations.isActive(started[1]!)).to.equal(false);
+      expect(operations.isActive(ids[1]!)).to.equal(false);
     });
   }
 
-  it('may be used again by another server once it is free', async () => {
+  it('can be used by another server after the request has ended', async () => {
     const {frame} = await tracedFrame();
-    const started: string[] = [];
-    frame.addEventListener('elicitation-start', ({id}) => started.push(id));
+    const ids: string[] = [];
+    frame.addEventListener('elicitation-start', ({id}) => ids.push(id));
     for (const serverName of ['Shop', 'Bank'])
-      await asksOnce(frame, {id: 'free', serverName}, () => frame.cancel());
-    expect(started).to.deep.equal(['free', 'free']);
+      await askOnce(frame, {id: 'free', serverName}, () => frame.cancel());
+    expect(ids).to.deep.equal(['free', 'free']);
   });
 });
 
 describe('the rate limit of a server', () => {
-  const limited = async (limits: object) => {
+  const frameWith = async (limits: object) => {
     const config = await fixture<ElicitationConfigElement>(
       html`<elicitation-config .limits=${limits}><mcp-elicitation-frame></mcp-elicitation-frame></elicitation-config>`,
     );
     return config.querySelector<McpElicitationFrame>('mcp-elicitation-frame')!;
   };
 
-  it('refuses a server that is turned away again and again, and no other one', async () => {
-    const frame = await limited({unansweredBurst: 3, unansweredPerMinute: 0.001});
+  it('rejects requests of a server whose prompts are refused repeatedly, but not of others', async () => {
+    const frame = await frameWith({unansweredBurst: 3, unansweredPerMinute: 0.001});
     const [serverName, other] = [newName(), newName()];
     const ends = [() => frame.decline(), () => frame.cancel(), () => part(frame, 'cancel')!.click()];
-    for (const end of ends) expect(await asksOnce(frame, {serverName}, end)).to.have.property('action');
+    for (const end of ends) expect(await askOnce(frame, {serverName}, end)).to.have.property('action');
 
     const failed = next(frame, 'elicitation-error');
     const error = await failure(frame.elicit(nameRequest, {serverName}));
 
     expect(error.code).to.equal('RATE_LIMITED');
     expect((await failed).error).to.equal(error);
-    expect(await asksOnce(frame, {serverName: other}, () => frame.decline())).to.deep.equal({
+    expect(await askOnce(frame, {serverName: other}, () => frame.decline())).to.deep.equal({
       action: 'decline',
     });
   });
 
-  it('counts prompts that the server withdraws, and those that expire', async () => {
-    const frame = await limited({unansweredBurst: 2, unansweredPerMinute: 0.001});
+  it('counts prompts that the server aborts or lets expire', async () => {
+    const frame = await frameWith({unansweredBurst: 2, unansweredPerMinute: 0.001});
     const serverName = newName();
     const stop = new AbortController();
-    await asksOnce(frame, {serverName, signal: stop.signal}, () => stop.abort());
-    await asksOnce(frame, {serverName, timeout: 1}, () => {});
+    await askOnce(frame, {serverName, signal: stop.signal}, () => stop.abort());
+    await askOnce(frame, {serverName, timeout: 1}, () => {});
 
     expect((await failure(frame.elicit(nameRequest, {serverName}))).code).to.equal('RATE_LIMITED');
   });
 
-  it('does not count a server whose prompts the user accepts, nor what the page ends', async () => {
-    const frame = await limited({unansweredBurst: 2, unansweredPerMinute: 0.001});
+  it('is reset when the user accepts and does not count prompts that the page ends', async () => {
+    const frame = await frameWith({unansweredBurst: 2, unansweredPerMinute: 0.001});
     const serverName = newName();
     const confirm = {message: 'Go on?'};
     for (let round = 0; round < 4; round++) {
-      await asksOnce(frame, {serverName}, () => frame.decline());
+      await askOnce(frame, {serverName}, () => frame.decline());
       const ready = next(frame, 'elicitation-ready');
       const answer = frame.elicit(confirm, {serverName});
       await ready;
@@ -129,13 +129,13 @@ describe('the rate limit of a server', () => {
     }
     const parent = frame.parentElement!;
     for (let round = 0; round < 4; round++) {
-      expect(await asksOnce(frame, {serverName}, () => frame.remove())).to.deep.equal({action: 'cancel'});
+      expect(await askOnce(frame, {serverName}, () => frame.remove())).to.deep.equal({action: 'cancel'});
       parent.append(frame);
     }
-    expect(await asksOnce(frame, {serverName}, () => frame.decline())).to.deep.equal({action: 'decline'});
+    expect(await askOnce(frame, {serverName}, () => frame.decline())).to.deep.equal({action: 'decline'});
   });
 
-  it('lets 50 requests queue at once, and be declined one by one', async () => {
+  it('allows 50 queued requests that are declined one by one', async () => {
     const {frame} = await tracedFrame({serverName: newName()});
     frame.addEventListener('elicitation-ready', () => frame.decline());
 
@@ -144,7 +144,7 @@ describe('the rate limit of a server', () => {
     expect(new Set(answers.map(({action}) => action))).to.deep.equal(new Set(['decline']));
   });
 
-  it('refuses in the end with the limits that apply by themselves', async () => {
+  it('applies with the default limits', async () => {
     const {frame} = await tracedFrame({serverName: newName()});
     frame.addEventListener('elicitation-ready', () => frame.decline());
     let declined = 0;
@@ -165,13 +165,13 @@ describe('"Stop asking"', () => {
   const stoppedLines = (frame: McpElicitationFrame) =>
     [...frame.shadowRoot!.querySelectorAll('[part=stopped] span')].map(({textContent}) => textContent);
 
-  /** Three prompts that the user turns away, and a fourth one that is shown. */
-  async function wearied(options: Partial<McpElicitationFrame> = {}) {
+  /** Refuses three prompts and shows a fourth one. */
+  async function afterRefusals(options: Partial<McpElicitationFrame> = {}) {
     const serverName = newName();
     const {frame} = await tracedFrame({serverName, ...options});
     const ends = [() => frame.decline(), () => part(frame, 'cancel')!.click(), () => frame.cancel()];
     for (const end of ends) {
-      await asksOnce(frame, {}, () => {
+      await askOnce(frame, {}, () => {
         expect(stop(frame)).to.equal(null);
         end();
       });
@@ -184,20 +184,22 @@ describe('"Stop asking"', () => {
   }
 
   for (const mode of ['inline', 'modal', 'sidebar'] as const) {
-    it(`declines this request and all further ones of its server, ${mode}`, async () => {
-      const {frame, answer, serverName} = await wearied({mode});
+    it(`declines the current and all further requests of the server (${mode})`, async () => {
+      const {frame, answer, serverName} = await afterRefusals({mode});
       const other = (await tracedFrame({serverName})).frame;
       const results: string[] = [];
-      for (const each of [frame, other])
-        each.addEventListener('elicitation-result', ({result, id}) => results.push(`${id} ${result.action}`));
+      for (const target of [frame, other])
+        target.addEventListener('elicitation-result', ({result, id}) =>
+          results.push(`${id} ${result.action}`),
+        );
       const waiting = frame.elicit(nameRequest, {id: `${serverName} waits`});
-      const elsewhere = other.elicit({message: 'Shown already'}, {id: `${serverName} shown`});
+      const visible = other.elicit({message: 'Shown already'}, {id: `${serverName} shown`});
       const behind = other.elicit(nameRequest, {id: `${serverName} behind`});
       await until(() => other.status === 'ready', 'the other frame');
       stop(frame)!.focus();
       await sendKeys({press: 'Enter'});
 
-      for (const each of [answer, waiting, behind]) expect(await each).to.deep.equal({action: 'decline'});
+      for (const result of [answer, waiting, behind]) expect(await result).to.deep.equal({action: 'decline'});
       const further = frame.elicit(nameRequest, {id: `${serverName} further`});
       expect(await further).to.deep.equal({action: 'decline'});
       expect([frame.pending, other.pending]).to.deep.equal([0, 1]);
@@ -209,17 +211,17 @@ describe('"Stop asking"', () => {
       expect(part(frame, 'stopped')!.closest('[role=status]')!.getAttribute('aria-atomic')).to.equal('false');
       await expect(frame).to.be.accessible();
       other.cancel();
-      await elsewhere;
+      await visible;
       const expected = ['waits', 'behind', 'further'].map((id) => `${serverName} ${id} decline`);
-      for (const result of expected) expect(results.filter((each) => each === result)).to.have.length(1);
+      for (const result of expected) expect(results.filter((entry) => entry === result)).to.have.length(1);
       expect(results).to.have.length(5);
       expect(operations.isActive(`${serverName} waits`)).to.equal(false);
       servers.allow(JSON.stringify([null, serverName]));
     });
   }
 
-  it('can be undone, in every frame at once, and is offered again only after three more', async () => {
-    const {frame, answer, serverName} = await wearied();
+  it('can be undone in all frames at once and is offered again only after three more refusals', async () => {
+    const {frame, answer, serverName} = await afterRefusals();
     const other = (await tracedFrame({serverName})).frame;
     stop(frame)!.click();
     await answer;
@@ -231,14 +233,14 @@ describe('"Stop asking"', () => {
     await Promise.all([frame.updateComplete, other.updateComplete]);
 
     expect([...stoppedLines(frame), ...stoppedLines(other)]).to.deep.equal([]);
-    await asksOnce(frame, {}, () => {
+    await askOnce(frame, {}, () => {
       expect(stop(frame)).to.equal(null);
       frame.cancel();
     });
   });
 
-  it('does not touch other servers, and says nothing again for every request', async () => {
-    const {frame, answer} = await wearied();
+  it('does not affect other servers and announces nothing for further requests', async () => {
+    const {frame, answer} = await afterRefusals();
     stop(frame)!.click();
     await answer;
     await frame.updateComplete;
@@ -250,38 +252,38 @@ describe('"Stop asking"', () => {
       subtree: true,
     });
 
-    for (let time = 0; time < 5; time++) await frame.elicit(nameRequest);
+    for (let count = 0; count < 5; count++) await frame.elicit(nameRequest);
     await frame.updateComplete;
 
     expect([...changes, ...observer.takeRecords()]).to.have.length(0);
     observer.disconnect();
-    const asked = await asksOnce(frame, {serverName: newName()}, () => frame.decline());
-    expect(asked).to.deep.equal({action: 'decline'});
+    const answered = await askOnce(frame, {serverName: newName()}, () => frame.decline());
+    expect(answered).to.deep.equal({action: 'decline'});
   });
 
   for (const [what, end] of [
-    ['withdraws', (_: McpElicitationFrame, stopped: AbortController) => stopped.abort()],
+    ['aborts', (_: McpElicitationFrame, stopped: AbortController) => stopped.abort()],
     ['lets expire', () => {}],
-    ['loses with the frame', (frame: McpElicitationFrame) => frame.remove()],
+    ['loses because the frame is removed', (frame: McpElicitationFrame) => frame.remove()],
   ] as const) {
     it(`is not offered for prompts that a server ${what}`, async () => {
       const serverName = newName();
-      for (let time = 0; time < 3; time++) {
+      for (let count = 0; count < 3; count++) {
         const {frame} = await tracedFrame({serverName});
         const stopped = new AbortController();
         const timeout = what === 'lets expire' ? {timeout: 1} : {};
-        await asksOnce(frame, {signal: stopped.signal, ...timeout}, () => end(frame, stopped));
+        await askOnce(frame, {signal: stopped.signal, ...timeout}, () => end(frame, stopped));
       }
       const {frame} = await tracedFrame({serverName});
-      await asksOnce(frame, {}, () => {
+      await askOnce(frame, {}, () => {
         expect(stop(frame)).to.equal(null);
         frame.cancel();
       });
     });
   }
 
-  it('is not offered any more once the user has accepted something', async () => {
-    const {frame, answer} = await wearied();
+  it('is not offered again after the user has accepted a prompt', async () => {
+    const {frame, answer} = await afterRefusals();
     expect(stop(frame)).to.not.equal(null);
     const input = form(frame)!.shadowRoot!.querySelector('input')!;
     input.focus();
@@ -289,21 +291,21 @@ describe('"Stop asking"', () => {
     form(frame)!.requestSubmit();
     expect(await answer).to.have.property('action', 'accept');
 
-    await asksOnce(frame, {}, () => {
+    await askOnce(frame, {}, () => {
       expect(stop(frame)).to.equal(null);
       frame.cancel();
     });
   });
 
-  it('keeps two unnamed callers as one, and two clients of one name apart', async () => {
+  it('distinguishes two clients with the same server name', async () => {
     const {frame} = await tracedFrame({serverName: newName()});
     const [one, two] = [{}, {}];
-    for (let time = 0; time < 3; time++) await asksOnce(frame, {server: one}, () => frame.decline());
-    await asksOnce(frame, {server: two}, () => {
+    for (let count = 0; count < 3; count++) await askOnce(frame, {server: one}, () => frame.decline());
+    await askOnce(frame, {server: two}, () => {
       expect(stop(frame)).to.equal(null);
       frame.cancel();
     });
-    await asksOnce(frame, {server: one}, () => {
+    await askOnce(frame, {server: one}, () => {
       expect(stop(frame)).to.not.equal(null);
       frame.cancel();
     });

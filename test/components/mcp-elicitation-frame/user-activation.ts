@@ -8,7 +8,7 @@ import {next, pierce, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
 import {opened, recordOpened} from '../../support/url-mode.js';
 
-/** A guest that accepts when its button is pressed; `accept()` does it at any time. */
+/** A guest that accepts when its button is pressed or when it receives a message. */
 const accepting = guestPage(`
   const accept = () => submit({action: 'accept', content: {color: '#333333'}});
   document.querySelector('button').style.cssText = 'position: fixed; inset: 0; width: 100%';
@@ -16,10 +16,10 @@ const accepting = guestPage(`
   onMessage(({method}) => method?.endsWith('message') && accept());
   hello();`);
 
-/** A guest that accepts when it is sent a notification. */
+/** A guest that accepts only when it receives a message. */
 const acceptingLater = accepting.replace('.onclick = accept', '');
 
-/** The same as an MCP App. */
+/** The first guest as an MCP App. */
 const app = {
   uri: 'ui://app',
   mimeType: 'text/html;profile=mcp-app',
@@ -41,7 +41,7 @@ async function ask(
   return {...traced, result, invalid};
 }
 
-/** Clicks into the middle of the guest, once it is where the click will be. */
+/** Scrolls the guest into view and clicks its centre. */
 async function clickGuest(frame: McpElicitationFrame) {
   const guest = pierce(frame, 'iframe')!;
   guest.scrollIntoView({block: 'center'});
@@ -54,7 +54,7 @@ const facts = async (result: Promise<ElicitationResultEvent>) => {
   return [answer.action, userActivated];
 };
 
-/** Lets the page appear to have no user activation. */
+/** Simulates a page without user activation; returns a function that restores it. */
 function withoutActivation() {
   Object.defineProperty(navigator, 'userActivation', {value: {isActive: false}, configurable: true});
   return () => void Reflect.deleteProperty(navigator, 'userActivation');
@@ -89,7 +89,7 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await facts(result)).to.deep.equal(['accept', false]);
     });
 
-    it('is not reported when the user clicks and types in the page only, and the guest takes the focus', async () => {
+    it('is not reported when the user interacts only with the page and the guest takes focus', async () => {
       const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
       const {frame, result} = await ask({
         html: guestPage(`onMessage(() => {
@@ -99,7 +99,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
       await sendMouse({type: 'click', position: middle(field)});
       await sendKeys({type: 'a'});
-      expect(navigator.userActivation.isActive, 'the page has it').to.equal(true);
+      expect(navigator.userActivation.isActive, 'the page has user activation').to.equal(true);
 
       frame.notify({message: 'Now'});
 
@@ -130,30 +130,30 @@ describe('<mcp-elicitation-frame>', () => {
       expect(await facts(result)).to.deep.equal(['accept', false]);
     });
 
-    it('is not reported when the user has left the guest for the page by the time it accepts', async () => {
+    it('is not reported when focus is back in the page by the time the guest accepts', async () => {
       const {frame, result} = await ask({html: acceptingLater});
       const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
       await clickGuest(frame);
-      await until(() => frame.shadowRoot!.activeElement?.localName === 'iframe', 'the focus in the guest');
+      await until(() => frame.shadowRoot!.activeElement?.localName === 'iframe', 'focus in the guest');
       await click(field);
-      await until(() => document.activeElement === field, 'the focus in the page');
+      await until(() => document.activeElement === field, 'focus in the page');
 
       frame.notify({message: 'Now'});
 
       expect(await facts(result)).to.deep.equal(['accept', false]);
     });
 
-    it('is reported when the user declines in the guest, and not when the guest declines by itself', async () => {
+    it('is reported for a decline by the user in the guest, but not by the guest itself', async () => {
       const declining = (when: string) => guestPage(`${when} submit({action: 'decline'}); hello();`);
-      const asked = await ask({html: declining(`document.onclick = () =>`)});
-      await clickGuest(asked.frame);
-      expect(await facts(asked.result)).to.deep.equal(['decline', true]);
+      const user = await ask({html: declining(`document.onclick = () =>`)});
+      await clickGuest(user.frame);
+      expect(await facts(user.result)).to.deep.equal(['decline', true]);
 
       const {result} = await ask({html: declining('onContext(() => submit({action: "decline"}));')});
       expect(await facts(result)).to.deep.equal(['decline', false]);
     });
 
-    it('is reported for Submit and Decline of the frame when the user presses them, and not for a script', async () => {
+    it('is reported for Submit and Decline of the frame when pressed by the user, but not by a script', async () => {
       const user = await ask({});
       pierce(user.frame, 'input')!.focus();
       await sendKeys({type: '#123456'});
@@ -170,7 +170,7 @@ describe('<mcp-elicitation-frame>', () => {
       restore();
     });
 
-    it('is reported for Open of an address', async () => {
+    it('is reported for the Open button of URL mode', async () => {
       const results: ElicitationResultEvent[] = [];
       const keep = (event: ElicitationResultEvent) => void results.push(event);
       document.body.addEventListener('elicitation-result', keep);
@@ -181,7 +181,7 @@ describe('<mcp-elicitation-frame>', () => {
       frame.complete('e1');
     });
 
-    it('is not reported for a prompt whose time is over, whatever the user does', async () => {
+    it('is not reported for an expired prompt', async () => {
       const {frame} = await tracedFrame();
       const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
       field.focus();
@@ -196,7 +196,7 @@ describe('<mcp-elicitation-frame>', () => {
   describe('require-user-activation', () => {
     afterEach(() => resetMouse());
 
-    it('is an attribute', async () => {
+    it('is set by its attribute', async () => {
       const {frame} = await tracedFrame();
       frame.setAttribute('require-user-activation', '');
 
@@ -208,7 +208,7 @@ describe('<mcp-elicitation-frame>', () => {
       ['an MCP App', {resource: app}],
       ['a guest in a proxy', {html: accepting, sandboxUrl: '/sandbox-proxy.html'}],
     ] as const) {
-      it(`sends an accept of ${what} back as invalid until the user presses its button`, async () => {
+      it(`rejects an accept of ${what} as invalid until the user presses its button`, async () => {
         const {sandboxUrl, ...options} = {sandboxUrl: undefined, ...guest};
         const {frame, result, invalid} = await ask(options, {
           requireUserActivation: true,
@@ -225,7 +225,7 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
-    it('gives a guest up that accepts by itself again and again, and shows the form', async () => {
+    it('replaces a guest that repeatedly accepts by itself with the form', async () => {
       const {frame, invalid, result} = await ask({html: answering('#222222')}, {requireUserActivation: true});
       await until(() => pierce(frame, '[part=submit]'), 'the form');
 
@@ -234,14 +234,14 @@ describe('<mcp-elicitation-frame>', () => {
       await result;
     });
 
-    it('lets a guest decline by itself', async () => {
+    it('allows a guest to decline by itself', async () => {
       const declining = guestPage(`onContext(() => submit({action: 'decline'})); hello();`);
       const {result} = await ask({html: declining}, {requireUserActivation: true});
 
       expect(await facts(result)).to.deep.equal(['decline', false]);
     });
 
-    it('does not concern the generated form', async () => {
+    it('does not affect the generated form', async () => {
       const {frame, result} = await ask({}, {requireUserActivation: true});
       const restore = withoutActivation();
       pierce<HTMLInputElement>(frame, 'input')!.value = '#123456';

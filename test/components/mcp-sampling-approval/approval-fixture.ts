@@ -7,7 +7,7 @@ export interface ShownApproval {
   decision: ReturnType<McpSamplingApproval['approve']>;
 }
 
-/** An element that shows `request`. */
+/** Creates an element that shows `request`. */
 export async function shownApproval(request: unknown, locale = 'en'): Promise<ShownApproval> {
   const element = await fixture<McpSamplingApproval>(
     html`<mcp-sampling-approval server-name="Acme" locale=${locale}></mcp-sampling-approval>`,
@@ -21,7 +21,7 @@ export const all = <T extends Element = HTMLElement>({shadowRoot}: Element, sele
   ...shadowRoot!.querySelectorAll<T>(selector),
 ];
 
-/** Everything that the element shows: its text, folded or not, and the values of its fields. */
+/** All text of the element, including collapsed details and field values. */
 export function shownText(element: Element): string {
   const fields = all<HTMLTextAreaElement>(element, 'textarea, input').map(({value}) => value);
   return [element.shadowRoot!.textContent, ...fields].join('\n');
@@ -30,5 +30,5 @@ export function shownText(element: Element): string {
 export const text = (text: string, more: object = {}) => ({type: 'text', text, ...more});
 export const user = (content: unknown, more: object = {}) => ({role: 'user', content, ...more});
 
-/** Base64 of `bytes` bytes that are not text. */
+/** Base64 of `bytes` binary bytes. */
 export const base64 = (bytes: number) => btoa('\u0089PNG\u0000'.repeat(Math.ceil(bytes / 5)).slice(0, bytes));

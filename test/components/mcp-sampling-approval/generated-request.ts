@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Returns a seeded random number generator from 0 to 1 (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,10 +9,10 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Shown in the words of the element's language. */
+/** Strings that the element shows in translated form. */
 const WORDS = ['user', 'assistant', 'text'];
 
-/** Every string in `value`, keys excluded. */
+/** All strings in `value` except keys. */
 export function leavesOf(value: unknown): string[] {
   if (typeof value === 'string') return WORDS.includes(value) ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
@@ -45,12 +45,12 @@ const types = [
   'other',
 ];
 
-/** A valid request with texts at random places, members of any name and parts of any type. */
-export function generated(next: () => number) {
+/** Generates a valid request with texts in random places, arbitrary member names and part types. */
+export function generateRequest(next: () => number) {
   let count = 0;
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
-  /** No two are the same, and none is part of another one. */
+  /** Returns a unique text that is not contained in any other. */
   const word = () => `«${count++}»${Array.from({length: below(12)}, () => pick(letters)).join('')}`;
   const key = () => (below(2) ? pick(names) : word());
   const value = (depth: number): unknown => {

@@ -7,17 +7,17 @@ const words = (chars: number) =>
 const list = <T>(length: number, item: (index: number) => T) =>
   Array.from({length}, (_, index) => item(index));
 
-/** Requests of about 5 MB, each heavy in a way of its own. */
+/** Requests of about 5 MB with different distributions. */
 const large: Record<string, () => object> = {
   'one text': () => ({messages: [user(text(words(5 * MB)))]}),
   'one text in one line': () => ({messages: [user(text('a'.repeat(5 * MB)))]}),
   'one text of line breaks': () => ({messages: [user(text('\n'.repeat(5 * MB)))]}),
   'one text of invisible characters': () => ({messages: [user(text('\u200b'.repeat(5 * MB)))]}),
   'a hundred texts': () => ({messages: list(100, () => user(text(words(50_000))))}),
-  'texts of 8 kB, which are shown at once': () => ({messages: list(600, () => user(text(words(8192))))}),
+  'texts of 8 kB, which are not collapsed': () => ({messages: list(600, () => user(text(words(8192))))}),
   '9,000 messages': () => ({messages: list(9000, (index) => user(text(`${index} ${words(540)}`)))}),
   'an image': () => ({messages: [user({type: 'image', mimeType: 'image/png', data: base64(3.7 * MB)})]}),
-  'an image that is text': () => ({messages: [user({type: 'image', data: `${base64(3.7 * MB)}!`})]}),
+  'an image with text as data': () => ({messages: [user({type: 'image', data: `${base64(3.7 * MB)}!`})]}),
   '5,000 tools': () => ({
     messages: [user(text('a'))],
     tools: list(5000, (index) => ({
@@ -31,7 +31,7 @@ const large: Record<string, () => object> = {
     metadata: list(49_000, (index) => words(100 + (index % 3))),
   }),
   'a long key': () => ({messages: [user(text('a'))], metadata: {['k'.repeat(5 * MB)]: 1}}),
-  'names that are long': () => ({
+  'long names': () => ({
     messages: [user({type: 'x'.repeat(MB), mimeType: 'y'.repeat(MB)})],
     modelPreferences: {hints: [{name: 'h'.repeat(MB)}]},
     includeContext: 'c'.repeat(MB),
@@ -39,7 +39,7 @@ const large: Record<string, () => object> = {
   }),
 };
 
-/** The longest time between two paints while `act` runs and after. */
+/** Measures the longest time between two frames while `act` runs and after. */
 async function longestGap(act: () => unknown): Promise<number> {
   let last = performance.now();
   let longest = 0;
@@ -60,13 +60,13 @@ async function longestGap(act: () => unknown): Promise<number> {
   return longest;
 }
 
-/** Long enough for a machine that runs several engines at once; the text area of 5 MB that this replaces took minutes in Chromium. */
+/** Limit in ms, long enough for a busy machine. A textarea with 5 MB takes minutes in Chromium. */
 const FROZEN = 5000;
 
 describe('<mcp-sampling-approval>', () => {
-  describe('stays responsive with requests of 5 MB', () => {
+  describe('with requests of 5 MB', () => {
     for (const [what, make] of Object.entries(large)) {
-      it(`shows ${what}`, async () => {
+      it(`stays responsive with ${what}`, async () => {
         const request = make();
         let gap = Number.POSITIVE_INFINITY;
         for (let run = 0; run < 3 && gap >= FROZEN; run++) {
@@ -79,7 +79,7 @@ describe('<mcp-sampling-approval>', () => {
       });
     }
 
-    it('lays out a text of 20 MB page by page when it is unfolded', async () => {
+    it('stays responsive when a text of 20 MB is expanded', async () => {
       const {element} = await shownApproval({messages: [user(text(words(20 * MB)))]});
       const [first] = all<HTMLElement>(element, 'summary');
 

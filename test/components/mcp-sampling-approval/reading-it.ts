@@ -26,23 +26,23 @@ const request = {
   metadata: {['k'.repeat(300)]: {deep: [[[[[[[['v'.repeat(300)]]]]]]]]}},
 };
 
-const unfold = (element: Element) => {
+const expandAll = (element: Element) => {
   for (const details of all<HTMLDetailsElement>(element, 'details')) details.open = true;
 };
 
 describe('<mcp-sampling-approval>', () => {
-  describe('shows the details of a request', () => {
+  describe('for the details of a request', () => {
     before(() => registerLocale(ar));
 
     for (const locale of ['en', 'ar']) {
-      it(`is accessible, folded and unfolded: ${locale}`, async () => {
+      it(`is accessible with collapsed and expanded details (${locale})`, async () => {
         const {element} = await shownApproval(request, locale);
         await expect(element).to.be.accessible();
-        unfold(element);
+        expandAll(element);
         await expect(element).to.be.accessible();
       });
 
-      it(`stays within 320 px, folded and unfolded: ${locale}`, async () => {
+      it(`fits in 320 px with collapsed and expanded details (${locale})`, async () => {
         const box = await fixture<HTMLElement>(
           html`<div><mcp-sampling-approval server-name="Acme" locale=${locale}></mcp-sampling-approval></div>`,
         );
@@ -51,7 +51,7 @@ describe('<mcp-sampling-approval>', () => {
         void element.approve(request as SamplingRequest);
         await element.updateComplete;
         for (const open of [false, true]) {
-          if (open) unfold(element);
+          if (open) expandAll(element);
           const {left, right} = element.getBoundingClientRect();
           const wide = all(element, 'section, section *').filter((node) => {
             const rect = node.getBoundingClientRect();
@@ -67,7 +67,7 @@ describe('<mcp-sampling-approval>', () => {
       });
     }
 
-    it('shows structure from left to right in a language that is written from right to left', async () => {
+    it('shows JSON left to right in a right-to-left language', async () => {
       const {element} = await shownApproval(request, 'ar');
 
       const direction = (selector: string) => getComputedStyle(all(element, selector)[0]!).direction;
@@ -75,7 +75,7 @@ describe('<mcp-sampling-approval>', () => {
       expect(direction('details .box')).to.equal('ltr');
     });
 
-    it('unfolds by keys, and reaches every scrolling box by Tab', async () => {
+    it('expands details with the keyboard and makes scrolling boxes focusable', async () => {
       const {element} = await shownApproval({messages: [user({type: 'x', note: 'n'})], metadata: {a: 1}});
       const [summary] = all<HTMLElement>(element, 'summary');
       summary!.focus();

@@ -6,8 +6,8 @@ import {all, shownApproval, shownText, text, user} from './approval-fixture.js';
 
 const approveButton = (element: Element) => all<HTMLButtonElement>(element, '[part="approve"]')[0]!;
 
-/** Approves by the element's own button, and returns the request that may be sent. */
-async function approved({
+/** Presses the Approve button and returns the approved request. */
+async function approvedRequest({
   element,
   decision,
 }: Awaited<ReturnType<typeof shownApproval>>): Promise<SamplingRequest> {
@@ -18,8 +18,8 @@ async function approved({
 }
 
 describe('<mcp-sampling-approval>', () => {
-  describe('approves what it has shown', () => {
-    it('approves the request as it was when approve() was called, whatever becomes of the object', async () => {
+  describe('when the user approves', () => {
+    it('returns the request as it was when approve() was called, despite later mutations', async () => {
       const request = {messages: [user(text('shown'))], metadata: {a: 'shown'}, stopSequences: ['shown']};
       const shown = await shownApproval(request);
       request.messages.push(user(text('pushed later')));
@@ -30,14 +30,14 @@ describe('<mcp-sampling-approval>', () => {
       await shown.element.updateComplete;
 
       expect(shownText(shown.element)).to.not.contain('later');
-      expect(await approved(shown)).to.deep.equal({
+      expect(await approvedRequest(shown)).to.deep.equal({
         messages: [user(text('shown'))],
         metadata: {a: 'shown'},
         stopSequences: ['shown'],
       });
     });
 
-    it('reads a getter once', async () => {
+    it('reads a getter only once', async () => {
       let reads = 0;
       const request = {
         messages: [user(text('shown'))],
@@ -47,15 +47,15 @@ describe('<mcp-sampling-approval>', () => {
       };
       const shown = await shownApproval(request);
 
-      expect((await approved(shown)).systemPrompt).to.equal('the first text');
+      expect((await approvedRequest(shown)).systemPrompt).to.equal('the first text');
       expect(reads).to.equal(1);
     });
 
-    it('returns every member as it was sent, also those named like something of JavaScript', async () => {
+    it('returns all members unchanged, including names of Object.prototype members', async () => {
       const request = JSON.parse(
         '{"messages": [{"role": "user", "content": {"type": "text", "text": "a", "__proto__": {"b": 1}}}], "toString": "c"}',
       );
-      const sent = await approved(await shownApproval(request));
+      const sent = await approvedRequest(await shownApproval(request));
 
       expect(JSON.parse(JSON.stringify(sent))).to.deep.equal(request);
       expect(JSON.stringify(sent)).to.contain('"__proto__":{"b":1}');
@@ -66,12 +66,12 @@ describe('<mcp-sampling-approval>', () => {
       const shown = await shownApproval(request);
       all<HTMLTextAreaElement>(shown.element, 'textarea')[1]!.value = 'd\ne, edited';
 
-      const sent = await approved(shown);
+      const sent = await approvedRequest(shown);
       expect(sent.systemPrompt).to.equal('a\r\nb\rc');
       expect(sent.messages[0]!.content).to.deep.equal(text('d\ne, edited'));
     });
 
-    it('edits the right text between parts of other kinds', async () => {
+    it('applies edits to the right text between parts of other types', async () => {
       const image = {type: 'image', data: 'x'};
       const request = {messages: [user([image, text('one'), image, text('two')]), user(text('three'))]};
       const shown = await shownApproval(request);
@@ -79,13 +79,13 @@ describe('<mcp-sampling-approval>', () => {
       expect(areas.map(({value}) => value)).to.deep.equal(['one', 'two', 'three']);
       areas[1]!.value = 'edited';
 
-      expect((await approved(shown)).messages).to.deep.equal([
+      expect((await approvedRequest(shown)).messages).to.deep.equal([
         user([image, text('one'), image, text('edited')]),
         user(text('three')),
       ]);
     });
 
-    it('folds a text that is too long to be edited, and sends it as it is', async () => {
+    it('collapses a text that is too long to edit and returns it unchanged', async () => {
       const long = 'All work and no play. '.repeat(10_000);
       const request = {messages: [user(text('short')), user(text(`${long}the end`)), user(text('shorter'))]};
       const shown = await shownApproval(request);
@@ -94,13 +94,13 @@ describe('<mcp-sampling-approval>', () => {
       expect(shownText(shown.element)).to.contain('the end');
       areas[1]!.value = 'edited';
 
-      expect((await approved(shown)).messages).to.deep.equal([
+      expect((await approvedRequest(shown)).messages).to.deep.equal([
         ...request.messages.slice(0, 2),
         user(text('edited')),
       ]);
     });
 
-    it('leaves the request that was given to it as it was, and `request` the same object', async () => {
+    it('does not freeze the request and keeps `request` the same object', async () => {
       const request = {messages: [user(text('a'))]} as SamplingRequest;
       const {element} = await shownApproval(request);
 
@@ -109,10 +109,10 @@ describe('<mcp-sampling-approval>', () => {
     });
   });
 
-  describe('refuses with INVALID_REQUEST what it cannot copy', () => {
+  describe('with a request that cannot be copied', () => {
     const messages = [user(text('a'))];
-    const circle: {[key: string]: unknown} = {messages};
-    circle['self'] = circle;
+    const circular: {[key: string]: unknown} = {messages};
+    circular['self'] = circular;
     let deep: unknown = 'deep';
     for (let level = 0; level < 100; level++) deep = [deep];
     const cases: [string, () => unknown][] = [
@@ -121,12 +121,12 @@ describe('<mcp-sampling-approval>', () => {
       ['a bigint', () => ({messages, maxTokens: 10n})],
       ['a date', () => ({messages, metadata: {d: new Date()}})],
       ['a map', () => ({messages, metadata: new Map([['hidden', 'text']])})],
-      ['an object of a class', () => ({messages, metadata: new (class extends class {} {})()})],
-      ['a circle', () => circle],
+      ['a class instance', () => ({messages, metadata: new (class extends class {} {})()})],
+      ['a circular reference', () => circular],
       ['more than 64 levels', () => ({messages, metadata: deep})],
       ['more than 50,000 values', () => ({messages, metadata: Array.from({length: 50_000}, () => 0)})],
       ['more than 20 MB of text', () => ({messages, metadata: 'a'.repeat(20_971_521)})],
-      ['a list with holes', () => ({messages, stopSequences: new Array(3)})],
+      ['an array with holes', () => ({messages, stopSequences: new Array(3)})],
       [
         'a getter that throws',
         () => ({
@@ -149,10 +149,10 @@ describe('<mcp-sampling-approval>', () => {
           ),
       ],
       ['a part without a type', () => ({messages: [user({text: 'a'})]})],
-      ['messages that are an object', () => ({messages: {length: 1, 0: user(text('a'))}})],
+      ['array-like messages', () => ({messages: {length: 1, 0: user(text('a'))}})],
     ];
     for (const [what, make] of cases) {
-      it(`refuses ${what}`, async () => {
+      it(`rejects ${what} with INVALID_REQUEST`, async () => {
         const element = await fixture<McpSamplingApproval>(
           html`<mcp-sampling-approval></mcp-sampling-approval>`,
         );
@@ -166,7 +166,7 @@ describe('<mcp-sampling-approval>', () => {
       });
     }
 
-    it('refuses by the limits of a configuration', async () => {
+    it('applies the limits of <elicitation-config>', async () => {
       const config = await fixture(
         html`<elicitation-config .limits=${{maxSamplingChars: 100}}>
           <mcp-sampling-approval></mcp-sampling-approval>

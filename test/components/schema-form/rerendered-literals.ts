@@ -1,12 +1,12 @@
-// A framework that re-renders sets an equal literal again with every render.
+// Frameworks set equal literals again on every render.
 import {expect} from '@open-wc/testing';
 import {all, button, formOf, object, one, texts, type} from '../form/form-fixture.js';
 
 const issue = () => object({title: {type: 'string'}, notes: {type: 'string'}});
-const taken = () => [{path: '/title', keyword: 'custom', message: 'Taken.'}];
+const takenError = () => [{path: '/title', keyword: 'custom', message: 'Taken.'}];
 
 describe('<schema-form> with literals that are set again', () => {
-  it('keeps what was typed when an equal value is set again', async () => {
+  it('keeps entries when an equal value is set again', async () => {
     const form = await formOf(issue(), {value: {title: 'Emma'}});
     const [title, notes] = all(form, 'input') as HTMLInputElement[];
     type(notes!, 'Call back');
@@ -19,7 +19,7 @@ describe('<schema-form> with literals that are set again', () => {
     expect(notes!.value).to.equal('Call back');
   });
 
-  it('sets a value again after another one, after undefined and after a reset', async () => {
+  it('applies a value again after another value, undefined or a reset', async () => {
     const form = await formOf(issue(), {value: {title: 'Emma'}});
     for (const between of [
       () => (form.value = {title: 'Ada'}),
@@ -33,7 +33,7 @@ describe('<schema-form> with literals that are set again', () => {
     }
   });
 
-  it('sets the copy of a value that was changed in place', async () => {
+  it('applies the copy of a value that was modified in place', async () => {
     const value = {title: 'Emma'};
     const form = await formOf(issue(), {value});
     value.title = 'Ada';
@@ -41,7 +41,7 @@ describe('<schema-form> with literals that are set again', () => {
     expect(form.value).to.deep.equal({title: 'Ada'});
   });
 
-  it('fills fields of a later schema from the value that is set already', async () => {
+  it('fills fields of a later schema from the current value', async () => {
     const form = await formOf(object({title: {type: 'string'}}), {
       value: {title: 'Emma', notes: 'Call back'},
     });
@@ -65,31 +65,31 @@ describe('<schema-form> with literals that are set again', () => {
     expect(all(form, '.summary')).to.have.length(1);
   });
 
-  it('does not show an error again that the user has corrected when equal errors are set', async () => {
-    const form = await formOf(issue(), {value: {title: 'Emma'}, errors: taken()});
+  it('does not show a corrected error again when equal errors are set', async () => {
+    const form = await formOf(issue(), {value: {title: 'Emma'}, errors: takenError()});
     type(one(form, 'input'), 'Emma B.');
 
-    form.errors = taken();
+    form.errors = takenError();
     await form.updateComplete;
 
     expect(texts(form, '.field .error')).to.deep.equal([]);
   });
 
-  for (const [how, handIn] of [
+  for (const [how, submit] of [
     ['submits', (form) => button(form, 'submit').click()],
     ['submits and the page validates', (form) => form.reportValidity()],
-    ['submits the <form> around it', (form) => (form.parentElement as HTMLFormElement).requestSubmit()],
+    ['submits the surrounding <form>', (form) => (form.parentElement as HTMLFormElement).requestSubmit()],
   ] as [string, (form: Awaited<ReturnType<typeof formOf>>) => void][]) {
     it(`shows equal errors again after the user ${how}`, async () => {
-      const form = await formOf(issue(), {value: {title: 'Emma'}, errors: taken(), name: 'issue'});
+      const form = await formOf(issue(), {value: {title: 'Emma'}, errors: takenError(), name: 'issue'});
       const around = document.createElement('form');
       around.addEventListener('submit', (event) => event.preventDefault());
       form.replaceWith(around);
       around.append(form);
       type(one(form, 'input'), 'Emma B.');
-      handIn(form);
+      submit(form);
 
-      form.errors = taken();
+      form.errors = takenError();
       await form.updateComplete;
 
       expect(texts(form, '.field .error')).to.deep.equal(['Taken.']);

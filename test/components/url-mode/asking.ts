@@ -18,8 +18,8 @@ import {
 describe('URL mode', () => {
   const windows = recordOpened();
 
-  describe('asking', () => {
-    it('shows who asks, why, and the whole address as text', async () => {
+  describe('when it asks for consent', () => {
+    it('shows the server name, the message and the full URL as text', async () => {
       const {frame} = await asked();
       const card = part(frame, 'card');
 
@@ -32,7 +32,7 @@ describe('URL mode', () => {
       expect(card!.querySelector('a, iframe, img, link')).to.equal(null);
     });
 
-    it('reports the renderer, and is ready', async () => {
+    it('reports the renderer and is ready', async () => {
       const {frame} = await tracedFrame();
       const ready = next(frame, 'elicitation-ready');
       void frame.elicit(urlRequest);
@@ -42,20 +42,20 @@ describe('URL mode', () => {
       expect(frame.pending).to.equal(1);
     });
 
-    it('presents a request that is set, and answers by events', async () => {
+    it('presents the request that is set and answers with events', async () => {
       const {frame} = await tracedFrame();
       const ready = next(frame, 'elicitation-ready');
       frame.request = urlRequest;
       await ready;
       await frame.updateComplete;
-      const answered = next(frame, 'elicitation-result');
+      const settled = next(frame, 'elicitation-result');
       await armed(frame);
       await click(openButton(frame));
 
-      expect((await answered).result).to.deep.equal({action: 'accept'});
+      expect((await settled).result).to.deep.equal({action: 'accept'});
     });
 
-    it('uses neither a guest nor a form', async () => {
+    it('ignores guests and schemas', async () => {
       const {frame} = await asked(
         {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}, ui: {uri: 'ui://x'}},
         {html: '<p>Guest</p>'},
@@ -65,7 +65,7 @@ describe('URL mode', () => {
       expect(part(frame, 'url')).to.not.equal(null);
     });
 
-    it('answers Decline and Cancel', async () => {
+    it('answers decline and cancel', async () => {
       const first = await asked();
       await click(part(first.frame, 'decline')!);
       expect(await first.answer).to.deep.equal({action: 'decline'});
@@ -78,7 +78,7 @@ describe('URL mode', () => {
       expect(text(part(first.frame, 'ended'))).to.contain('Declined');
     });
 
-    it('cancels on Escape as a dialog, and begins away from the buttons', async () => {
+    it('puts initial focus of a dialog on the heading and cancels on Escape', async () => {
       const {frame, answer} = await asked({}, {mode: 'modal'});
       expect(focused(frame) === part(frame, 'heading')).to.equal(true);
 
@@ -87,7 +87,7 @@ describe('URL mode', () => {
       expect(await answer).to.deep.equal({action: 'cancel'});
     });
 
-    it('ends when the server stops waiting, and when time is over', async () => {
+    it('ends when the server aborts or the request expires', async () => {
       const stop = new AbortController();
       const aborted = await asked({}, {signal: stop.signal});
       stop.abort();
@@ -97,7 +97,7 @@ describe('URL mode', () => {
       expect(await frame.elicit(urlRequest, {timeout: 50})).to.deep.equal({action: 'cancel'});
     });
 
-    it('tells what is unusual about the address', async () => {
+    it('shows warnings about an unusual URL', async () => {
       const {frame} = await asked({url: 'http://аррӏе.example:8443/'});
       const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
 
@@ -110,12 +110,12 @@ describe('URL mode', () => {
       expect(part(frame, 'url')!.textContent).to.equal('http://xn--80ak6aa92e.example:8443/');
     });
 
-    it('shows no warnings for an ordinary address', async () => {
+    it('shows no warnings about an ordinary URL', async () => {
       expect(part((await asked()).frame, 'warnings')).to.equal(null);
     });
   });
 
-  describe('an address that is not safe', () => {
+  describe('with an unsafe URL', () => {
     for (const url of [
       'javascript:alert(document.domain)',
       'data:text/html,<p>x',
@@ -125,7 +125,7 @@ describe('URL mode', () => {
       `https://example.com/${'a'.repeat(3000)}`,
       'no url',
     ]) {
-      it(`U1 U2 U8 rejects ${url.slice(0, 40)} and shows nothing to press`, async () => {
+      it(`U1 U2 U8 rejects ${url.slice(0, 40)} and shows no link or button`, async () => {
         const {frame} = await tracedFrame();
         const failed = next(frame, 'elicitation-error');
 
@@ -144,7 +144,7 @@ describe('URL mode', () => {
       });
     }
 
-    it('refuses a request without a URL', async () => {
+    it('rejects a request without a URL', async () => {
       const {frame} = await tracedFrame();
       const error = await failure(frame.elicit({mode: 'url', message: 'x'} as ElicitRequest));
 

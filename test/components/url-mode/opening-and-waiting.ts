@@ -18,8 +18,8 @@ import {
 describe('URL mode', () => {
   const windows = recordOpened();
 
-  describe('opening', () => {
-    it('accepts without content, once, and opens the address as the browser reads it', async () => {
+  describe('when the user opens the page', () => {
+    it('accepts once without content and opens the normalized URL', async () => {
       const {frame, answer} = await asked({url: 'https:\\\\Example.com'}, {id: 'once'});
       let results = 0;
       frame.addEventListener('elicitation-result', () => results++);
@@ -34,7 +34,7 @@ describe('URL mode', () => {
       expect(results).to.equal(1);
     });
 
-    it('opens by keys: Tab comes to the button last', async () => {
+    it('opens with the keyboard, and the Open button is the last tab stop', async () => {
       const {frame, answer} = await asked();
       await armed(frame);
       part(frame, 'heading')!.focus();
@@ -51,7 +51,7 @@ describe('URL mode', () => {
       expect(windows.calls).to.have.length(1);
     });
 
-    it('is in a dialog, too', async () => {
+    it('opens from a dialog', async () => {
       const {frame, answer} = await asked({}, {mode: 'modal'});
       await armed(frame);
       await click(openButton(frame));
@@ -63,8 +63,8 @@ describe('URL mode', () => {
     });
   });
 
-  describe('waiting', () => {
-    it('keeps the message and the address, with a true link and two buttons', async () => {
+  describe('while it waits', () => {
+    it('shows the message, the URL, a link and two buttons', async () => {
       const {frame} = await opened();
       const link = part<HTMLAnchorElement>(frame, 'open-again')!;
 
@@ -83,17 +83,17 @@ describe('URL mode', () => {
       expect(frame.pending).to.equal(0);
     });
 
-    it('leads the focus to it', async () => {
+    it('moves focus to the waiting note', async () => {
       const {frame} = await opened();
 
       expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
     });
 
-    it('is active until the server says that it is done', async () => {
+    it('is an active operation until it is completed', async () => {
       const {frame} = await opened({}, {id: 'waits'});
       expect(operations.isActive('waits')).to.equal(true);
       const done = frame.completed('waits');
-      // The server's own name for the page may be another server's, too.
+      // The elicitationId does not count, because other servers can use the same one.
       frame.complete('e1');
       expect(operations.isActive('waits')).to.equal(true);
 
@@ -106,7 +106,7 @@ describe('URL mode', () => {
       expect(text(part(frame, 'ended'))).to.contain('Acme has what it needs');
     });
 
-    it('ends when the user has finished, and when the user does not want to wait', async () => {
+    it('ends when the user finishes or stops waiting', async () => {
       const first = await opened({}, {id: 'a'});
       const finished = first.frame.completed('a');
       await click(part(first.frame, 'finish')!);
@@ -122,7 +122,7 @@ describe('URL mode', () => {
       expect(operations.isActive('b')).to.equal(false);
     });
 
-    it('folds when something else is asked, and unfolds afterwards', async () => {
+    it('is collapsed during another prompt and expanded afterwards', async () => {
       const {frame} = await opened();
       const waiting = part<HTMLDetailsElement>(frame, 'waiting')!;
       expect(waiting.open).to.equal(true);
@@ -139,7 +139,7 @@ describe('URL mode', () => {
       expect(waiting.open).to.equal(true);
     });
 
-    it('waits for several pages, and ends each by its own id', async () => {
+    it('waits for several pages and ends each by its id', async () => {
       const {frame} = await opened({}, {id: 'first'});
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
       await until(() => openButton(frame), 'the next panel');
@@ -156,22 +156,22 @@ describe('URL mode', () => {
       expect(text(part(frame, 'waiting'))).to.contain('other.example');
     });
 
-    it('ends with the frame', async () => {
+    it('ends when the frame is removed', async () => {
       const {frame} = await opened({}, {id: 'gone'});
-      const over = frame.completed('gone');
+      const outcome = frame.completed('gone');
       frame.remove();
 
-      expect(await over).to.equal('cancelled');
+      expect(await outcome).to.equal('cancelled');
       expect(operations.isActive('gone')).to.equal(false);
     });
 
-    it('knows of no waiting for other ids', async () => {
+    it('returns undefined from completed() for unknown ids', async () => {
       const {frame} = await tracedFrame();
 
-      expect(await frame.completed('nobody')).to.equal(undefined);
+      expect(await frame.completed('unknown')).to.equal(undefined);
     });
 
-    it('waits without an elicitationId, as in multi round-trip requests', async () => {
+    it('waits for requests without an elicitationId, as in multi round-trip requests', async () => {
       const {frame} = await opened({elicitationId: undefined as never});
       frame.complete(undefined as never);
       await frame.updateComplete;

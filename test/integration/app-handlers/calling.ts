@@ -5,7 +5,7 @@ import {appPage, appResource} from '../../support/app-page.js';
 import {type TracedFrame, tracedFrame, until} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
 
-/** What each handler is called with, as the guest sends it and as the page gets it. */
+/** Handlers with their methods and the parameters that the guest sends and the page receives. */
 export const methods = [
   ['callTool', 'tools/call', {name: 'log', arguments: {a: 1}}],
   ['readResource', 'resources/read', {uri: 'ui://app/data'}],
@@ -20,11 +20,11 @@ export const methods = [
 
 interface Calling extends TracedFrame {
   answer: Promise<unknown>;
-  /** The response to the call with that id. */
+  /** Waits for the response to the call with this id. */
   response: (id: string) => Promise<JsonObject>;
 }
 
-/** A frame whose app runs `script` when it is asked. */
+/** Creates a frame whose app runs `script` when it receives the request. */
 export async function calling(
   script: string,
   appHandlers?: AppHandlers,

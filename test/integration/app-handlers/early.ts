@@ -4,11 +4,11 @@ import {appResource} from '../../support/app-page.js';
 import {next, tracedFrame} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 
-describe('what an app may do beside answering', () => {
-  describe('comes early', () => {
+describe('the requests of an app to the page', () => {
+  describe('sent early', () => {
     const initialize = `call('init', 'ui/initialize', {appCapabilities: {elicitation: {}}});`;
     const initialized = `post({jsonrpc: '2.0', method: 'ui/notifications/initialized'})`;
-    /** The response to a call of an app that says this, and is shown in the end. */
+    /** Runs `script` in an app that is shown eventually; returns the response to its early call. */
     const early = async (script: string) => {
       let called = 0;
       const {frame, sent, trace} = await tracedFrame({
@@ -26,7 +26,7 @@ describe('what an app may do beside answering', () => {
       return {response: sent('early')[0]!, called, order};
     };
 
-    it('and is refused before the app has said who it is', async () => {
+    it('are refused before ui/initialize', async () => {
       const {response, called} = await early(`
         call('early', 'tools/call', {name: 'x'});
         onMessage(({id}) => {
@@ -38,7 +38,7 @@ describe('what an app may do beside answering', () => {
       expect(called).to.equal(0);
     });
 
-    it('and is carried out once it was welcomed, before it says that it is initialized, as in MCP', async () => {
+    it('are handled after the response to ui/initialize, even before ui/notifications/initialized', async () => {
       const {response, called, order} = await early(`
         onMessage(({id}) => {
           if (id === 'init') call('early', 'tools/call', {name: 'x'});
@@ -48,13 +48,13 @@ describe('what an app may do beside answering', () => {
 
       expect(response['result']).to.deep.equal({called: 1});
       expect(called).to.equal(1);
-      // Until then the app hears nothing but responses.
-      const asked = order.findIndex(({method}) => method === 'elicitation/create');
-      expect(order.slice(0, asked).map(({id}) => id)).to.deep.equal(['init', 'early']);
-      expect(order.slice(0, asked).every(({method}) => method === undefined)).to.equal(true);
+      // Until then the app receives only responses.
+      const requestIndex = order.findIndex(({method}) => method === 'elicitation/create');
+      expect(order.slice(0, requestIndex).map(({id}) => id)).to.deep.equal(['init', 'early']);
+      expect(order.slice(0, requestIndex).every(({method}) => method === undefined)).to.equal(true);
     });
 
-    it('and does not put off the deadline of the hello', async () => {
+    it('do not extend the handshake timeout', async () => {
       const {frame} = await tracedFrame({readyTimeout: 1500, appHandlers: {callTool: () => ({})}});
       const failed = next(frame, 'elicitation-error');
       const page = guestPage(`

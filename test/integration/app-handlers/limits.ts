@@ -2,11 +2,11 @@ import {expect} from '@open-wc/testing';
 import {until} from '../../support/frame.js';
 import {call, calling} from './calling.js';
 
-describe('what an app may do beside answering', () => {
-  it('passes on results that are larger than a guest may send, and none over the limits', async () => {
+describe('the requests of an app to the page', () => {
+  it('can have results larger than guest messages, but not larger than the limits', async () => {
     const values = Array.from({length: 5_000}, (_, n) => n);
     const {frame, response} = await calling(
-      call('a', 'tools/call', {name: 'monster'}) + call('b', 'tools/call', {name: 'big'}),
+      call('a', 'tools/call', {name: 'huge'}) + call('b', 'tools/call', {name: 'big'}),
       {callTool: ({name}) => (name === 'big' ? {values} : {text: 'x'.repeat(6_000_000)})},
     );
 
@@ -15,7 +15,7 @@ describe('what an app may do beside answering', () => {
     frame.cancel();
   });
 
-  it('runs a few calls at once and refuses more, until one of them has ended', async () => {
+  it('run four at a time, and more are refused until one has ended', async () => {
     const release: (() => void)[] = [];
     let running = 0;
     let most = 0;
@@ -35,14 +35,14 @@ describe('what an app may do beside answering', () => {
     expect(await response('t6')).to.have.nested.property('error.code', -32000);
     release[0]!();
     expect((await response('t1'))['result']).to.deep.equal({});
-    await until(() => release.length === 5, 'the call after that');
-    for (const each of release) each();
+    await until(() => release.length === 5, 'the next call');
+    for (const finish of release) finish();
     expect((await response('again'))['result']).to.deep.equal({});
     expect(most).to.equal(4);
     frame.cancel();
   });
 
-  it('tells the app in time when nothing comes of a call, and the handler by its signal', async () => {
+  it('time out with an error for the app and an aborted signal for the handler', async () => {
     const signals: AbortSignal[] = [];
     const {frame, response} = await calling(
       call('a', 'tools/call', {name: 'x'}),
@@ -60,7 +60,7 @@ describe('what an app may do beside answering', () => {
     frame.cancel();
   });
 
-  it('drops what comes after the end, and tells the handler by its signal', async () => {
+  it('have late results dropped and their signal aborted when the request ends', async () => {
     let finish = () => {};
     let signal: AbortSignal | undefined;
     const {frame, answer, sent} = await calling(call('a', 'tools/call', {name: 'x'}), {

@@ -2,15 +2,15 @@ import {expect} from '@open-wc/testing';
 import {ElicitationError} from '../../../src/protocol/index.js';
 import {call, calling, methods} from './calling.js';
 
-describe('what an app may do beside answering', () => {
-  it('answers an empty object for a handler that returns nothing', async () => {
+describe('the requests of an app to the page', () => {
+  it('get an empty object when the handler returns undefined', async () => {
     const {frame, response} = await calling(call('a', 'ui/message', methods[2][2]), {message: () => {}});
 
     expect((await response('a'))['result']).to.deep.equal({});
     frame.cancel();
   });
 
-  it('takes one block of a message, as the text of the standard has it', async () => {
+  it('can contain a single content block in ui/message, as the specification shows', async () => {
     let content: unknown;
     const {frame, response} = await calling(
       call('a', 'ui/message', {role: 'user', content: {type: 'text', text: 'Hello'}}),
@@ -22,22 +22,22 @@ describe('what an app may do beside answering', () => {
     frame.cancel();
   });
 
-  for (const [what, thrown, expected] of [
+  for (const [what, createError, expected] of [
     ['an error', () => new Error('secret'), {code: -32603, message: 'The host failed to handle the call.'}],
-    ['something else', () => 'secret', {code: -32603, message: 'The host failed to handle the call.'}],
+    ['a non-Error value', () => 'secret', {code: -32603, message: 'The host failed to handle the call.'}],
     [
       'an ElicitationError',
       () => new ElicitationError('INVALID_REQUEST', 'No such tool.'),
       {code: -32602, message: 'No such tool.', data: {code: 'INVALID_REQUEST'}},
     ],
   ] as const) {
-    it(`answers an error when a handler throws ${what}, at once or later; nothing is thrown at the page`, async () => {
+    it(`get an error when a handler throws or rejects with ${what}, without an uncaught error in the page`, async () => {
       const {frame, response, trace} = await calling(
         call('a', 'tools/call', {name: 'now'}) + call('b', 'tools/call', {name: 'later'}),
         {
           callTool({name}) {
-            if (name === 'now') throw thrown();
-            return Promise.reject(thrown());
+            if (name === 'now') throw createError();
+            return Promise.reject(createError());
           },
         },
       );
@@ -51,16 +51,16 @@ describe('what an app may do beside answering', () => {
     });
   }
 
-  for (const [what, returned] of [
-    ['nothing', () => undefined],
-    ['text', () => 'x'],
-    ['a list', () => []],
-    ['a function inside', () => ({run() {}})],
+  for (const [what, handler] of [
+    ['undefined', () => undefined],
+    ['a string', () => 'x'],
+    ['an array', () => []],
+    ['an object with a function', () => ({run() {}})],
     ['a class instance', () => new Map()],
   ] as const) {
-    it(`answers an error when a tool's handler returns ${what}`, async () => {
+    it(`get an error when the callTool handler returns ${what}`, async () => {
       const {frame, response} = await calling(call('a', 'tools/call', {name: 'x'}), {
-        callTool: returned as () => object,
+        callTool: handler as () => object,
       });
 
       expect(await response('a')).to.have.nested.property('error.code', -32603);

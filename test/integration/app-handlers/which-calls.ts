@@ -5,10 +5,10 @@ import {tracedFrame, until} from '../../support/frame.js';
 import {colorRequest} from '../../support/guest-page.js';
 import {call, calling, methods} from './calling.js';
 
-describe('what an app may do beside answering', () => {
+describe('the requests of an app to the page', () => {
   for (const [name, method, params] of methods) {
-    describe(method, () => {
-      it('is refused where the page has no handler, and not offered', async () => {
+    describe(`${method} from an app`, () => {
+      it('is refused and not declared without a handler of the page', async () => {
         const {frame, response, sent} = await calling(call('a', method, params));
 
         expect(await response('a')).to.have.nested.property('error.code', -32601);
@@ -21,11 +21,11 @@ describe('what an app may do beside answering', () => {
         frame.cancel();
       });
 
-      it('reaches the handler of the page, with the request that it is for', async () => {
+      it('calls the handler of the page with the elicitation request', async () => {
         const calls: [unknown, AppCall][] = [];
         const handlers: AppHandlers = {
-          [name]: (given: unknown, context: AppCall) => {
-            calls.push([given, context]);
+          [name]: (args: unknown, context: AppCall) => {
+            calls.push([args, context]);
             return {content: [{type: 'text', text: 'done'}]};
           },
         };
@@ -44,7 +44,7 @@ describe('what an app may do beside answering', () => {
         frame.cancel();
       });
 
-      it('is refused with parameters that it does not take', async () => {
+      it('is refused with invalid parameters', async () => {
         let called = 0;
         const {frame, response} = await calling(
           call('a', method, {name: 5, uri: ['x'], role: 'assistant', content: 'x', contents: 'x'}),
@@ -58,7 +58,7 @@ describe('what an app may do beside answering', () => {
     });
   }
 
-  it('is offered where the page has a handler', async () => {
+  it('are declared for the handlers that the page has', async () => {
     const handlers: AppHandlers = {
       callTool: () => ({}),
       readResource: () => ({}),
@@ -67,7 +67,7 @@ describe('what an app may do beside answering', () => {
       downloadFile: () => {},
     };
     const {frame, sent} = await calling('', handlers);
-    await until(() => sent('init').length, 'the welcome');
+    await until(() => sent('init').length, 'the ui/initialize response');
 
     expect(sent('init')[0])
       .to.have.nested.property('result.hostCapabilities')
@@ -84,7 +84,7 @@ describe('what an app may do beside answering', () => {
     frame.cancel();
   });
 
-  it('is always refused where the standard has it, and we do not', async () => {
+  it('are refused for unsupported methods', async () => {
     const handlers: AppHandlers = {callTool: () => ({})};
     const {frame, response} = await calling(
       ['tools/list', 'sampling/createMessage', 'toString', '__proto__']
@@ -98,7 +98,7 @@ describe('what an app may do beside answering', () => {
     frame.cancel();
   });
 
-  it('may be decided for one request alone', async () => {
+  it('can have handlers for a single elicitation', async () => {
     const {frame, sent} = await tracedFrame({appHandlers: {callTool: () => ({from: 'frame'})}});
     void frame.elicit(colorRequest, {
       resource: appResource(appPage(`onRequest = () => ${call('a', 'tools/call', {name: 'x'})}`)),

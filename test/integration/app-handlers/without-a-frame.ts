@@ -3,8 +3,8 @@ import {HostSession} from '../../../src/presentation/index.js';
 import {appPage} from '../../support/app-page.js';
 import {colorRequest} from '../../support/guest-page.js';
 
-describe('what an app may do beside answering', () => {
-  it('is the same for a HostSession without a frame', async () => {
+describe('the requests of an app to a HostSession', () => {
+  it('are handled without a frame', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     const links: string[] = [];
@@ -13,15 +13,15 @@ describe('what an app may do beside answering', () => {
       container,
       guest: {
         html: appPage(`
-          addEventListener('message', ({data}) => data.id === 'link' && post({jsonrpc: '2.0', id: asked, result: {
+          addEventListener('message', ({data}) => data.id === 'link' && post({jsonrpc: '2.0', id: requestId, result: {
             action: 'accept', content: {color: '#111111', name: JSON.stringify([tool, data.result])}}}));
-          let asked, tool;
+          let requestId, tool;
           addEventListener('message', ({data}) => {
             if (data.id !== 'tool') return;
             tool = data.result;
             call('link', 'ui/open-link', {url: 'https://example.com/'});
           });
-          onRequest = (params, id) => { asked = id; call('tool', 'tools/call', {name: 'x'}); };`),
+          onRequest = (params, id) => { requestId = id; call('tool', 'tools/call', {name: 'x'}); };`),
       },
       appHandlers: {callTool: ({name}) => ({name})},
       onOpenLink: async (url) => links.push(url) > 0,
@@ -34,7 +34,7 @@ describe('what an app may do beside answering', () => {
     container.remove();
   });
 
-  it('offers no links where a session opens none, and refuses them', async () => {
+  it('are refused for links when the session has no `onOpenLink`', async () => {
     const container = document.createElement('div');
     document.body.append(container);
     const session = new HostSession({
@@ -42,11 +42,11 @@ describe('what an app may do beside answering', () => {
       container,
       guest: {
         html: appPage(`
-          let asked, offered;
-          initialized.then(({hostCapabilities}) => (offered = 'openLinks' in hostCapabilities));
-          addEventListener('message', ({data}) => data.id === 'link' && post({jsonrpc: '2.0', id: asked, result: {
-            action: 'accept', content: {color: '#111111', name: offered + ' ' + data.error.code}}}));
-          onRequest = (params, id) => { asked = id; call('link', 'ui/open-link', {url: 'https://example.com/'}); };`),
+          let requestId, declared;
+          initialized.then(({hostCapabilities}) => (declared = 'openLinks' in hostCapabilities));
+          addEventListener('message', ({data}) => data.id === 'link' && post({jsonrpc: '2.0', id: requestId, result: {
+            action: 'accept', content: {color: '#111111', name: declared + ' ' + data.error.code}}}));
+          onRequest = (params, id) => { requestId = id; call('link', 'ui/open-link', {url: 'https://example.com/'}); };`),
       },
     });
 

@@ -1,15 +1,15 @@
 import {expect} from '@open-wc/testing';
 import {next} from '../../support/frame.js';
-import {type Asking, request, valid} from './asking.js';
+import {type Contract, request, valid} from './asking.js';
 
-/** How a guest is asked, and answers; to be called inside a `describe`. */
-export function answers({framed, asks, page, renderer}: Asking) {
-  describe('hello', () => {
-    it('is asked with message, schema and context', async () => {
+/** Defines the tests of requests and answers. Call it inside a `describe`. */
+export function answers({framed, ask, page, renderer}: Contract) {
+  describe('after hello', () => {
+    it('receives message, schema and context', async () => {
       const {frame} = await framed();
       const ready = next(frame, 'elicitation-ready');
 
-      const {content} = await asks(
+      const {content} = await ask(
         frame,
         `onAsked(({message, schema, context, errors, content}) => answer('accept', {
           color: context.defaultColor,
@@ -23,7 +23,7 @@ export function answers({framed, asks, page, renderer}: Asking) {
       expect((await ready).renderer).to.equal(renderer);
     });
 
-    it('is handed what had been entered before', async () => {
+    it('receives the draft of the request', async () => {
       const {frame} = await framed();
 
       const result = await frame.elicit(request, {
@@ -34,7 +34,7 @@ export function answers({framed, asks, page, renderer}: Asking) {
       expect(result).to.deep.equal({action: 'accept', content: valid});
     });
 
-    it('counts for nothing before it was asked', async () => {
+    it('has answers ignored before it receives the request', async () => {
       const {frame} = await framed();
 
       const html = page(
@@ -49,13 +49,13 @@ export function answers({framed, asks, page, renderer}: Asking) {
     });
   });
 
-  describe('answers', () => {
-    it('are the result when they are valid, once', async () => {
+  describe('when it answers', () => {
+    it('settles the request once with a valid answer', async () => {
       const {frame} = await framed();
       let results = 0;
       frame.addEventListener('elicitation-result', () => results++);
 
-      const result = await asks(frame, `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`);
+      const result = await ask(frame, `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`);
 
       expect(result).to.deep.equal({action: 'accept', content: valid});
       expect(results).to.equal(1);
@@ -63,16 +63,16 @@ export function answers({framed, asks, page, renderer}: Asking) {
     });
 
     for (const action of ['decline', 'cancel'] as const) {
-      it(`pass a ${action} on, without content`, async () => {
+      it(`settles the request with ${action} and without content`, async () => {
         const {frame} = await framed();
 
-        const result = await asks(frame, `onAsked(() => answer('${action}'));`);
+        const result = await ask(frame, `onAsked(() => answer('${action}'));`);
 
         expect(result).to.deep.equal({action});
       });
     }
 
-    it('go back with content, errors and attempt until they are valid', async () => {
+    it('receives content, errors and attempt until its answer is valid', async () => {
       const {frame} = await framed();
       const invalid: unknown[] = [];
       let started = '';
@@ -82,7 +82,7 @@ export function answers({framed, asks, page, renderer}: Asking) {
       });
       frame.addEventListener('elicitation-start', ({id}) => (started = id));
 
-      const {content} = await asks(
+      const {content} = await ask(
         frame,
         `onAsked(({content, errors, attempt}, n) => {
           if (n === 1) answer('accept', {color: 'no'});
@@ -98,13 +98,13 @@ export function answers({framed, asks, page, renderer}: Asking) {
       ]);
     });
 
-    it('go back when a check of the page finds something', async () => {
+    it('receives the errors of `validators` of the page', async () => {
       const {frame} = await framed({
         validators: ({color}) =>
           color === '#000000' ? [{path: '/color', keyword: 'custom', message: 'Too dark.'}] : undefined,
       });
 
-      const {content} = await asks(
+      const {content} = await ask(
         frame,
         `onAsked(({errors}) => answer('accept', errors ? {color: '#ffffff', name: errors[0].message} : {color: '#000000'}));`,
       );
@@ -112,10 +112,10 @@ export function answers({framed, asks, page, renderer}: Asking) {
       expect(content).to.deep.equal({color: '#ffffff', name: 'Too dark.'});
     });
 
-    it('leave out what was not answered, and what was not asked for', async () => {
+    it('has undefined and undeclared properties removed', async () => {
       const {frame} = await framed();
 
-      const {content} = await asks(
+      const {content} = await ask(
         frame,
         `onAsked(() => answer('accept', {color: '#111111', name: undefined, extra: 'x', toString: 1}));`,
       );
@@ -123,12 +123,12 @@ export function answers({framed, asks, page, renderer}: Asking) {
       expect(content).to.deep.equal({color: '#111111'});
     });
 
-    it('are taken once: of two in one task the first, and none after the end', async () => {
+    it('has only its first answer accepted, and none after the end', async () => {
       const {frame} = await framed();
       const results: unknown[] = [];
       frame.addEventListener('elicitation-result', ({result}) => results.push(result));
 
-      const result = await asks(
+      const result = await ask(
         frame,
         `const late = () => answer('accept', ${JSON.stringify(valid)});
          onAsked(() => {
@@ -138,7 +138,7 @@ export function answers({framed, asks, page, renderer}: Asking) {
            addEventListener('pagehide', late);
          });`,
       );
-      await asks(frame, `onAsked(() => answer('cancel'));`);
+      await ask(frame, `onAsked(() => answer('cancel'));`);
 
       expect(result).to.deep.equal({action: 'decline'});
       expect(results).to.deep.equal([{action: 'decline'}, {action: 'cancel'}]);

@@ -1,15 +1,15 @@
 import {expect} from '@open-wc/testing';
 import {uniqueId} from '../../../src/protocol/index.js';
 import {failure, form, next, until} from '../../support/frame.js';
-import {type Asking, request, valid} from './asking.js';
+import {type Contract, request, valid} from './asking.js';
 
-/** How a request ends without an answer, and what becomes of what was entered; to be called inside a `describe`. */
-export function endings({framed, asks, page}: Asking) {
-  describe('the end from outside', () => {
+/** Defines the tests of requests that end without an answer and of drafts. Call it inside a `describe`. */
+export function endings({framed, ask, page}: Contract) {
+  describe('when its request is ended from outside', () => {
     for (const action of ['decline', 'cancel'] as const) {
-      it(`is ${action} when the user says so, and the guest is told`, async () => {
+      it(`is notified and removed on ${action} by the user`, async () => {
         const {frame, sent} = await framed();
-        const answer = asks(frame, '');
+        const answer = ask(frame, '');
         await next(frame, 'elicitation-ready');
 
         frame[action]();
@@ -19,11 +19,11 @@ export function endings({framed, asks, page}: Asking) {
           ...sent('ui/notifications/elicitation-closed'),
           ...sent('ui/resource-teardown'),
         ]).to.have.length(1);
-        await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the guest to go');
+        await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the removal of the guest');
       });
     }
 
-    it('rejects with the reason when the server stops waiting', async () => {
+    it('rejects with the reason when the server aborts', async () => {
       const {frame} = await framed();
       const stop = new AbortController();
       const answer = frame.elicit(request, {html: page(''), signal: stop.signal});
@@ -35,7 +35,7 @@ export function endings({framed, asks, page}: Asking) {
       expect(frame.status).to.equal('settled');
     });
 
-    it('is possible while an answer is checked', async () => {
+    it('can be ended while its answer is being checked', async () => {
       let checking = false;
       const {frame} = await framed({
         validators() {
@@ -43,7 +43,7 @@ export function endings({framed, asks, page}: Asking) {
           return new Promise<never>(() => {});
         },
       });
-      const answer = asks(frame, `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`);
+      const answer = ask(frame, `onAsked(() => answer('accept', ${JSON.stringify(valid)}));`);
       await until(() => checking, 'the check to begin');
 
       frame.decline();
@@ -52,8 +52,8 @@ export function endings({framed, asks, page}: Asking) {
     });
   });
 
-  describe('what was entered', () => {
-    it('is kept when the guest is tried again', async () => {
+  describe('when it has sent a draft', () => {
+    it('receives the draft again after a reload', async () => {
       const {frame} = await framed();
       const id = uniqueId();
       const answer = frame.elicit(request, {
@@ -69,9 +69,9 @@ export function endings({framed, asks, page}: Asking) {
       expect(await answer).to.deep.equal({action: 'accept', content: valid});
     });
 
-    it('is in the form that takes over from a guest that breaks', async () => {
+    it('is replaced by a form with the draft when it fails', async () => {
       const {frame} = await framed();
-      const answer = asks(
+      const answer = ask(
         frame,
         `onAsked(() => {
           enter(${JSON.stringify(valid)});
@@ -88,9 +88,9 @@ export function endings({framed, asks, page}: Asking) {
       expect(await answer).to.deep.equal({action: 'decline'});
     });
 
-    it('is in the form that takes over after too many answers that are not valid', async () => {
+    it('is replaced by a form with the draft after too many invalid answers', async () => {
       const {frame} = await framed();
-      void asks(frame, `onAsked(() => answer('accept', {color: 'no', name: 'Ocean'}));`);
+      void ask(frame, `onAsked(() => answer('accept', {color: 'no', name: 'Ocean'}));`);
       const {error} = await next(frame, 'elicitation-error');
       await until(() => form(frame), 'the form');
 

@@ -1,40 +1,40 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {next, until} from '../../support/frame.js';
-import type {Asking} from './asking.js';
+import type {Contract} from './asking.js';
 
 const guestHeight = (frame: McpElicitationFrame) =>
   frame.shadowRoot!.querySelector<HTMLElement>('.guest')?.style.getPropertyValue('--_guest-height');
 
-/** What a guest does to the frame around it, and what is shown beside it; to be called inside a `describe`. */
-export function sizeAndUpdates({framed, asks}: Asking) {
-  describe('size and updates', () => {
-    for (const [wanted, height] of [
+/** Defines the tests of sizes and updates. Call it inside a `describe`. */
+export function sizeAndUpdates({framed, ask}: Contract) {
+  describe('for size and updates', () => {
+    for (const [requested, height] of [
       ['321', '321px'],
       ['1e6', '4000px'],
     ] as const) {
-      it(`is ${height} high when the guest wants to be ${wanted} px`, async () => {
+      it(`is ${height} high when it requests ${requested} px`, async () => {
         const {frame} = await framed();
-        void asks(frame, `onAsked(() => grow(${wanted}));`);
+        void ask(frame, `onAsked(() => grow(${requested}));`);
 
         await until(() => guestHeight(frame) === height, 'the size');
         frame.cancel();
       });
     }
 
-    it('follows a guest that grows a hundred times at once', async () => {
+    it('gets its last size after a hundred size changes at once', async () => {
       const {frame} = await framed();
-      const answer = asks(frame, `onAsked(() => { for (let px = 201; px <= 300; px++) grow(px); });`);
+      const answer = ask(frame, `onAsked(() => { for (let px = 201; px <= 300; px++) grow(px); });`);
 
       await until(() => guestHeight(frame) === '300px', 'the last size');
       frame.decline();
       expect(await answer).to.deep.equal({action: 'decline'});
     });
 
-    it('leaves out sizes that are none', async () => {
+    it('has invalid sizes ignored', async () => {
       const {frame, trace} = await framed();
       const sizes = JSON.stringify([0, -5, null, '100px', {}]);
-      void asks(
+      void ask(
         frame,
         `onAsked(() => {
           for (const height of ${sizes}) {
@@ -52,9 +52,9 @@ export function sizeAndUpdates({framed, asks}: Asking) {
       frame.cancel();
     });
 
-    it('shows an update beside the guest, which stays', async () => {
+    it('stays while an update is shown next to it', async () => {
       const {frame} = await framed();
-      const answer = asks(frame, '');
+      const answer = ask(frame, '');
       await next(frame, 'elicitation-ready');
 
       frame.notify({message: 'Two of three done', type: 'success'});
@@ -66,10 +66,10 @@ export function sizeAndUpdates({framed, asks}: Asking) {
       expect(await answer).to.deep.equal({action: 'decline'});
     });
 
-    it('cancels a dialog by Escape inside of the guest', async () => {
+    it('cancels its dialog with the Escape key', async () => {
       const {frame} = await framed({mode: 'modal'});
 
-      const result = await asks(
+      const result = await ask(
         frame,
         `onAsked(() => post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-escape'}));`,
       );

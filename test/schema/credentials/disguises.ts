@@ -1,4 +1,4 @@
-/** Ways to write a name so that it reads the same, or nearly, and is another string. `undefined` where a name cannot be written so. */
+/** Rewrites a name as a different string that reads (nearly) the same; returns `undefined` if that is impossible. */
 export type Disguise = (name: string, language: string) => string | undefined;
 type Spelling = (name: string) => string | undefined;
 
@@ -12,7 +12,7 @@ const words = (name: string) =>
     .replace(/'s\b/g, 's')
     .split(/[^a-z0-9]+/);
 
-/** Letters of Latin words, one for one. */
+/** Replaces single letters. */
 const spelled =
   (letters: Readonly<Record<string, string>>): Spelling =>
   (name) => {
@@ -20,13 +20,13 @@ const spelled =
     return changed === name ? undefined : changed;
   };
 
-/** The same for names without single letters: a single digit is a number. */
+/** Like `spelled`, but returns `undefined` for names with an apostrophe, because a single digit is read as a number. */
 const withoutApostrophe =
   (letters: Readonly<Record<string, string>>): Spelling =>
   (name) =>
     name.includes("'") ? undefined : spelled(letters)(name);
 
-/** Letters from A to Z in both cases, which begin at these code points. */
+/** Replaces A–Z and a–z with the alphabets that start at these code points. */
 const alphabet =
   (capitals: number, small: number): Spelling =>
   (name) =>
@@ -40,8 +40,8 @@ export const disguises: Readonly<Record<string, Disguise>> = {
   'in capitals': (name) => name.toLocaleUpperCase(),
   'with a colon and a star': (name) => `  ${name}: *`,
   'in brackets': (name) => `(${name})`,
-  'with a digit behind it': (name) => `${name} 1`,
-  'with a digit on it': (name) => ascii(name) && `${name}2`,
+  'with a digit after it': (name) => `${name} 1`,
+  'with a digit attached': (name) => ascii(name) && `${name}2`,
   'in the plural': (name) =>
     /[a-z]$/i.test(name) && ascii(name) && !/s$/i.test(name) ? `${name}s` : undefined,
   'as camelCase': (name) =>
@@ -68,23 +68,23 @@ export const disguises: Readonly<Record<string, Disguise>> = {
   'with tags': between('\u{e0070}'),
   'with Hangul fillers': between('\u3164'),
   'with control characters': between('\u0007'),
-  'with private characters': between('\ue000'),
-  'with marks of direction': (name) => `\u200e\u202a${name}\u202c\u200f`,
-  'written backwards, and turned round': (name) => `\u202e${[...name].reverse().join('')}\u202c`,
+  'with private-use characters': between('\ue000'),
+  'with bidi control characters': (name) => `\u200e\u202a${name}\u202c\u200f`,
+  'backwards after a right-to-left override': (name) => `\u202e${[...name].reverse().join('')}\u202c`,
   'with a stroke through it': (name) => (ascii(name) ? [...name].join('\u0336') : undefined),
   'with accents': (name) => ascii(name)?.replace(/[aeiou]/gi, '$&\u0301\u0323'),
-  'behind 300 invisible characters': (name) => '\u200b'.repeat(300) + name,
+  'after 300 invisible characters': (name) => '\u200b'.repeat(300) + name,
   'before 70 spaces and a dot': (name) => `${name}${' '.repeat(70)}.`,
-  'behind 70 dots': (name) => `${'. '.repeat(70)}${name}`,
+  'after 70 dots': (name) => `${'. '.repeat(70)}${name}`,
   'before 300 words': (name) => `${name}. ${'more to read '.repeat(100)}`,
-  'behind 300 words': (name) => `${'more to read '.repeat(100)}. ${name}`,
-  'full-width': alphabet(0xff21, 0xff41),
-  'mathematical bold': alphabet(0x1d400, 0x1d41a),
-  'mathematical monospace': alphabet(0x1d670, 0x1d68a),
-  'in circles': alphabet(0x24b6, 0x24d0),
-  'in black boxes': (name) => alphabet(0x1f170, 0x1f170)(name.toUpperCase()),
-  'as flags': (name) => alphabet(0x1f1e6, 0x1f1e6)(name.toUpperCase()),
-  'in brackets, letter by letter': (name) => alphabet(0x249c, 0x249c)(name.toLowerCase()),
+  'after 300 words': (name) => `${'more to read '.repeat(100)}. ${name}`,
+  'in full-width letters': alphabet(0xff21, 0xff41),
+  'in mathematical bold': alphabet(0x1d400, 0x1d41a),
+  'in mathematical monospace': alphabet(0x1d670, 0x1d68a),
+  'in circled letters': alphabet(0x24b6, 0x24d0),
+  'in squared letters': (name) => alphabet(0x1f170, 0x1f170)(name.toUpperCase()),
+  'in regional indicators': (name) => alphabet(0x1f1e6, 0x1f1e6)(name.toUpperCase()),
+  'in parenthesized letters': (name) => alphabet(0x249c, 0x249c)(name.toLowerCase()),
   'in small capitals': (name) =>
     ascii(name) &&
     spelled(
@@ -220,6 +220,6 @@ export const disguises: Readonly<Record<string, Disguise>> = {
       : /\p{Script=Hebrew}/u.test(name)
         ? [...name].join('\u05b8')
         : undefined,
-  'with a long line in its words': (name) =>
+  'with Arabic tatweels': (name) =>
     /\p{Script=Arabic}/u.test(name) ? name.replace(/(\p{L})(?=\p{L})/gu, '$1\u0640') : undefined,
 };

@@ -1,6 +1,6 @@
 import {list} from '../list.js';
 
-/** Names of credentials, as forms in each language of the catalogues label them. */
+/** Labels of credential fields in each language of the catalogues. */
 export const credentialNames: Readonly<Record<string, readonly string[]>> = {
   en: list(`
     Password; Passphrase; Passcode; PIN; PIN code; One-time code; One-time password; OTP; 2FA code;
@@ -82,7 +82,7 @@ export const credentialNames: Readonly<Record<string, readonly string[]>> = {
     登录信息`),
 };
 
-/** Names that only sound like it. */
+/** Names that resemble those of credentials. */
 export const harmlessNames: readonly string[] = list(`
   token_count; max_tokens; total tokens; tokens per minute; tokens_used; input tokens; token_type;
   tokenizer; key; primary key; foreign_key; public key; SSH public key; sort_key; issue key;

@@ -7,17 +7,16 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
 });
 const property = (schema: JsonObject, more?: JsonObject) => object({a: schema}, more);
 const text = {type: 'string'};
-/** A literal `then` would look like a promise. */
+/** Avoids a literal `then` property, which the linter reports. */
 const THEN = 'then';
 
-/** Schemas that ask for what is called `name`, each in another place. */
+/** Schemas that ask for a value called `name`, each in a different place. */
 export const places: Readonly<Record<string, (name: string) => JsonObject>> = {
   'by the name of a property': (name) => object({[name]: text}),
   'by a title': (title) => property({type: 'string', title}),
   'by a short description': (description) => property({type: 'string', description}),
   'by a placeholder': (placeholder) => property({type: 'string', 'x-placeholder': placeholder}),
-  'by a title at the side of a reference': (title) =>
-    property({$ref: '#/$defs/s', title}, {$defs: {s: text}}),
+  'by a title next to a reference': (title) => property({$ref: '#/$defs/s', title}, {$defs: {s: text}}),
   'by a reference': (title) => property({$ref: '#/$defs/p'}, {$defs: {p: {type: 'string', title}}}),
   'by a reference to a reference': (title) =>
     property({$ref: '#/$defs/q'}, {$defs: {q: {$ref: '#/$defs/p'}, p: {type: 'string', title}}}),
@@ -32,31 +31,30 @@ export const places: Readonly<Record<string, (name: string) => JsonObject>> = {
   'in a list': (title) => property({type: 'array', items: {type: 'string', title}}),
   'as the name of a list': (name) => object({[name]: {type: 'array', items: text}}),
   'in a list of objects': (name) => property({type: 'array', items: object({[name]: text})}),
-  'in a list by place': (title) => property({type: 'array', prefixItems: [text, {type: 'string', title}]}),
-  'in a list by place, in the spelling of draft 7': (title) =>
-    property({type: 'array', items: [text, {type: 'string', title}]}),
-  'behind a list by place': (title) =>
+  'in a tuple': (title) => property({type: 'array', prefixItems: [text, {type: 'string', title}]}),
+  'in a draft-07 tuple': (title) => property({type: 'array', items: [text, {type: 'string', title}]}),
+  'in the additional items of a tuple': (title) =>
     property({type: 'array', items: [text], additionalItems: {type: 'string', title}}),
-  'in what a list contains': (title) => property({type: 'array', contains: {type: 'string', title}}),
-  'in allOf of a property': (title) => property({allOf: [{type: 'string'}, {title}]}),
-  'in allOf of the root': (name) => ({type: 'object', allOf: [object({[name]: text})]}),
-  'in anyOf with null': (title) => property({anyOf: [{type: 'string', title}, {type: 'null'}]}),
-  'in oneOf of types': (title) => property({oneOf: [{type: 'integer'}, {type: 'string', title}]}),
-  'in if': (name) => property(text, {if: object({[name]: text})}),
-  'in then': (name) => property(text, {if: object({a: {const: 'x'}}), [THEN]: object({[name]: text})}),
-  'in else': (name) => property(text, {if: object({a: {const: 'x'}}), else: object({[name]: text})}),
+  'in the `contains` schema of a list': (title) =>
+    property({type: 'array', contains: {type: 'string', title}}),
+  'in `allOf` of a property': (title) => property({allOf: [{type: 'string'}, {title}]}),
+  'in `allOf` of the root': (name) => ({type: 'object', allOf: [object({[name]: text})]}),
+  'in `anyOf` with null': (title) => property({anyOf: [{type: 'string', title}, {type: 'null'}]}),
+  'in `oneOf` of types': (title) => property({oneOf: [{type: 'integer'}, {type: 'string', title}]}),
+  'in `if`': (name) => property(text, {if: object({[name]: text})}),
+  'in `then`': (name) => property(text, {if: object({a: {const: 'x'}}), [THEN]: object({[name]: text})}),
+  'in `else`': (name) => property(text, {if: object({a: {const: 'x'}}), else: object({[name]: text})}),
   'in a dependent schema': (name) => property(text, {dependentSchemas: {a: object({[name]: text})}}),
-  'in a dependency, in the spelling of draft 7': (name) =>
-    property(text, {dependencies: {a: object({[name]: text})}}),
-  'in a required name that is not described': (name) => object({a: text}, {required: [name]}),
-  'in a dependent name that is not described': (name) => property(text, {dependentRequired: {a: [name]}}),
-  'in a required name of a part that describes it elsewhere': (name) =>
+  'in a draft-07 dependency': (name) => property(text, {dependencies: {a: object({[name]: text})}}),
+  'in a required name without a schema': (name) => object({a: text}, {required: [name]}),
+  'in a dependent required name without a schema': (name) => property(text, {dependentRequired: {a: [name]}}),
+  'in a required name that only another part of the schema describes': (name) =>
     property(object({[name]: {type: 'boolean'}}), {required: [name]}),
-  'by a pattern for names': (name) => object({}, {patternProperties: {[`^${name}$`]: text}}),
-  'among the names that are allowed': (name) =>
+  'in `patternProperties`': (name) => object({}, {patternProperties: {[`^${name}$`]: text}}),
+  'in the allowed `propertyNames`': (name) =>
     object({}, {propertyNames: {enum: ['a', name]}, additionalProperties: text}),
-  'in other properties': (title) => object({}, {additionalProperties: {type: 'string', title}}),
-  'in properties that are left over': (title) => object({}, {unevaluatedProperties: {type: 'string', title}}),
+  'in additional properties': (title) => object({}, {additionalProperties: {type: 'string', title}}),
+  'in unevaluated properties': (title) => object({}, {unevaluatedProperties: {type: 'string', title}}),
   'in a schema that is not an object': (title) => ({type: 'string', title}),
-  'in a list on top': (title) => ({type: 'array', items: {type: 'string', title}}),
+  'in a list at the root': (title) => ({type: 'array', items: {type: 'string', title}}),
 };

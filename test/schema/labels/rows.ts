@@ -1,6 +1,6 @@
 import {list} from '../list.js';
 
-/** Labels for the button that submits, by language. */
+/** Labels for the submit button by language. */
 export const accepting: Readonly<Record<string, readonly string[]>> = {
   en: list(`
     OK; OK?; Yes; Yes, delete; Continue; Confirm; Approve; I agree; I understand; Go; Go ahead; Got it;
@@ -38,7 +38,7 @@ export const accepting: Readonly<Record<string, readonly string[]>> = {
     是; 继续; 发送; 同意; 删除文件; 保存更改`),
 };
 
-/** Labels for the button that declines, by language. */
+/** Labels for the decline button by language. */
 export const refusing: Readonly<Record<string, readonly string[]>> = {
   en: list(`
     No; No, thanks; No, keep it; Not now; Maybe later; Never mind; Decline; Reject changes;
@@ -76,7 +76,7 @@ export const refusing: Readonly<Record<string, readonly string[]>> = {
     否; 不，谢谢; 拒绝; 取消; 不删除; 保留文件; 返回; 关闭`),
 };
 
-/** Not for the button that submits, whatever the request says. */
+/** Labels that the submit button never gets, even if the request contains them. */
 export const neverSubmits: readonly string[] = [
   'C\u200bancel',
   'Can\u00adcel',
@@ -118,7 +118,7 @@ export const neverSubmits: readonly string[] = [
     不发送; 不同意; 同意しない; 동의하지 않음`),
 ];
 
-/** Not for the button that declines. */
+/** Labels that the decline button never gets. */
 export const neverDeclines: readonly string[] = [
   'N\u200bo',
   '\u202eoN',

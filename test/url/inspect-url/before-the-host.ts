@@ -32,7 +32,7 @@ describe('inspectUrl()', () => {
       });
     }
 
-    it('U1 warns of http, but not on the own computer', () => {
+    it('U1 warns about http except for loopback hosts', () => {
       expect(warnings('http://example.com/')).to.deep.equal(['not-https']);
       for (const url of [
         'http://localhost/',
@@ -45,7 +45,7 @@ describe('inspectUrl()', () => {
     });
   });
 
-  describe('U2: user info', () => {
+  describe('U2: user info in the URL', () => {
     for (const url of [
       'https://google.com@evil.test/',
       'https://google.com:pw@evil.test/',
@@ -54,14 +54,14 @@ describe('inspectUrl()', () => {
       'https://:pw@evil.test/',
       'https:google.com@evil.test',
     ]) {
-      it(`U2 refuses ${url} and names the true host`, () => {
+      it(`U2 refuses ${url} and returns the actual host`, () => {
         const {refusal, host, href} = inspectUrl(url);
 
         expect({refusal, host, href}).to.deep.equal({refusal: 'user-info', host: 'evil.test', href: ''});
       });
     }
 
-    it('U2 refuses signs that only look like user info', () => {
+    it('U2 refuses characters that only look like user info', () => {
       expect(refusal('https://google.com%40evil.test/')).to.equal('invalid');
       expect(refusal('https://google.com;@evil.test/')).to.equal('user-info');
       expect(refusal('https://google.com;evil.test/')).to.equal('invalid');
@@ -77,7 +77,7 @@ describe('inspectUrl()', () => {
       ['https://google.com\\.evil.test', 'google.com'],
       ['https://evil.test\\@google.com', 'evil.test'],
     ] as const) {
-      it(`U3 shows what ${url} means, and warns`, () => {
+      it(`U3 shows ${url} in its parsed form and warns`, () => {
         const {parts, href, warnings} = inspectUrl(url);
 
         expect(parts.host).to.equal(host);

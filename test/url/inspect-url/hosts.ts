@@ -5,7 +5,7 @@ import {refusal} from './inspected.js';
 const labels = (count: number, label: string) => Array.from({length: count}, () => label).join('.');
 
 describe('inspectUrl()', () => {
-  describe('U7: numbers for hosts', () => {
+  describe('U7: numeric hosts', () => {
     for (const url of [
       'https://0x7f.1/',
       'https://2130706433/',
@@ -14,7 +14,7 @@ describe('inspectUrl()', () => {
       'https://１２７.0.0.1/',
       'https://0x7f000001/',
     ]) {
-      it(`U7 shows ${url} with its dots, and warns`, () => {
+      it(`U7 shows ${url} in dotted-decimal form and warns`, () => {
         const {host, hostEnd, warnings} = inspectUrl(url);
 
         expect({host, hostEnd}).to.deep.equal({host: '127.0.0.1', hostEnd: '127.0.0.1'});
@@ -29,7 +29,7 @@ describe('inspectUrl()', () => {
     });
   });
 
-  describe('U8: length', () => {
+  describe('U8: long URLs', () => {
     it('U8 keeps the end of a very long host', () => {
       const {ok, hostEnd, parts, warnings} = inspectUrl(
         `https://google.com.${labels(100, 'login')}.evil.test/`,
@@ -43,7 +43,7 @@ describe('inspectUrl()', () => {
       expect(parts.host.endsWith('.evil.test')).to.equal(true);
     });
 
-    it('U8 takes labels and hosts of any length that fits', () => {
+    it('U8 accepts long labels and hosts within the length limit', () => {
       for (const host of [
         `${'a'.repeat(63)}.test`,
         `${'a'.repeat(64)}.test`,
@@ -54,7 +54,7 @@ describe('inspectUrl()', () => {
       }
     });
 
-    it('U8 refuses more than 2048 characters, at once', () => {
+    it('U8 refuses more than 2048 characters', () => {
       expect(inspectUrl(`https://example.com/${'a'.repeat(2028)}`).ok).to.equal(true);
       expect(refusal(`https://example.com/${'a'.repeat(2029)}`)).to.equal('too-long');
       expect(refusal(`https://example.com/${'a'.repeat(2_000_000)}`)).to.equal('too-long');
@@ -80,13 +80,13 @@ describe('inspectUrl()', () => {
       it(`U9 refuses ${url}`, () => expect(refusal(url)).to.equal('invalid'));
     }
 
-    it('U9 takes hyphens and underscores', () => {
+    it('U9 accepts hyphens and underscores', () => {
       for (const host of ['-a.test', 'a-.test', 'a_b.test', '_dmarc.example.com']) {
         expect(inspectUrl(`https://${host}/`).host).to.equal(host);
       }
     });
 
-    it('U9 warns of a dot at the end and of an odd port', () => {
+    it('U9 warns about a trailing dot and an unusual port', () => {
       const dotted = inspectUrl('https://example.com./');
       const ported = inspectUrl('https://example.com:8443/');
 
@@ -104,7 +104,7 @@ describe('inspectUrl()', () => {
     });
   });
 
-  it('U10 takes nothing after the host for the host', () => {
+  it('U10 never mistakes text after the host for the host', () => {
     for (const after of [
       '/https://google.com/',
       '/?@google.com',

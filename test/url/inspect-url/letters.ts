@@ -3,7 +3,7 @@ import {inspectUrl} from '../../../src/index.js';
 import {refusal, warnings} from './inspected.js';
 
 describe('inspectUrl()', () => {
-  describe('U4: characters that cannot be seen', () => {
+  describe('U4: invisible characters', () => {
     for (const url of [
       'https://exam\tple.com/',
       'https://exam\nple.com/',
@@ -19,12 +19,12 @@ describe('inspectUrl()', () => {
       });
     }
 
-    it('U4 refuses a joiner and a change of direction in the host', () => {
+    it('U4 refuses joiners and bidi controls in the host', () => {
       expect(refusal('https://exam\u200dple.com/')).to.equal('invalid');
       expect(refusal('https://exam\u202eple.com/')).to.equal('invalid');
     });
 
-    it('U4 shows a change of direction in the path encoded, and warns of it', () => {
+    it('U4 percent-encodes bidi controls in the path and warns about them', () => {
       const {href, warnings} = inspectUrl('https://example.com/\u202egnp.exe');
 
       expect(href).to.equal('https://example.com/%E2%80%AEgnp.exe');
@@ -33,8 +33,8 @@ describe('inspectUrl()', () => {
     });
   });
 
-  describe('U5: letters that look like others', () => {
-    it('U5 shows the ASCII host, and its letters beside it', () => {
+  describe('U5: look-alike letters', () => {
+    it('U5 returns the ASCII host and its Unicode form', () => {
       const {host, unicodeHost, warnings} = inspectUrl('https://аррӏе.com/');
 
       expect(host).to.equal('xn--80ak6aa92e.com');
@@ -43,7 +43,7 @@ describe('inspectUrl()', () => {
       expect(inspectUrl('https://xn--80ak6aa92e.com/').unicodeHost).to.equal('аррӏе.com');
     });
 
-    it('U5 warns of mixed alphabets, but not of Japanese with Latin', () => {
+    it('U5 warns about mixed scripts, but not about Japanese with Latin', () => {
       expect(warnings('https://xn--pypal-4ve.com/')).to.deep.equal(['punycode', 'mixed-scripts']);
       expect(warnings('https://日本go.example/')).to.include('punycode').and.not.include('mixed-scripts');
       expect(warnings('https://пример.com/')).to.not.include('mixed-scripts');
@@ -62,13 +62,13 @@ describe('inspectUrl()', () => {
       });
     }
 
-    it('U5 keeps the sharp s', () => {
+    it('U5 keeps the letter ß', () => {
       expect(inspectUrl('https://faß.de/').host).to.equal('xn--fa-hia.de');
     });
   });
 
-  describe('U6: signs that look like slashes and dots', () => {
-    it('U6 finds the end of the host', () => {
+  describe('U6: characters that look like slashes and dots', () => {
+    it('U6 shows the actual end of a host with slash look-alikes', () => {
       for (const url of [
         'https://google.com⁄evil.test/',
         'https://google.com∕evil.test/',
@@ -83,11 +83,11 @@ describe('inspectUrl()', () => {
       }
     });
 
-    it('U6 refuses the signs themselves: no name has them', () => {
+    it('U6 refuses slash look-alikes in Punycode', () => {
       expect(refusal('https://google.xn--comevil-3d7c.test/')).to.equal('invalid');
     });
 
-    it('U6 refuses a leader that is taken for a dot', () => {
+    it('U6 refuses a one-dot leader instead of a dot', () => {
       expect(refusal('https://google․com/')).to.equal('invalid');
     });
   });

@@ -3,7 +3,7 @@ import {inspectUrl} from '../../../src/index.js';
 import {refusal, warnings} from './inspected.js';
 
 describe('inspectUrl()', () => {
-  it('has nothing to say about an ordinary address', () => {
+  it('returns no warnings for an ordinary URL', () => {
     const url = 'https://login.example.com/authorize?redirect_uri=https%3A%2F%2Fapp.example%2Fcb&state=a#key';
 
     expect(inspectUrl(url)).to.deep.equal({
@@ -21,7 +21,7 @@ describe('inspectUrl()', () => {
     });
   });
 
-  it('does not mind the slash of a bare host and capital letters in it', () => {
+  it('accepts capital letters and a missing slash after the host without a warning', () => {
     for (const url of [
       'https://example.com',
       'HTTPS://Example.COM/',
@@ -32,7 +32,7 @@ describe('inspectUrl()', () => {
     }
   });
 
-  it('never throws, whatever it is given', () => {
+  it('refuses malformed input without throwing', () => {
     for (const odd of [
       '',
       ' ',

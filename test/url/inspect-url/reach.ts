@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {inspectUrl} from '../../../src/index.js';
 
-/** `loopback`, `private-host` or `''`: where the host leads, as far as its spelling shows. */
+/** Returns the warning about the network that the host name belongs to: `loopback`, `private-host` or `''`. */
 const reach = (host: string, scheme = 'https') => {
   const {ok, warnings} = inspectUrl(`${scheme}://${host}/`);
   expect(ok, host).to.equal(true);
@@ -36,21 +36,21 @@ const groups: [title: string, reach: string, hosts: string[]][] = [
       [3fff:fff::1] [2001:2::1] [5f00::1] [4000::1]`),
   ],
   [
-    'loopback IPv4 addresses inside of IPv6 ones',
+    'loopback IPv4 addresses in IPv6 addresses',
     'loopback',
     hosts(`[::127.0.0.1] [::7f00:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::FFFF:7F00:0001] [0:0:0:0:0:ffff:127.1.2.3]
       [::ffff:0:127.0.0.1] [64:ff9b::127.0.0.1] [64:ff9b::7f00:1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2002:7f00:0001::1234]
       [2001:0:4136:e378:8000:63bf:80ff:fffe] [2001:0:7f00:1::1] [2a00:1450::5efe:127.0.0.1] [2a00:1450::200:5efe:7f00:1] [::ffff:0.0.0.0]`),
   ],
   [
-    'private IPv4 addresses inside of IPv6 ones',
+    'private IPv4 addresses in IPv6 addresses',
     'private-host',
     hosts(`[::10.0.0.1] [::c0a8:101] [::ffff:10.0.0.1] [::ffff:a00:1] [::ffff:a9fe:a9fe] [::ffff:0:a00:1] [64:ff9b::a00:1]
       [64:ff9b::192.168.0.1] [2002:a00:1::] [2002:c0a8:101::1] [2002:ac10:1::] [2002:6440:1::]
       [2001:0:4136:e378:8000:63bf:f5ff:fffe] [2001::a00:1:0:0:f7f7:f7f7] [2a00:1450::5efe:a00:1] [2001:0:a00:1::1] [::8.8.8.8]`),
   ],
   [
-    'names of this computer',
+    'names of the local computer',
     'loopback',
     hosts(`localhost LOCALHOST localhost. a.localhost a.b.localhost. localhost.localdomain localhost6 ip6-localhost ip6-loopback
       localhost6.localdomain6`),
@@ -80,7 +80,7 @@ const groups: [title: string, reach: string, hosts: string[]][] = [
       a.lcl.host local.gd localhost.direct traefik.me`),
   ],
   [
-    'names of services that resolve to the address in them, where the address is not public',
+    'names of wildcard DNS services that contain a non-public address',
     'private-host',
     hosts(`7f000001.nip.io app-0a000001.nip.io --1.sslip.io fe80--1.sslip.io x.sslip.io 7f000001.sslip.io.`),
   ],
@@ -100,14 +100,14 @@ const groups: [title: string, reach: string, hosts: string[]][] = [
 
 describe('inspectUrl()', () => {
   for (const [title, expected, names] of groups) {
-    it(`U7 ${expected ? `warns of (${expected})` : 'does not warn of'} ${title}`, () => {
-      const wrong = names.filter((host) => reach(host) !== expected);
+    it(`U7 ${expected ? `warns (${expected}) about` : 'does not warn about'} ${title}`, () => {
+      const failures = names.filter((host) => reach(host) !== expected);
 
-      expect(wrong.map((host) => `${host}: ${reach(host) || 'no warning'}`)).to.deep.equal([]);
+      expect(failures.map((host) => `${host}: ${reach(host) || 'no warning'}`)).to.deep.equal([]);
     });
   }
 
-  it('U7 warns that a name with a loopback address in it is not encrypted: only its DNS decides where it leads', () => {
+  it('U7 warns about http for names that resolve to loopback by DNS, but not for loopback hosts', () => {
     for (const host of ['127.0.0.1.nip.io', 'lvh.me', '127-0-0-1.example.com']) {
       expect(inspectUrl(`http://${host}/`).warnings, host).to.include.members(['loopback', 'not-https']);
     }
@@ -118,7 +118,7 @@ describe('inspectUrl()', () => {
     }
   });
 
-  it('U8 takes no longer than a moment for 2 MB, whatever they are', () => {
+  it('U8 refuses any 2 MB text within 200 ms', () => {
     const long = 2_000_000;
     for (const unit of [
       'a',

@@ -4,7 +4,7 @@ import {oddSchemas} from './odd-schemas.js';
 import {verdicts} from './verdicts.js';
 
 for (const [engine, check] of engines) {
-  describe(`validate, by ${engine}`, () => {
+  describe(`validate() with ${engine}`, () => {
     kindsOfFields(check);
     verdicts(check);
     oddSchemas(check);

@@ -4,7 +4,7 @@ import {checkInPage} from '../../../src/validation/engines/page-engine.js';
 import {SchemaValidator} from '../../../src/validation/validator.js';
 import {WorkerBlocked} from '../../../src/validation/engines/worker-engine.js';
 
-/** A validator of a page that allows no Worker. */
+/** Creates a validator for a page that allows no Worker. */
 export const inThePage = () =>
   new SchemaValidator({
     startWorker: () => Promise.reject(new WorkerBlocked()),
@@ -13,10 +13,10 @@ export const inThePage = () =>
 
 export const engines: [name: string, validate: Validator][] = [
   ['Ajv in the Worker', validate],
-  ['the interpreter in the page', (...given) => inThePage().validate(...given)],
+  ['the interpreter in the page', (...args) => inThePage().validate(...args)],
 ];
 
-/** What a validation, or the start of an engine, is rejected with. */
+/** The error that a promise rejects with. */
 export async function rejection(promise: Promise<unknown>): Promise<Error> {
   try {
     await promise;
@@ -24,5 +24,5 @@ export async function rejection(promise: Promise<unknown>): Promise<Error> {
     expect(error).to.be.instanceOf(Error);
     return error as Error;
   }
-  throw new Error('It did not reject');
+  throw new Error('The promise did not reject');
 }

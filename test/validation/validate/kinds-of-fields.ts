@@ -3,11 +3,21 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Validator} from '../../../src/validation/index.js';
 import {object, titled} from './schemas.js';
 
-const cases: [what: string, schema: JsonObject, right: unknown[], wrong: unknown[]][] = [
+const cases: [what: string, schema: JsonObject, valid: unknown[], invalid: unknown[]][] = [
   ['string', {type: 'string'}, ['', 'a'], [1, true, null, ['a']]],
-  ['length in code points', {type: 'string', minLength: 2, maxLength: 2}, ['ab', '😀😀'], ['a', '😀', 'abc']],
-  ['pattern', {type: 'string', pattern: '^[A-ZÄ]'}, ['Äa'], ['ä', 'aÄ']],
-  ['email', {type: 'string', format: 'email'}, ['a.b+c@d.example'], ['a@b', 'a b@c.de', '@c.de', 'a@c..de']],
+  [
+    'a length in code points',
+    {type: 'string', minLength: 2, maxLength: 2},
+    ['ab', '😀😀'],
+    ['a', '😀', 'abc'],
+  ],
+  ['a pattern', {type: 'string', pattern: '^[A-ZÄ]'}, ['Äa'], ['ä', 'aÄ']],
+  [
+    'an email address',
+    {type: 'string', format: 'email'},
+    ['a.b+c@d.example'],
+    ['a@b', 'a b@c.de', '@c.de', 'a@c..de'],
+  ],
   [
     'uri',
     {type: 'string', format: 'uri'},
@@ -21,15 +31,15 @@ const cases: [what: string, schema: JsonObject, right: unknown[], wrong: unknown
     ['2024-02-29T10:00:00Z', '2024-02-29T10:00:00.5+05:30'],
     ['2024-02-29T10:00', '2024-02-29T10:00:00', '2023-02-30T10:00:00Z', '2024-02-29T24:00:00Z'],
   ],
-  ['unknown format', {type: 'string', format: 'shoe-size'}, ['anything'], []],
+  ['an unknown format', {type: 'string', format: 'shoe-size'}, ['anything'], []],
   ['number', {type: 'number', minimum: 0, exclusiveMaximum: 1}, [0, 0.5], [-0.1, 1, '0']],
   ['integer', {type: 'integer'}, [0, -3, 1.0], [1.5, '1']],
-  ['multipleOf in decimal', {type: 'number', multipleOf: 0.01}, [19.99, 0.07, 4.35], [0.001]],
+  ['multipleOf in decimal arithmetic', {type: 'number', multipleOf: 0.01}, [19.99, 0.07, 4.35], [0.001]],
   ['boolean', {type: 'boolean'}, [true, false], ['true', 0, null]],
   ['enum', {type: 'string', enum: ['r', 'g'], enumNames: ['Red', 'Green']}, ['r'], ['Red', '', 'R']],
   ['oneOf with titles', {type: 'string', oneOf: titled}, ['g'], ['Green']],
   [
-    'several of an enum',
+    'an array of enum values',
     {
       type: 'array',
       items: {type: 'string', enum: ['r', 'g']},
@@ -40,19 +50,19 @@ const cases: [what: string, schema: JsonObject, right: unknown[], wrong: unknown
     [['r'], ['g', 'r']],
     [[], ['x'], ['r', 'r'], 'r'],
   ],
-  ['several of anyOf with titles', {type: 'array', items: {anyOf: titled}}, [[], ['r', 'r']], [['Red']]],
+  ['an array of anyOf with titles', {type: 'array', items: {anyOf: titled}}, [[], ['r', 'r']], [['Red']]],
 ];
 
-/** What an engine knows of each kind of field; to be called inside a `describe`. */
+/** Defines the tests of each kind of field. Call it inside a `describe`. */
 export function kindsOfFields(check: Validator) {
-  for (const [what, schema, right, wrong] of cases) {
-    it(`knows ${what}`, async () => {
-      for (const value of right) {
+  for (const [what, schema, valid, invalid] of cases) {
+    it(`validates ${what}`, async () => {
+      for (const value of valid) {
         expect(await check(object({field: schema}), {field: value}), String(value)).to.deep.equal({
           valid: true,
         });
       }
-      for (const value of wrong) {
+      for (const value of invalid) {
         expect((await check(object({field: schema}), {field: value})).valid, String(value)).to.equal(false);
       }
     });

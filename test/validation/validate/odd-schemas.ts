@@ -4,9 +4,9 @@ import type {Validator} from '../../../src/validation/index.js';
 import {rejection} from './engines.js';
 import {colorSchema, object} from './schemas.js';
 
-/** What an engine makes of schemas and texts out of the ordinary; to be called inside a `describe`. */
+/** Defines the tests of unusual schemas and texts. Call it inside a `describe`. */
 export function oddSchemas(check: Validator) {
-  it('takes the same $id twice, and an unknown $schema', async () => {
+  it('accepts the same `$id` twice and an unknown `$schema`', async () => {
     const one = {$id: 'https://a.example/s', ...object({a: {type: 'string'}})};
     const two = {...one, $schema: 'https://a.example/meta', ...object({a: {type: 'number'}})};
 
@@ -21,7 +21,7 @@ export function oddSchemas(check: Validator) {
     expect((await check(schema, {a: 'x'})).valid).to.equal(false);
   });
 
-  it('reads tuples and references of draft 7 when the schema says so', async () => {
+  it('applies the draft-07 rules for tuples and references when `$schema` says so', async () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       definitions: {id: {type: 'integer'}},
@@ -34,14 +34,14 @@ export function oddSchemas(check: Validator) {
     expect((await check(schema, {pair: [1, 2]})).valid).to.equal(false);
   });
 
-  it('does not run a pattern over a text that is too long', async () => {
+  it('does not match a pattern against a text that is longer than `maxLength`', async () => {
     const schema = object({a: {type: 'string', maxLength: 5, pattern: '^[a-c]+$'}});
     const verdict = await check(schema, {a: 'x'.repeat(50_000)});
 
     expect(verdict.valid ? [] : verdict.errors.map(({keyword}) => keyword)).to.deep.equal(['maxLength']);
   });
 
-  it('is quick with every format over a very long text', async () => {
+  it('checks every format of a very long text within a second', async () => {
     for (const format of ['email', 'uri', 'date', 'date-time', 'time', 'ipv4', 'ipv6', 'uuid']) {
       for (const text of ['a', 'a.', '1', ':', 'a@', 'http://a:', '"\\'].map((part) => part.repeat(60_000))) {
         const start = performance.now();
@@ -51,7 +51,7 @@ export function oddSchemas(check: Validator) {
     }
   });
 
-  it('reports the first 100 errors, each once', async () => {
+  it('reports only the first 100 errors, without duplicates', async () => {
     const schema = object({a: {type: 'array', items: {type: 'string', minLength: 2}}});
     const verdict = await check(schema, {a: Array.from({length: 300}, () => 'x')});
 
@@ -59,7 +59,7 @@ export function oddSchemas(check: Validator) {
     expect(paths).to.deep.equal(Array.from({length: 100}, (_, index) => `/a/${index}`));
   });
 
-  it('reports an error of the whole behind many that are explained', async () => {
+  it('reports an error of the root object after many nested ones', async () => {
     const items = {anyOf: [{allOf: [{const: 1}, {const: 2}]}, {type: 'boolean'}]};
     const verdict = await check(object({a: {items}, b: {anyOf: [{}]}}, {required: ['c']}), {a: ['x', 'x']});
 
@@ -73,14 +73,14 @@ export function oddSchemas(check: Validator) {
     ]);
   });
 
-  it('blames the schema when it cannot be used', async () => {
+  it('rejects with INVALID_SCHEMA when the schema is invalid', async () => {
     const error = await rejection(check(object({a: {type: 'strnig'}}), {a: 1}));
 
     expect(isElicitationError(error) && error.code).to.equal('INVALID_SCHEMA');
     expect(error.message).to.contain('/properties/a/type');
   });
 
-  it('rejects with the reason of a signal that is aborted already', async () => {
+  it('rejects with AbortError when the signal is already aborted', async () => {
     const error = await rejection(check(colorSchema, {}, {signal: AbortSignal.abort()}));
 
     expect(error.name).to.equal('AbortError');

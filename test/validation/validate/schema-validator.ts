@@ -15,7 +15,7 @@ describe('SchemaValidator', () => {
   });
   const noPageEngine = () => Promise.reject(new Error('not expected'));
 
-  it('keeps a Worker for the next validation', async () => {
+  it('reuses the Worker for the next validation', async () => {
     let started = 0;
     const startWorker = async () => {
       started++;
@@ -28,7 +28,7 @@ describe('SchemaValidator', () => {
     expect(started).to.equal(1);
   });
 
-  it('ends a Worker that hangs, and starts another one', async () => {
+  it('terminates a Worker that hangs and starts another one', async () => {
     const log: string[] = [];
     const startWorker = async () => {
       log.push('start');
@@ -41,7 +41,7 @@ describe('SchemaValidator', () => {
     expect(log).to.deep.equal(['start', 'kill', 'start', 'kill']);
   });
 
-  it('ends the idle Worker when it is disposed of, and a busy one when it is done', async () => {
+  it('terminates a busy Worker only after its validation when disposed', async () => {
     const killed: number[] = [];
     const finish: (() => void)[] = [];
     let started = 0;
@@ -61,7 +61,7 @@ describe('SchemaValidator', () => {
     expect(killed).to.deep.equal([1]);
   });
 
-  it('starts no Worker for a validation that nobody waits for any more', async () => {
+  it('does not start a Worker for an aborted validation', async () => {
     const log: string[] = [];
     let start!: () => void;
     const startWorker = async () => {
@@ -73,40 +73,40 @@ describe('SchemaValidator', () => {
     };
     const validator = new SchemaValidator({startWorker, loadPageEngine: noPageEngine});
     const abort = new AbortController();
-    const given = Array.from({length: 20}, () =>
+    const validations = Array.from({length: 20}, () =>
       rejection(validator.validate(colorSchema, {}, {signal: abort.signal})),
     );
     while (!start) await Promise.resolve();
     const started = log.length;
 
     abort.abort();
-    await Promise.all(given);
+    await Promise.all(validations);
     start();
     const last = validator.validate(colorSchema, {});
     start();
     await last;
 
-    expect(started, 'as many as may be lent at once').to.equal(4);
+    expect(started, 'the maximum number of Workers').to.equal(4);
     expect(log.filter((line) => line === 'start')).to.have.length(started);
   });
 
-  it('asks for a Worker once where the page allows none', async () => {
-    let asked = 0;
+  it('tries to start a Worker only once when the page blocks Workers', async () => {
+    let attempts = 0;
     const startWorker = async () => {
-      asked++;
+      attempts++;
       throw new WorkerBlocked();
     };
     const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
     await validator.validate(colorSchema, {});
     await validator.validate(colorSchema, {});
 
-    expect(asked).to.equal(1);
+    expect(attempts).to.equal(1);
   });
 
-  it('asks again for a Worker that only came too late', async () => {
-    let asked = 0;
+  it('tries again after a Worker failed to start in time', async () => {
+    let attempts = 0;
     const startWorker = async () => {
-      if (asked++ === 0) throw new Error('late');
+      if (attempts++ === 0) throw new Error('late');
       return worker();
     };
     const validator = new SchemaValidator({startWorker, loadPageEngine: async () => checkInPage});
@@ -115,25 +115,25 @@ describe('SchemaValidator', () => {
     expect((await validator.validate(colorSchema, {})).valid).to.equal(true);
   });
 
-  it('asks for both again when neither could be fetched', async () => {
-    let fetched = false;
-    const fetching = async <T>(what: T) => {
-      if (!fetched) throw new WorkerBlocked();
-      return what;
+  it('retries the Worker and the page engine when neither could be loaded', async () => {
+    let online = false;
+    const load = async <T>(result: T) => {
+      if (!online) throw new WorkerBlocked();
+      return result;
     };
     const validator = new SchemaValidator({
-      startWorker: () => fetching(worker()),
-      loadPageEngine: () => fetching(checkInPage),
+      startWorker: () => load(worker()),
+      loadPageEngine: () => load(checkInPage),
     });
     await rejection(validator.validate(colorSchema, {}));
-    fetched = true;
+    online = true;
 
-    expect((await validator.validate(colorSchema, {})).valid, 'by the Worker, which finds nothing').to.equal(
+    expect((await validator.validate(colorSchema, {})).valid, 'the Worker, which reports no errors').to.equal(
       true,
     );
   });
 
-  it('refuses a pattern in the page that may take more than linear time', async () => {
+  it('refuses a possibly superlinear pattern without a Worker', async () => {
     const schema = object({a: {type: 'string', pattern: '^(a+)+$'}});
     const error = await rejection(inThePage().validate(schema, {a: 'b'}));
 
@@ -142,7 +142,7 @@ describe('SchemaValidator', () => {
     expect((await inThePage().validate(colorSchema, {color: '#3b82f6'})).valid).to.equal(true);
   });
 
-  it('blames the schema for whatever an engine throws', async () => {
+  it('rejects with INVALID_SCHEMA when an engine throws', async () => {
     const check = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
     const startWorker = async () => worker({check});
     const error = await rejection(

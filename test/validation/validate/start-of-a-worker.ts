@@ -6,7 +6,7 @@ import {rejection} from './engines.js';
 import {colorSchema, object} from './schemas.js';
 
 describe('startWorkerEngine', () => {
-  it('leaves no Worker and no URL behind', async () => {
+  it('leaves no running Worker and no blob URL behind', async () => {
     const {
       Worker: Native,
       URL: {createObjectURL, revokeObjectURL},
@@ -14,8 +14,8 @@ describe('startWorkerEngine', () => {
     let workers = 0;
     let urls = 0;
     window.Worker = class extends Native {
-      constructor(...given: ConstructorParameters<typeof Native>) {
-        super(...given);
+      constructor(...args: ConstructorParameters<typeof Native>) {
+        super(...args);
         workers++;
       }
       override terminate() {
@@ -54,7 +54,7 @@ describe('startWorkerEngine', () => {
     }
   });
 
-  it('gives up a Worker that does not start in time', async () => {
+  it('rejects when the Worker does not start in time', async () => {
     const error = await rejection(startWorkerEngine(0));
 
     expect(error).not.to.be.instanceOf(WorkerBlocked);

@@ -3,9 +3,9 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import type {Validator} from '../../../src/validation/index.js';
 import {colorSchema, object, titled} from './schemas.js';
 
-/** What an engine says of contents; to be called inside a `describe`. */
+/** Defines the tests of verdicts and errors. Call it inside a `describe`. */
 export function verdicts(check: Validator) {
-  it('says what is wrong in the words of Ajv, once, without the value', async () => {
+  it('reports each error once with the message of Ajv and without the value', async () => {
     const verdict = await check(colorSchema, {color: '#secret', name: 'x'});
 
     expect(verdict).to.deep.equal({
@@ -27,7 +27,7 @@ export function verdicts(check: Validator) {
     });
   });
 
-  it('names what is missing, what is too much and which choice is none', async () => {
+  it('reports missing and additional properties and invalid choices', async () => {
     const schema = object(
       {'a/b': {oneOf: titled}, mail: {type: 'string', format: 'email'}},
       {required: ['name'], additionalProperties: false},
@@ -46,7 +46,7 @@ export function verdicts(check: Validator) {
     expect(extra?.params).to.deep.equal({additionalProperty: 'other'});
   });
 
-  it('tells own properties from inherited ones', async () => {
+  it('distinguishes own properties from inherited ones', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const schema = JSON.parse(
       JSON.stringify(object({}, {required: names})).replace(
@@ -54,19 +54,19 @@ export function verdicts(check: Validator) {
         `"properties":{${names.map((name) => `"${name}":{"type":"number"}`)}},"additionalProperties":false`,
       ),
     ) as JsonObject;
-    const given = (value: string) =>
+    const contentOf = (value: string) =>
       JSON.parse(`{${names.map((name) => `"${name}":${value}`)}}`) as JsonObject;
 
-    expect(await check(schema, given('1'))).to.deep.equal({valid: true});
+    expect(await check(schema, contentOf('1'))).to.deep.equal({valid: true});
     const empty = await check(schema, {});
     expect(empty.valid ? 0 : empty.errors.length).to.equal(4);
-    const wrong = await check(schema, given('"x"'));
-    expect(wrong.valid ? [] : wrong.errors.map(({path}) => path)).to.have.members(
+    const invalid = await check(schema, contentOf('"x"'));
+    expect(invalid.valid ? [] : invalid.errors.map(({path}) => path)).to.have.members(
       names.map((name) => `/${name}`),
     );
   });
 
-  it('takes only JSON for content', async () => {
+  it('refuses content that is not JSON', async () => {
     const schema = object({a: {}});
     for (const value of [
       Number.NaN,
