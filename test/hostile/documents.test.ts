@@ -3,10 +3,10 @@ import {elementsThere} from './documents/elements-there.js';
 import {wayToAProxy} from './documents/way-to-a-proxy.js';
 import {windowsGone} from './documents/windows-gone.js';
 
-describe('another document', () => {
+describe('elements in another document', () => {
   askedThere();
   elementsThere();
   windowsGone();
 });
 
-describe('the way of a guest to a proxy', wayToAProxy);
+describe('the port to a proxy in another document', wayToAProxy);

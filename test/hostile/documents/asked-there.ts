@@ -6,13 +6,13 @@ import {closesPopups, closeWindow, documents} from '../another-document.js';
 import {carriers} from '../attack.js';
 import {accepted, formOf, frameIn, look, nameRequest, same, shownForm, type} from './frames-there.js';
 
-/** Frames that ask in another document; to be called inside a `describe`. */
+/** Tests of requests in another document. Call it inside a `describe`. */
 export function askedThere() {
   closesPopups();
 
   for (const [what, open] of documents) {
     describe(what, () => {
-      it('C10: a frame that is put there asks by the form, and looks as it does here', async () => {
+      it('C10: a frame in another document shows the form and has the same look', async () => {
         const here = frameIn(document);
         await shownForm(here);
         const there = await open();
@@ -31,7 +31,7 @@ export function askedThere() {
         here.remove();
       });
 
-      it('C10: a form that is moved there and back keeps what was entered, and its look', async () => {
+      it('C10: a form that is moved to another document and back keeps its draft and its look', async () => {
         const frame = frameIn(document);
         const {answer} = await shownForm(frame);
         const before = look(frame);
@@ -51,7 +51,7 @@ export function askedThere() {
         frame.remove();
       });
 
-      it('C10: a guest that fails there is replaced by the form', async () => {
+      it('C10: a guest that fails in another document is replaced by the form', async () => {
         const frame = frameIn(await open(), {readyTimeout: 200});
         const ready = next(frame, 'elicitation-ready');
 
@@ -63,7 +63,7 @@ export function askedThere() {
       });
 
       for (const [carrier, options] of carriers) {
-        it(`C10: a guest answers there, in the frame and in a session (${carrier})`, async () => {
+        it(`C10: a guest in another document can answer a frame and a session (${carrier})`, async () => {
           const there = await open();
           const frame = frameIn(there, {...options, noFallback: true});
           const container = there.body.appendChild(there.createElement('div'));
@@ -80,7 +80,7 @@ export function askedThere() {
         });
       }
 
-      it('C10: a dialog is modal there', async () => {
+      it('C10: a dialog in another document is modal', async () => {
         const frame = frameIn(await open(), {mode: 'modal'});
 
         const {answer} = await shownForm(frame);
@@ -90,7 +90,7 @@ export function askedThere() {
         expect(await answer).to.deep.equal({action: 'cancel'});
       });
 
-      it('C10: a request is cancelled when the window of its document goes, those that wait too', async () => {
+      it('C10: the current request and those in the queue are cancelled when the window of the document closes', async () => {
         const there = await open();
         const frame = frameIn(there);
         const {answer} = await shownForm(frame);
@@ -103,7 +103,7 @@ export function askedThere() {
         expect(frame.pending).to.equal(0);
       });
 
-      it('C10: whoever takes the frame out when the window goes, keeps the request', async () => {
+      it('C10: a frame that is moved out while its window closes keeps its request', async () => {
         const there = await open();
         const frame = frameIn(there);
         const {answer} = await shownForm(frame);

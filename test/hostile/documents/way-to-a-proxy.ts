@@ -3,7 +3,7 @@ import {notification} from '../../../src/protocol/json-rpc.js';
 import {RELAY_READY, RELAY_RESOURCE, RELAY_VERSION} from '../../../src/protocol/messages.js';
 import {frameDocument} from '../another-document.js';
 
-/** A proxy in another document, and what is sent to it; to be called inside a `describe`. */
+/** Tests of the messages that a proxy in another document accepts. Call it inside a `describe`. */
 export function wayToAProxy() {
   const resource = {
     version: RELAY_VERSION,
@@ -17,7 +17,7 @@ export function wayToAProxy() {
   };
   const message = () => notification(RELAY_RESOURCE, {...resource});
 
-  /** A proxy in another document; the port that came with its hello. */
+  /** Adds a proxy to another document; returns the port that came with its hello. */
   async function proxy() {
     const there = await frameDocument();
     const frame = there.createElement('iframe');
@@ -29,43 +29,43 @@ export function wayToAProxy() {
       }),
     );
     there.body.append(frame);
-    return {letterbox: (await hello)!, relay: frame.contentWindow!};
+    return {port: (await hello)!, relay: frame.contentWindow!};
   }
 
-  /** Whether the relay took what was sent: then it says that it is open. */
+  /** Waits for the relay to report that it is open, which means that it accepted the message. */
   const heard = ({port1}: MessageChannel) =>
     new Promise<unknown>((resolve) => {
       port1.onmessage = ({data}) => resolve(data[0]);
       setTimeout(() => resolve('nothing'), 700);
     });
 
-  it('C10: is the port that the window around was given', async () => {
-    const {letterbox} = await proxy();
+  it('C10: a proxy accepts a guest over the port that it gave to its parent window', async () => {
+    const {port} = await proxy();
     const channel = new MessageChannel();
 
-    letterbox.postMessage(message(), [channel.port2]);
+    port.postMessage(message(), [channel.port2]);
 
     expect(await heard(channel)).to.equal('open');
   });
 
-  it('C10: is not the window, for a script of another window than that around', async () => {
-    const {relay, letterbox} = await proxy();
+  it('C10: a proxy ignores a guest that another window posts to its window', async () => {
+    const {relay, port} = await proxy();
     const stranger = new MessageChannel();
     relay.postMessage(message(), '*', [stranger.port2]);
     expect(await heard(stranger)).to.equal('nothing');
 
-    // It waits still.
+    // It is still waiting.
     const channel = new MessageChannel();
-    letterbox.postMessage(message(), [channel.port2]);
+    port.postMessage(message(), [channel.port2]);
     expect(await heard(channel)).to.equal('open');
   });
 
-  it('C10: leads to one guest: what comes over it later is dropped', async () => {
-    const {letterbox} = await proxy();
+  it('C10: a proxy accepts one guest and ignores later ones', async () => {
+    const {port} = await proxy();
     const [first, second] = [new MessageChannel(), new MessageChannel()];
 
-    letterbox.postMessage(message(), [first.port2]);
-    letterbox.postMessage(message(), [second.port2]);
+    port.postMessage(message(), [first.port2]);
+    port.postMessage(message(), [second.port2]);
 
     expect(await heard(first)).to.equal('open');
     expect(await heard(second)).to.equal('nothing');
