@@ -156,7 +156,8 @@ export async function heard({hits}: ReturnType<typeof oracle>, names: readonly s
     const counts = await hits();
     const missing = names.filter((name) => !counts[name]);
     if (!missing.length) return;
-    if (performance.now() - start > 10_000) throw new Error(`The server received no request for ${missing.join(', ')}`);
+    if (performance.now() - start > 10_000)
+      throw new Error(`The server received no request for ${missing.join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

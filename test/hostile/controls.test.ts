@@ -5,7 +5,7 @@ import {bareFrame, heard, oracle} from './attack.js';
 
 const answer = {method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}};
 
-/** Records messages as a host would that checks nothing but their shape. */
+/** Records what a host that checks nothing but the shape of messages takes for answers. */
 function trusting() {
   const answers: unknown[] = [];
   const onMessage = ({data}: MessageEvent) => data?.method === answer.method && answers.push(data.params);

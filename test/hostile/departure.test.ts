@@ -30,7 +30,7 @@ describe('a guest that leaves while its answer is validated', () => {
       await until(() => reports.length, 'the submit');
       await heard(leaked, ['arrived']);
       element.contentWindow!.postMessage('the correction', '*');
-      await heard(leaked, ['told']);
+      await heard(leaked, ['received']);
       judge();
 
       expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
@@ -65,7 +65,7 @@ describe('a guest page that navigates to another page of its origin', () => {
     host.frame.decline();
     expect(await host.outcome).to.deep.equal({action: 'decline'});
     expect(host.endings).to.deep.equal(once);
-    expect((await listener.hits())['told'] ?? 0, 'except for the end of the request').to.be.lessThan(2);
+    expect((await listener.hits())['received'] ?? 0, 'except for the end of the request').to.be.lessThan(2);
   });
 
   it('N3: the next page gets the request after its hello, and can answer (positive control)', async () => {
@@ -93,7 +93,7 @@ describe('a guest page that navigates to another page of its origin', () => {
     await until(() => host.frame.status === 'invalid', 'the verdict');
 
     expect(host.contexts()).to.have.length(1);
-    expect((await listener.hits())['told']).to.equal(undefined);
+    expect((await listener.hits())['received']).to.equal(undefined);
     host.frame.cancel();
     expect(await host.outcome).to.deep.equal({action: 'cancel'});
   });

@@ -4,7 +4,7 @@ import type {GuestCsp} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
 import {attack, attacker, elsewhere, heard, nextDoor, once, oracle, secureElsewhere} from './attack.js';
 
-/** A guest that tries the network and reports the policy that stops it, or that nothing does. */
+/** A guest that tries the network, and reports the policy that blocks it or that nothing does. */
 const trying = (url: string) =>
   attacker(`
     addEventListener('securitypolicyviolation', ({originalPolicy}) => report(originalPolicy));
@@ -16,7 +16,7 @@ const resource = (text: string, _meta?: {[key: string]: unknown}) => ({
 });
 const declaring = (csp: unknown) => (page: string) => resource(page, {ui: {csp}});
 
-describe("what a guest reaches under the page's csp", () => {
+describe("the domains that a guest reaches under the page's csp", () => {
   const cases: [
     what: string,
     csp: GuestCsp | undefined,
@@ -79,7 +79,7 @@ describe("what a guest reaches under the page's csp", () => {
     ['a path', 'https://a.test/path'],
     ['a user name', 'https://user@a.test'],
   ] as const) {
-    it(`E3: a server gets nothing into the policy by a domain that holds ${what}`, async () => {
+    it(`E3: a server cannot change the policy by a domain that contains ${what}`, async () => {
       const csp = {
         connectDomains: [domain],
         resourceDomains: [domain],
@@ -98,7 +98,7 @@ describe("what a guest reaches under the page's csp", () => {
     });
   }
 
-  it('E3: a server gets a domain with a wildcard for its own subdomains into the policy (positive control)', async () => {
+  it('E3: a server can add a domain with a wildcard for its own subdomains to the policy (positive control)', async () => {
     const csp = {resourceDomains: ['https://*.guest.test'], connectDomains: ['https://guest.test:8443']};
     const {frame, reports, outcome} = await attack('', {
       guest: declaring(csp)(trying('https://guest.invalid/')),
@@ -113,7 +113,7 @@ describe("what a guest reaches under the page's csp", () => {
   });
 });
 
-describe('a page that a server names', () => {
+describe('guest pages that a server names', () => {
   const list = (text: string) => ({uri: 'ui://guest', mimeType: 'text/uri-list', text});
   const ways: [what: string, options: (url: string) => object][] = [
     ['resolveResource', (url) => ({guest: {}, resolveResource: async () => list(url)})],
@@ -179,7 +179,7 @@ describe('a page that a server names', () => {
     ['longer and shorter hosts', [`http://a.${host}`, `http://127.0.0:${port}`, `${elsewhere}.test`]],
     ['no list', 'http://127.0.0.1'],
   ] as const) {
-    it(`E3: a page that a server names is not requested when srcOrigins holds ${what}`, async () => {
+    it(`E3: a page that a server names is not requested when srcOrigins contains ${what}`, async () => {
       const listener = oracle();
       const {outcome} = await attack('', {
         request,

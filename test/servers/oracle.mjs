@@ -26,11 +26,11 @@ function certificate() {
 const pages = {
   // Tells the oracle that it runs, and of everything that is said to it.
   listener: `<!doctype html><title>Listener</title><script>
-    addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
+    addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     fetch('arrived', {mode: 'no-cors'});
   </script>`,
   // A guest that asks for more from where it came.
-  curious: `<!doctype html><title>Curious</title><script>fetch('told', {method: 'POST', body: 'x'})</script>`,
+  curious: `<!doctype html><title>Curious</title><script>fetch('received', {method: 'POST', body: 'x'})</script>`,
   // A guest that says hello in its first line, and then declines.
   eager: `<!doctype html><title>Eager</title><script>
     parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
@@ -52,7 +52,7 @@ const pages = {
   // Answers without a hello once it has loaded, and reports every message that it receives.
   usurping: `<!doctype html><title>Usurping</title><script>
     const post = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
-    addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
+    addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     addEventListener('load', () => setTimeout(() => {
       post({method: 'ui/notifications/elicitation-draft', params: {content: {color: '#666666'}}});
       post({method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}});
