@@ -107,12 +107,12 @@ describe('forged messages', () => {
           onStatus: (status) => status === 'ready' && resolve(session),
         });
       });
-    const told: [target: unknown[], rival: unknown[]] = [[], []];
-    return {sessions: [await open(target, told[0]), await open(rival, told[1])] as const, told};
+    const drafts: [target: unknown[], rival: unknown[]] = [[], []];
+    return {sessions: [await open(target, drafts[0]), await open(rival, drafts[1])] as const, drafts};
   }
 
   it('M2: a guest that reaches the relay of another guest can answer only for itself', async () => {
-    const {sessions, told} = await neighbours(
+    const {sessions, drafts} = await neighbours(
       guestPage('hello();'),
       attacker(`${windows}
         for (const to of windows(top)) to.postMessage(${forged}, '*');
@@ -121,7 +121,7 @@ describe('forged messages', () => {
     const [target, rival] = sessions;
 
     expect(await rival.result).to.deep.equal({action: 'accept', content: submit.params.content});
-    expect(told[1]).to.deep.equal([{report: 4}]);
+    expect(drafts[1]).to.deep.equal([{report: 4}]);
     expect(target.status).to.equal('ready');
     target.close();
   });
@@ -143,11 +143,11 @@ describe('forged messages', () => {
     await hidden.outcome;
 
     // In a container of the page every frame can be found.
-    const {sessions, told} = await neighbours(target, rival);
-    await until(() => told[0].length && told[1].length, 'the forgery');
+    const {sessions, drafts} = await neighbours(target, rival);
+    await until(() => drafts[0].length && drafts[1].length, 'the forgery');
 
-    expect(told[1]).to.deep.equal([{report: 4}]);
-    expect(told[0].at(-1)).to.deep.equal({heard: [colorRequest.message]});
+    expect(drafts[1]).to.deep.equal([{report: 4}]);
+    expect(drafts[0].at(-1)).to.deep.equal({heard: [colorRequest.message]});
     for (const session of sessions) session.close();
   });
 

@@ -1,4 +1,4 @@
-// For the hostile-input tests: tells what reached the server, whatever is answered, and has a third origin to do it from.
+// For the hostile-input tests: reports which requests have reached the server, and serves the same from a third origin.
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
@@ -9,7 +9,7 @@ import {dirname, join} from 'node:path';
 import {guarded} from '../../src/dev-host/guard.mjs';
 
 const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
-const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
+const QUERY = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
 const STUN = /^\/__oracle_stun__(?:\/(\d+))?$/;
 const PAGE = '/__oracle_page__';
 const REDIRECT = '/__oracle_redirect__';
@@ -163,7 +163,7 @@ export function oracleInTests() {
       }
       const stun = STUN.exec(path);
       if (stun) return json(stun[1] ? (sockets.get(stun[1])?.requests ?? 0) : await openSocket());
-      const [, kind, id] = ASKED.exec(path) ?? [];
+      const [, kind, id] = QUERY.exec(path) ?? [];
       if (id) return json((kind === 'counts' ? counts : headers).get(id) ?? {});
       const what = HIT.exec(path)?.[2];
       return what ? {body: pages[what] ?? '', type: 'html'} : undefined;
