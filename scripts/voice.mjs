@@ -9,7 +9,9 @@ export const checked = `
   src/schema src/validation src/guest src/dev-host components/inspector components/elicitation-inspector.ts components/debug.ts
   src/text-modules.d.ts components/frame components/form components/color-picker components/sampling components/shared
   components/color-picker-elicitation.ts components/elicitation-config.ts components/events.ts components/index.ts
-  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/schema-form.ts`
+  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/schema-form.ts
+  test/hostile test/sandbox test/session test/strict test/support test/servers test/runner test/guest test/presentation
+  test/proxy-check test/cdn test/async.test.ts`
   .trim()
   .split(/\s+/);
 

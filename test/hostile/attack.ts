@@ -9,7 +9,10 @@ import {colorRequest, guestPage} from '../support/guest-page.js';
 /** The test server under another host name: another origin on another site. */
 export const elsewhere = location.origin.replace('localhost', '127.0.0.1');
 
-const {third, secure} = (await (await fetch('/__oracle_ports__')).json()) as {third: number; secure: number};
+const {third, secure} = (await (await fetch('/__recorder_ports__')).json()) as {
+  third: number;
+  secure: number;
+};
 
 /** The test server on another port: another origin on the same site. */
 export const nextDoor = `http://localhost:${third}`;
@@ -123,20 +126,20 @@ export async function bareFrame(
   return {element, reports};
 }
 
-let oracles = 0;
+let recorders = 0;
 
 /** A recorder on the server: leaks go to its URLs, and it counts the requests. */
-export function oracle() {
-  const id = `o${Date.now()}-${++oracles}-${Math.floor(Math.random() * 1e9)}`;
+export function recorder() {
+  const id = `o${Date.now()}-${++recorders}-${Math.floor(Math.random() * 1e9)}`;
   return {
-    url: (what: string) => `${elsewhere}/__oracle__/${id}/${what}`,
-    base: `${elsewhere}/__oracle__/${id}/`,
-    secureUrl: (what: string) => `${secureElsewhere}/__oracle__/${id}/${what}`,
+    url: (what: string) => `${elsewhere}/__recorder__/${id}/${what}`,
+    base: `${elsewhere}/__recorder__/${id}/`,
+    secureUrl: (what: string) => `${secureElsewhere}/__recorder__/${id}/${what}`,
     hits: async (): Promise<{[what: string]: number}> =>
-      (await fetch(`/__oracle_counts__/${id}`, {cache: 'no-store'})).json(),
+      (await fetch(`/__recorder_counts__/${id}`, {cache: 'no-store'})).json(),
     /** The request headers of the latest request. */
     headers: async (what: string): Promise<{[name: string]: string}> =>
-      (await (await fetch(`/__oracle_headers__/${id}`, {cache: 'no-store'})).json())[what],
+      (await (await fetch(`/__recorder_headers__/${id}`, {cache: 'no-store'})).json())[what],
   };
 }
 
@@ -150,7 +153,7 @@ export const measured = (row: string, what: string, value: number | string) =>
   });
 
 /** Waits until every one of `names` has been requested from the server. */
-export async function heard({hits}: ReturnType<typeof oracle>, names: readonly string[]) {
+export async function heard({hits}: ReturnType<typeof recorder>, names: readonly string[]) {
   const start = performance.now();
   for (;;) {
     const counts = await hits();

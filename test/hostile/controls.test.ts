@@ -1,7 +1,7 @@
 // The attacks of the other files against deliberately weak hosts, for rows that need no separate control.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {bareFrame, heard, oracle} from './attack.js';
+import {bareFrame, heard, recorder} from './attack.js';
 
 const answer = {method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}};
 
@@ -91,7 +91,7 @@ describe('a weak host (positive control)', () => {
   });
 
   it('E3, E11: a weak host lets a guest reach any server', async () => {
-    const leaked = oracle();
+    const leaked = recorder();
 
     await bareFrame(`fetch(${JSON.stringify(leaked.url('fetch'))}, {mode: 'no-cors'});`);
 

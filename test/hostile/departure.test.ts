@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, recorder} from './attack.js';
 
 const wrong = {
   jsonrpc: '2.0',
@@ -12,8 +12,8 @@ const wrong = {
 describe('a guest that leaves while its answer is validated', () => {
   for (const [carrier, options] of carriers) {
     it(`N4: a page that replaces the guest does not get the correction (${carrier}); in a bare frame it does`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+      const kept = recorder();
+      const leaked = recorder();
       let judge = () => {};
       const {frame, outcome, contexts, endings} = await attack(
         attacker(`
@@ -46,7 +46,7 @@ describe('a guest page that navigates to another page of its origin', () => {
     trace.some((entry) => entry.kind === 'state' && entry.status === 'guest navigated');
 
   it('N3: the host ignores the next page until it says hello', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const host = await attack('', {guest: {src: `${listener.url('moving')}?usurping`}});
     await heard(listener, ['answered']);
     await until(
@@ -69,7 +69,7 @@ describe('a guest page that navigates to another page of its origin', () => {
   });
 
   it('N3: the next page gets the request after its hello, and can answer (positive control)', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome, contexts} = await attack('', {guest: {src: `${listener.url('moving')}?eager`}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});
@@ -77,7 +77,7 @@ describe('a guest page that navigates to another page of its origin', () => {
   });
 
   it('N4: the next page does not get the correction of an answer', async () => {
-    const listener = oracle();
+    const listener = recorder();
     let judge = () => {};
     const host = await attack('', {
       guest: {src: `${listener.url('moving')}?listener&%23111111`},
@@ -105,8 +105,8 @@ describe('a guest that tries downloads, other programs or printing', () => {
 
   for (const [carrier, options] of carriers) {
     it(`N13: a guest cannot download a file (${carrier}); a bare frame without a sandbox can`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+      const kept = recorder();
+      const leaked = recorder();
       const {frame, reports, outcome} = await attack(
         attacker(`report('clicks'); ${download('data:text/plain,x')} ${download(kept.url('download'))}`),
         options,

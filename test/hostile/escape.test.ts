@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, once, recorder} from './attack.js';
 
 const both = 'allow-scripts allow-same-origin';
 
@@ -62,7 +62,7 @@ for (const [carrier, options] of carriers) {
 
     it('N7: a guest cannot navigate the page by links', async () => {
       const address = location.href;
-      const listener = oracle();
+      const listener = recorder();
       const host = await attack(
         attacker(`
           for (const target of ['_top', '_parent', '_blank']) {
@@ -209,7 +209,7 @@ describe('requests and resources that ask for more than a guest may have', () =>
     '<!-- unclosed -->',
   ]) {
     it(`E11: ${JSON.stringify(prefix)} at the start of a guest does not loosen its policy`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const page = attacker(`
         fetch(${JSON.stringify(listener.url('fetch'))}, {mode: 'no-cors'}).then(() => report('sent'), () => report('refused'));`);
       const {frame, reports, outcome} = await attack(prefix + page);

@@ -3,7 +3,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, once, recorder} from './attack.js';
 
 /** Messages of a flood: more than a prompt needs, and few enough for a busy machine. */
 const MANY = 2_000;
@@ -51,14 +51,14 @@ describe('a guest that floods past the relay', () => {
   }
 
   it('R1: a guest page is ended by unreadable messages', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome} = await attack('', {guest: {src: `${listener.url('unreadable')}?${MANY}`}});
 
     expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
   });
 
   it('M17: a guest page may send a few unreadable messages, which are not answers', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome, trace} = await attack('', {guest: {src: `${listener.url('unreadable')}?3`}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});

@@ -14,11 +14,11 @@ import {
   engine,
   heard,
   once,
-  oracle,
+  recorder,
   secureElsewhere,
 } from './attack.js';
 
-/** A guest that may embed pages of the oracle. */
+/** A guest that may embed pages of the recorder. */
 const withFrames = (text: string) => ({
   resource: {
     uri: 'ui://guest',
@@ -70,7 +70,7 @@ for (const [carrier, options, before] of carriers) {
     afterEach(coolDown);
 
     it('N1: a guest embeds a page of a declared domain, and no other page', async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {frame, reports, outcome} = await attackWith(
         attacker(`${embed(listener.secureUrl('embedded'))} ${embed(listener.url('other'))}`, listening),
       );
@@ -87,7 +87,7 @@ for (const [carrier, options, before] of carriers) {
 
     for (const [what, code] of Object.entries(departures)) {
       it(`N1: a guest cannot navigate to a declared domain by ${what}`, async () => {
-        const listener = oracle();
+        const listener = recorder();
         const {frame, outcome, endings, contexts, reports} = await attackWith(
           attacker(`const to = ${JSON.stringify(listener.secureUrl('eager'))}; ${code}`, listening),
         );
@@ -105,7 +105,7 @@ for (const [carrier, options, before] of carriers) {
     }
 
     it('N1: a page or document inside a guest cannot navigate the guest', async () => {
-      const listener = oracle();
+      const listener = recorder();
       const to = JSON.stringify(listener.secureUrl('eager'));
       const child = `<script>try { parent.location = ${to} } catch {} parent.postMessage('child', '*')</script>`;
       const {frame, outcome, reports} = await attackWith(
@@ -128,7 +128,7 @@ for (const [carrier, options, before] of carriers) {
     // Firefox does not reload a document that was written by a script.
     if (engine !== 'firefox')
       it('F3: a guest that has reloaded itself loses its frame domains and still cannot navigate to one', async () => {
-        const listener = oracle();
+        const listener = recorder();
         const {outcome, reports} = await attackWith(
           attacker(
             `if (!window.name) { window.name = 'again'; return location.reload(); }
@@ -147,7 +147,7 @@ for (const [carrier, options, before] of carriers) {
 
 describe('a guest with frame domains, in other hosts', () => {
   it('N1: a guest whose parent has the same policy can navigate, and the other page takes its place (positive control)', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const to = listener.secureUrl('eager');
     const guest = `<script>location.href = ${JSON.stringify(to)}</script>`;
     const policy = `default-src 'none'; script-src 'unsafe-inline'; frame-src ${secureElsewhere}`;
@@ -171,7 +171,7 @@ describe('a guest with frame domains, in other hosts', () => {
   it('E12: a guest has no frame domains where Trusted Types prevent the relay from writing it', async () => {
     const csp = encodeURIComponent("require-trusted-types-for 'script'");
     const page = await fixture<HTMLIFrameElement>(
-      html`<iframe title="Page" src=${`/__oracle_page__?Content-Security-Policy=${csp}`}></iframe>`,
+      html`<iframe title="Page" src=${`/__recorder_page__?Content-Security-Policy=${csp}`}></iframe>`,
     );
     await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
     type Types = {createPolicy(name: string, rules: object): {createScriptURL(text: string): string}};
@@ -185,7 +185,7 @@ describe('a guest with frame domains, in other hosts', () => {
     const global = () =>
       (view as unknown as {McpElicitation?: {HostSession: typeof HostSession}}).McpElicitation;
     await until(global, 'our code in the page');
-    const listener = oracle();
+    const listener = recorder();
     const drafts: unknown[] = [];
     const session = new (global()!.HostSession)({
       request: colorRequest,

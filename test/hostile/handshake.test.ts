@@ -1,7 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, elsewhere, once, oracle} from './attack.js';
+import {attack, attacker, elsewhere, once, recorder} from './attack.js';
 
 const readyTimeout = 600;
 const eager = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
@@ -10,7 +10,7 @@ const eager = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '
 
 describe('handshake', () => {
   it('H1: a guest that says nothing is removed and never gets the request', async () => {
-    const {outcome, sent, contexts, endings} = await attack('<p>Nothing</p>', {readyTimeout: readyTimeout});
+    const {outcome, sent, contexts, endings} = await attack('<p>Nothing</p>', {readyTimeout});
 
     expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
     expect(contexts()).to.deep.equal([]);
@@ -20,7 +20,7 @@ describe('handshake', () => {
 
   it('H1: a guest that says nothing is replaced by the form', async () => {
     const {frame, outcome, endings} = await attack('<p>Nothing</p>', {
-      readyTimeout: readyTimeout,
+      readyTimeout,
       noFallback: false,
     });
 
@@ -33,7 +33,7 @@ describe('handshake', () => {
 
   for (const [what, runs, guest] of [
     ['in the first line of the page', 140, {html: eager}],
-    ['in the first line of a page on the network, cached', 30, {src: oracle().url('eager')}],
+    ['in the first line of a page on the network, cached', 30, {src: recorder().url('eager')}],
   ] as const) {
     it(`H2: a hello ${what} is received, ${runs} times out of ${runs}`, async () => {
       const {frame, outcome, contexts} = await attack('', {guest});
@@ -121,7 +121,7 @@ describe('handshake', () => {
       const onError = ({message}: ErrorEvent) => errors.push(message);
       addEventListener('error', onError);
       const {outcome, contexts, sent, endings} = await attack(guestPage(`post(${hello});`), {
-        readyTimeout: readyTimeout,
+        readyTimeout,
       });
 
       expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
@@ -162,7 +162,7 @@ describe('handshake', () => {
       guestPage(`
         onMessage(({method}) => method === 'ui/notifications/elicitation-closed' && hello());
         addEventListener('pagehide', hello);`),
-      {readyTimeout: readyTimeout},
+      {readyTimeout},
     );
     expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
 
@@ -176,7 +176,7 @@ describe('handshake', () => {
   });
 
   it('H8: a guest that says hello and leaves cannot take the request to another page', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome, endings} = await attack(
       guestPage(`hello(); location.href = ${JSON.stringify(listener.url('left'))};`),
     );
@@ -200,11 +200,11 @@ describe('handshake', () => {
     });
   }
 
-  for (const page of ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__oracle__/x/empty']) {
+  for (const page of ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__recorder__/x/empty']) {
     it(`H10: ${page} is not accepted as a relay and never receives the guest`, async () => {
       const {outcome, trace, endings} = await attack(attacker(''), {
         sandboxUrl: page,
-        readyTimeout: readyTimeout,
+        readyTimeout,
       });
 
       expect(await outcome).to.deep.equal({code: 'GUEST_LOAD_FAILED'});

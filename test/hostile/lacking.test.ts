@@ -14,10 +14,10 @@ const {port} = (await (await fetch('/__misbehaving__')).json()) as {port: number
 async function pageWithout(take: (view: View) => void, policy?: string) {
   const query = policy ? `?${new URLSearchParams({'Content-Security-Policy': policy})}` : '';
   const page = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Page" width="700" height="700" src=${`/__oracle_page__${query}`}></iframe>`,
+    html`<iframe title="Page" width="700" height="700" src=${`/__recorder_page__${query}`}></iframe>`,
   );
   await until(
-    () => page.contentDocument?.URL.includes('__oracle_page__') && page.contentDocument.body,
+    () => page.contentDocument?.URL.includes('__recorder_page__') && page.contentDocument.body,
     'the page',
   );
   const view = page.contentWindow as View;

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, recorder} from './attack.js';
 
 /** Exfiltration vectors that leave the document in place; `to(what)` is an address of the recorder. */
 const vectors: Record<string, string> = {
@@ -61,8 +61,8 @@ const departures: Record<string, string> = {
 describe('L2: a guest that sends data over the network', () => {
   for (const [carrier, options] of carriers) {
     it(`a guest cannot reach a server by any of ${conclusive.length} vectors (${carrier}); a bare frame can by all`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+      const kept = recorder();
+      const leaked = recorder();
       const {frame, reports, outcome, endings} = await attack(attacker(everywhere(kept.base)), options);
       await until(() => reports().includes('tried'), 'the attempts');
 
@@ -83,8 +83,8 @@ describe('N1: a guest that takes data to another page', () => {
   for (const [carrier, options] of carriers) {
     for (const [what, code] of Object.entries(departures)) {
       it(`a guest cannot navigate by ${what} (${carrier}); a bare frame can`, async () => {
-        const kept = oracle();
-        const leaked = oracle();
+        const kept = recorder();
+        const leaked = recorder();
         const {frame, outcome, endings, contexts} = await attack(
           attacker(`const to = ${JSON.stringify(kept.url(what))}; ${code}`),
           options,

@@ -23,7 +23,7 @@ async function generousPage() {
   const policy = encodeURIComponent(permissions.map((permission) => `${permission}=*`).join(', '));
   const allow = permissions.map((permission) => `${permission} *`).join('; ');
   const page = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Page" allow=${allow} src=${`/__oracle_page__?Permissions-Policy=${policy}`}></iframe>`,
+    html`<iframe title="Page" allow=${allow} src=${`/__recorder_page__?Permissions-Policy=${policy}`}></iframe>`,
   );
   await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
   const {contentDocument: document, contentWindow} = page;

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, elsewhere, nextDoor, once} from './attack.js';
 
-const redirected = (to: string) => `${nextDoor}/__oracle_redirect__?to=${encodeURIComponent(to)}`;
+const redirected = (to: string) => `${nextDoor}/__recorder_redirect__?to=${encodeURIComponent(to)}`;
 const resource = {
   jsonrpc: '2.0',
   method: 'ui/notifications/sandbox-resource-ready',

@@ -2,7 +2,7 @@
 import {expect} from '@open-wc/testing';
 import type {GuestCsp} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
-import {attack, attacker, elsewhere, heard, nextDoor, once, oracle, secureElsewhere} from './attack.js';
+import {attack, attacker, elsewhere, heard, nextDoor, once, recorder, secureElsewhere} from './attack.js';
 
 /** A guest that tries the network, and reports the policy that blocks it or that nothing does. */
 const trying = (url: string) =>
@@ -47,7 +47,7 @@ describe("the domains that a guest reaches under the page's csp", () => {
   ];
   for (const [what, csp, guest, reaches] of cases) {
     it(`E3: ${what}`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {frame, reports, outcome} = await attack('', {
         ...(csp && {csp}),
         guest: guest(trying(listener.secureUrl('fetch'))),
@@ -124,7 +124,7 @@ describe('guest pages that a server names', () => {
 
   for (const [what, options] of ways) {
     it(`E3: a page that a server names is not requested when its origin is not listed (${what})`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome, endings} = await attack('', {request, csp: {}, ...options(listener.url('eager'))});
 
       expect(await outcome).to.deep.equal({code: 'UNSUPPORTED_RESOURCE'});
@@ -133,7 +133,7 @@ describe('guest pages that a server names', () => {
     });
 
     it(`E3: a page that a server names is loaded when its origin is listed (${what}, positive control)`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: [elsewhere],
@@ -160,7 +160,7 @@ describe('guest pages that a server names', () => {
   });
 
   it('E3: a guest page does not need to be listed when the page itself names it', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome} = await attack('', {guest: {src: listener.url('eager')}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});
@@ -180,7 +180,7 @@ describe('guest pages that a server names', () => {
     ['no list', 'http://127.0.0.1'],
   ] as const) {
     it(`E3: a page that a server names is not requested when srcOrigins contains ${what}`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: entries as never,
@@ -199,7 +199,7 @@ describe('guest pages that a server names', () => {
     ['another spelling of the host', elsewhere.replace('127.0.0.1', '127.1')],
   ] as const) {
     it(`E3: a page that a server names is loaded when its origin is listed with ${what}`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: ['not a URL', entry],
@@ -230,8 +230,8 @@ describe('guest pages that a server names', () => {
   }
 
   it('N5: a listed page that redirects to another origin is not loaded from there', async () => {
-    const listener = oracle();
-    const url = `${nextDoor}/__oracle_redirect__?to=${encodeURIComponent(listener.url('eager'))}`;
+    const listener = recorder();
+    const url = `${nextDoor}/__recorder_redirect__?to=${encodeURIComponent(listener.url('eager'))}`;
     const {outcome} = await attack('', {
       request,
       srcOrigins: [nextDoor],

@@ -203,12 +203,12 @@ describe('several dialogs', () => {
   it('D9: dialogs above each other and above one of the page are answered one by one, and focus is restored', async () => {
     const around = await fixture<HTMLElement>(html`
       <div>
-        <dialog><button class="pageDialog">Of the page</button></dialog>
+        <dialog><button class="own">Of the page</button></dialog>
       </div>
     `);
     const pageDialog = around.querySelector('dialog')!;
     pageDialog.showModal();
-    around.querySelector<HTMLElement>('.pageDialog')!.focus();
+    around.querySelector<HTMLElement>('.own')!.focus();
     const frames = [await tracedFrame({mode: 'modal'}), await tracedFrame({mode: 'modal'})];
     for (const {frame} of frames) pageDialog.append(frame);
     const [first, second] = frames.map(({frame}) => frame) as [McpElicitationFrame, McpElicitationFrame];
@@ -228,12 +228,12 @@ describe('several dialogs', () => {
     await sendKeys({press: 'Escape'});
     expect(await one).to.deep.equal({action: 'cancel'});
 
-    expect(pageDialog.open, "the page's pageDialog").to.equal(true);
+    expect(pageDialog.open, "the page's own dialog").to.equal(true);
     await until(() => pageDialog.contains(document.activeElement), 'the focus in the dialog of the page');
     pageDialog.close();
   });
 
-  it(`D9: two guests at once get their pageDialog answers on each of the ${carriers.length} carriers`, async () => {
+  it(`D9: two guests at once get their own answers on each of the ${carriers.length} carriers`, async () => {
     for (const [, options] of carriers) {
       const one = await attack(guestPage('hello();'), {...options, mode: 'modal'});
       const two = await attack(attacker(`submit({action: 'decline'});`), {...options, mode: 'modal'});

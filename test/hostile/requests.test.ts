@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {attack, bareFrame, elsewhere, engine, heard, nextDoor, oracle} from './attack.js';
+import {attack, bareFrame, elsewhere, engine, heard, nextDoor, recorder} from './attack.js';
 
 const proxies = [
   ['srcdoc relay', {}],
@@ -18,7 +18,7 @@ describe('the request for a guest page on the network', () => {
 
   for (const [carrier, options] of proxies) {
     it(`L9: the request for a guest page does not reveal the embedding page, and later requests have no origin (${carrier})`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {frame, outcome} = await attack('', {
         ...options,
         readyTimeout: 30_000,
@@ -37,7 +37,7 @@ describe('the request for a guest page on the network', () => {
   }
 
   it('L9: the request of a bare frame reveals the embedding page (positive control)', async () => {
-    const listener = oracle();
+    const listener = recorder();
 
     await bareFrame('', 'none', {src: listener.url('curious')});
     await heard(listener, ['curious', 'received']);
@@ -62,7 +62,7 @@ describe('cookies in the request for a guest page on the network', () => {
     // WebKit sends the cookies of the page's site with the request for the page, but not with the requests of the page.
     const exception = engine === 'webkit' ? ', except with the first request in WebKit' : '';
     it(`L8: a guest page gets no cookie of the page's own site${exception} (${carrier})`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const path = new URL(listener.url('curious')).pathname;
       const {frame, outcome} = await attack('', {
         ...options,
@@ -79,7 +79,7 @@ describe('cookies in the request for a guest page on the network', () => {
   }
 
   it('L8: a bare frame gets the cookie (positive control)', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const path = new URL(listener.url('curious')).pathname;
 
     await bareFrame('', 'none', {src: `${nextDoor}${path}`});

@@ -2,12 +2,12 @@ import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 import {asking, field} from './asked-schema.js';
-import {attack, attacker, once, oracle} from './attack.js';
+import {attack, attacker, once, recorder} from './attack.js';
 
 const accepting = attacker(`submit({action: 'accept', content: {a: 1}});`);
 
 describe('the schema of a server', () => {
-  const listener = oracle();
+  const listener = recorder();
 
   for (const [id, what, request] of [
     ['S1', 'a reference to http', field({$ref: listener.url('ref')})],

@@ -18,7 +18,7 @@ const answered: readonly (readonly [row: string, what: string, kind: string])[] 
   ['F1', 'does not exist (404)', 'missing'],
   ['F1', 'makes its server fail (500)', 'failing'],
   ['F1', 'may not be framed (X-Frame-Options)', 'never-framed'],
-  ['F1', 'may not be framed (frame-ancestors)', 'framed-by-nobody'],
+  ['F1', 'may not be framed (frame-ancestors)', 'framed-by-none'],
   ['F1', 'is plain text', 'plain'],
   ['F1', 'redirects in circles', 'in-circles'],
   ['F1', 'loses its connection', 'reset'],
@@ -50,7 +50,7 @@ async function thenAt(url: string, options: Partial<McpElicitationFrame>) {
   const attacked = await attack('', {
     noFallback: false,
     locale: 'en',
-    readyTimeout: readyTimeout,
+    readyTimeout,
     srcOrigins: [`http://127.0.0.1:${port}`, new URL(url).origin],
     resolveResource: async (uri) => ({uri, mimeType: 'text/uri-list', text: address}),
     guest: {},
@@ -114,7 +114,7 @@ describe('a guest page that does not arrive', () => {
       const {shown, stop} = recordPorts();
       const {frame, outcome} = await attack('', {
         locale: 'en',
-        readyTimeout: readyTimeout,
+        readyTimeout,
         guest: {src: url},
       });
       await until(() => frame.status === 'loading' && part(frame, 'guest'), 'the frame');

@@ -5,8 +5,8 @@ import {attack, attacker, bareFrame, carriers, engine, measured, once} from './a
 /** A STUN server on the test server, and the number of requests it has received. */
 async function stunServer() {
   const answer = async (path: string): Promise<number> => (await fetch(path, {cache: 'no-store'})).json();
-  const port = await answer('/__oracle_stun__');
-  return {port, requests: () => answer(`/__oracle_stun__/${port}`)};
+  const port = await answer('/__recorder_stun__');
+  return {port, requests: () => answer(`/__recorder_stun__/${port}`)};
 }
 
 const connecting = (port: number) => `
@@ -36,7 +36,7 @@ async function headerHolds() {
   const {port, requests} = await stunServer();
   const policy = encodeURIComponent('();webrtc=block');
   const page = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Page" src=${`/__oracle_page__?Connection-Allowlist=${policy}`}></iframe>`,
+    html`<iframe title="Page" src=${`/__recorder_page__?Connection-Allowlist=${policy}`}></iframe>`,
   );
   await until(
     () => page.contentDocument?.URL.includes('Connection-Allowlist') && page.contentDocument.body,

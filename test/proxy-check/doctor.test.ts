@@ -108,7 +108,7 @@ describe('checkSandboxProxy', function () {
   it('a page whose own policy refuses the frame is reported', async () => {
     const strict = await strictPage('core', {module: '/test/strict/core.ts'});
     try {
-      const codes = (await strict.run('doctor', proxy('right'))) as string[];
+      const codes = (await strict.run('proxyFindings', proxy('right'))) as string[];
 
       expect(codes).to.have.members(['BLOCKED_BY_PAGE', 'HEADERS_HIDDEN', 'SHARES_ORIGIN']);
     } finally {

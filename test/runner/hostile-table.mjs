@@ -1,8 +1,8 @@
-// Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
+// Runs the hostile-input tests in every installed engine, and writes the results of each row of the matrix to
 // test/hostile/outcomes.md.
 //   node test/runner/hostile-table.mjs                      all engines
-//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
-//   node test/runner/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
+//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); keeps the last results of the others
+//   node test/runner/hostile-table.mjs --table              only writes the table of the last run, also that of `npm test`
 import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -43,7 +43,7 @@ function inNode() {
   keepIsolated(stdout);
 }
 
-/** Keeps the results of such tests, from a report of `node-reporter.mjs`. */
+/** Saves the results of these tests from a report of `node-reporter.mjs`. */
 function keepIsolated(report) {
   const tests = [];
   const measured = [];
@@ -60,7 +60,7 @@ function keepIsolated(report) {
 const read = (name) =>
   existsSync(outcomesFile(name)) ? JSON.parse(readFileSync(outcomesFile(name), 'utf8')) : undefined;
 
-/** `M2` before `M10`; the groups as the matrix has them. */
+/** `M2` before `M10`; groups in the order of the matrix. */
 const GROUPS = 'HMNERSUDLCFG';
 const byRow = (a, b) =>
   GROUPS.indexOf(a[0]) - GROUPS.indexOf(b[0]) || Number(a.slice(1)) - Number(b.slice(1));
@@ -133,18 +133,18 @@ writeFileSync(
   inRoot('test/hostile/outcomes.md'),
   `# Outcomes
 
-Written by \`node test/runner/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
+Written by \`node test/runner/hostile-table.mjs\`; do not edit. [README.md](README.md) describes the attack of each row.
 
-${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
+${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a separate process for every sandboxed frame.
 
-A number: so many tests of that row, all passed. –: none. Control: the same attack succeeds against a host that is
-weak on purpose.
+A number is the count of tests of that row, which all passed; – means none. Control: the same attack succeeds against a
+deliberately weak host.
 
 ${table(found)}
 ${failures(found)}
 ## Measured
 
-Nothing is judged by these but where the test's title says so. ms are of a machine with two cores that others use too.
+These numbers do not affect test results unless the title of a test says so. Times are from a busy machine with two cores.
 
 ${measurements(found)}
 `,

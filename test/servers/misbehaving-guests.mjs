@@ -29,7 +29,7 @@ const answers = {
   missing: page({}, 404, message('Not found')),
   failing: page({}, 500, message('Out of order')),
   'never-framed': page({'X-Frame-Options': 'DENY'}),
-  'framed-by-nobody': page({'Content-Security-Policy': "frame-ancestors 'none'"}),
+  'framed-by-none': page({'Content-Security-Policy': "frame-ancestors 'none'"}),
   'without-content': (response) => response.writeHead(204).end(),
   download: page({'Content-Disposition': 'attachment; filename="guest.html"'}),
   plain: page({'Content-Type': 'text/plain'}),
@@ -40,7 +40,7 @@ const answers = {
     response.writeHead(200, {'Content-Type': 'text/html'}).write(GUEST.slice(0, GUEST.indexOf('<script>'))),
 };
 
-/** A port of this machine on which nobody listens. */
+/** A port of this machine on which no server listens. */
 async function closedPort() {
   const server = createServer().listen(0);
   await once(server, 'listening');

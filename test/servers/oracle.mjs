@@ -8,11 +8,11 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {guarded} from '../../src/dev-host/guard.mjs';
 
-const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
-const QUERY = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
-const STUN = /^\/__oracle_stun__(?:\/(\d+))?$/;
-const PAGE = '/__oracle_page__';
-const REDIRECT = '/__oracle_redirect__';
+const HIT = /^\/__recorder__\/([\w-]+)\/([\w-]+)/;
+const QUERY = /^\/__recorder_(counts|headers)__\/([\w-]+)/;
+const STUN = /^\/__recorder_stun__(?:\/(\d+))?$/;
+const PAGE = '/__recorder_page__';
+const REDIRECT = '/__recorder_redirect__';
 
 /** The self-signed certificate of the test runner. The browsers of the tests accept it. */
 function certificate() {
@@ -24,12 +24,12 @@ function certificate() {
 
 /** Pages that are answered where the last part of the address names one. */
 const pages = {
-  // Tells the oracle that it runs, and of everything that is said to it.
+  // Reports to the recorder that it runs, and every message that it receives.
   listener: `<!doctype html><title>Listener</title><script>
     addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     fetch('arrived', {mode: 'no-cors'});
   </script>`,
-  // A guest that asks for more from where it came.
+  // A guest that sends another request to its own server.
   curious: `<!doctype html><title>Curious</title><script>fetch('received', {method: 'POST', body: 'x'})</script>`,
   // A guest that says hello in its first line, and then declines.
   eager: `<!doctype html><title>Eager</title><script>
@@ -81,16 +81,16 @@ const pages = {
 /**
  * For Web Test Runner's server. `?to` and `?Header-Name` are queries.
  *
- *   /__oracle__/<id>/<what>       counted; answers nothing, or the page of that name
- *   /__oracle_counts__/<id>       `{what: how often}`
- *   /__oracle_headers__/<id>      `{what: the request headers of the last time}`
- *   /__oracle_stun__              opens a UDP port, answers its number
- *   /__oracle_stun__/<port>       how many STUN requests came to it
- *   /__oracle_page__?Name=value   an empty page with these response headers
- *   /__oracle_ports__             `{third, secure}`: ports on which all of this server is served once more; `secure` by https
- *   /__oracle_redirect__?to=url   a redirect; on the third port only
+ *   /__recorder__/<id>/<what>       counted; answers nothing, or the page of that name
+ *   /__recorder_counts__/<id>       `{what: how often}`
+ *   /__recorder_headers__/<id>      `{what: the request headers of the last time}`
+ *   /__recorder_stun__              opens a UDP port, answers its number
+ *   /__recorder_stun__/<port>       how many STUN requests came to it
+ *   /__recorder_page__?Name=value   an empty page with these response headers
+ *   /__recorder_ports__             `{third, secure}`: ports on which all of this server is served once more; `secure` by https
+ *   /__recorder_redirect__?to=url   a redirect; on the third port only
  */
-export function oracleInTests() {
+export function recorderInTests() {
   const counts = new Map();
   const headers = new Map();
   const sockets = new Map();
@@ -126,7 +126,7 @@ export function oracleInTests() {
   };
 
   return {
-    name: 'oracle',
+    name: 'recorder',
     async serverStart({server, app}) {
       listen(server);
       const answer = app.callback();
@@ -155,7 +155,7 @@ export function oracleInTests() {
     async serve(context) {
       const {path} = context;
       const json = (value) => ({body: JSON.stringify(value), type: 'json'});
-      if (path === '/__oracle_ports__')
+      if (path === '/__recorder_ports__')
         return json({third: third.address().port, secure: secure.address().port});
       if (path === PAGE) {
         for (const [name, value] of Object.entries(context.query)) context.set(name, value);

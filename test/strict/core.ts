@@ -47,6 +47,7 @@ async function verdicts() {
 }
 
 /** The findings about a proxy that this page may not frame. */
-const doctor = async (url: string) => (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
+const proxyFindings = async (url: string) =>
+  (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
 
-Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts, doctor}});
+Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts, proxyFindings}});
