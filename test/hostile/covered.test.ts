@@ -100,17 +100,17 @@ describe('a covered button that opens a page', () => {
 
   for (const {name, show} of kinds) {
     it(`D3: the control is neither armed nor pressed while an element that lets clicks through covers it: ${name}`, async () => {
-      const {find, given, end} = await show(windows);
+      const {find, given: consents, end} = await show(windows);
       const over = cover(find()!, {'pointer-events': 'none'});
       await aWhile();
 
       expect(isArmed(find())).to.equal(false);
       await click(find()!);
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
 
       over.remove();
       await press(find);
-      await until(() => given() === 1, 'consent without it (control)');
+      await until(() => consents() === 1, 'consent without it (control)');
       end?.();
     });
   }

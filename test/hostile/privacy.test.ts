@@ -144,7 +144,7 @@ describe('private data', () => {
       }
     }
     const {deep, inherited} = membersOf(new Leaky('leak'));
-    for (const found of [deep, inherited]) expect(found).to.contain(canary);
+    for (const value of [deep, inherited]) expect(value).to.contain(canary);
   });
 
   for (const [dialect, guest] of [

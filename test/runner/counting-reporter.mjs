@@ -43,7 +43,7 @@ export function writeCounts(counts, to = file) {
 
 /**
  * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures, ms}}}` there after
- * every file, so that what was outcome survives a run that breaks off; else it prints the closing line.
+ * every file, so that results survive a run that breaks off; else it prints the closing line.
  */
 export function countingReporter({skipped = [], write = file && writeCounts} = {}) {
   const counts = {files: [], done: {}};

@@ -71,11 +71,11 @@ function cell(tests) {
   return passed === tests.length ? `${passed}` : `**${tests.length - passed} of ${tests.length} failed**`;
 }
 
-function table(found) {
-  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+function table(results) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => results[name]);
   const rows = new Map();
   for (const name of columns) {
-    for (const test of found[name].tests) {
+    for (const test of results[name].tests) {
       for (const row of test.rows) {
         if (!rows.has(row)) rows.set(row, {});
         const byColumn = rows.get(row);
@@ -95,11 +95,11 @@ function table(found) {
   return lines.join('\n');
 }
 
-function measurements(found) {
-  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+function measurements(results) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => results[name]);
   const seen = new Map();
   for (const name of columns) {
-    for (const {row, what, value} of found[name].measured) {
+    for (const {row, what, value} of results[name].measured) {
       const key = `${row}\n${what}`;
       if (!seen.has(key)) seen.set(key, {row, what});
       seen.get(key)[name] = value;
@@ -114,8 +114,8 @@ function measurements(found) {
   ].join('\n');
 }
 
-function failures(found) {
-  const all = Object.values(found).flatMap((one) => one?.tests ?? []);
+function failures(results) {
+  const all = Object.values(results).flatMap((one) => one?.tests ?? []);
   const failed = all.filter((test) => !test.passed).map(({engine, title}) => `- ${engine}: ${title}`);
   return failed.length ? `\n## Failed\n\n${failed.join('\n')}\n` : '';
 }
@@ -127,8 +127,8 @@ if (process.argv.includes('--table')) {
   for (const engine of run) inBrowser(engine);
   if (run.includes('chromium') || process.env.BROWSERS === ISOLATED) inNode();
 }
-const found = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
-const browsers = ENGINES.map((name) => found[name]?.browser).filter(Boolean);
+const results = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
+const browsers = ENGINES.map((name) => results[name]?.browser).filter(Boolean);
 writeFileSync(
   inRoot('test/hostile/outcomes.md'),
   `# Outcomes
@@ -140,12 +140,12 @@ ${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a separate process for ev
 A number is the count of tests of that row, which all passed; – means none. Control: the same attack succeeds against a
 deliberately weak host.
 
-${table(found)}
-${failures(found)}
+${table(results)}
+${failures(results)}
 ## Measured
 
 These numbers do not affect test results unless the title of a test says so. Times are from a busy machine with two cores.
 
-${measurements(found)}
+${measurements(results)}
 `,
 );

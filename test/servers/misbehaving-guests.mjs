@@ -80,8 +80,8 @@ export function misbehavingGuestsInTests() {
       server?.close();
     },
     serve({path}) {
-      const [found, id] = ROUTE.exec(path) ?? [];
-      if (!found) return undefined;
+      const [match, id] = ROUTE.exec(path) ?? [];
+      if (!match) return undefined;
       const result = id ? (requests.get(id) ?? 0) : {port: server.address().port, closed};
       return {body: JSON.stringify(result), type: 'json'};
     },

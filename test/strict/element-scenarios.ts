@@ -28,8 +28,8 @@ async function until<T>(
 ): Promise<T> {
   const start = performance.now();
   for (;;) {
-    const found = find();
-    if (found) return found;
+    const result = find();
+    if (result) return result;
     if (performance.now() - start > 30_000)
       throw new Error(`Timed out waiting for: ${what}${details ? `; ${JSON.stringify(details())}` : ''}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -47,7 +47,7 @@ function controls() {
 
 /** In the page: enters something into every field, as far as a script can act like a user. */
 function enter(canary) {
-  const given = {email: `${canary}@example.org`, date: '2001-01-01', textarea: canary};
+  const samples = {email: `${canary}@example.org`, date: '2001-01-01', textarea: canary};
   const fire = (control) => {
     for (const type of ['input', 'change'])
       control.dispatchEvent(new InputEvent(type, {bubbles: true, composed: true}));
@@ -56,7 +56,7 @@ function enter(canary) {
   for (const control of form.shadowRoot.querySelectorAll('input, select, textarea')) {
     if (/radio|checkbox/.test(control.type)) control.checked = true;
     else if (control.localName === 'select') control.selectedIndex = control.options.length - 1;
-    else control.value = control.inputMode === 'numeric' ? '4711' : (given[control.type] ?? canary);
+    else control.value = control.inputMode === 'numeric' ? '4711' : (samples[control.type] ?? canary);
     fire(control);
   }
   for (const control of document.querySelectorAll('input')) {
@@ -105,8 +105,8 @@ for (const [name, launch] of Object.entries(browsers)) {
 
     const formIn = (page) =>
       seen('the form', async () => {
-        const found = await page.evaluate(controls).catch(() => []);
-        return found.length && found;
+        const fields = await page.evaluate(controls).catch(() => []);
+        return fields.length && fields;
       });
 
     async function filledIn() {

@@ -139,7 +139,7 @@ describe('the pages around a guest (Chromium)', () => {
     const page = await browser.newPage();
     await page.goto(`${served.url}sandbox-proxy.html`);
 
-    const found = await page.evaluate(async () => {
+    const result = await page.evaluate(async () => {
       const {port1, port2} = new MessageChannel();
       let heard = 0;
       port1.onmessage = () => heard++;
@@ -163,7 +163,7 @@ describe('the pages around a guest (Chromium)', () => {
       return {origin: self.origin, frames: window.length, heard};
     });
 
-    assert.deepEqual(found, {origin: 'null', frames: 0, heard: 0});
+    assert.deepEqual(result, {origin: 'null', frames: 0, heard: 0});
     await page.close();
   });
 });
