@@ -6,7 +6,7 @@ import {countingReporter} from './test/runner/counting-reporter.mjs';
 import {hostileOutcomes} from './test/runner/hostile-outcomes.mjs';
 import {asRoot} from './test/runner/launch.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
-import {oracleInTests} from './test/servers/oracle.mjs';
+import {recorderInTests} from './test/servers/oracle.mjs';
 import {sandboxProxyInTests} from './test/servers/sandbox-proxies.mjs';
 import {inlineScriptsInTests, prebundled} from './test/servers/source-modules.mjs';
 import {strictPagesInTests} from './test/servers/strict-pages.mjs';
@@ -16,7 +16,7 @@ import {wrongProxiesInTests} from './test/servers/wrong-proxies.mjs';
 const launchers = {
   async chromium() {
     const executablePath = await chromiumPath();
-    // For pages of the oracle that are served by https, with a self-signed certificate.
+    // For pages of the recorder that are served by https, with a self-signed certificate.
     const args = [...asRoot, '--ignore-certificate-errors'];
     return chromeLauncher({launchOptions: {executablePath, headless: 'shell', args}});
   },
@@ -58,7 +58,7 @@ export default {
     prebundled(['ajv', 'ajv/dist/2020.js']),
     inlineScriptsInTests(),
     sandboxProxyInTests(),
-    oracleInTests(),
+    recorderInTests(),
     misbehavingGuestsInTests(),
     outcomes.plugin,
     esbuildPlugin({ts: true, target: 'es2022', tsconfig: './tsconfig.json'}),

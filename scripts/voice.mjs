@@ -10,7 +10,9 @@ export const checked = `
   src/text-modules.d.ts components/frame components/form components/color-picker components/sampling components/shared
   components/color-picker-elicitation.ts components/elicitation-config.ts components/events.ts components/index.ts
   components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/schema-form.ts
-  test/components test/locales test/schema test/url test/validation test/protocol test/mcp test/integration`
+  test/components test/locales test/schema test/url test/validation test/protocol test/mcp test/integration
+  test/hostile test/sandbox test/session test/strict test/support test/servers test/runner test/guest test/presentation
+  test/proxy-check test/cdn test/async.test.ts`
   .trim()
   .split(/\s+/);
 

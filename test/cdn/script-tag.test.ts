@@ -1,4 +1,4 @@
-// The built CDN files on a page that has nothing else: `npm run build` first.
+// The built CDN files on a page without anything else: run `npm run build` first.
 import {expect, fixture, html} from '@open-wc/testing';
 import * as components from '../../components/index.js';
 import * as guest from '../../src/guest/index.js';
@@ -15,14 +15,14 @@ interface Global {
 }
 type Page = Window & typeof globalThis & {McpElicitation: Global; errors: string[]; workerAnswered?: boolean};
 
-// The test server answers to both names: for the browser they are two origins.
+// The test server answers to both names, which are two origins for the browser.
 const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 const cdn = `http://${other}:${location.port}/dist/cdn`;
 
 /** A page with these scripts of another origin, in this order. */
 const pageWith = (...scripts: string[]) => pageUnder('', ...scripts);
 
-/** The same under a Content-Security-Policy; it has to admit the nonce `n` and the other origin. */
+/** The same page under a Content-Security-Policy that must allow the nonce `n` and the other origin. */
 async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
   const tags = scripts.map((name) => `<script src="${cdn}/${name}"></script>`).join('');
   const watch = `<script nonce="n">
@@ -59,7 +59,7 @@ describe('the CDN scripts', () => {
       expect(value, name).not.to.equal(undefined);
   });
 
-  it('elicitation.js runs an elicitation', async () => {
+  it('elicitation.js presents a request', async () => {
     const page = await pageWith('elicitation.js');
     const frame = page.document.createElement('mcp-elicitation-frame');
     page.document.body.append(frame);
@@ -71,7 +71,7 @@ describe('the CDN scripts', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('elicitation.js fetches validator.js, from beside itself, to check an answer', async () => {
+  it('elicitation.js loads validator.js from its own folder to validate an answer', async () => {
     const page = await pageWith('elicitation.js');
     const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
 
@@ -80,7 +80,7 @@ describe('the CDN scripts', () => {
     expect(page.workerAnswered).to.be.true;
   });
 
-  it('elicitation.js checks by itself on a page that allows neither Workers nor evaluation', async () => {
+  it('elicitation.js validates without a Worker on a page that allows neither Workers nor evaluation', async () => {
     const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src http://${other}:${location.port} 'nonce-n'; worker-src 'none'`;
     const page = await pageUnder(policy, 'elicitation.js');
     const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
@@ -95,7 +95,7 @@ describe('the CDN scripts', () => {
     expect(page.performance.getEntriesByName(`${cdn}/validator.js`)).to.have.lengthOf(0);
   });
 
-  it('elicitation.js needs no other file: written into a page, it checks an answer', async () => {
+  it('elicitation.js validates an answer without another file when it is inlined in a page', async () => {
     const page = await pageWith();
     const script = page.document.createElement('script');
     script.textContent = await (await fetch('/dist/cdn/elicitation.js')).text();
@@ -116,7 +116,7 @@ describe('the CDN scripts', () => {
     expect(page.performance.getEntriesByName(`${cdn}/doctor.mjs`)).to.have.lengthOf(1);
   });
 
-  it('may be loaded twice, and after guest.js and guest-elements.js', async () => {
+  it('elicitation.js can be loaded twice, and after guest.js and guest-elements.js', async () => {
     const page = await pageWith(
       'guest.js',
       'guest-elements.js',
@@ -132,7 +132,7 @@ describe('the CDN scripts', () => {
     );
   });
 
-  it('guest.js sets ElicitationGuest alone, and keeps the one that is there', async () => {
+  it('guest.js sets only ElicitationGuest, and keeps an existing one', async () => {
     const page = await pageWith('guest.js');
     const {ElicitationGuest} = page.McpElicitation;
 
@@ -146,7 +146,7 @@ describe('the CDN scripts', () => {
     expect(page.McpElicitation.ElicitationGuest).to.equal(ElicitationGuest);
   });
 
-  it('elicitation.mjs is the same as one module', async () => {
+  it('elicitation.mjs exports the same as one module', async () => {
     const classic = await pageWith('elicitation.js');
     const path = '/dist/cdn/elicitation.mjs';
 

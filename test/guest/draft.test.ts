@@ -21,7 +21,7 @@ async function hosted() {
 const contents = (drafts: {content?: unknown}[]) => drafts.map(({content}) => content);
 
 describe('ElicitationGuest.saveDraft', () => {
-  it('sends the first draft at once, then only the latest', async () => {
+  it('saveDraft() sends the first draft at once, then only the latest', async () => {
     const {guest, drafts, done} = await hosted();
 
     for (let n = 1; n <= 500; n++) guest.saveDraft({n});
@@ -31,7 +31,7 @@ describe('ElicitationGuest.saveDraft', () => {
     done();
   });
 
-  it('stays far below what a host calls a flood', async () => {
+  it("saveDraft() stays far below the host's rate limit", async () => {
     const {guest, drafts, done} = await hosted();
     const begin = performance.now();
 
@@ -45,7 +45,7 @@ describe('ElicitationGuest.saveDraft', () => {
     done();
   });
 
-  it('keeps what was entered then, whatever becomes of the object', async () => {
+  it('saveDraft() sends a copy of the content, even if the object changes later', async () => {
     const {guest, drafts, done} = await hosted();
     const content = {text: 'first', gone: undefined};
     guest.saveDraft({});
@@ -58,7 +58,7 @@ describe('ElicitationGuest.saveDraft', () => {
     done();
   });
 
-  it('sends what waits before an answer', async () => {
+  it('a pending draft is sent before an answer', async () => {
     const {guest, heard, drafts, done} = await hosted();
 
     guest.saveDraft({n: 1});
@@ -74,15 +74,15 @@ describe('ElicitationGuest.saveDraft', () => {
   });
 
   for (const [when, how] of [
-    ['the page goes away', ({own}) => own.dispatchEvent(new Event('pagehide'))],
+    ['the page goes away', ({view}) => view.dispatchEvent(new Event('pagehide'))],
     ['it is closed', ({guest}) => guest.close()],
-  ] as [string, (hosted: {own: Window; guest: ElicitationGuest}) => void][]) {
-    it(`sends what waits when ${when}`, async () => {
-      const {guest, own, drafts, done} = await hosted();
+  ] as [string, (hosted: {view: Window; guest: ElicitationGuest}) => void][]) {
+    it(`a pending draft is sent when ${when}`, async () => {
+      const {guest, view, drafts, done} = await hosted();
 
       guest.saveDraft({n: 1});
       guest.saveDraft({n: 2});
-      how({own, guest});
+      how({view, guest});
       await until(() => drafts().length === 2);
 
       expect(contents(drafts())[1]).to.deep.equal({n: 2});
@@ -90,8 +90,8 @@ describe('ElicitationGuest.saveDraft', () => {
     });
   }
 
-  it('sends nothing more once the host has closed', async () => {
-    const {guest, own, say, heard, drafts, done} = await hosted();
+  it('saveDraft() sends nothing after the host has closed the request', async () => {
+    const {guest, view, say, heard, drafts, done} = await hosted();
     const closed = new Promise((resolve) => guest.addEventListener('close', resolve));
 
     guest.saveDraft({n: 1});
@@ -99,7 +99,7 @@ describe('ElicitationGuest.saveDraft', () => {
     say('ui/notifications/elicitation-closed');
     await closed;
     guest.saveDraft({n: 3});
-    own.parent.postMessage({method: 'last'}, '*');
+    view.parent.postMessage({method: 'last'}, '*');
     await until(() => heard.some(({method}) => method === 'last'));
 
     expect(contents(drafts())).to.deep.equal([{n: 1}]);

@@ -7,7 +7,7 @@ const once = <E extends Event>(target: EventTarget, type: string) =>
   new Promise<E>((resolve) => target.addEventListener(type, (event) => resolve(event as E), {once: true}));
 
 describe('ElicitationGuest', () => {
-  it('says hello at once, with the version it speaks', async () => {
+  it('the guest says hello at once, with its protocol version', async () => {
     const {heard, done} = await hosted();
     await until(() => heard.length);
 
@@ -15,7 +15,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('tells what the server asks for, by event and by promise', async () => {
+  it('the guest gets the request by event and by promise', async () => {
     const {guest, context, done} = await hosted();
     const event = once<GuestContextEvent>(guest, 'context');
 
@@ -32,7 +32,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('knows what the host shows around it', async () => {
+  it('the guest knows what the host shows around it', async () => {
     const {guest, say, context, done} = await hosted();
 
     say({
@@ -47,18 +47,18 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it("takes on the host's colours", async () => {
-    const {guest, own, context, done} = await hosted();
+  it("the guest adopts the host's colour scheme", async () => {
+    const {guest, view, context, done} = await hosted();
 
     context({context: {theme: 'dark'}});
     await guest.connected;
 
     expect(guest.theme).to.equal('dark');
-    expect(own.getComputedStyle(own.document.documentElement).colorScheme).to.equal('dark');
+    expect(view.getComputedStyle(view.document.documentElement).colorScheme).to.equal('dark');
     done();
   });
 
-  it('submits with an id, without undefined members, and learns that it was accepted', async () => {
+  it('submit() sends an id, omits undefined members, and resolves when the answer is accepted', async () => {
     const {guest, context, say, submitted, done} = await hosted();
     context();
     await guest.connected;
@@ -73,7 +73,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('learns from the verdict what has to be corrected', async () => {
+  it('submit() resolves with the errors of a refused answer', async () => {
     const {guest, context, say, submitted, done} = await hosted();
     context();
     await guest.connected;
@@ -87,7 +87,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('does not take the correction of one submit for the verdict of the next', async () => {
+  it('submit() does not take the correction of one answer for the verdict on the next', async () => {
     const {guest, context, say, submitted, done} = await hosted();
     context();
     await guest.connected;
@@ -105,7 +105,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('learns it from the correction where the host answers no ids', async () => {
+  it('submit() resolves with a correction where the host does not answer ids', async () => {
     const {guest, context, submitted, done} = await hosted();
     context();
     await guest.connected;
@@ -122,7 +122,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('tells errors and the rejected content with the event `invalid`', async () => {
+  it('the event `invalid` has the errors and the rejected content', async () => {
     const {guest, context, done} = await hosted();
     const invalid = once<GuestInvalidEvent>(guest, 'invalid');
     const errors = [{path: '/color', keyword: 'pattern', message: 'must match'}];
@@ -137,7 +137,7 @@ describe('ElicitationGuest', () => {
   });
 
   for (const action of ['decline', 'cancel'] as const) {
-    it(`answers ${action} with no content`, async () => {
+    it(`${action}() sends no content`, async () => {
       const {guest, submitted, done} = await hosted();
 
       void guest[action]();
@@ -147,7 +147,7 @@ describe('ElicitationGuest', () => {
     });
   }
 
-  it('tells updates, and the end of the request', async () => {
+  it('the guest fires events for updates and for the end of the request', async () => {
     const {guest, say, done} = await hosted();
     const update = once<Event & {message: string; data: unknown}>(guest, 'notification');
     const closed = once<Event & {reason: string}>(guest, 'close');
@@ -167,7 +167,7 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('saves drafts', async () => {
+  it('the guest saves drafts', async () => {
     const {guest, heard, done} = await hosted();
 
     guest.saveDraft({color: '#1', name: undefined});
@@ -178,18 +178,18 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('tells how tall it is, and again when that changes', async () => {
-    const {own, heard, done} = await hosted();
+  it('the guest reports its height, and again when it changes', async () => {
+    const {view, heard, done} = await hosted();
     const sizes = () =>
       heard.filter(({type}) => type === 'ui-size-change').map(({payload}) => payload as {height: number});
     await until(() => sizes().length, 'the first size');
 
-    own.document.body.style.height = '777px';
+    view.document.body.style.height = '777px';
     await until(() => sizes().at(-1)!.height >= 777, 'the second size');
     done();
   });
 
-  it('says no size when it is asked not to', async () => {
+  it('the guest reports no size with `autoResize: false`', async () => {
     const {guest, heard, context, done} = await hosted({autoResize: false});
     context();
     await guest.connected;
@@ -199,8 +199,8 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('hears its parent only', async () => {
-    const {guest, own, context, done} = await hosted();
+  it('the guest ignores messages that are not from its parent', async () => {
+    const {guest, view, context, done} = await hosted();
     const contexts: unknown[] = [];
     guest.addEventListener('context', (event) => contexts.push(event.context.message));
     const sibling = await fixture<HTMLIFrameElement>(html`<iframe title="Sibling"></iframe>`);
@@ -210,11 +210,11 @@ describe('ElicitationGuest', () => {
       params: {message: 'Forged', schema: {}},
     };
     const script = sibling.contentDocument!.createElement('script');
-    (sibling.contentWindow as unknown as {target: Window}).target = own;
+    (sibling.contentWindow as unknown as {target: Window}).target = view;
     script.textContent = `target.postMessage(${JSON.stringify(forged)}, '*')`;
 
     sibling.contentDocument!.body.append(script);
-    own.postMessage(
+    view.postMessage(
       {jsonrpc: '1.0', method: 'ui/notifications/elicitation-context', params: {message: 'Old'}},
       '*',
     );
@@ -225,29 +225,29 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('hears only the origin that it was given', async () => {
+  it('the guest ignores messages that are not from `targetOrigin`', async () => {
     const {guest, context, heard, done} = await hosted({targetOrigin: 'https://host.example'});
-    let told = false;
-    guest.addEventListener('context', () => (told = true));
+    let notified = false;
+    guest.addEventListener('context', () => (notified = true));
 
     context();
     await new Promise((resolve) => setTimeout(resolve));
     await new Promise(requestAnimationFrame);
 
-    expect(told).to.equal(false);
+    expect(notified).to.equal(false);
     expect(heard).to.deep.equal([]);
     done();
   });
 
-  it('passes Escape on, unless the page has used it', async () => {
-    const {own, heard, done} = await hosted();
+  it('the guest forwards Escape, unless the page has handled it', async () => {
+    const {view, heard, done} = await hosted();
     const escapes = () => heard.filter(({method}) => method === 'ui/notifications/elicitation-escape').length;
     const press = () =>
-      own.document.body.dispatchEvent(
-        new own.KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}),
+      view.document.body.dispatchEvent(
+        new view.KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}),
       );
 
-    own.document.body.addEventListener('keydown', (event) => event.preventDefault(), {once: true});
+    view.document.body.addEventListener('keydown', (event) => event.preventDefault(), {once: true});
     press();
     press();
     await until(() => escapes() > 0);
@@ -256,20 +256,20 @@ describe('ElicitationGuest', () => {
     done();
   });
 
-  it('is silent after close()', async () => {
-    const {guest, own, heard, context, done} = await hosted({autoResize: false});
+  it('the guest is silent after close()', async () => {
+    const {guest, view, heard, context, done} = await hosted({autoResize: false});
     await until(() => heard.length === 2, 'both hellos');
     guest.close();
     guest.saveDraft({a: 1});
-    let told = false;
-    guest.addEventListener('context', () => (told = true));
+    let notified = false;
+    guest.addEventListener('context', () => (notified = true));
 
     context();
-    const delivered = once(own, 'message');
-    own.postMessage('last', '*');
+    const delivered = once(view, 'message');
+    view.postMessage('last', '*');
     await delivered;
 
-    expect(told).to.equal(false);
+    expect(notified).to.equal(false);
     expect(heard.slice(2).filter((message) => (message as unknown) !== 'last')).to.deep.equal([]);
     done();
   });

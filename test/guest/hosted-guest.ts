@@ -3,26 +3,26 @@ import {ElicitationGuest, type ElicitationGuestOptions} from '../../src/guest/in
 import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
 
-/** A guest in a frame of this page, which is then its host and hears all that the guest posts. */
+/** A guest in a frame of this page. The page acts as its host and passes all messages of the guest to `hear`. */
 export async function guestInFrame(hear: (data: JsonObject) => void, options: ElicitationGuestOptions = {}) {
   const frame = await fixture<HTMLIFrameElement>(
     html`<iframe title="Guest" srcdoc="<!doctype html><p>Guest</p>"></iframe>`,
   );
   await until(() => frame.contentDocument?.querySelector('p'), 'the guest page');
-  const own = frame.contentWindow as Window & typeof globalThis;
-  // The guest's script runs in this page's realm here, so the source of what it posts is this window.
+  const view = frame.contentWindow as Window & typeof globalThis;
+  // The guest's script runs in this page's realm here, so its messages have this window as source.
   const listener = ({data}: MessageEvent<JsonObject>) => hear(data);
   addEventListener('message', listener);
-  const guest = new ElicitationGuest({window: own, ...options});
+  const guest = new ElicitationGuest({window: view, ...options});
   return {
     guest,
-    own,
-    say: (data: unknown) => own.postMessage(data, '*'),
+    view,
+    say: (data: unknown) => view.postMessage(data, '*'),
     done: () => removeEventListener('message', listener),
   };
 }
 
-/** Such a guest, with what a test of requests and answers needs. */
+/** Such a guest, with helpers for tests of requests and answers. */
 export async function hosted(options: ElicitationGuestOptions = {}) {
   const heard: JsonObject[] = [];
   const framed = await guestInFrame((data) => void heard.push(data), options);

@@ -3,7 +3,7 @@ import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
 import {hosted} from './hosted-guest.js';
 
-/** A guest of this page, which is its MCP Apps host. */
+/** A guest of this page, which acts as its MCP Apps host. */
 async function inApp() {
   const {say, heard, ...rest} = await hosted({autoResize: false});
   const message = async (matches: (message: JsonObject) => boolean) => {
@@ -22,28 +22,28 @@ async function inApp() {
   };
 }
 
-const asked = {mode: 'form', message: 'Pick', requestedSchema: {type: 'object'}};
+const colorForm = {mode: 'form', message: 'Pick', requestedSchema: {type: 'object'}};
 
 describe('ElicitationGuest with an MCP Apps host', () => {
-  it('initializes itself and takes on the look of the host', async () => {
-    const {guest, own, message, respond, done} = await inApp();
+  it('the guest initializes itself and adopts the look of the host', async () => {
+    const {guest, view, message, respond, done} = await inApp();
     const {id} = await message(({method}) => method === 'ui/initialize');
 
     respond(id, {hostContext: {theme: 'dark', styles: {variables: {'--color': 'red', color: 'red'}}}});
     await message(({method}) => method === 'ui/notifications/initialized');
 
-    const {style} = own.document.documentElement;
+    const {style} = view.document.documentElement;
     expect(guest.theme).to.equal('dark');
     expect(style.getPropertyValue('--color')).to.equal('red');
     expect(style.color).to.equal('');
     done();
   });
 
-  it('answers a request with its response, and a correction with another one', async () => {
+  it('the guest answers a request with its response, and a correction with another one', async () => {
     const {guest, heard, message, respond, request, response, done} = await inApp();
     const {id} = await message(({method}) => method === 'ui/initialize');
     respond(id, {});
-    request('e1', 'elicitation/create', asked);
+    request('e1', 'elicitation/create', colorForm);
     expect((await guest.connected).message).to.equal('Pick');
     expect(guest.dialect).to.equal('mcp-apps');
 
@@ -51,7 +51,7 @@ describe('ElicitationGuest with an MCP Apps host', () => {
     expect((await response('e1'))['result']).to.deep.equal({action: 'accept', content: {color: 'x'}});
     const errors = [{path: '/color', keyword: 'pattern', message: 'must match'}];
     const correction = {'mcp-elicitation/correction': {content: {color: 'x'}, errors, attempt: 2}};
-    request('e2', 'elicitation/create', {...asked, _meta: correction});
+    request('e2', 'elicitation/create', {...colorForm, _meta: correction});
     expect(await first).to.deep.equal({accepted: false, errors});
 
     const second = guest.decline();
@@ -62,9 +62,9 @@ describe('ElicitationGuest with an MCP Apps host', () => {
     done();
   });
 
-  it('answers in the dialect of the request when the host sends no response to its first message', async () => {
+  it('the guest answers in the dialect of the request when the host sends no response to its first message', async () => {
     const {guest, request, response, done} = await inApp();
-    request(7, 'elicitation/create', asked);
+    request(7, 'elicitation/create', colorForm);
     await guest.connected;
 
     void guest.cancel();
@@ -73,11 +73,11 @@ describe('ElicitationGuest with an MCP Apps host', () => {
     done();
   });
 
-  it('closes when its open request is cancelled, not when another one is', async () => {
+  it('the guest closes when its open request is cancelled, but not when another one is', async () => {
     const {guest, request, notify, done} = await inApp();
     const reasons: unknown[] = [];
     guest.addEventListener('close', ({reason}) => reasons.push(reason));
-    request('e1', 'elicitation/create', asked);
+    request('e1', 'elicitation/create', colorForm);
     await guest.connected;
 
     notify('notifications/cancelled', {});
@@ -89,7 +89,7 @@ describe('ElicitationGuest with an MCP Apps host', () => {
     done();
   });
 
-  it('answers a ping, and other requests with an error', async () => {
+  it('the guest answers a ping, and other requests with an error', async () => {
     const {request, response, done} = await inApp();
 
     request(1, 'ping');

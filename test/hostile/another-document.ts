@@ -2,7 +2,8 @@ import {fixture, html} from '@open-wc/testing';
 import {sendMouse} from '@web/test-runner-commands';
 import {until} from '../support/frame.js';
 
-// A loaded page each time: the empty one that a frame begins with goes away, and WebKit runs no srcdoc in the srcdoc of a srcdoc.
+// Loads a page every time: the initial empty document of a frame is replaced, and WebKit does not run a srcdoc nested two levels
+// deep in another srcdoc.
 const PAGE = '/test/guests/nothing.html';
 
 /** The document of a frame of this page. */
@@ -20,7 +21,7 @@ export async function frameDocument(): Promise<Document> {
 }
 
 let popup: Window | null = null;
-/** Opened by a real click, as every browser demands it. */
+/** Opens a popup with a real click, which every browser requires. */
 async function popupDocument(): Promise<Document> {
   const button = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
   button.addEventListener('click', () => {
@@ -43,13 +44,13 @@ export const closesPopups = () =>
     popup = null;
   });
 
-/** Ends the window of such a document. */
+/** Closes the popup or removes the frame that contains such a document. */
 export function closeWindow(there: Document) {
   if (popup) popup.close();
   else there.defaultView!.frameElement!.remove();
 }
 
-/** What to call a document of another window, and how to open it. */
+/** Kinds of documents in other windows: a label and a function that opens one. */
 export const documents = [
   ["an iframe's document", frameDocument],
   ["a popup's document", popupDocument],

@@ -2,7 +2,7 @@ import type {SchemaForm} from '../../components/schema-form.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 
-/** A request with this schema, whatever it is. */
+/** A request with this schema, valid or not. */
 export const asking = (requestedSchema: unknown) => ({
   message: 'What?',
   requestedSchema: requestedSchema as JsonObject,
@@ -25,7 +25,7 @@ export async function formOf(request: ReturnType<typeof asking>) {
   return {frame, form, answer, trace};
 }
 
-/** Hands the form in, and waits for what comes of it. */
+/** Submits the form, and waits for the verdict if the form considers itself valid. */
 export async function submit({frame, form}: Awaited<ReturnType<typeof formOf>>) {
   const valid = form.checkValidity();
   form.requestSubmit();

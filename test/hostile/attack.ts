@@ -6,15 +6,18 @@ import {DRAFT} from '../../src/protocol/messages.js';
 import {type TracedFrame, tracedFrame} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 
-/** The test server under a name that is another origin, and another site. */
+/** The test server under another host name: another origin on another site. */
 export const elsewhere = location.origin.replace('localhost', '127.0.0.1');
 
-const {third, secure} = (await (await fetch('/__oracle_ports__')).json()) as {third: number; secure: number};
+const {third, secure} = (await (await fetch('/__recorder_ports__')).json()) as {
+  third: number;
+  secure: number;
+};
 
-/** The test server on another port: another origin, of the same site. */
+/** The test server on another port: another origin on the same site. */
 export const nextDoor = `http://localhost:${third}`;
 
-/** The test server by https, on another site. Its certificate is self-signed. */
+/** The test server over HTTPS, on another site. Its certificate is self-signed. */
 export const secureElsewhere = `https://127.0.0.1:${secure}`;
 
 export const engine = /Firefox/.test(navigator.userAgent)
@@ -23,7 +26,7 @@ export const engine = /Firefox/.test(navigator.userAgent)
     ? 'chromium'
     : 'webkit';
 
-/** Every way in which a guest is carried. */
+/** All carriers of a guest. */
 export const carriers: readonly (readonly [string, Partial<McpElicitationFrame>])[] = [
   ['srcdoc relay', {}],
   ["proxy on the page's origin", {sandboxUrl: '/sandbox-proxy.html'}],
@@ -31,19 +34,19 @@ export const carriers: readonly (readonly [string, Partial<McpElicitationFrame>]
   ['proxy on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy.html`}],
 ];
 
-/** How a request ended: the answer, or the code of what ended it. */
+/** How a request ended: the answer, or the code of the error. */
 export type Outcome = ElicitResult | {code: string};
 
 export interface Attack extends TracedFrame {
   outcome: Promise<Outcome>;
-  /** How many times the end of a request was told: by the promise, by events. */
+  /** How often the end of a request was reported, by the promise and by events. */
   endings: {promise: number; events: number};
   /** What the guest reported. */
   reports: () => unknown[];
   iframe: () => HTMLIFrameElement;
 }
 
-/** The hello of a guest whose `attack` runs with the context; it has what `guestPage` gives, and `report(anything)`. */
+/** A guest that says hello and runs `attack` on every context. It has the helpers of `guestPage`, and `report(anything)`. */
 export const attacker = (attack: string, before = '') =>
   guestPage(`
     const report = (report) => draft({report});
@@ -56,7 +59,7 @@ interface Draft {
   params: {content: {report: unknown}};
 }
 
-/** Asks a hostile guest, without a fallback unless `options` say else. */
+/** Sends a request to a hostile guest, without a fallback unless `options` enable it. */
 export async function attack(
   page: string,
   {
@@ -98,7 +101,7 @@ export async function attack(
 
 export const once = {promise: 1, events: 1};
 
-/** A host that is weak on purpose: one bare frame, in which `report(anything)` is heard here. */
+/** A deliberately weak host: one bare frame whose `report(anything)` calls are recorded here. */
 export async function bareFrame(
   script: string,
   sandbox: string = 'allow-scripts allow-forms',
@@ -123,24 +126,24 @@ export async function bareFrame(
   return {element, reports};
 }
 
-let oracles = 0;
+let recorders = 0;
 
-/** Where a leak would arrive. */
-export function oracle() {
-  const id = `o${Date.now()}-${++oracles}-${Math.floor(Math.random() * 1e9)}`;
+/** A recorder on the server: leaks go to its URLs, and it counts the requests. */
+export function recorder() {
+  const id = `o${Date.now()}-${++recorders}-${Math.floor(Math.random() * 1e9)}`;
   return {
-    url: (what: string) => `${elsewhere}/__oracle__/${id}/${what}`,
-    base: `${elsewhere}/__oracle__/${id}/`,
-    secureUrl: (what: string) => `${secureElsewhere}/__oracle__/${id}/${what}`,
+    url: (what: string) => `${elsewhere}/__recorder__/${id}/${what}`,
+    base: `${elsewhere}/__recorder__/${id}/`,
+    secureUrl: (what: string) => `${secureElsewhere}/__recorder__/${id}/${what}`,
     hits: async (): Promise<{[what: string]: number}> =>
-      (await fetch(`/__oracle_counts__/${id}`, {cache: 'no-store'})).json(),
-    /** What the browser said of itself the last time. */
+      (await fetch(`/__recorder_counts__/${id}`, {cache: 'no-store'})).json(),
+    /** The request headers of the latest request. */
     headers: async (what: string): Promise<{[name: string]: string}> =>
-      (await (await fetch(`/__oracle_headers__/${id}`, {cache: 'no-store'})).json())[what],
+      (await (await fetch(`/__recorder_headers__/${id}`, {cache: 'no-store'})).json())[what],
   };
 }
 
-/** Puts a number, or what was seen, into the table of outcomes; nothing is judged by it. */
+/** Adds a number or an observation to the table of outcomes. It does not affect the result of a test. */
 export const measured = (row: string, what: string, value: number | string) =>
   executeServerCommand('measured', {
     row,
@@ -149,14 +152,15 @@ export const measured = (row: string, what: string, value: number | string) =>
     userAgent: navigator.userAgent,
   });
 
-/** Waits until the oracle has heard of all of `wanted`. */
-export async function heard({hits}: ReturnType<typeof oracle>, wanted: readonly string[]) {
+/** Waits until every one of `names` has been requested from the server. */
+export async function heard({hits}: ReturnType<typeof recorder>, names: readonly string[]) {
   const start = performance.now();
   for (;;) {
-    const found = await hits();
-    const missing = wanted.filter((what) => !found[what]);
+    const counts = await hits();
+    const missing = names.filter((name) => !counts[name]);
     if (!missing.length) return;
-    if (performance.now() - start > 10_000) throw new Error(`Never heard of ${missing.join(', ')}`);
+    if (performance.now() - start > 10_000)
+      throw new Error(`The server received no request for ${missing.join(', ')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

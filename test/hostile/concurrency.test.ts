@@ -8,7 +8,7 @@ import {answering, attentive, colorRequest, guestPage, waiting} from '../support
 import {frameDocument} from './another-document.js';
 import {attack, elsewhere, once} from './attack.js';
 
-/** The page says that it is in the background, until it leaves it. */
+/** Makes the page report that it is in the background, until `leave()`. */
 function inBackground() {
   let hidden = true;
   Object.defineProperty(document, 'visibilityState', {
@@ -24,7 +24,7 @@ function inBackground() {
   };
 }
 
-describe('what changes while a request is open', () => {
+describe('changes while a request is open', () => {
   for (const [what, change] of [
     ['html', {html: '<p>Another guest</p>'}],
     ['src', {src: `${elsewhere}/test/guests/color.html`}],
@@ -38,7 +38,7 @@ describe('what changes while a request is open', () => {
     ['theme and server name', {theme: 'dark', serverName: 'Another'}],
     ['validators', {validators: () => [{path: '', keyword: 'x', message: 'never'}]}],
   ] as [string, Partial<McpElicitationFrame>][]) {
-    it(`C4: ${what} is for the next request: the guest that is shown stays as it is, and answers`, async () => {
+    it(`C4: a change of ${what} applies to the next request; the current guest stays as it is and can answer`, async () => {
       const {frame, outcome, endings, iframe, contexts} = await attack(waiting);
       await until(() => contexts().length === 1, 'the guest');
       const shown = iframe();
@@ -60,25 +60,25 @@ describe('what changes while a request is open', () => {
     });
   }
 
-  it('C4: another request that is set replaces the one that was set, and nothing of it', async () => {
+  it('C4: setting another `request` cancels the previous one and shows the new one', async () => {
     const {frame} = await tracedFrame({html: waiting});
-    const told: string[] = [];
+    const endings: string[] = [];
     frame.addEventListener('elicitation-result', ({request, result}) =>
-      told.push(`${request.message} ${result.action}`),
+      endings.push(`${request.message} ${result.action}`),
     );
 
     frame.request = {...colorRequest, message: 'First'};
     await until(() => frame.status === 'ready', 'the first guest');
     frame.request = {...colorRequest, message: 'Second'};
-    await until(() => told.length === 1 && frame.status === 'ready', 'the second guest');
+    await until(() => endings.length === 1 && frame.status === 'ready', 'the second guest');
     frame.notify({message: 'Go on'});
-    await until(() => told.length === 2, 'both ends');
+    await until(() => endings.length === 2, 'both ends');
 
-    expect(told).to.deep.equal(['First cancel', 'Second accept']);
+    expect(endings).to.deep.equal(['First cancel', 'Second accept']);
   });
 });
 
-describe('clocks', () => {
+describe('clock changes', () => {
   const {now} = Date;
   afterEach(() => {
     Date.now = now;
@@ -88,7 +88,7 @@ describe('clocks', () => {
     ['forward', 3_600_000],
     ['back', -3_600_000],
   ] as const) {
-    it(`C8: the clock that is set ${what} ends nothing early, and keeps nothing open`, async () => {
+    it(`C8: setting the clock ${what} neither ends a request early nor keeps it open`, async () => {
       const {frame, outcome} = await attack(attentive, {guest: {html: attentive, timeout: 3_000}});
       await until(() => frame.status === 'ready', 'the guest');
       const start = performance.now();
@@ -100,7 +100,7 @@ describe('clocks', () => {
     });
   }
 
-  it('C8: a guest has its whole time in view to say hello', async () => {
+  it('C8: a guest has its whole ready timeout while the page is visible', async () => {
     const background = inBackground();
     let ended = 0;
     const deadline = new Deadline(20, () => ended++);
@@ -120,7 +120,7 @@ describe('clocks', () => {
     }
   });
 
-  it('C8: a page in the background gives no guest up', async () => {
+  it('C8: a guest is not replaced while the page is in the background', async () => {
     const background = inBackground();
     let lost = 0;
     let pings = 0;
@@ -128,12 +128,12 @@ describe('clocks', () => {
     try {
       let ticks = 0;
       const ticking = setInterval(() => ticks++, 5);
-      await until(() => ticks > 6, 'some looks');
+      await until(() => ticks > 6, 'several heartbeat intervals');
       clearInterval(ticking);
       expect({lost, pings}).to.deep.equal({lost: 0, pings: 0});
 
       background.leave();
-      await until(() => lost, 'the guest to be given up');
+      await until(() => lost, 'the guest to be lost');
     } finally {
       heartbeat.stop();
       background.restore();
@@ -142,7 +142,7 @@ describe('clocks', () => {
 });
 
 describe('two copies of this package on a page', () => {
-  it('C9: the second registers nothing and throws nothing; both ask, and each gets its own answers', async () => {
+  it('C9: a second copy registers nothing and throws nothing, and the requests of both copies get their own answers', async () => {
     const {frame} = await tracedFrame();
     const Registered = customElements.get('mcp-elicitation-frame');
     const failed: unknown[] = [];
@@ -179,8 +179,8 @@ describe('two copies of this package on a page', () => {
   });
 });
 
-describe('another document', () => {
-  it('C10: an element that is moved there asks there', async () => {
+describe('a frame in another document', () => {
+  it('C10: an element that is moved to another document can present a request there', async () => {
     const {frame} = await tracedFrame();
     const there = await frameDocument();
     there.body.append(frame);
@@ -192,7 +192,7 @@ describe('another document', () => {
     expect(answer).to.deep.equal({action: 'accept', content: {color: '#222222'}});
   });
 
-  it('C10: moved there with a request open, it keeps the request', async () => {
+  it('C10: an element that is moved to another document with an open request keeps the request', async () => {
     const {frame, outcome, contexts, endings} = await attack(waiting);
     await until(() => contexts().length === 1, 'the guest');
     const there = await frameDocument();
@@ -206,8 +206,8 @@ describe('another document', () => {
   });
 });
 
-describe('whatever happens, in whatever order', () => {
-  /** What a guest does once it is asked, one after the other. */
+describe('random sequences of events', () => {
+  /** Steps that a guest may take once it has the request. */
   const acts = {
     valid: `submit({action: 'accept', content: {color: '#222222'}});`,
     invalid: `submit({action: 'accept', content: {color: 'no'}});`,
@@ -239,26 +239,26 @@ describe('whatever happens, in whatever order', () => {
   });
   const SEED = 4_711;
 
-  it(`C11: a request ends once, the same by promise and by event, and leaves nothing (seed ${SEED})`, async () => {
+  it(`C11: a request ends once, with the same result from promise and event, and leaves nothing behind (seed ${SEED})`, async () => {
     const faults: unknown[] = [];
     const onRejection = (event: PromiseRejectionEvent) => faults.push(event.reason);
     window.addEventListener('unhandledrejection', onRejection);
     const seen = new Set<string>();
 
     await fc.assert(
-      fc.asyncProperty(plan, async ({acts: done, deeds: planned, timeout, noFallback, slow}) => {
+      fc.asyncProperty(plan, async ({acts: steps, deeds: planned, timeout, noFallback, slow}) => {
         const validators = slow ? () => new Promise<undefined>((resolve) => setTimeout(resolve, 30)) : [];
         const {frame} = await tracedFrame({noFallback, validators});
-        const told: string[] = [];
-        frame.addEventListener('elicitation-result', ({result}) => told.push(result.action));
+        const endings: string[] = [];
+        frame.addEventListener('elicitation-result', ({result}) => endings.push(result.action));
         frame.addEventListener(
           'elicitation-error',
-          ({error, fallback}) => !fallback && told.push(error.code),
+          ({error, fallback}) => !fallback && endings.push(error.code),
         );
         const ended: string[] = [];
         const abort = new AbortController();
         const page = guestPage(`
-          const steps = [${done.map((act) => `() => {${acts[act as keyof typeof acts]}}`).join()}];
+          const steps = [${steps.map((act) => `() => {${acts[act as keyof typeof acts]}}`).join()}];
           onContext((_, n) => n === 1 && steps.forEach((step, index) => setTimeout(step, index * 15)));
           hello();`);
         const answer = frame
@@ -271,7 +271,8 @@ describe('whatever happens, in whatever order', () => {
           await new Promise((resolve) => setTimeout(resolve, pause));
           deeds[deed]!(frame, abort);
         }
-        // Who has not ended by itself after the longest of these times, counted from when the guest is there, waits for its user.
+        // A request that has not ended within the longest of these times, counted from when the guest is ready, waits for its
+        // user.
         await until(() => frame.status !== 'loading', 'the guest, or its end');
         await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 700))]);
         if (frame.isConnected) frame.cancel();
@@ -280,7 +281,7 @@ describe('whatever happens, in whatever order', () => {
 
         expect(ended).to.have.length(1);
         const silent = ended[0] === 'AbortError';
-        expect(told.filter((code) => code !== 'VALIDATION_FAILED')).to.deep.equal(silent ? [] : ended);
+        expect(endings.filter((code) => code !== 'VALIDATION_FAILED')).to.deep.equal(silent ? [] : ended);
         await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the frame to go');
         expect(frame.pending).to.equal(0);
         frame.remove();
@@ -290,7 +291,7 @@ describe('whatever happens, in whatever order', () => {
 
     window.removeEventListener('unhandledrejection', onRejection);
     expect(faults).to.deep.equal([]);
-    // Each way to end was met.
+    // Every kind of ending occurred.
     for (const end of ['accept', 'decline', 'cancel', 'AbortError']) expect([...seen]).to.include(end);
   }).timeout(120_000);
 });

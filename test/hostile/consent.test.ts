@@ -11,13 +11,13 @@ import {asked, openButton, recordOpened} from '../support/url-mode.js';
 
 const clickAt = (position: [number, number]) => sendMouse({type: 'click', position});
 
-/** Presses and releases the button where the pointer is. */
+/** Presses and releases the button at the position of the pointer. */
 async function clickInPlace() {
   await sendMouse({type: 'down'});
   await sendMouse({type: 'up'});
 }
 
-/** Asks for a confirmation on behalf of a server; `answers` gets what comes of it. */
+/** Requests a confirmation on behalf of a server; appends the answer to `answers`. */
 function confirmation(frame: McpElicitationFrame, serverName: string, answers: string[]) {
   void frame
     .elicit({message: `${serverName}: go on?`}, {serverName})
@@ -28,7 +28,7 @@ function confirmation(frame: McpElicitationFrame, serverName: string, answers: s
   };
 }
 
-/** A guest of 400 px that becomes one of 20 px when the pointer moves over it; then it sends a draft. */
+/** A guest of 400 px that shrinks to 20 px and sends a draft when the pointer moves over it. */
 const shrinking = (more = '') =>
   guestPage(`
     const height = (height) => post({type: 'ui-size-change', payload: {height}});
@@ -39,12 +39,12 @@ const shrinking = (more = '') =>
 const guestHeight = (frame: McpElicitationFrame) =>
   Math.round(pierce(frame, 'iframe')!.getBoundingClientRect().height);
 
-describe('a click that was meant for something else', () => {
+describe('a click meant for something else', () => {
   const windows = recordOpened();
   afterEach(() => resetMouse());
 
   describe('the next prompt in the queue', () => {
-    it('D8: is not confirmed by the second of two quick clicks on the one before', async () => {
+    it('D8: the second of two quick clicks on a prompt does not confirm the next prompt', async () => {
       const {frame} = await tracedFrame();
       const answers: string[] = [];
       const weather = confirmation(frame, 'Weather', answers);
@@ -54,7 +54,7 @@ describe('a click that was meant for something else', () => {
       const goOn = stopClock();
       await clickAt(place);
       await until(bank, 'the next prompt');
-      await until(() => String(middle(bank()!)) === String(place), 'it to be where the first one was');
+      await until(() => String(middle(bank()!)) === String(place), 'the same position as the first prompt');
       await clickAt(place);
       goOn();
       await armed(bank);
@@ -65,7 +65,7 @@ describe('a click that was meant for something else', () => {
       expect(answers[1]).to.equal('Bank accept');
     });
 
-    it('D8: is confirmed by them in a host that does not wait (positive control)', async () => {
+    it('D8: two quick clicks confirm two prompts in a host without a delay (positive control)', async () => {
       const answers: string[] = [];
       const around = await fixture<HTMLElement>(html`<div></div>`);
       const ask = (server: string, then: () => void) => {
@@ -86,7 +86,7 @@ describe('a click that was meant for something else', () => {
       expect(answers).to.deep.equal(['Weather', 'Bank']);
     });
 
-    it('D8: is not approved by the second of two quick clicks on a sampling request', async () => {
+    it('D8: the second of two quick clicks does not approve the next sampling request', async () => {
       const element = await fixture<McpSamplingApproval>(
         html`<mcp-sampling-approval server-name="Acme"></mcp-sampling-approval>`,
       );
@@ -110,7 +110,7 @@ describe('a click that was meant for something else', () => {
       await until(() => approved.length === 2, 'the second decision (control)');
     });
 
-    it('D8: is not confirmed where a guest has just ended itself under the pointer', async () => {
+    it('D8: a click after a guest has ended itself under the pointer does not confirm the next prompt', async () => {
       const {frame} = await tracedFrame();
       const answers: string[] = [];
       const rehearsal = confirmation(frame, 'Bank', []);
@@ -130,7 +130,7 @@ describe('a click that was meant for something else', () => {
       await sendMouse({type: 'move', position: [place[0] - 20, place[1] - 5]});
       await sendMouse({type: 'move', position: place});
       await until(bank, 'the next prompt');
-      await until(() => String(middle(bank()!)) === String(place), 'it to be under the pointer');
+      await until(() => String(middle(bank()!)) === String(place), 'its button under the pointer');
       await clickInPlace();
       goOn();
       await armed(bank);
@@ -143,7 +143,7 @@ describe('a click that was meant for something else', () => {
   });
 
   describe('a control that a guest moves under the pointer', () => {
-    it('D4: is not moved while the user is asked about a link of that guest', async () => {
+    it('D4: a guest does not move the page while the user is asked about one of its links', async () => {
       const {frame, received} = await tracedFrame();
       const link = `post({type: 'link', messageId: 'a', payload: {url: 'https://evil.example/'}});`;
       void frame.elicit({message: 'Go on?'}, {html: shrinking(link)});
@@ -175,7 +175,7 @@ describe('a click that was meant for something else', () => {
         },
       ],
     ] as const) {
-      it(`D4: is not pressed in another frame, below that of the guest (one ${what})`, async () => {
+      it(`D4: a control below another frame (one ${what}) is not pressed when the guest above shrinks`, async () => {
         const above = await tracedFrame();
         void above.frame.elicit({message: 'Go on?'}, {html: shrinking()});
         await until(() => above.frame.status === 'ready' && guestHeight(above.frame) === 400, 'the guest');
@@ -187,8 +187,8 @@ describe('a click that was meant for something else', () => {
         );
         const control = () =>
           pierce<HTMLButtonElement>(frame, what.includes('opens') ? '[part=open]' : '[part=submit]');
-        const room = await fixture<HTMLElement>(html`<div></div>`);
-        room.style.setProperty('height', '2000px');
+        const spacer = await fixture<HTMLElement>(html`<div></div>`);
+        spacer.style.setProperty('height', '2000px');
         await until(control, 'the control');
         control()!.scrollIntoView({block: 'end'});
         const [x, y] = middle(await armed(control));
@@ -209,7 +209,7 @@ describe('a click that was meant for something else', () => {
       });
     }
 
-    it('D4: is pressed in a host that does not look (positive control)', async () => {
+    it('D4: the button is pressed in a host without a delay (positive control)', async () => {
       let opened = 0;
       const around = await fixture<HTMLElement>(html`<div></div>`);
       const guest = document.createElement('iframe');

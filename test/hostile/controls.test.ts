@@ -1,11 +1,11 @@
-// The attacks of the other files against hosts that are weak on purpose, where a control of its own would say nothing more.
+// The attacks of the other files against deliberately weak hosts, for rows that need no separate control.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {bareFrame, heard, oracle} from './attack.js';
+import {bareFrame, heard, recorder} from './attack.js';
 
 const answer = {method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}};
 
-/** What a host takes for answers that looks at nothing but their shape. */
+/** Records what a host that checks nothing but the shape of messages takes for answers. */
 function trusting() {
   const answers: unknown[] = [];
   const onMessage = ({data}: MessageEvent) => data?.method === answer.method && answers.push(data.params);
@@ -14,7 +14,7 @@ function trusting() {
 }
 
 describe('a weak host (positive control)', () => {
-  it('M1, M2: takes the answer of whatever frame sends one', async () => {
+  it('M1, M2: a weak host takes the answer of any frame', async () => {
     const {answers, stop} = trusting();
 
     await bareFrame('');
@@ -25,7 +25,7 @@ describe('a weak host (positive control)', () => {
     stop();
   });
 
-  it('M3: has a frame that is spoken to by its neighbour', async () => {
+  it('M3: a frame in a weak host receives messages from its neighbour', async () => {
     const {reports} = await bareFrame(
       `addEventListener('message', ({data}) => data === 'forged' && report(data));`,
     );
@@ -35,7 +35,7 @@ describe('a weak host (positive control)', () => {
     await until(() => reports.length, 'the forgery');
   });
 
-  it('M5: takes the answer of a window', async () => {
+  it('M5: a weak host takes the answer of a window', async () => {
     const {answers, stop} = trusting();
 
     postMessage(answer, '*');
@@ -44,7 +44,7 @@ describe('a weak host (positive control)', () => {
     stop();
   });
 
-  it('M8, M9, M10, M13, M14, M15, M16: is handed everything as it was sent', async () => {
+  it('M8, M9, M10, M13, M14, M15, M16: a weak host receives every value as it was sent', async () => {
     const {reports} = await bareFrame(`
       const circle = {};
       circle.self = circle;
@@ -70,7 +70,7 @@ describe('a weak host (positive control)', () => {
     expect((Object.assign({}, got.proto) as {polluted?: number}).polluted).to.equal(1);
   });
 
-  it('M20, M22: takes every answer of a guest that gives several', async () => {
+  it('M20, M22: a weak host takes every answer of a guest that sends several', async () => {
     const {answers, stop} = trusting();
 
     await bareFrame(`for (let i = 0; i < 3; i++) parent.postMessage(${JSON.stringify(answer)}, '*');`);
@@ -79,7 +79,7 @@ describe('a weak host (positive control)', () => {
     stop();
   });
 
-  it('N12: runs a script that is given as the address of a guest', async () => {
+  it('N12: a weak host runs a script given as the address of a guest', async () => {
     const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Script"></iframe>`);
     const page = globalThis as {pwned?: unknown};
 
@@ -90,15 +90,15 @@ describe('a weak host (positive control)', () => {
     delete page.pwned;
   });
 
-  it('E3, E11: lets a guest reach whom it likes', async () => {
-    const leaked = oracle();
+  it('E3, E11: a weak host lets a guest reach any server', async () => {
+    const leaked = recorder();
 
     await bareFrame(`fetch(${JSON.stringify(leaked.url('fetch'))}, {mode: 'no-cors'});`);
 
     await heard(leaked, ['fetch']);
   });
 
-  it('E10: runs what ends the script that it is written into', async () => {
+  it('E10: a weak host runs markup that ends the script it is written into', async () => {
     const text = JSON.stringify(`</script><script>parent.postMessage({report: 'ran'}, '*')</script>`);
 
     const {reports} = await bareFrame(`const text = ${text};`);
@@ -107,7 +107,7 @@ describe('a weak host (positive control)', () => {
     expect(reports).to.deep.equal(['ran']);
   });
 
-  it('R3: is handed 64 MiB of text', async () => {
+  it('R3: a weak host receives 64 MiB of text', async () => {
     const {reports} = await bareFrame(`report('x'.repeat(64 * 2 ** 20));`);
 
     await until(() => reports.length, 'the text', 30_000);
@@ -115,7 +115,7 @@ describe('a weak host (positive control)', () => {
     expect(String(reports[0]).length).to.equal(64 * 2 ** 20);
   }).timeout(40_000);
 
-  it('R7: is as tall as its guest says', async () => {
+  it('R7: a weak host makes a frame as tall as its guest requests', async () => {
     const {element, reports} = await bareFrame(`report(9_000);`);
     await until(() => reports.length, 'the size');
 

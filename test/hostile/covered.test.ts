@@ -28,7 +28,7 @@ function cover(button: Element, style: Style, tag = 'div') {
   return over;
 }
 
-/** As long as any button needs that nothing covers: that of another request, asked later. */
+/** Waits as long as an uncovered button needs to be armed, by arming the button of a later request. */
 async function aWhile() {
   const {frame} = await asked({url: 'https://later.example/'});
   document.body.append(frame.parentElement!);
@@ -38,20 +38,20 @@ async function aWhile() {
   frame.remove();
 }
 
-describe('a button that opens a page, covered', () => {
+describe('a covered button that opens a page', () => {
   const windows = recordOpened();
 
   const covers: readonly (readonly [what: string, style: Style, tag?: string])[] = [
-    ['an element', {}],
-    ['one that lets clicks through', {'pointer-events': 'none'}],
-    ['one that can hardly be seen', {'pointer-events': 'none', opacity: '0.02'}],
-    ['one that leaves a part of it free', {'pointer-events': 'none', width: '20px'}],
+    ['an opaque element', {}],
+    ['an element that lets clicks through', {'pointer-events': 'none'}],
+    ['a nearly invisible element', {'pointer-events': 'none', opacity: '0.02'}],
+    ['an element that covers a part', {'pointer-events': 'none', width: '20px'}],
     ['a frame', {'pointer-events': 'none'}, 'iframe'],
   ];
 
   if (engine !== 'chromium') {
     for (const [what, style, tag] of covers) {
-      it(`D3: by ${what} waits for its time alone, since ${engine} does not tell`, async () => {
+      it(`D3: a button covered by ${what} is armed after its delay, since ${engine} does not report covers`, async () => {
         const {frame} = await asked();
         const over = cover(openButton(frame), style, tag);
 
@@ -66,7 +66,7 @@ describe('a button that opens a page, covered', () => {
   }
 
   for (const [what, style, tag] of covers) {
-    it(`D3: by ${what} cannot be pressed until that is gone`, async () => {
+    it(`D3: a button covered by ${what} cannot be pressed until the cover is removed`, async () => {
       const {frame} = await asked();
       const over = cover(openButton(frame), style, tag);
       await aWhile();
@@ -83,12 +83,12 @@ describe('a button that opens a page, covered', () => {
     });
   }
 
-  it('D3: after it could be pressed cannot be pressed any more', async () => {
+  it('D3: an armed button cannot be pressed any more once it is covered', async () => {
     const {frame} = await asked();
     await armed(frame);
 
     const over = cover(openButton(frame), {'pointer-events': 'none'});
-    await until(() => !isArmed(openButton(frame)), 'the button to be taken back');
+    await until(() => !isArmed(openButton(frame)), 'the button to be disarmed');
     await click(openButton(frame));
     expect(windows.calls).to.deep.equal([]);
 
@@ -99,18 +99,18 @@ describe('a button that opens a page, covered', () => {
   });
 
   for (const {name, show} of kinds) {
-    it(`D3: is neither armed nor pressed while an element lets the click through: ${name}`, async () => {
-      const {find, given, end} = await show(windows);
+    it(`D3: the control is neither armed nor pressed while an element that lets clicks through covers it: ${name}`, async () => {
+      const {find, given: consents, end} = await show(windows);
       const over = cover(find()!, {'pointer-events': 'none'});
       await aWhile();
 
       expect(isArmed(find())).to.equal(false);
       await click(find()!);
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
 
       over.remove();
       await press(find);
-      await until(() => given() === 1, 'consent without it (control)');
+      await until(() => consents() === 1, 'consent without it (control)');
       end?.();
     });
   }
@@ -122,7 +122,7 @@ describe('a button that opens a page, covered', () => {
     ['tiny', {transform: 'scale(0.1)'}],
   ];
   for (const [what, style] of disguises) {
-    it(`D3: in a frame that the page makes ${what} cannot be pressed until it is drawn as it is`, async () => {
+    it(`D3: the button of a frame that the page makes ${what} cannot be pressed until the style is removed`, async () => {
       const {frame} = await asked();
       for (const [property, value] of Object.entries(style)) frame.style.setProperty(property, value);
       await aWhile();
@@ -136,16 +136,16 @@ describe('a button that opens a page, covered', () => {
   }
 });
 
-describe('a button that opens a page, beside other things', () => {
+describe('an uncovered button that opens a page', () => {
   for (const mode of ['inline', 'modal', 'sidebar'] as const) {
-    it(`D3: can be pressed when they do not cover it (control, ${mode})`, async () => {
+    it(`D3: the button can be pressed with an element next to it (control, ${mode})`, async () => {
       const {frame} = await asked({}, {mode});
       const {right} = openButton(frame).getBoundingClientRect();
-      const beside = cover(openButton(frame), {left: `${right + 8}px`});
+      const neighbour = cover(openButton(frame), {left: `${right + 8}px`});
 
       await armed(frame);
 
-      beside.remove();
+      neighbour.remove();
       frame.cancel();
     });
   }

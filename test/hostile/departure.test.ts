@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, recorder} from './attack.js';
 
 const wrong = {
   jsonrpc: '2.0',
@@ -9,11 +9,11 @@ const wrong = {
   params: {action: 'accept', content: {color: 'no'}},
 };
 
-describe('a guest that leaves while its answer is checked', () => {
+describe('a guest that leaves while its answer is validated', () => {
   for (const [carrier, options] of carriers) {
-    it(`N4: leaves nobody behind who is sent the correction (${carrier}); a bare frame does`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+    it(`N4: a page that replaces the guest does not get the correction (${carrier}); in a bare frame it does`, async () => {
+      const kept = recorder();
+      const leaked = recorder();
       let judge = () => {};
       const {frame, outcome, contexts, endings} = await attack(
         attacker(`
@@ -23,14 +23,14 @@ describe('a guest that leaves while its answer is checked', () => {
       );
       await until(() => contexts().length, 'the context');
 
-      // The same against a host that goes on speaking to the window in its frame.
+      // The same attack against a host that keeps posting to the window in its frame.
       const {element, reports} = await bareFrame(
         `report('submit'); location.href = ${JSON.stringify(leaked.url('listener'))};`,
       );
       await until(() => reports.length, 'the submit');
       await heard(leaked, ['arrived']);
       element.contentWindow!.postMessage('the correction', '*');
-      await heard(leaked, ['told']);
+      await heard(leaked, ['received']);
       judge();
 
       expect(await outcome).to.deep.equal({code: 'GUEST_NAVIGATED'});
@@ -41,12 +41,12 @@ describe('a guest that leaves while its answer is checked', () => {
   }
 });
 
-describe('a guest page that goes to another page of its origin', () => {
+describe('a guest page that navigates to another page of its origin', () => {
   const navigated = ({trace}: Awaited<ReturnType<typeof attack>>) =>
     trace.some((entry) => entry.kind === 'state' && entry.status === 'guest navigated');
 
-  it('N3: the next page of the guest is not heard before its hello', async () => {
-    const listener = oracle();
+  it('N3: the host ignores the next page until it says hello', async () => {
+    const listener = recorder();
     const host = await attack('', {guest: {src: `${listener.url('moving')}?usurping`}});
     await heard(listener, ['answered']);
     await until(
@@ -65,19 +65,19 @@ describe('a guest page that goes to another page of its origin', () => {
     host.frame.decline();
     expect(await host.outcome).to.deep.equal({action: 'decline'});
     expect(host.endings).to.deep.equal(once);
-    expect((await listener.hits())['told'] ?? 0, 'but for the end').to.be.lessThan(2);
+    expect((await listener.hits())['received'] ?? 0, 'except for the end of the request').to.be.lessThan(2);
   });
 
-  it('N3: the next page of the guest is sent the request after its hello, and answers (positive control)', async () => {
-    const listener = oracle();
+  it('N3: the next page gets the request after its hello, and can answer (positive control)', async () => {
+    const listener = recorder();
     const {outcome, contexts} = await attack('', {guest: {src: `${listener.url('moving')}?eager`}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});
     expect(contexts()).to.have.length(2);
   });
 
-  it('N4: the next page of the guest is not sent the correction of an answer', async () => {
-    const listener = oracle();
+  it('N4: the next page does not get the correction of an answer', async () => {
+    const listener = recorder();
     let judge = () => {};
     const host = await attack('', {
       guest: {src: `${listener.url('moving')}?listener&%23111111`},
@@ -93,20 +93,20 @@ describe('a guest page that goes to another page of its origin', () => {
     await until(() => host.frame.status === 'invalid', 'the verdict');
 
     expect(host.contexts()).to.have.length(1);
-    expect((await listener.hits())['told']).to.equal(undefined);
+    expect((await listener.hits())['received']).to.equal(undefined);
     host.frame.cancel();
     expect(await host.outcome).to.deep.equal({action: 'cancel'});
   });
 });
 
-describe('a guest that would take something out of its frame', () => {
+describe('a guest that tries downloads, other programs or printing', () => {
   const download = (to: string) =>
     `{ const link = document.createElement('a'); link.download = 'x.txt'; link.href = ${JSON.stringify(to)}; document.body.append(link); link.click(); }`;
 
   for (const [carrier, options] of carriers) {
-    it(`N13: downloads nothing (${carrier}); a bare frame without a sandbox does`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+    it(`N13: a guest cannot download a file (${carrier}); a bare frame without a sandbox can`, async () => {
+      const kept = recorder();
+      const leaked = recorder();
       const {frame, reports, outcome} = await attack(
         attacker(`report('clicks'); ${download('data:text/plain,x')} ${download(kept.url('download'))}`),
         options,
@@ -131,7 +131,7 @@ describe('a guest that would take something out of its frame', () => {
       ] as const) {
         // Firefox ignores the click without a user activation, and reports nothing.
         if (engine === 'firefox' && address.startsWith('mailto:') && how === 'a link') continue;
-        it(`N13: the policy of the relay stops ${address} by ${how} before a program could start (${carrier})`, async () => {
+        it(`N13: the policy of the relay blocks ${address} by ${how} before a program could start (${carrier})`, async () => {
           const {outcome, endings, trace} = await attack(
             attacker(`const address = ${JSON.stringify(address)}; ${leave}`),
             options,
@@ -148,7 +148,7 @@ describe('a guest that would take something out of its frame', () => {
     }
   }
 
-  it('N13: prints nothing', async () => {
+  it('N13: a guest cannot print', async () => {
     const {reports, frame, outcome} = await attack(
       attacker(`
         const seen = [];
@@ -165,7 +165,7 @@ describe('a guest that would take something out of its frame', () => {
   });
 
   if (engine === 'chromium') {
-    // Elsewhere a dialog would open, and stay.
+    // In the other engines a dialog would open and stay open.
     it('N13: a bare frame without a sandbox prints (positive control)', async () => {
       const {reports} = await bareFrame(
         `addEventListener('beforeprint', () => report('print')); print();`,
@@ -177,8 +177,8 @@ describe('a guest that would take something out of its frame', () => {
   }
 });
 
-describe('a guest that would stay', () => {
-  it('N14: asks nobody whether it may go, and is not heard when it goes', async () => {
+describe('a guest that tries to stay', () => {
+  it('N14: a guest cannot prompt before it is unloaded, and its messages are ignored from then on', async () => {
     const {frame, outcome, endings, contexts} = await attack(
       attacker(`
         const accept = {action: 'accept', content: {color: '#666666'}};
@@ -198,7 +198,7 @@ describe('a guest that would stay', () => {
     expect(endings).to.deep.equal({promise: 1, events: 2});
   });
 
-  it('N14: a bare host hears it when it goes, where the engine lets it speak (positive control)', async () => {
+  it('N14: a bare host receives a message while the guest unloads, where the engine delivers it (positive control)', async () => {
     const {element, reports} = await bareFrame(
       `addEventListener('pagehide', () => report('late')); report('here');`,
     );
@@ -209,7 +209,7 @@ describe('a guest that would stay', () => {
 
     element.remove();
 
-    if (engine !== 'chromium') await until(() => said.length, 'the last word');
+    if (engine !== 'chromium') await until(() => said.length, 'the last message');
     removeEventListener('message', listener);
   });
 });

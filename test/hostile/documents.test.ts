@@ -2,7 +2,7 @@ import {askedThere} from './documents/asked-there.js';
 import {elementsThere} from './documents/elements-there.js';
 import {windowsGone} from './documents/windows-gone.js';
 
-describe('another document', () => {
+describe('elements in another document', () => {
   askedThere();
   elementsThere();
   windowsGone();

@@ -1,11 +1,11 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, once, recorder} from './attack.js';
 
 const both = 'allow-scripts allow-same-origin';
 
-/** Runs `attempts` in a guest, each as `[name, () => …]`, and reports which did not throw. */
+/** Runs `attempts` in a guest and reports the names of those that did not throw or return false. */
 const attempting = (attempts: Record<string, string>) =>
   `Promise.all([${Object.entries(attempts)
     .map(([name, code]) => `[${JSON.stringify(name)}, async () => {${code}}]`)
@@ -50,8 +50,8 @@ const windows = {
 };
 
 for (const [carrier, options] of carriers) {
-  describe(`a guest that would get out (${carrier})`, () => {
-    it('N7: cannot navigate the page', async () => {
+  describe(`a guest that tries to escape (${carrier})`, () => {
+    it('N7: a guest cannot navigate the page by script', async () => {
       const address = location.href;
       const host = await attempted(departures, options);
 
@@ -60,9 +60,9 @@ for (const [carrier, options] of carriers) {
       await untouched(host);
     });
 
-    it('N7: cannot reach it by links either', async () => {
+    it('N7: a guest cannot navigate the page by links', async () => {
       const address = location.href;
-      const listener = oracle();
+      const listener = recorder();
       const host = await attack(
         attacker(`
           for (const target of ['_top', '_parent', '_blank']) {
@@ -79,27 +79,27 @@ for (const [carrier, options] of carriers) {
       expect(location.href).to.equal(address);
       expect(await listener.hits()).to.deep.equal({});
       host.frame.cancel();
-      // Where `_parent` is the relay, its own `frame-src` may be asked first: that is a guest that tried to leave.
+      // Where `_parent` is the relay, its own `frame-src` may apply first: then the guest counts as having tried to leave.
       expect([{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}]).to.deep.include(await host.outcome);
       expect(host.endings).to.deep.equal(once);
     });
 
-    it('N8, D5: opens no window and shows no dialog', async () => {
+    it('N8, D5: a guest cannot open a window or show a dialog', async () => {
       const host = await attempted(windows, options);
 
       expect(host.reports()).to.deep.equal([[]]);
       await untouched(host);
     });
 
-    it('E4, L8: reaches no document, no storage and no sandbox but its own', async () => {
+    it('E4, L8: a guest cannot reach the documents, storage or sandbox of others', async () => {
       const host = await attempted(reaches, options);
 
       expect(host.reports()).to.deep.equal([[]]);
       await untouched(host);
     });
 
-    // What needs a gesture or a device is in features.test.ts, by name.
-    it('E7: gets no device and no worker', async () => {
+    // Features that need a gesture or a device are in features.test.ts, by name.
+    it('E7: a guest gets no device and no worker', async () => {
       const host = await attempted(
         {
           camera: `await navigator.mediaDevices.getUserMedia({video: true})`,
@@ -117,7 +117,7 @@ for (const [carrier, options] of carriers) {
 }
 
 describe('a bare frame with both flags (positive control)', () => {
-  it('N8, E4: reaches the page, its storage and its own sandbox', async () => {
+  it('N8, E4: a bare frame with both flags reaches the page, its storage and its own sandbox', async () => {
     const reached = {...reaches};
     for (const name of ['parent.frameElement', 'indexedDB'] as const)
       delete (reached as Partial<typeof reaches>)[name];
@@ -131,10 +131,10 @@ describe('a bare frame with both flags (positive control)', () => {
   });
 });
 
-describe('what a page or a server asks for', () => {
+describe('requests and resources that ask for more than a guest may have', () => {
   // Domains are in reach.test.ts, the relay's own rules in proxy.test.ts.
   for (const [carrier, options] of carriers) {
-    it(`E3: a server gets no sandbox token and no permission by its resource (${carrier})`, async () => {
+    it(`E3: a server gets no sandbox token and no permission through its resource (${carrier})`, async () => {
       const page = attacker(`report([
         origin,
         (() => { try { return open('about:blank') !== null } catch { return false } })(),
@@ -163,7 +163,7 @@ describe('what a page or a server asks for', () => {
     'https://user:secret@example.com/',
     'http://',
   ]) {
-    it(`N12: ${JSON.stringify(src.slice(0, 40))} is no guest, and no frame is made for it`, async () => {
+    it(`N12: ${JSON.stringify(src.slice(0, 40))} is refused as a guest, and no frame is made for it`, async () => {
       const made: string[] = [];
       const {createElement} = document;
       document.createElement = (name: string) => {
@@ -182,7 +182,7 @@ describe('what a page or a server asks for', () => {
     });
   }
 
-  it('E10: markup that would end a script or a comment arrives as it was', async () => {
+  it('E10: markup that would end a script or a comment reaches the guest unchanged', async () => {
     const naughty =
       '</script><script>top.pwned=1</script><!-- ]]> \u2028 \\u003c <img src=x onerror=top.pwned=1>';
     const {outcome} = await attack(
@@ -208,8 +208,8 @@ describe('what a page or a server asks for', () => {
     '<meta charset="utf-7">',
     '<!-- unclosed -->',
   ]) {
-    it(`E11: ${JSON.stringify(prefix)} in front loosens nothing`, async () => {
-      const listener = oracle();
+    it(`E11: ${JSON.stringify(prefix)} at the start of a guest does not loosen its policy`, async () => {
+      const listener = recorder();
       const page = attacker(`
         fetch(${JSON.stringify(listener.url('fetch'))}, {mode: 'no-cors'}).then(() => report('sent'), () => report('refused'));`);
       const {frame, reports, outcome} = await attack(prefix + page);

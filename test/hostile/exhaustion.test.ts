@@ -4,9 +4,9 @@ import {next, tracedFrame, until} from '../support/frame.js';
 import {attentive, colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, once} from './attack.js';
 
-describe('a guest that takes too much', () => {
+describe('a guest that uses too many resources', () => {
   for (const [carrier, options] of carriers) {
-    it(`R1: is given up after a burst of 100 000 messages (${carrier})`, async () => {
+    it(`R1: a guest is removed after a burst of 100 000 messages (${carrier})`, async () => {
       const {frame, outcome, endings, trace} = await attack(
         attacker(`for (let i = 0; i < 100_000; i++) post(i);`),
         options,
@@ -22,11 +22,11 @@ describe('a guest that takes too much', () => {
 
   for (const [what, extra, end] of [
     [
-      'is given up after a burst of messages that have the type of a size and a method of their own',
+      'a guest is removed after a burst of messages that have the type of a size and a method of their own',
       ", method: 'x'",
       {code: 'RATE_LIMITED'},
     ],
-    ['may send a burst of sizes of the same length (positive control)', '', {action: 'decline'}],
+    ['a guest may send an equally long burst of sizes (positive control)', '', {action: 'decline'}],
   ] as const) {
     it(`R1: ${what}`, async () => {
       const {outcome} = await attack(
@@ -39,13 +39,13 @@ describe('a guest that takes too much', () => {
     });
   }
 
-  it('R1: floods a bare host (positive control)', async () => {
+  it('R1: a guest can flood a bare host (positive control)', async () => {
     const {reports} = await bareFrame(`for (let i = 0; i < 2_000; i++) report(i);`);
 
     await until(() => reports.length === 2_000, 'all of them');
   });
 
-  it('R2: is given up when it keeps sending as fast as it is answered', async () => {
+  it('R2: a guest is removed when it keeps sending as fast as it gets responses', async () => {
     const {outcome, endings} = await attack(
       attacker(`
         let id = 0;
@@ -63,7 +63,7 @@ describe('a guest that takes too much', () => {
     ['a million keys', `Object.fromEntries(Array.from({length: 1e6}, (_, i) => [i, i]))`],
     ['texts that are too long together', `Array.from({length: 300}, () => 'x'.repeat(1000))`],
   ] as const) {
-    it(`R3: is given up for ${what}`, async () => {
+    it(`R3: a guest is removed for sending ${what}`, async () => {
       const {outcome, endings} = await attack(
         attacker(`submit({action: 'accept', content: {color: '#111111', name: ${value}}});`),
       );
@@ -73,7 +73,7 @@ describe('a guest that takes too much', () => {
     }).timeout(60_000);
   }
 
-  it('R6: is given up when its answers are never valid, and its user is asked by the form', async () => {
+  it('R6: a guest whose answers are never valid is replaced by the form', async () => {
     const {frame, outcome, contexts, endings} = await attack(
       attacker(`submit({action: 'accept', content: {color: 'never'}});`),
       {noFallback: false},
@@ -89,7 +89,7 @@ describe('a guest that takes too much', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('R7: cannot make itself taller than the page allows, or of no size at all', async () => {
+  it('R7: a guest cannot make itself taller than the page allows, or give itself no size', async () => {
     const faults: string[] = [];
     const onError = ({message}: ErrorEvent) => faults.push(message);
     addEventListener('error', onError);
@@ -124,12 +124,12 @@ describe('a guest that takes too much', () => {
     return height;
   };
 
-  it('R7: is as tall as `maxGuestHeight` allows, where the style of the page allows more', async () => {
+  it('R7: a guest is as tall as `maxGuestHeight` allows, where the style of the page allows more', async () => {
     expect(await heightOf(growing(3_900), {}, '1e7px'), 'below it (control)').to.equal(3_900);
     expect(await heightOf(growing(1e6), {}, '1e7px')).to.equal(4_000);
   });
 
-  it('R7: is as tall as the style allows, where `maxGuestHeight` allows more', async () => {
+  it('R7: a guest is as tall as the style allows, where `maxGuestHeight` allows more', async () => {
     const allowed = Math.min(0.7 * innerHeight, 44 * 16);
     expect(allowed).to.be.below(3_900);
 
@@ -137,7 +137,7 @@ describe('a guest that takes too much', () => {
     expect(await heightOf(growing(3_900))).to.be.closeTo(allowed, 1);
   });
 
-  it('R7: that resizes without end is given up', async () => {
+  it('R7: a guest that resizes without end is removed', async () => {
     const {outcome, endings} = await attack(
       attacker(
         `for (let i = 0; i < 5_000; i++) post({type: 'ui-size-change', payload: {height: 100 + (i % 2)}});`,
@@ -149,7 +149,7 @@ describe('a guest that takes too much', () => {
   });
 });
 
-describe('a resource that is none', () => {
+describe('a malformed resource', () => {
   for (const [what, code, resource] of [
     ['is larger than the limit', 'MESSAGE_TOO_LARGE', {mimeType: 'text/html', text: 'x'.repeat(5_242_881)}],
     [
@@ -157,8 +157,8 @@ describe('a resource that is none', () => {
       'MESSAGE_TOO_LARGE',
       {mimeType: 'text/html', blob: 'A'.repeat(8_000_000)},
     ],
-    ['is no base64', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '<p>'}],
-    ['is no UTF-8', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '/w=='}],
+    ['is not valid base64', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '<p>'}],
+    ['is not valid UTF-8', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html', blob: '/w=='}],
     ['is of another type', 'UNSUPPORTED_RESOURCE', {mimeType: 'application/javascript', text: 'x'}],
     ['has no type', 'UNSUPPORTED_RESOURCE', {text: 'x'}],
     ['is empty', 'UNSUPPORTED_RESOURCE', {mimeType: 'text/html'}],
@@ -168,7 +168,7 @@ describe('a resource that is none', () => {
       {mimeType: 'text/uri-list', text: 'javascript:parent.pwned=1'},
     ],
   ] as const) {
-    it(`R8: is refused when it ${what}`, async () => {
+    it(`R8: a resource that ${what} is refused`, async () => {
       const {outcome, endings} = await attack('', {guest: {resource: {uri: 'ui://x', ...resource}}});
 
       expect(await outcome).to.deep.equal({code});
@@ -177,10 +177,10 @@ describe('a resource that is none', () => {
   }
 });
 
-describe('a server that asks too much', () => {
-  it('R10: is shown one request at a time, and is refused when too many wait', async () => {
+describe('a server that sends too many requests', () => {
+  it('R10: a frame shows one request at a time and refuses those beyond the limit of its queue', async () => {
     const {frame} = await tracedFrame();
-    const asked = Array.from({length: 60}, () =>
+    const endings = Array.from({length: 60}, () =>
       frame.elicit(colorRequest, {html: attentive}).then(
         ({action}) => action,
         ({code}) => code,
@@ -193,7 +193,7 @@ describe('a server that asks too much', () => {
     expect(frame.shadowRoot!.textContent).to.contain('50');
 
     frame.remove();
-    const ends = await Promise.all(asked);
+    const ends = await Promise.all(endings);
     expect(ends.filter((end) => end === 'cancel')).to.have.length(50);
     expect(ends.filter((end) => end === 'RATE_LIMITED')).to.have.length(10);
   });

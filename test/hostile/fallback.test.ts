@@ -7,7 +7,7 @@ import {next, pierce, tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {attack, bareFrame, carriers, elsewhere, once} from './attack.js';
 
-/** Answers by the generated form, once it has taken over. */
+/** Answers with the generated form, once it has replaced the guest. */
 async function answerByForm(frame: McpElicitationFrame, color = '#222222') {
   await until(() => pierce(frame, 'input'), 'the form');
   const form = pierce<SchemaForm>(frame, 'schema-form')!;
@@ -25,10 +25,10 @@ describe('a guest whose script does not run', () => {
     ['throws at once', page(`<script>throw new Error('at once'); ${hello}</script>`)],
     ['cannot be parsed', page(`<script>const = ; ${hello}</script>`)],
     [
-      'waits for a module that does not come',
+      'waits for a module that does not exist',
       page(`<script type="module">import '${elsewhere}/nothing.js'; ${hello}</script>`),
     ],
-    ['is on the network', page(`<script src="${elsewhere}/test/guests/color.js"></script>`)],
+    ['is blocked on the network', page(`<script src="${elsewhere}/test/guests/color.js"></script>`)],
     [
       'is forbidden by its own policy',
       page(
@@ -36,12 +36,12 @@ describe('a guest whose script does not run', () => {
         `<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`,
       ),
     ],
-    ['comes after a comment without end', page(`<!-- <script>${hello}</script>`)],
-    ['is no script', page(`<script type="text/plain">${hello}</script>`)],
-    ['is nowhere', page('')],
+    ['follows an unclosed comment', page(`<!-- <script>${hello}</script>`)],
+    ['has another type', page(`<script type="text/plain">${hello}</script>`)],
+    ['is missing', page('')],
   ];
   for (const [what, guest] of broken) {
-    it(`F4: that ${what} is replaced by the form, which the user answers`, async () => {
+    it(`F4: a guest whose script ${what} is replaced by the form, which the user can answer`, async () => {
       const {frame, outcome, endings, trace} = await attack(guest, {noFallback: false, readyTimeout: 700});
 
       await answerByForm(frame);
@@ -54,14 +54,14 @@ describe('a guest whose script does not run', () => {
     });
   }
 
-  it('F4: says hello when nothing is wrong with it (control)', async () => {
+  it('F4: a guest without such a fault says hello (control)', async () => {
     const {frame} = await attack(page(`<script>${hello}</script>`), {readyTimeout: 5_000});
 
     await until(() => frame.status === 'ready', 'the guest');
     frame.cancel();
   });
 
-  it('F4: what its policy stopped is in the trace, for its developer', async () => {
+  it('F4: the trace shows a developer what the policy blocked', async () => {
     const {trace, outcome} = await attack(
       guestPage(
         `onContext(() => { fetch('${elsewhere}/x').catch(() => {}).then(() => (location = '${elsewhere}/x')); }); hello();`,
@@ -75,9 +75,9 @@ describe('a guest whose script does not run', () => {
   });
 });
 
-describe('a guest that falls silent', () => {
+describe('a guest that stops responding', () => {
   for (const [carrier, options] of carriers) {
-    it(`F5: whose relay answers no more is replaced by the form, with what was entered (${carrier})`, async () => {
+    it(`F5: a guest whose relay stops responding is replaced by the form with the draft (${carrier})`, async () => {
       const config = await fixture<HTMLElement>(html`
         <elicitation-config .limits=${{pingInterval: 40}}>
           <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
@@ -94,14 +94,14 @@ describe('a guest that falls silent', () => {
       await until(() => frame.status === 'ready', 'the guest');
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(codes, 'as long as it answers').to.deep.equal([]);
-      // As if nobody were there: the page's questions do not arrive.
-      MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
-        const [message] = given as [unknown[]];
+      // Drops the pings of the page, as if the relay were gone.
+      MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: unknown[]) {
+        const [message] = parameters as [unknown[]];
         if (Array.isArray(message) && message[0] === 'ping') return;
-        (postMessage as (...given: unknown[]) => void).apply(this, given);
+        (postMessage as (...parameters: unknown[]) => void).apply(this, parameters);
       } as typeof postMessage;
       try {
-        await until(() => codes.length, 'the guest to be given up');
+        await until(() => codes.length, 'the guest to be replaced');
       } finally {
         MessagePort.prototype.postMessage = postMessage;
       }
@@ -114,7 +114,7 @@ describe('a guest that falls silent', () => {
   }
 });
 
-describe('a proxy that is served wrongly', () => {
+describe('a proxy that is served incorrectly', () => {
   for (const [what, variant] of [
     ['without its headers', 'bare'],
     ['without sandbox', 'no-sandbox'],
@@ -122,7 +122,7 @@ describe('a proxy that is served wrongly', () => {
   ] as const) {
     for (const origin of ['', elsewhere]) {
       const url = `${origin}/__proxy__/${variant}/sandbox-proxy.html`;
-      it(`F7: ${what} it still carries no more than a guest of ours may do, and is found out (${origin ? 'another site' : 'same origin'})`, async () => {
+      it(`F7: a proxy served ${what} gives a guest no more than usual, and the deployment check reports it (${origin ? 'another site' : 'same origin'})`, async () => {
         const {outcome, reports} = await attack(
           guestPage(`onContext(async () => {
             const reached = [];
@@ -144,7 +144,7 @@ describe('a proxy that is served wrongly', () => {
     }
   }
 
-  it('F7: a frame without any of this reaches page, storage and network (control)', async () => {
+  it('F7: a frame with both flags and without a relay reaches page, storage and network (control)', async () => {
     const {reports, element} = await bareFrame(
       `(async () => {
         const reached = [];
@@ -162,7 +162,7 @@ describe('a proxy that is served wrongly', () => {
   });
 
   for (const variant of ['missing', 'failing', 'plain', 'other', 'refused', 'no-inline']) {
-    it(`F7: one that is ${variant} is replaced by the form`, async () => {
+    it(`F7: a guest is replaced by the form when its proxy is served as "${variant}"`, async () => {
       const {frame, outcome, endings} = await attack(guestPage('hello();'), {
         noFallback: false,
         readyTimeout: 700,
@@ -177,7 +177,7 @@ describe('a proxy that is served wrongly', () => {
   }
 });
 
-describe('what a browser may lack', () => {
+describe('missing browser features', () => {
   const lacks: [what: string, take: () => () => void][] = [
     ['crypto.randomUUID', () => without(Crypto.prototype, 'randomUUID')],
     ['structuredClone', () => without(globalThis, 'structuredClone')],
@@ -189,17 +189,17 @@ describe('what a browser may lack', () => {
     ['EyeDropper', () => without(globalThis, 'EyeDropper')],
   ];
 
-  /** Takes a global away, as far as the page's own code can; answers how to give it back. */
+  /** Removes a global as far as the page's own code can; returns a function that restores it. */
   function without(owner: object, name: string) {
     const holder = Object.hasOwn(owner, name) ? owner : (Object.getPrototypeOf(owner) as object);
-    const known = Object.getOwnPropertyDescriptor(holder, name);
-    if (!known) return () => {};
+    const descriptor = Object.getOwnPropertyDescriptor(holder, name);
+    if (!descriptor) return () => {};
     delete (holder as {[name: string]: unknown})[name];
-    return () => Object.defineProperty(holder, name, known);
+    return () => Object.defineProperty(holder, name, descriptor);
   }
 
   for (const [what, take] of lacks) {
-    it(`F9: without ${what} the form can be answered`, async () => {
+    it(`F9: the form can be answered without ${what}`, async () => {
       const {frame} = await tracedFrame();
       const giveBack = take();
       try {
@@ -213,11 +213,11 @@ describe('what a browser may lack', () => {
     });
   }
 
-  it('F9: where frames cannot be made the form takes over', async () => {
+  it('F9: the form replaces the guest where frames cannot be created', async () => {
     const {createElement} = Document.prototype;
-    Document.prototype.createElement = function (this: Document, ...given: [string]) {
-      if (given[0] === 'iframe') throw new Error('No frames here');
-      return createElement.apply(this, given);
+    Document.prototype.createElement = function (this: Document, ...parameters: [string]) {
+      if (parameters[0] === 'iframe') throw new Error('No frames here');
+      return createElement.apply(this, parameters);
     } as typeof createElement;
     try {
       const {frame} = await tracedFrame();

@@ -12,7 +12,7 @@ interface Policy {
   allowedFeatures(): string[];
 }
 
-/** Every feature that an engine of today knows, or a specification names, and that a prompt does not need. */
+/** Every feature that a current engine knows or a specification names, and that a prompt does not need. */
 const KNOWN = `
   accelerometer ambient-light-sensor aria-notify attribution-reporting autoplay battery bluetooth browsing-topics camera
   captured-surface-control ch-device-memory ch-downlink ch-dpr ch-ect ch-prefers-color-scheme ch-prefers-reduced-motion
@@ -29,7 +29,7 @@ const KNOWN = `
   .trim()
   .split(/\s+/);
 
-const asking = 'report(document.featurePolicy.allowedFeatures());';
+const reportFeatures = 'report(document.featurePolicy.allowedFeatures());';
 
 watchShadowRoots();
 
@@ -56,7 +56,7 @@ if (engine === 'chromium') {
     afterEach(coolDown);
 
     it('E7: a bare frame has features by default, and all of them are in the list (positive control)', async () => {
-      const {reports} = await bareFrame(asking);
+      const {reports} = await bareFrame(reportFeatures);
       await until(() => reports.length, 'the report');
 
       expect(reports[0]).to.include.members(['gamepad', 'sync-xhr', 'storage-access', 'unload']);
@@ -65,7 +65,7 @@ if (engine === 'chromium') {
 
     for (const [carrier, options] of carriers) {
       it(`E7: a guest has no feature (${carrier})`, async () => {
-        const {frame, reports, outcome} = await attack(attacker(asking), options);
+        const {frame, reports, outcome} = await attack(attacker(reportFeatures), options);
         await until(() => reports().length, 'the report');
 
         expect(reports()).to.deep.equal([[]]);
@@ -74,10 +74,10 @@ if (engine === 'chromium') {
       });
     }
 
-    it('E7: a guest has no feature in a relay that was kept ready', async () => {
+    it('E7: a guest in a prewarmed relay has no feature', async () => {
       await McpElicitationFrame.prewarm();
       await until(() => warmFrames()[0]?.contentWindow?.length === 1, 'the prepared frame');
-      const {frame, reports, outcome} = await attack(attacker(asking));
+      const {frame, reports, outcome} = await attack(attacker(reportFeatures));
       await until(() => reports().length, 'the report');
 
       expect(reports()).to.deep.equal([[]]);
@@ -98,7 +98,7 @@ if (engine === 'chromium') {
       await outcome;
     });
 
-    it('E7: the list causes no warning about a feature that the engine does not know', async () => {
+    it('E7: the list does not cause warnings about features that the engine does not know', async () => {
       const {frame, iframe, outcome} = await attack(attacker(''));
       await until(() => iframe(), 'the frame');
       const names = iframe()

@@ -1,10 +1,11 @@
-// Floods that a relay does not pass on: to the page itself, of what cannot be read, from frames inside the guest.
+// Floods that a relay does not pass on: messages to the page itself, unreadable messages, and messages from frames inside the
+// guest.
 import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {attack, attacker, bareFrame, carriers, engine, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, once, recorder} from './attack.js';
 
-/** Messages of a flood: more than a prompt needs, and few enough for a machine that is busy. */
+/** Messages of a flood: more than a prompt needs, and few enough for a busy machine. */
 const MANY = 2_000;
 const toTop = `for (let i = 0; i < ${MANY}; i++) top.postMessage(i, '*');`;
 /** Not readable by another process, or by another agent cluster. */
@@ -50,14 +51,14 @@ describe('a guest that floods past the relay', () => {
   }
 
   it('R1: a guest page is ended by unreadable messages', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome} = await attack('', {guest: {src: `${listener.url('unreadable')}?${MANY}`}});
 
     expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
   });
 
   it('M17: a guest page may send a few unreadable messages, which are not answers', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome, trace} = await attack('', {guest: {src: `${listener.url('unreadable')}?3`}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});
@@ -75,7 +76,7 @@ describe('a guest that floods past the relay', () => {
     expect(await outcome).to.deep.equal({action: 'decline'});
   });
 
-  it('R1: a guest that floods the page ends alone, and the next guest does not answer for it', async () => {
+  it('R1: a guest that floods the page is removed alone, and the next guest is not blamed for it', async () => {
     const quiet = await attack(guestPage('hello();'));
     await until(() => quiet.frame.status === 'ready', 'the quiet guest');
     const {frame, outcome, contexts} = await attack(attacker(toTop));
@@ -94,7 +95,7 @@ describe('a guest that floods past the relay', () => {
   });
 
   for (const gone of [false, true]) {
-    it(`R1: a guest does not answer for what other frames of the page send (${gone ? 'and are gone' : 'and stay'})`, async () => {
+    it(`R1: a guest is not blamed for what other frames of the page send (${gone ? 'removed frames' : 'present frames'})`, async () => {
       const {frame, outcome} = await attack(guestPage('hello();'));
       await until(() => frame.status === 'ready', 'the guest');
       let count = 0;
@@ -115,10 +116,10 @@ describe('a guest that floods past the relay', () => {
   }
 });
 
-describe('a page that does not count', () => {
+describe('a page that does not count messages', () => {
   for (const [what, code, where = true] of floods.filter(([name]) => name.includes('to the page'))) {
     if (!where) continue;
-    it(`R1: a page without our frame is sent all ${what} (positive control)`, async () => {
+    it(`R1: a page without our frame receives all ${what} (positive control)`, async () => {
       let heard = 0;
       const onMessage = ({data}: MessageEvent) => {
         if (data?.report === undefined && data !== 'child') heard++;

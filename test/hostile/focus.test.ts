@@ -7,7 +7,7 @@ import {next, pierce, type TracedFrame, tracedFrame, until} from '../support/fra
 import {colorRequest, guestPage} from '../support/guest-page.js';
 import {engine} from './attack.js';
 
-/** Frames in which the user has not clicked cannot take the focus in WebKit: there most attacks below show nothing. */
+/** In WebKit, frames in which the user has not clicked cannot take the focus, so most attacks below have no effect there. */
 const webkit = engine === 'webkit';
 
 /** A guest that reports what is typed into its field, and takes the focus when it is sent a notification. */
@@ -24,7 +24,7 @@ const thief = guestPage(`
   });
   hello();`);
 
-/** A guest that takes the focus as soon as it is asked. */
+/** A guest that takes the focus as soon as it has the request. */
 const eager = guestPage(`
   const field = document.body.appendChild(document.createElement('input'));
   field.oninput = () => draft({heard: field.value});
@@ -69,7 +69,7 @@ async function typeAgainst({field, steal}: Awaited<ReturnType<typeof withThief>>
 describe('D1: a guest that takes the focus', () => {
   afterEach(() => resetMouse());
 
-  it('has to give it back to the field in which the user types', async () => {
+  it('a field in which the user types gets the focus back', async () => {
     const prompt = await withThief();
     prompt.field.focus();
 
@@ -80,7 +80,7 @@ describe('D1: a guest that takes the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('has to give it back while the pointer rests on the guest', async () => {
+  it('a field gets the focus back while the pointer rests on the guest', async () => {
     const prompt = await withThief();
     prompt.guest.scrollIntoView({block: 'center'});
     const [x, y] = middle(prompt.guest);
@@ -97,7 +97,7 @@ describe('D1: a guest that takes the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('has to give it back in a page on a touch screen', async () => {
+  it('a field gets the focus back in a page on a touch screen', async () => {
     const real = window.matchMedia;
     const coarse = real.call(window, 'all');
     window.matchMedia = (query) => (query.includes('pointer') ? coarse : real.call(window, query));
@@ -145,7 +145,7 @@ describe('D1: a guest that takes the focus', () => {
     ],
   ];
   for (const [way, enter] of ways) {
-    it(`has to give it back to a field that the user has entered by ${way}, before the first key`, async () => {
+    it(`a field that the user has entered by ${way} gets the focus back before the first key`, async () => {
       const prompt = await withThief();
       // Tab starts at the beginning of the page there.
       if (webkit && way.startsWith('Tab while')) return prompt.frame.cancel();
@@ -161,7 +161,7 @@ describe('D1: a guest that takes the focus', () => {
     });
   }
 
-  it('has to give it back to the field of a shadow root that has it, whatever the root shows elsewhere', async () => {
+  it('a field in a shadow root gets the focus back, for every kind of field', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`);
     host.attachShadow({mode: 'open'}).innerHTML =
       '<input aria-label="A"><textarea aria-label="B"></textarea><div contenteditable="true" tabindex="0">-</div>';
@@ -180,7 +180,7 @@ describe('D1: a guest that takes the focus', () => {
     frame.cancel();
   });
 
-  it('has to give it back to the field to which the page has moved the user who types', async () => {
+  it('a field to which the page has moved the typing user gets the focus back', async () => {
     const {field, steal, frame} = await withThief();
     const next = await fieldInPage();
     field.oninput = () => next.focus();
@@ -195,7 +195,7 @@ describe('D1: a guest that takes the focus', () => {
     frame.cancel();
   });
 
-  it('is given up when it does not stop', async () => {
+  it('a guest that does not stop taking the focus is removed', async () => {
     const {frame, received} = await tracedFrame({noFallback: true});
     const field = await fieldInPage();
     const greedy = guestPage(`
@@ -220,7 +220,7 @@ describe('D1: a guest that takes the focus', () => {
     expect(isAt(field)).to.equal(true);
   });
 
-  it('would get it from a page without the guard (positive control; Chromium and Firefox only)', async () => {
+  it('a bare frame keeps the focus in a page without the guard (positive control; Chromium and Firefox only)', async () => {
     const field = await fieldInPage();
     const bare = await fixture<HTMLIFrameElement>(
       html`<iframe
@@ -266,12 +266,12 @@ describe('a guest that may have the focus', () => {
     ['it is in a sidebar', () => {}, {mode: 'sidebar'}],
   ];
   for (const [where, prepare, options] of settings) {
-    it(`keeps it when it focuses its own field and ${where}`, async () => {
+    it(`a guest that focuses its own field keeps the focus when ${where}`, async () => {
       const traced = await tracedFrame(options);
       await prepare(traced.frame);
       void traced.frame.elicit(colorRequest, {html: eager});
       await until(() => drafts(traced).length, 'the guest');
-      // A frame cannot take it there.
+      // A frame cannot take the focus in WebKit.
       if (webkit) return traced.frame.cancel();
 
       await until(() => inGuest(traced), 'the focus in the guest');
@@ -282,7 +282,7 @@ describe('a guest that may have the focus', () => {
     });
   }
 
-  it('keeps it when the user comes by Tab from a text field in which they type', async () => {
+  it('a guest keeps the focus when the user tabs to it from a text field in which they type', async () => {
     const prompt = await withThief();
     for (const stop of prompt.frame.shadowRoot!.querySelectorAll<HTMLElement>('button, [tabindex="0"]'))
       stop.tabIndex = -1;
@@ -298,7 +298,7 @@ describe('a guest that may have the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('keeps it when the user clicks, again and again, and types in it', async () => {
+  it('a guest keeps the focus when the user clicks in it repeatedly', async () => {
     const prompt = await withThief();
     prompt.guest.scrollIntoView({block: 'center'});
     for (let clicks = 1; clicks <= 12; clicks++) {
@@ -310,13 +310,13 @@ describe('a guest that may have the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('keeps it when the field in which the user has typed is gone', async () => {
+  it('a guest keeps the focus when the field in which the user has typed was removed', async () => {
     const prompt = await withThief();
     const other = await fieldInPage();
     other.focus();
     await sendKeys({type: 'abc'});
     other.remove();
-    // WebKitGTK does not move the focus by a click there, with and without the guard.
+    // WebKitGTK does not move the focus by a click there, with or without the guard.
     if (webkit) return prompt.frame.cancel();
 
     prompt.guest.scrollIntoView({block: 'center'});
@@ -331,7 +331,7 @@ describe('a guest that may have the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('keeps it when the page removes the field in which the user types and focuses the guest', async () => {
+  it('a guest keeps the focus when the page removes the field in which the user types and focuses the guest', async () => {
     const prompt = await withThief();
     const field = await fieldInPage();
     field.focus();
@@ -349,7 +349,7 @@ describe('a guest that may have the focus', () => {
     prompt.frame.cancel();
   });
 
-  it('keeps it when a page moves it there from a field in which nobody types', async () => {
+  it('a guest keeps the focus when a page moves it there from a field in which the user does not type', async () => {
     const prompt = await withThief();
     prompt.field.focus();
 

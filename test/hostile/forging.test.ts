@@ -23,7 +23,7 @@ const context = JSON.stringify({
   params: {message: 'FORGED', schema: {type: 'object', properties: {}}, context: {}},
 });
 
-/** A frame with a quiet guest, which nobody but its guest and its user may answer. */
+/** A frame with a quiet guest; only that guest and the user may answer. */
 async function quiet(options: Parameters<typeof attack>[1] = {}) {
   const target = await attack(guestPage('hello();'), options);
   await until(() => target.frame.status === 'ready', 'the guest');
@@ -38,7 +38,7 @@ async function untouched({frame, outcome, endings}: Awaited<ReturnType<typeof qu
 }
 
 describe('forged messages', () => {
-  /** Forges the hello of a relay again and again, each time with a port of its own; `report`s what arrives there. */
+  /** Forges the hello of a relay repeatedly, each time with a new port; `report`s the messages that arrive there. */
   const forging = `
     const forge = () => {
       const {port1, port2} = new MessageChannel();
@@ -69,7 +69,7 @@ describe('forged messages', () => {
         for (const from of [window, child.contentWindow as typeof window]) {
           const {port1, port2} = new MessageChannel();
           port1.onmessage = ({data}) => heard.push(data);
-          // The window whose code posts it is the source.
+          // The source is the window whose code posts the message.
           from.Function(
             'to',
             'data',
@@ -79,7 +79,7 @@ describe('forged messages', () => {
         }
       };
       const target = await attack(guestPage('hello();'), options);
-      // The relay may be there already, but has had no task yet in which it could have said hello.
+      // The relay may exist already, but has had no task yet in which it could have said hello.
       forge();
       const observer = new MutationObserver(forge);
       observer.observe(target.frame.shadowRoot!, {childList: true, subtree: true});
@@ -107,12 +107,12 @@ describe('forged messages', () => {
           onStatus: (status) => status === 'ready' && resolve(session),
         });
       });
-    const told: [target: unknown[], rival: unknown[]] = [[], []];
-    return {sessions: [await open(target, told[0]), await open(rival, told[1])] as const, told};
+    const drafts: [target: unknown[], rival: unknown[]] = [[], []];
+    return {sessions: [await open(target, drafts[0]), await open(rival, drafts[1])] as const, drafts};
   }
 
-  it('M2: a guest answers for itself alone, although it reaches the relay of another guest', async () => {
-    const {sessions, told} = await neighbours(
+  it('M2: a guest that reaches the relay of another guest can answer only for itself', async () => {
+    const {sessions, drafts} = await neighbours(
       guestPage('hello();'),
       attacker(`${windows}
         for (const to of windows(top)) to.postMessage(${forged}, '*');
@@ -121,12 +121,12 @@ describe('forged messages', () => {
     const [target, rival] = sessions;
 
     expect(await rival.result).to.deep.equal({action: 'accept', content: submit.params.content});
-    expect(told[1]).to.deep.equal([{report: 4}]);
+    expect(drafts[1]).to.deep.equal([{report: 4}]);
     expect(target.status).to.equal('ready');
     target.close();
   });
 
-  it('M3: a guest finds no frame of a sibling in the element, and where it finds one it is not heard', async () => {
+  it('M3: a guest cannot find the frames of other guests in the element, and its messages to frames in a container are ignored', async () => {
     const target = `<!doctype html><title>Guest</title><script>${guestScript}</script><script>
       const guest = new McpElicitation.ElicitationGuest();
       const heard = [];
@@ -143,11 +143,11 @@ describe('forged messages', () => {
     await hidden.outcome;
 
     // In a container of the page every frame can be found.
-    const {sessions, told} = await neighbours(target, rival);
-    await until(() => told[0].length && told[1].length, 'the forgery');
+    const {sessions, drafts} = await neighbours(target, rival);
+    await until(() => drafts[0].length && drafts[1].length, 'the forgery');
 
-    expect(told[1]).to.deep.equal([{report: 4}]);
-    expect(told[0].at(-1)).to.deep.equal({heard: [colorRequest.message]});
+    expect(drafts[1]).to.deep.equal([{report: 4}]);
+    expect(drafts[0].at(-1)).to.deep.equal({heard: [colorRequest.message]});
     for (const session of sessions) session.close();
   });
 
@@ -157,14 +157,14 @@ describe('forged messages', () => {
     child.srcdoc = '<script>for (const to of [top, parent.parent]) to.postMessage(' + ${JSON.stringify(forged)} + ', "*"); parent.postMessage("posted", "*")</' + 'script>';
     document.body.append(child);
     report('tried');`;
-  // WebKit holds `frame-src` against a `srcdoc` too, so no document runs in a frame of a guest: nobody is there to be heard.
+  // WebKit applies `frame-src` to a `srcdoc` too, so no document runs in a frame of a guest.
   const runs = engine !== 'webkit';
 
-  it(`M4: a frame inside the guest ${runs ? 'is not heard' : 'does not even run (WebKit)'}`, async () => {
+  it(`M4: a message from a frame inside the guest ${runs ? 'is ignored' : 'is never sent, because the frame does not run (WebKit)'}`, async () => {
     const {frame, reports, outcome, endings} = await attack(attacker(nesting));
     await until(() => reports().includes(runs ? 'posted' : 'tried'), 'the forgery');
 
-    // What runs in a bare frame that begins now runs after what runs in the guest.
+    // A bare frame that starts now runs after the guest.
     const bare = await bareFrame(nesting);
     await until(() => bare.reports.includes('posted'), 'the same from a bare frame');
 
@@ -175,7 +175,7 @@ describe('forged messages', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('M4: a frame inside a bare frame is heard by a host that does not look at the source (positive control)', async () => {
+  it('M4: a host that does not check the source accepts a message from a frame inside a bare frame (positive control)', async () => {
     const heard = new Promise((resolve) =>
       addEventListener('message', ({data}) => data?.method === submit.method && resolve(data)),
     );
@@ -185,7 +185,7 @@ describe('forged messages', () => {
     expect(await heard).to.deep.equal(submit);
   });
 
-  it('M6: nothing of a guest that was taken away is heard any more', async () => {
+  it('M6: messages of a removed guest are ignored', async () => {
     const {frame, outcome, endings, contexts} = await attack(
       attacker(`
         addEventListener('pagehide', () => { for (let i = 0; i < 5; i++) submit({action: 'accept', content: {color: '#666666'}}); });
@@ -203,7 +203,7 @@ describe('forged messages', () => {
     expect(endings).to.deep.equal({promise: 1, events: 2});
   });
 
-  it('M7: what a guest had sent before a retry is not heard after it', async () => {
+  it('M7: messages that a guest sent before a reload are ignored after it', async () => {
     const {frame, outcome, contexts, iframe, endings} = await attack(
       attacker(`
         addEventListener('message', ({data}) => {
@@ -218,7 +218,7 @@ describe('forged messages', () => {
     frame.reload();
     await until(() => contexts().length === 2, 'the next guest');
 
-    // The first stays to be told of its end; the next may be there before that.
+    // The first frame remains until it is notified of its end; the next guest may be ready before that.
     await until(() => !first.isConnected, 'the end of the first');
     expect(iframe()).to.not.equal(first);
     expect(frame.status).to.equal('ready');
@@ -227,7 +227,7 @@ describe('forged messages', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('M6, M7: a bare host hears them although the frame is gone (positive control)', async () => {
+  it('M6, M7: a bare host receives messages of a removed frame (positive control)', async () => {
     let late = 0;
     const bare = document.createElement('iframe');
     bare.setAttribute('sandbox', 'allow-scripts');
@@ -282,7 +282,7 @@ describe('forged messages', () => {
           ${forging.replace('PAGE', 'top')}
           onMessage(({method}) => {
             if (!method.endsWith('message')) return;
-            // As many as a guest may post to the page.
+            // As many messages as a guest may post to the page.
             for (let i = 0; i < 40; i++) setTimeout(forge, i * 4);
           });
           report('waiting');`),

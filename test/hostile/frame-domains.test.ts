@@ -1,4 +1,4 @@
-// A guest may embed pages of the frame domains that it declares. It must not become one of them.
+// A guest may embed pages of the frame domains that it declares. It must not navigate to one of them.
 import {expect, fixture, html} from '@open-wc/testing';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {HostSession} from '../../src/presentation/index.js';
@@ -14,11 +14,11 @@ import {
   engine,
   heard,
   once,
-  oracle,
+  recorder,
   secureElsewhere,
 } from './attack.js';
 
-/** A guest that may embed pages of the oracle. */
+/** A guest that may embed pages of the recorder. */
 const withFrames = (text: string) => ({
   resource: {
     uri: 'ui://guest',
@@ -28,7 +28,7 @@ const withFrames = (text: string) => ({
   },
 });
 
-/** Reports what frames inside the guest say, and what the policy stops. */
+/** Reports the messages of frames inside the guest, and the violations of its policy. */
 const listening = `
   addEventListener('message', ({data}) => data === 'embedded' && report(data));
   addEventListener('securitypolicyviolation', ({effectiveDirective}) => report(effectiveDirective));`;
@@ -48,7 +48,7 @@ const departures: Record<string, string> = {
 
 watchShadowRoots();
 
-/** A relay is kept ready, with the frame of a guest in it. */
+/** Prepares a relay with the frame of a guest in it. */
 async function warmUp() {
   await McpElicitationFrame.prewarm();
   await until(() => warmFrames()[0]?.contentWindow?.length === 1, 'the prepared frame');
@@ -58,7 +58,7 @@ const carriers: [carrier: string, options: Partial<McpElicitationFrame>, before?
   ['srcdoc relay', {}],
   ['proxy for pages on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy-pages.html`}],
 ];
-// Only there a guest is written into a frame that is prepared.
+// Only Chromium writes a guest into a prepared frame.
 if (engine === 'chromium') carriers.push(['prewarmed relay', {}, warmUp]);
 
 for (const [carrier, options, before] of carriers) {
@@ -70,30 +70,30 @@ for (const [carrier, options, before] of carriers) {
     afterEach(coolDown);
 
     it('N1: a guest embeds a page of a declared domain, and no other page', async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {frame, reports, outcome} = await attackWith(
         attacker(`${embed(listener.secureUrl('embedded'))} ${embed(listener.url('other'))}`, listening),
       );
 
-      // Several policies can stop a frame, each with an event.
-      const found = () => [...new Set(reports())];
-      await until(() => found().length === 2, 'both frames');
+      // Several policies can block a frame, each with an event.
+      const kinds = () => [...new Set(reports())];
+      await until(() => kinds().length === 2, 'both frames');
 
-      expect(found()).to.have.members(['embedded', 'frame-src']);
+      expect(kinds()).to.have.members(['embedded', 'frame-src']);
       expect(await listener.hits()).to.deep.equal({embedded: 1});
       frame.cancel();
       await outcome;
     });
 
     for (const [what, code] of Object.entries(departures)) {
-      it(`N1: a guest does not leave for a declared domain by ${what}`, async () => {
-        const listener = oracle();
+      it(`N1: a guest cannot navigate to a declared domain by ${what}`, async () => {
+        const listener = recorder();
         const {frame, outcome, endings, contexts, reports} = await attackWith(
           attacker(`const to = ${JSON.stringify(listener.secureUrl('eager'))}; ${code}`, listening),
         );
         await until(() => contexts().length > 0, 'the context');
 
-        // Forms are stopped by the guest's own policy in some engines, which leaves the guest where it is.
+        // In some engines the guest's own policy blocks the form, and the guest stays.
         if (what === 'form') {
           await until(() => reports().includes('form-action') || frame.status !== 'ready', 'the end');
           frame.cancel();
@@ -104,8 +104,8 @@ for (const [carrier, options, before] of carriers) {
       });
     }
 
-    it('N1: a guest is not navigated by a page that it embeds, or by a document of its own', async () => {
-      const listener = oracle();
+    it('N1: a page or document inside a guest cannot navigate the guest', async () => {
+      const listener = recorder();
       const to = JSON.stringify(listener.secureUrl('eager'));
       const child = `<script>try { parent.location = ${to} } catch {} parent.postMessage('child', '*')</script>`;
       const {frame, outcome, reports} = await attackWith(
@@ -116,7 +116,7 @@ for (const [carrier, options, before] of carriers) {
         ),
       );
       await until(() => reports().includes('embedded'), 'the embedded page');
-      // WebKit holds frame-src against a srcdoc, too.
+      // WebKit applies `frame-src` to a srcdoc too.
       if (engine !== 'webkit') await until(() => reports().includes('child'), 'the child');
 
       expect(await listener.hits()).to.deep.equal({expelling: 1});
@@ -125,10 +125,10 @@ for (const [carrier, options, before] of carriers) {
       expect(await outcome).to.deep.equal({action: 'decline'});
     });
 
-    // Firefox does not load a document again that was written by a script.
+    // Firefox does not reload a document that was written by a script.
     if (engine !== 'firefox')
-      it('F3: a guest that has reloaded itself has no frame domains any more, and still does not leave', async () => {
-        const listener = oracle();
+      it('F3: a guest that has reloaded itself loses its frame domains and still cannot navigate to one', async () => {
+        const listener = recorder();
         const {outcome, reports} = await attackWith(
           attacker(
             `if (!window.name) { window.name = 'again'; return location.reload(); }
@@ -145,9 +145,9 @@ for (const [carrier, options, before] of carriers) {
   });
 }
 
-describe('a guest with frame domains, elsewhere', () => {
-  it('N1: a guest whose parent has the same policy leaves, and the other page speaks in its place (positive control)', async () => {
-    const listener = oracle();
+describe('a guest with frame domains, in other hosts', () => {
+  it('N1: a guest whose parent has the same policy can navigate, and the other page takes its place (positive control)', async () => {
+    const listener = recorder();
     const to = listener.secureUrl('eager');
     const guest = `<script>location.href = ${JSON.stringify(to)}</script>`;
     const policy = `default-src 'none'; script-src 'unsafe-inline'; frame-src ${secureElsewhere}`;
@@ -168,10 +168,10 @@ describe('a guest with frame domains, elsewhere', () => {
     expect(reports).to.deep.equal(['ui-lifecycle-iframe-ready']);
   });
 
-  it('E12: a guest has no frame domains where Trusted Types keep the relay from writing it', async () => {
+  it('E12: a guest has no frame domains where Trusted Types prevent the relay from writing it', async () => {
     const csp = encodeURIComponent("require-trusted-types-for 'script'");
     const page = await fixture<HTMLIFrameElement>(
-      html`<iframe title="Page" src=${`/__oracle_page__?Content-Security-Policy=${csp}`}></iframe>`,
+      html`<iframe title="Page" src=${`/__recorder_page__?Content-Security-Policy=${csp}`}></iframe>`,
     );
     await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
     type Types = {createPolicy(name: string, rules: object): {createScriptURL(text: string): string}};
@@ -185,7 +185,7 @@ describe('a guest with frame domains, elsewhere', () => {
     const global = () =>
       (view as unknown as {McpElicitation?: {HostSession: typeof HostSession}}).McpElicitation;
     await until(global, 'our code in the page');
-    const listener = oracle();
+    const listener = recorder();
     const drafts: unknown[] = [];
     const session = new (global()!.HostSession)({
       request: colorRequest,

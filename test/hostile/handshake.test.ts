@@ -1,16 +1,16 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {next, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
-import {attack, attacker, elsewhere, once, oracle} from './attack.js';
+import {attack, attacker, elsewhere, once, recorder} from './attack.js';
 
-const patience = 600;
+const readyTimeout = 600;
 const eager = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>${guestPage(
   `onContext(() => submit({action: 'decline'})); onMessage(() => {});`,
 )}`;
 
 describe('handshake', () => {
-  it('H1: a guest that says nothing is given up, and is never told the request', async () => {
-    const {outcome, sent, contexts, endings} = await attack('<p>Nothing</p>', {readyTimeout: patience});
+  it('H1: a guest that says nothing is removed and never gets the request', async () => {
+    const {outcome, sent, contexts, endings} = await attack('<p>Nothing</p>', {readyTimeout});
 
     expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
     expect(contexts()).to.deep.equal([]);
@@ -18,9 +18,9 @@ describe('handshake', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('H1: its user is asked by the form instead', async () => {
+  it('H1: a guest that says nothing is replaced by the form', async () => {
     const {frame, outcome, endings} = await attack('<p>Nothing</p>', {
-      readyTimeout: patience,
+      readyTimeout,
       noFallback: false,
     });
 
@@ -33,9 +33,9 @@ describe('handshake', () => {
 
   for (const [what, runs, guest] of [
     ['in the first line of the page', 140, {html: eager}],
-    ['in the first line of a page on the network, cached', 30, {src: oracle().url('eager')}],
+    ['in the first line of a page on the network, cached', 30, {src: recorder().url('eager')}],
   ] as const) {
-    it(`H2: a hello ${what} is heard, ${runs} times out of ${runs}`, async () => {
+    it(`H2: a hello ${what} is received, ${runs} times out of ${runs}`, async () => {
       const {frame, outcome, contexts} = await attack('', {guest});
       expect(await outcome).to.deep.equal({action: 'decline'});
 
@@ -46,7 +46,7 @@ describe('handshake', () => {
     }).timeout(150_000);
   }
 
-  it('H2: a bare host that listens too late never hears it (positive control)', async () => {
+  it('H2: a bare host that listens too late misses the hello (positive control)', async () => {
     const heard: unknown[] = [];
     const element = document.createElement('iframe');
     element.setAttribute('sandbox', 'allow-scripts');
@@ -78,7 +78,7 @@ describe('handshake', () => {
     expect(heard).to.deep.equal([undefined]);
   });
 
-  it('H3: a hello again and again is answered, and then is a flood; there is one port', async () => {
+  it('H3: repeated hellos are answered over one port, until they exceed the rate limit', async () => {
     const {outcome, contexts, endings} = await attack(guestPage('for (let i = 0; i < 1000; i++) hello();'));
 
     expect(await outcome).to.deep.equal({code: 'RATE_LIMITED'});
@@ -86,7 +86,7 @@ describe('handshake', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('H4: an answer before the hello is none', async () => {
+  it('H4: an answer before the hello is refused', async () => {
     const {frame, outcome, sent, endings} = await attack(
       guestPage(`
         submit({action: 'accept', content: {color: '#111111'}}, 'early');
@@ -106,22 +106,22 @@ describe('handshake', () => {
     ['in another case', `{type: 'UI-LIFECYCLE-IFRAME-READY'}`],
     ['as a list', `[{type: 'ui-lifecycle-iframe-ready'}]`],
     ['as text', `'ui-lifecycle-iframe-ready'`],
-    ['with a payload that is none', `{type: 'ui-lifecycle-iframe-ready', payload: []}`],
-    ['with a type that is no text', `{type: ['ui-lifecycle-iframe-ready']}`],
+    ['with a payload of the wrong type', `{type: 'ui-lifecycle-iframe-ready', payload: []}`],
+    ['with a type that is not a string', `{type: ['ui-lifecycle-iframe-ready']}`],
     ['as JSON-RPC 1.0', `{jsonrpc: '1.0', id: 1, method: 'ui/initialize', params: {}}`],
     [
-      'with a method that is no text',
+      'with a method that is not a string',
       `{jsonrpc: '2.0', id: 1, method: {toString: 'ui/initialize'}, params: {}}`,
     ],
-    ['with an id that is no id', `{jsonrpc: '2.0', id: {}, method: 'ui/initialize', params: {}}`],
-    ['with params that are none', `{jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: 1}`],
+    ['with an id of the wrong type', `{jsonrpc: '2.0', id: {}, method: 'ui/initialize', params: {}}`],
+    ['with params of the wrong type', `{jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: 1}`],
   ] as const) {
-    it(`H5, H6: a hello ${what} is none`, async () => {
+    it(`H5, H6: a hello ${what} is ignored`, async () => {
       const errors: string[] = [];
       const onError = ({message}: ErrorEvent) => errors.push(message);
       addEventListener('error', onError);
       const {outcome, contexts, sent, endings} = await attack(guestPage(`post(${hello});`), {
-        readyTimeout: patience,
+        readyTimeout,
       });
 
       expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
@@ -134,10 +134,10 @@ describe('handshake', () => {
   }
 
   for (const [what, hello] of [
-    ['of the first protocol', `{type: 'ui-lifecycle-iframe-ready'}`],
+    ['of Rich Elicitation', `{type: 'ui-lifecycle-iframe-ready'}`],
     ['of MCP Apps', `{jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {}}`],
   ] as const) {
-    it(`H5, H6: the same guest is heard with a well-formed hello ${what} (positive control)`, async () => {
+    it(`H5, H6: the same guest is accepted with a well-formed hello ${what} (positive control)`, async () => {
       const {frame, outcome, contexts, sent} = await attack(guestPage(`post(${hello});`), {
         readyTimeout: 10_000,
       });
@@ -157,12 +157,12 @@ describe('handshake', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('H7: a hello after the end changes nothing', async () => {
+  it('H7: a hello after the end of the request has no effect', async () => {
     const {frame, outcome, contexts, endings} = await attack(
       guestPage(`
         onMessage(({method}) => method === 'ui/notifications/elicitation-closed' && hello());
         addEventListener('pagehide', hello);`),
-      {readyTimeout: patience},
+      {readyTimeout},
     );
     expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
 
@@ -175,8 +175,8 @@ describe('handshake', () => {
     expect(endings).to.deep.equal({promise: 1, events: 2});
   });
 
-  it('H8: a guest that says hello and leaves takes nothing along', async () => {
-    const listener = oracle();
+  it('H8: a guest that says hello and leaves cannot take the request to another page', async () => {
+    const listener = recorder();
     const {outcome, endings} = await attack(
       guestPage(`hello(); location.href = ${JSON.stringify(listener.url('left'))};`),
     );
@@ -192,7 +192,7 @@ describe('handshake', () => {
     ["on the page's origin", '/sandbox-proxy.html'],
     ['on another site', `${elsewhere}/sandbox-proxy.html`],
   ] as const) {
-    it(`H9: a proxy ${what} whose guest says nothing is told from one that does not answer`, async () => {
+    it(`H9: a silent guest in a proxy ${what} has another error code than a proxy that does not answer`, async () => {
       const {outcome, endings} = await attack('<p>Nothing</p>', {readyTimeout: 2_000, sandboxUrl});
 
       expect(await outcome).to.deep.equal({code: 'HANDSHAKE_TIMEOUT'});
@@ -200,11 +200,11 @@ describe('handshake', () => {
     });
   }
 
-  for (const page of ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__oracle__/x/empty']) {
-    it(`H10: ${page} is no relay, and never receives the guest`, async () => {
+  for (const page of ['/test/guests/nothing.html', '/sandbox-proxy-old.html', '/__recorder__/x/empty']) {
+    it(`H10: ${page} is not accepted as a relay and never receives the guest`, async () => {
       const {outcome, trace, endings} = await attack(attacker(''), {
         sandboxUrl: page,
-        readyTimeout: patience,
+        readyTimeout,
       });
 
       expect(await outcome).to.deep.equal({code: 'GUEST_LOAD_FAILED'});
@@ -213,7 +213,7 @@ describe('handshake', () => {
     });
   }
 
-  it('H11: what a guest claims for itself in its hello is ignored', async () => {
+  it('H11: the claims of a guest in its hello are ignored', async () => {
     const claims = `{sandbox: 'allow-same-origin', allow: 'camera *', csp: {connectDomains: ['*']}, size: {height: 1e9}}`;
     const {frame, iframe, outcome, contexts, endings} = await attack(
       guestPage(`

@@ -3,7 +3,7 @@ import {next, tracedFrame, until} from '../support/frame.js';
 import {answering, attentive, colorRequest} from '../support/guest-page.js';
 import {attack, attacker, once} from './attack.js';
 
-describe('many at once', () => {
+describe('many requests at once', () => {
   it('C1: 20 requests in three frames get their own answers', async () => {
     const frames = await Promise.all([tracedFrame(), tracedFrame(), tracedFrame()]);
     const colors = Array.from({length: 20}, (_, index) => `#0000${(index + 16).toString(16)}`);
@@ -16,8 +16,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the life of a frame', () => {
-  it('C2: moved in one task it keeps the request, removed it is cancelled', async () => {
+describe('moves, aborts and races of a frame', () => {
+  it('C2: a frame that is moved in one task keeps its request, and a removed frame cancels it', async () => {
     const {frame, outcome, contexts, iframe, endings} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const first = iframe();
@@ -33,7 +33,7 @@ describe('the life of a frame', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('C3: moved with its state kept, the guest goes on (where the engine has moveBefore)', async () => {
+  it('C3: a guest continues when its frame is moved with its state (where the engine has moveBefore)', async () => {
     const {frame, outcome, contexts, iframe} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const first = iframe();
@@ -56,7 +56,7 @@ describe('the life of a frame', () => {
     ['when the guest is ready', (status: string) => status === 'ready'],
     ['while an answer is checked', (status: string) => status === 'validating'],
   ] as const) {
-    it(`C5: aborted ${state} it rejects once with the reason, and the frame is gone`, async () => {
+    it(`C5: a request aborted ${state} rejects once with the reason, and its frame is removed`, async () => {
       const controller = new AbortController();
       const reason = new Error('The server has gone');
       const {frame} = await tracedFrame({validators: () => new Promise<never>(() => {})});
@@ -77,10 +77,10 @@ describe('the life of a frame', () => {
     });
   }
 
-  it('C7: 100 races of answer, cancel, decline, abort and timeout end once each', async () => {
+  it('C7: each of 100 races of answer, cancel, decline, abort and timeout ends once', async () => {
     const {frame} = await tracedFrame();
-    const told: string[] = [];
-    frame.addEventListener('elicitation-result', ({result}) => told.push(result.action));
+    const results: string[] = [];
+    frame.addEventListener('elicitation-result', ({result}) => results.push(result.action));
     const ends: string[] = [];
     let seed = 7;
     const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
@@ -106,11 +106,11 @@ describe('the life of a frame', () => {
       ends.push(await answer);
     }
 
-    expect(told).to.deep.equal(ends.filter((end) => end !== 'aborted'));
+    expect(results).to.deep.equal(ends.filter((end) => end !== 'aborted'));
     expect(frame.pending).to.equal(0);
   }).timeout(60_000);
 
-  it('F10: a listener of the page that throws disturbs nothing', async () => {
+  it('F10: a listener of the page that throws does not affect the request', async () => {
     const {frame} = await tracedFrame();
     const reported: string[] = [];
     const silence = (event: ErrorEvent) => {
@@ -145,9 +145,9 @@ describe('the life of a frame', () => {
     ['cancelled before the guest is ready', 'loading'],
     ['cancelled', 'ready'],
   ] as const) {
-    it(`G3: leaves no listener on the window once it is ${how}`, async () => {
+    it(`G3: a request leaves no listener on the window once it is ${how}`, async () => {
       const {frame} = await tracedFrame();
-      // What is loaded and registered once is there before the count begins.
+      // Loads and registers everything once before counting.
       await frame.elicit(colorRequest, {html: answering('#222222')});
       const watch = countListeners();
 
@@ -166,7 +166,7 @@ describe('the life of a frame', () => {
     });
   }
 
-  it('N10: a frame that comes, is retried and goes adds nothing to the history', async () => {
+  it('N10: a guest that is opened, reloaded and removed adds nothing to the history', async () => {
     const {frame, outcome, contexts} = await attack(attentive);
     await until(() => contexts().length === 1, 'the guest');
     const before = history.length;
@@ -179,7 +179,7 @@ describe('the life of a frame', () => {
     expect(history.length).to.equal(before);
   });
 
-  it('G2, G3: leaves nothing behind in its tree after 30 requests', async () => {
+  it('G2, G3: a frame has no additional elements in its tree after 30 requests', async () => {
     const {frame} = await tracedFrame();
     const size = () => frame.shadowRoot!.querySelectorAll('*').length;
     await frame.elicit(colorRequest, {html: answering('#222222')});
@@ -200,7 +200,7 @@ describe('the life of a frame', () => {
   });
 });
 
-/** Counts what is added to the window and not taken away: by `removeEventListener`, or by its signal. */
+/** Counts listeners that are added to the window and not removed, by `removeEventListener` or by their signal. */
 function countListeners() {
   const {addEventListener, removeEventListener} = window;
   const open = new Map<unknown, string>();

@@ -3,16 +3,16 @@ import {next, until} from '../support/frame.js';
 import {attack, attacker, engine, once} from './attack.js';
 
 const good = `{action: 'accept', content: {color: '#222222'}}`;
-const answered = {action: 'accept', content: {color: '#222222'}};
+const accepted = {action: 'accept', content: {color: '#222222'}};
 
-/** Submits each of `tries`, waits for its correction, and answers properly in the end. */
+/** Submits each of `tries`, waits for its correction, and finally sends a valid answer. */
 const trying = (tries: string) =>
   attacker(`
     const tries = [${tries}];
     submit(n <= tries.length ? tries[n - 1]() : ${good}, n);`);
 
 describe('malformed answers', () => {
-  it('M8: an action that is not exactly one of three is no answer', async () => {
+  it('M8: an answer with an action that is not exactly one of three is refused', async () => {
     const {outcome, sent, endings} = await attack(
       trying(`
         ...['ACCEPT', 'accept ', '', 0, 1, true, null, undefined, ['accept'], {toString: 'accept'}, {accept: true}]
@@ -20,7 +20,7 @@ describe('malformed answers', () => {
         () => ({content: {color: '#111111'}})`),
     );
 
-    expect(await outcome).to.deep.equal(answered);
+    expect(await outcome).to.deep.equal(accepted);
     for (let id = 1; id <= 12; id++) {
       expect(sent(id)[0], `try ${id}`).to.have.nested.property('error.code', -32602);
       expect(sent(id)[0], 'in general words').to.have.nested.property(
@@ -31,7 +31,7 @@ describe('malformed answers', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('M9: accept with content that is no plain object is no answer', async () => {
+  it('M9: an accept whose content is not a plain object is refused', async () => {
     const {outcome, contexts, endings} = await attack(
       trying(`
         ...[null, [], 'x', 1, new Date(), new Map([['color', '#111111']]), new Set(), new File(['x'], 'x'), new Blob(),
@@ -39,12 +39,12 @@ describe('malformed answers', () => {
           .map((content) => () => ({action: 'accept', content}))`),
     );
 
-    expect(await outcome).to.deep.equal(answered);
+    expect(await outcome).to.deep.equal(accepted);
     expect(contexts()).to.have.length(16);
     expect(endings).to.deep.equal(once);
   });
 
-  it('M10: keys of Object.prototype pollute nothing, and are not passed on', async () => {
+  it('M10: keys of Object.prototype do not pollute anything and are removed from the answer', async () => {
     const {outcome} = await attack(
       attacker(`
         const content = JSON.parse('{"color": "#222222", "__proto__": {"polluted": 1, "name": "x"}, "constructor": {"prototype": {"polluted": 1}}, "prototype": 1, "toString": "x", "hasOwnProperty": 1}');
@@ -58,15 +58,15 @@ describe('malformed answers', () => {
     expect(({} as {polluted?: number}).polluted).to.equal(undefined);
   });
 
-  it('M11: what was not asked for is not passed on', async () => {
+  it('M11: unrequested properties are removed from the answer', async () => {
     const {outcome} = await attack(
       attacker(`submit({action: 'accept', content: {color: '#222222', extra: 'x', nested: {a: 1}}});`),
     );
 
-    expect(await outcome).to.deep.equal(answered);
+    expect(await outcome).to.deep.equal(accepted);
   });
 
-  it('M13: numbers that JSON cannot carry are no answer, and -0 is 0', async () => {
+  it('M13: numbers that JSON cannot represent are refused, and -0 becomes 0', async () => {
     const request = {
       message: 'How many?',
       requestedSchema: {type: 'object', properties: {n: {type: 'number'}}, required: ['n']},
@@ -86,7 +86,7 @@ describe('malformed answers', () => {
       expect(errors[0]!.path).to.equal('/n');
   });
 
-  it('M14: lone surrogates are replaced, and lengths count characters', async () => {
+  it('M14: lone surrogates are replaced, and length limits count characters', async () => {
     const request = {
       message: 'Name?',
       requestedSchema: {type: 'object', properties: {name: {type: 'string', maxLength: 3}}},
@@ -110,9 +110,9 @@ describe('malformed answers', () => {
       'MESSAGE_TOO_LARGE',
     ],
   ] as const) {
-    // WebKit walks every hole already where the guest sends it, in the page's process; no host hears of it.
+    // WebKit iterates over every hole in the guest's own process, which is the page's; no message reaches a host.
     if (engine === 'webkit' && what.includes('holes')) continue;
-    it(`${id}: ${what} ends the guest, and hangs nothing`, async () => {
+    it(`${id}: a guest that sends ${what} is removed without blocking the page`, async () => {
       const {outcome, endings} = await attack(
         attacker(`${value} submit({action: 'accept', content: {color: '#111111', value}});`),
       );
@@ -122,8 +122,8 @@ describe('malformed answers', () => {
     });
   }
 
-  // WebKit and newer versions of Chromium read them here; floods.test.ts has a guest whose values no process can read.
-  it('M17: values that another process cannot read are no answer', async () => {
+  // WebKit and newer versions of Chromium can read these here; floods.test.ts has a guest whose values no process can read.
+  it('M17: an answer with values that another process cannot read is refused', async () => {
     const {outcome, trace, endings} = await attack(
       attacker(`
         const init = {format: 'RGBA', codedWidth: 2, codedHeight: 2, timestamp: 0};
@@ -140,7 +140,7 @@ describe('malformed answers', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('M18: ports that come with an answer are closed, and the answer is judged without them', async () => {
+  it('M18: ports that come with an answer are closed, and the answer is validated without them', async () => {
     const {outcome, reports, endings, frame} = await attack(
       attacker(`
         if (n > 1) return report('corrected');
@@ -156,32 +156,32 @@ describe('malformed answers', () => {
   });
 });
 
-describe('answers that compete', () => {
-  it('M20: of two accepts in one task the first wins, although the second would be judged sooner', async () => {
-    const judged: unknown[] = [];
+describe('competing answers', () => {
+  it('M20: the first of two accepts in one task wins, although validation of the second would finish sooner', async () => {
+    const validated: unknown[] = [];
     const {outcome, endings, trace} = await attack(
       attacker(`
         submit({action: 'accept', content: {color: '#222222'}});
         submit({action: 'accept', content: {color: '#333333'}});`),
       {
-        // The verdict on the first waits until the second one has been dropped, or judged.
+        // The verdict on the first waits until the second has been dropped or validated.
         validators: async ({color}) => {
-          judged.push(color);
+          validated.push(color);
           if (color !== '#222222') return [];
           const dropped = () => trace.some((entry) => entry.kind === 'dropped' && entry.reason === 'busy');
-          await until(() => dropped() || judged.length > 1, 'the second answer');
+          await until(() => dropped() || validated.length > 1, 'the second answer');
           await new Promise((resolve) => setTimeout(resolve));
           return [];
         },
       },
     );
 
-    expect(await outcome).to.deep.equal(answered);
-    expect(judged).to.deep.equal(['#222222']);
+    expect(await outcome).to.deep.equal(accepted);
+    expect(validated).to.deep.equal(['#222222']);
     expect(endings).to.deep.equal(once);
   });
 
-  it('M21: while one is being checked no other is looked at', async () => {
+  it('M21: other answers are refused while one is being validated', async () => {
     const {frame, outcome, sent, endings} = await attack(
       attacker(`
         submit({action: 'accept', content: {color: '#222222'}}, 1);
@@ -190,7 +190,7 @@ describe('answers that compete', () => {
       {validators: () => until(() => sent(2).length && sent(3).length, 'the refusals').then(() => [])},
     );
 
-    expect(await outcome).to.deep.equal(answered);
+    expect(await outcome).to.deep.equal(accepted);
     for (const id of [2, 3]) expect(sent(id)[0]).to.have.nested.property('error.code', -32000);
     expect(frame.status).to.equal('settled');
     expect(endings).to.deep.equal(once);
@@ -199,9 +199,9 @@ describe('answers that compete', () => {
   for (const [order, first] of [
     [['decline', 'accept', 'cancel'], {action: 'decline'}],
     [['cancel', 'decline', 'accept'], {action: 'cancel'}],
-    [['accept', 'decline', 'cancel'], answered],
+    [['accept', 'decline', 'cancel'], accepted],
   ] as const) {
-    it(`M22: of ${order.join(', ')} in one task the first wins`, async () => {
+    it(`M22: the first of ${order.join(', ')} in one task wins`, async () => {
       const {outcome, endings} = await attack(
         attacker(
           `for (const action of ${JSON.stringify(order)}) submit({action, content: {color: '#222222'}});`,

@@ -14,7 +14,7 @@ function* elements(root: Element): Iterable<Element> {
   }
 }
 
-/** What no text of a server may become. */
+/** Markup that text of a server must not become. */
 const markup = (root: Element) =>
   [...elements(root)].filter(({localName, attributes}) => {
     const handlers = [...attributes].some(({name}) => name.startsWith('on'));
@@ -24,7 +24,7 @@ const markup = (root: Element) =>
     );
   });
 
-/** What the strings do where they work: `alert` and the like, and a canary of ours. */
+/** Records what the strings do when they run as code: calls of `alert` and the like, and our canary. */
 function watchPage() {
   const called: string[] = [];
   const page = globalThis as unknown as Record<string, unknown>;
@@ -38,7 +38,7 @@ function watchPage() {
   };
 }
 
-/** Half of a pair of code units is no text. */
+/** Replaces lone surrogates, which are not text. */
 const wellFormed = (text: string) =>
   new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(text));
 
@@ -47,7 +47,7 @@ const chunks = (size: number) =>
     strings.slice(index * size, (index + 1) * size),
   );
 
-/** Asks with `text` in every slot that a server and a page fill. */
+/** Sends a request with `text` in every slot that a server and a page fill. */
 async function ask(frame: McpElicitationFrame, text: string) {
   frame.serverName = text;
   const ready = next(frame, 'elicitation-ready');
@@ -79,7 +79,7 @@ async function ask(frame: McpElicitationFrame, text: string) {
 
 describe(`the ${strings.length} naughty strings`, () => {
   for (const [index, part] of chunks(65).entries()) {
-    it(`E15, S18: are text in every place where a server or a page puts them (${index + 1})`, async () => {
+    it(`E15, S18: every string is shown as text wherever a server or a page puts it (${index + 1})`, async () => {
       const page = watchPage();
       const {frame} = await tracedFrame();
 
@@ -103,7 +103,7 @@ describe(`the ${strings.length} naughty strings`, () => {
     }).timeout(90_000);
   }
 
-  it('E14: as names of fields are fields, whose elements have ids of ours', async () => {
+  it('E14: strings as field names become fields, whose elements have our own ids', async () => {
     const {frame} = await tracedFrame();
     const names = [...new Set(strings)].filter((name) => name !== '__proto__').slice(0, 200);
     const properties = Object.fromEntries(names.map((name) => [name, {type: 'string', default: 'x'}]));
@@ -119,7 +119,7 @@ describe(`the ${strings.length} naughty strings`, () => {
     for (const id of ids) expect(names).to.not.include(id);
   }).timeout(60_000);
 
-  it('M14, S18: come back from a guest as they are, but for what is no text at all', async () => {
+  it('M14, S18: strings come back from a guest unchanged, except for lone surrogates', async () => {
     const properties = Object.fromEntries(strings.map((_, index) => [`f${index}`, {type: 'string'}]));
     const {outcome} = await attack(attacker(`submit({action: 'accept', content: params.context.strings});`), {
       request: {
@@ -137,7 +137,7 @@ describe(`the ${strings.length} naughty strings`, () => {
     for (const [index, text] of strings.entries()) expect(content[`f${index}`]).to.equal(wellFormed(text));
   }).timeout(60_000);
 
-  it('E15: run as code in a bare frame that writes them as markup (positive control)', async () => {
+  it('E15: some string runs as code in a bare frame that writes it as markup (positive control)', async () => {
     const {reports} = await bareFrame(`
       globalThis.alert = globalThis.confirm = globalThis.prompt = () => report('ran');
       for (const text of ${JSON.stringify(strings).replaceAll('<', '\\u003c')}) {

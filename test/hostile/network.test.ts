@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
-import {attack, attacker, bareFrame, carriers, engine, heard, once, oracle} from './attack.js';
+import {attack, attacker, bareFrame, carriers, engine, heard, once, recorder} from './attack.js';
 
-/** Ways out that leave the document where it is; `to(what)` is where the oracle listens. */
+/** Exfiltration vectors that leave the document in place; `to(what)` is an address of the recorder. */
 const vectors: Record<string, string> = {
   fetch: `fetch(to('fetch'), {mode: 'no-cors'}).catch(() => {})`,
   xhr: `const xhr = new XMLHttpRequest(); xhr.open('GET', to('xhr')); xhr.send()`,
@@ -32,13 +32,13 @@ const vectors: Record<string, string> = {
   nested: `make('iframe', {srcdoc: '<img src="' + to('nested') + '">'})`,
 };
 
-/** What an engine does not fetch from a bare frame either, so that nothing is proved by its absence. */
+/** Requests that an engine does not send from a bare frame either, so their absence proves nothing. */
 const silent: Record<typeof engine, readonly string[]> = {
   chromium: ['icon'],
   firefox: ['icon'],
   webkit: ['icon', 'prefetch'],
 };
-const telling = Object.keys(vectors).filter((what) => !silent[engine].includes(what));
+const conclusive = Object.keys(vectors).filter((what) => !silent[engine].includes(what));
 
 const everywhere = (base: string) => `
   const to = (what) => ${JSON.stringify(base)} + what;
@@ -48,7 +48,7 @@ const everywhere = (base: string) => `
     .join(',\n')}]) try { attempt(); } catch {}
   report('tried');`;
 
-/** Ways out that would replace the document. */
+/** Exfiltration vectors that would replace the document. */
 const departures: Record<string, string> = {
   location: `location.href = to`,
   replace: `location.replace(to)`,
@@ -58,17 +58,17 @@ const departures: Record<string, string> = {
   rewritten: `document.open(); document.write('<script>location.href = ' + JSON.stringify(to) + '</' + 'script>'); document.close()`,
 };
 
-describe('L2: a guest that would send what it knows over the network', () => {
+describe('L2: a guest that sends data over the network', () => {
   for (const [carrier, options] of carriers) {
-    it(`reaches nobody, by ${telling.length} ways out (${carrier}); a bare frame reaches all`, async () => {
-      const kept = oracle();
-      const leaked = oracle();
+    it(`a guest cannot reach a server by any of ${conclusive.length} vectors (${carrier}); a bare frame can by all`, async () => {
+      const kept = recorder();
+      const leaked = recorder();
       const {frame, reports, outcome, endings} = await attack(attacker(everywhere(kept.base)), options);
       await until(() => reports().includes('tried'), 'the attempts');
 
-      // Begins after the guest did, and is over before the guest is judged: the guest has had the time to leak.
+      // Starts after the guest and finishes before the assertions, so the guest has had time to leak.
       await bareFrame(everywhere(leaked.base));
-      await heard(leaked, telling);
+      await heard(leaked, conclusive);
 
       expect(await kept.hits()).to.deep.equal({});
       expect(frame.status).to.equal('ready');
@@ -79,12 +79,12 @@ describe('L2: a guest that would send what it knows over the network', () => {
   }
 });
 
-describe('N1: a guest that would take what it knows to another page', () => {
+describe('N1: a guest that takes data to another page', () => {
   for (const [carrier, options] of carriers) {
     for (const [what, code] of Object.entries(departures)) {
-      it(`cannot, by ${what} (${carrier}); a bare frame can`, async () => {
-        const kept = oracle();
-        const leaked = oracle();
+      it(`a guest cannot navigate by ${what} (${carrier}); a bare frame can`, async () => {
+        const kept = recorder();
+        const leaked = recorder();
         const {frame, outcome, endings, contexts} = await attack(
           attacker(`const to = ${JSON.stringify(kept.url(what))}; ${code}`),
           options,
@@ -97,7 +97,7 @@ describe('N1: a guest that would take what it knows to another page', () => {
         await heard(leaked, [what]);
 
         expect(await kept.hits()).to.deep.equal({});
-        // A form may be stopped by `form-action`, which leaves the guest where it is.
+        // A form may be blocked by `form-action`, which leaves the guest in place.
         if (what === 'form') frame.cancel();
         const stopped =
           what === 'form' ? [{action: 'cancel'}, {code: 'GUEST_NAVIGATED'}] : [{code: 'GUEST_NAVIGATED'}];
@@ -108,7 +108,7 @@ describe('N1: a guest that would take what it knows to another page', () => {
   }
 });
 
-describe("L1: a guest that would learn the page's address", () => {
+describe("L1: a guest that looks for the page's address", () => {
   const curious = `report([
     document.baseURI, document.URL, document.referrer, name, location.href, parent.length,
     ...(location.ancestorOrigins ?? []), performance.getEntriesByType('navigation')[0]?.name ?? '',
@@ -125,7 +125,7 @@ describe("L1: a guest that would learn the page's address", () => {
   afterEach(() => history.replaceState(history.state, '', address));
 
   for (const [carrier, options] of carriers) {
-    it(`finds no more of it than the origin (${carrier})`, async () => {
+    it(`a guest learns no more of the address than the origin (${carrier})`, async () => {
       const {frame, reports, outcome} = await attack(attacker(curious), options);
 
       await until(() => reports().length, 'the report');
@@ -136,7 +136,7 @@ describe("L1: a guest that would learn the page's address", () => {
     });
   }
 
-  it('finds it in a bare frame (positive control)', async () => {
+  it('a bare frame learns the address (positive control)', async () => {
     const {reports} = await bareFrame(curious);
 
     await until(() => reports.length, 'the report');

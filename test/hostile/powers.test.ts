@@ -4,18 +4,26 @@ import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, engine, measured, once} from './attack.js';
 
-const powers = ['camera', 'microphone', 'geolocation', 'fullscreen', 'clipboard-read', 'gamepad', 'autoplay'];
-/** Chromium alone tells a document what it may do. */
-const asking = `report(document.featurePolicy ? ${JSON.stringify(powers)}.filter((power) => document.featurePolicy.allowsFeature(power)) : ['not told']);`;
+const permissions = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'fullscreen',
+  'clipboard-read',
+  'gamepad',
+  'autoplay',
+];
+/** Only Chromium reports to a document what it may do. */
+const reportPermissions = `report(document.featurePolicy ? ${JSON.stringify(permissions)}.filter((permission) => document.featurePolicy.allowsFeature(permission)) : ['not reported']);`;
 
 type Page = Window & {HostSession?: typeof HostSession};
 
-/** A page whose own policy gives every power away, and that has our code. */
+/** A page with our code whose own policy grants every permission. */
 async function generousPage() {
-  const policy = encodeURIComponent(powers.map((power) => `${power}=*`).join(', '));
-  const allow = powers.map((power) => `${power} *`).join('; ');
+  const policy = encodeURIComponent(permissions.map((permission) => `${permission}=*`).join(', '));
+  const allow = permissions.map((permission) => `${permission} *`).join('; ');
   const page = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Page" allow=${allow} src=${`/__oracle_page__?Permissions-Policy=${policy}`}></iframe>`,
+    html`<iframe title="Page" allow=${allow} src=${`/__recorder_page__?Permissions-Policy=${policy}`}></iframe>`,
   );
   await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
   const {contentDocument: document, contentWindow} = page;
@@ -27,14 +35,14 @@ async function generousPage() {
   return {document: document!, Session: view.HostSession!, allow};
 }
 
-describe('a page that gives every power away', () => {
+describe('a page that grants every permission', () => {
   for (const [carrier, {sandboxUrl}] of carriers) {
-    it(`E8: gives none to a guest (${carrier})`, async () => {
+    it(`E8: a guest gets none of the page's permissions (${carrier})`, async () => {
       const {document, Session} = await generousPage();
       const reports: unknown[] = [];
       const session = new Session({
         request: colorRequest,
-        guest: {html: attacker(asking)},
+        guest: {html: attacker(reportPermissions)},
         container: document.body,
         ...(sandboxUrl && {sandboxUrl}),
         onDraft: ({report}) => reports.push(report),
@@ -42,27 +50,27 @@ describe('a page that gives every power away', () => {
       session.result.catch((error) => reports.push(error.code));
       await until(() => reports.length, 'the report');
 
-      expect(reports).to.deep.equal([engine === 'chromium' ? [] : ['not told']]);
+      expect(reports).to.deep.equal([engine === 'chromium' ? [] : ['not reported']]);
       expect(document.querySelector('iframe')!.allow).to.not.contain('*');
       session.close();
     });
   }
 
-  it('E8: gives them to a bare frame that asks for them (positive control, where the engine tells)', async () => {
+  it("E8: a bare frame that asks for the page's permissions gets them (positive control, where the engine reports them)", async () => {
     const {document, allow} = await generousPage();
     const frame = document.createElement('iframe');
     frame.allow = allow;
     frame.setAttribute('sandbox', 'allow-scripts');
-    frame.srcdoc = `<script>const report = (report) => top.postMessage({powers: report}, '*'); ${asking}</script>`;
-    const told = new Promise<string[]>((resolve) =>
-      addEventListener('message', ({data}) => data?.powers && resolve(data.powers)),
+    frame.srcdoc = `<script>const report = (report) => top.postMessage({permissions: report}, '*'); ${reportPermissions}</script>`;
+    const message = new Promise<string[]>((resolve) =>
+      addEventListener('message', ({data}) => data?.permissions && resolve(data.permissions)),
     );
 
     document.body.append(frame);
 
-    const given = await told;
-    if (engine === 'chromium') expect(given).to.include.members(['camera', 'geolocation', 'autoplay']);
-    else expect(given).to.deep.equal(['not told']);
+    const granted = await message;
+    if (engine === 'chromium') expect(granted).to.include.members(['camera', 'geolocation', 'autoplay']);
+    else expect(granted).to.deep.equal(['not reported']);
   });
 });
 
@@ -77,10 +85,10 @@ const sound = `URL.createObjectURL(new Blob([(() => {
   return bytes;
 })()], {type: 'audio/wav'}))`;
 
-describe('a guest that takes what a device has', () => {
-  // WebKitGTK: a thread of the decoder and the page's have waited for one another for ever, once in some hundred sounds.
+describe('a guest that uses resources of the device', () => {
+  // WebKitGTK: the decoder's thread and the page's have deadlocked, once in some hundred sounds.
   for (const [carrier, options] of engine === 'webkit' ? [] : carriers) {
-    it(`R9: starts no sound by itself (${carrier})`, async () => {
+    it(`R9: a guest cannot start sound by itself (${carrier})`, async () => {
       const {frame, reports, outcome, endings} = await attack(
         attacker(`
           const audio = Object.assign(new Audio(${sound}), {autoplay: true});
@@ -99,7 +107,7 @@ describe('a guest that takes what a device has', () => {
   }
 
   for (const [carrier, options] of carriers) {
-    it(`R9: gets none of 100 workers (${carrier})`, async () => {
+    it(`R9: a guest cannot start any of 100 workers (${carrier})`, async () => {
       const {frame, reports, outcome, endings} = await attack(
         attacker(`
           const code = URL.createObjectURL(new Blob(['postMessage(1)']));
@@ -122,7 +130,7 @@ describe('a guest that takes what a device has', () => {
     });
   }
 
-  it('R9: in a bare frame they start (positive control)', async () => {
+  it('R9: a worker starts in a bare frame (positive control)', async () => {
     const {reports} = await bareFrame(`
       const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
       worker.onmessage = () => report('worker');`);
@@ -130,7 +138,7 @@ describe('a guest that takes what a device has', () => {
     await until(() => reports.length, 'the worker');
   });
 
-  it('R9: with 50 WebGL contexts it disturbs neither its request nor the page', async () => {
+  it('R9: a guest with 50 WebGL contexts affects neither its request nor the page', async () => {
     const {frame, reports, outcome, endings} = await attack(
       attacker(`
         const contexts = Array.from({length: 50}, () => document.createElement('canvas').getContext('webgl'));

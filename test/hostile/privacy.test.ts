@@ -14,8 +14,8 @@ const app = guestPage(`
   });
   post({jsonrpc: '2.0', id: 1, method: 'ui/initialize', params: {appInfo: {name: 'x', version: '1'}, appCapabilities: {elicitation: {}}, protocolVersion: '2026-01-26'}});`);
 
-describe('what others get to know', () => {
-  it('L5: a guest is told message, schema and context, and nothing else of the request or of the page', async () => {
+describe('private data', () => {
+  it('L5: a guest gets the message, schema and context, and nothing else of the request or the page', async () => {
     const {outcome, contexts, sent} = await attack(attacker(`submit({action: 'decline'});`), {
       request: {
         ...colorRequest,
@@ -34,7 +34,7 @@ describe('what others get to know', () => {
       expect(JSON.stringify(sent(method)), method).to.not.contain(canary);
   });
 
-  it('L5: an app is sent message, schema and context, and nothing else of the request or of the page', async () => {
+  it('L5: an app gets the message, schema and context, and nothing else of the request or the page', async () => {
     const {outcome, sent, trace} = await attack(app, {
       dialect: 'mcp-apps',
       request: {
@@ -73,7 +73,7 @@ describe('what others get to know', () => {
       `{color: '${canary}', '${canary}': 1, deep: {'${canary}': '${canary}'}}`,
       undefined,
     ],
-    ['a check that breaks down refuses', `{color: '#111111', '${canary}': '${canary}'}`, 'VALIDATION_FAILED'],
+    ['a failing validator refuses', `{color: '#111111', '${canary}': '${canary}'}`, 'VALIDATION_FAILED'],
     ['is not JSON', `{color: new Date(), '${canary}': {'${canary}': new Date()}}`, undefined],
   ] as const) {
     it(`L6: an answer that ${what} is in no event, error, trace, log or document`, async () => {
@@ -98,23 +98,23 @@ describe('what others get to know', () => {
           ...(checked && {validators: () => Promise.reject(new Error('Out of order'))}),
         },
       );
-      const {told, heard} = listenTo(frame);
-      const restore = listenToConsole((line) => told.push(line));
+      const {contents, types} = listenTo(frame);
+      const restore = listenToConsole((line) => contents.push(line));
 
       expect(await outcome).to.deep.equal({action: 'cancel'});
 
       restore();
       await frame.updateComplete;
-      expect([...heard]).to.include.members(['start', 'ready', 'invalid', 'result']);
+      expect([...types]).to.include.members(['start', 'ready', 'invalid', 'result']);
       expect(trace.length).to.be.greaterThan(8);
-      expect(JSON.stringify([told, trace])).to.not.contain(canary);
+      expect(JSON.stringify([contents, trace])).to.not.contain(canary);
       expect(markupOf(frame)).to.contain('Acme').and.not.contain(canary);
     });
   }
 
-  it('L6: what was entered into the form, and the page could not check, is in no event, error or document', async () => {
+  it('L6: input in the form that a failing validator refuses is in no event, error or document', async () => {
     const {frame} = await tracedFrame({validators: () => Promise.reject(new Error('Out of order'))});
-    const {told, heard} = listenTo(frame);
+    const {contents, types} = listenTo(frame);
     const answer = frame.elicit({
       message: 'Name?',
       requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
@@ -131,12 +131,12 @@ describe('what others get to know', () => {
 
     expect(await answer).to.deep.equal({action: 'cancel'});
     await frame.updateComplete;
-    expect([...heard]).to.have.members(['start', 'ready', 'invalid', 'error', 'result']);
-    expect(JSON.stringify(told)).to.not.contain(canary);
+    expect([...types]).to.have.members(['start', 'ready', 'invalid', 'error', 'result']);
+    expect(JSON.stringify(contents)).to.not.contain(canary);
     expect(markupOf(frame)).to.contain('Acme').and.not.contain(canary);
   });
 
-  it('L6: the way in which events are looked at finds what is in any member', () => {
+  it('L6: `membersOf` finds a value in any member of an event (control)', () => {
     class Leaky extends Event {
       readonly deep = {list: [canary]};
       get inherited() {
@@ -144,14 +144,14 @@ describe('what others get to know', () => {
       }
     }
     const {deep, inherited} = membersOf(new Leaky('leak'));
-    for (const found of [deep, inherited]) expect(found).to.contain(canary);
+    for (const value of [deep, inherited]) expect(value).to.contain(canary);
   });
 
   for (const [dialect, guest] of [
     ['rich', attacker(`submit({action: 'decline'});`)],
     ['mcp-apps', app],
   ] as const) {
-    it(`L10: of the page's look a guest is told the declared tokens alone (${dialect})`, async () => {
+    it(`L10: a guest gets only the declared design tokens of the page (${dialect})`, async () => {
       const {style} = document.documentElement;
       style.setProperty('--secret', canary);
       style.setProperty('--_secret', canary);
@@ -161,15 +161,17 @@ describe('what others get to know', () => {
 
       expect(await outcome).to.deep.equal({action: 'decline'});
       for (const name of ['--secret', '--_secret', '--elicitation-frame-height']) style.removeProperty(name);
-      const told = JSON.stringify(trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message] : [])));
-      expect(told).to.not.contain(canary).and.not.contain('321px');
-      const variables = told.match(/"--[\w-]+"/g) ?? [];
+      const contents = JSON.stringify(
+        trace.flatMap((entry) => (entry.kind === 'sent' ? [entry.message] : [])),
+      );
+      expect(contents).to.not.contain(canary).and.not.contain('321px');
+      const variables = contents.match(/"--[\w-]+"/g) ?? [];
       if (dialect === 'mcp-apps') expect(variables.length).to.be.greaterThan(0);
       for (const name of variables) expect(name).to.match(/^"--(color|font|border-radius)-/);
     });
   }
 
-  it('L4: what was entered into one request is not in the next one', async () => {
+  it('L4: input in one request is not in the next one', async () => {
     const {frame} = await tracedFrame();
     const request = {
       message: 'Name?',
@@ -196,7 +198,7 @@ describe('what others get to know', () => {
     ['answered', (form: SchemaForm) => form.requestSubmit()],
     ['declined', (form: SchemaForm) => part(form, 'decline').click()],
   ] as const) {
-    it(`L4: what was entered into a request that was ${how} is not in the one that waited behind it`, async () => {
+    it(`L4: input in a request that was ${how} is not in the request that was waiting`, async () => {
       const {frame} = await tracedFrame();
       const request = {
         message: 'Name?',
@@ -228,11 +230,11 @@ describe('what others get to know', () => {
     });
   }
 
-  it('L4: nothing is kept for the browser, and nothing that it gives back is taken, outside of a form of the page', async () => {
+  it("L4: the form gives no value to the browser's form restoration outside of a form of the page", async () => {
     const {setFormValue} = ElementInternals.prototype;
-    const given: unknown[] = [];
+    const formValues: unknown[] = [];
     ElementInternals.prototype.setFormValue = function (...values) {
-      given.push(...values);
+      formValues.push(...values);
       return setFormValue.apply(this, values);
     };
     try {
@@ -249,26 +251,26 @@ describe('what others get to know', () => {
       frame.cancel();
       await answer;
 
-      expect(JSON.stringify(given)).to.not.contain(canary);
+      expect(JSON.stringify(formValues)).to.not.contain(canary);
     } finally {
       ElementInternals.prototype.setFormValue = setFormValue;
     }
   });
 });
 
-/** Everything in the events that a frame fires from now on. */
+/** Records everything in the events that a frame fires from now on. */
 function listenTo(frame: HTMLElement) {
-  const told: unknown[] = [];
-  const heard = new Set<string>();
+  const contents: unknown[] = [];
+  const types = new Set<string>();
   for (const type of ['start', 'ready', 'invalid', 'error', 'result'])
     frame.addEventListener(`elicitation-${type}` as 'elicitation-error', (event) => {
-      heard.add(type);
-      told.push(membersOf(event));
+      types.add(type);
+      contents.push(membersOf(event));
     });
-  return {told, heard};
+  return {contents, types};
 }
 
-/** Every member that a class of ours gives an event, as text. */
+/** Every member that our classes define on an event, as text. */
 function membersOf(event: Event): Record<string, string> {
   const members: Record<string, string> = {};
   for (let at: object = event; at !== Event.prototype; at = Object.getPrototypeOf(at))
@@ -281,7 +283,7 @@ function membersOf(event: Event): Record<string, string> {
   return members;
 }
 
-/** Text and attributes of an element, and of what is in its shadow roots. */
+/** Text and attributes of an element and of its shadow roots. */
 function markupOf(element: Element): string {
   const {shadowRoot} = element;
   const inner = [element, ...element.querySelectorAll('*'), ...(shadowRoot?.querySelectorAll('*') ?? [])];

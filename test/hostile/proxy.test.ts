@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, elsewhere, nextDoor, once} from './attack.js';
 
-const redirected = (to: string) => `${nextDoor}/__oracle_redirect__?to=${encodeURIComponent(to)}`;
+const redirected = (to: string) => `${nextDoor}/__recorder_redirect__?to=${encodeURIComponent(to)}`;
 const resource = {
   jsonrpc: '2.0',
   method: 'ui/notifications/sandbox-resource-ready',
@@ -18,7 +18,7 @@ const resource = {
   },
 };
 
-/** Whether the relay at `src` says hello to this page. */
+/** Reports whether the relay at `src` says hello to this page. */
 async function saysHello(src: string) {
   let hello = false;
   const frame = await fixture<HTMLIFrameElement>(html`<iframe title="Proxy"></iframe>`);
@@ -27,7 +27,7 @@ async function saysHello(src: string) {
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
   frame.src = src;
   await loaded;
-  // Answered after all that a document which has loaded has sent.
+  // Delivered after all messages that a loaded document has sent.
   const {port1, port2} = new MessageChannel();
   await new Promise((resolve) => {
     port1.onmessage = resolve;
@@ -38,7 +38,7 @@ async function saysHello(src: string) {
 }
 
 describe('a proxy that shares the origin of the page', () => {
-  it('E5: by a redirect, where it could keep an origin, is refused', async () => {
+  it("E5: a proxy that a redirect puts on the page's origin is refused with keep-origin", async () => {
     const {outcome, trace, endings} = await attack('', {
       sandboxUrl: redirected(`${location.origin}/test/hostile/same-origin-relay.html`),
       keepOrigin: true,
@@ -51,7 +51,7 @@ describe('a proxy that shares the origin of the page', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('E5: by a redirect, where it keeps none, stays out of the page', async () => {
+  it("E5: a proxy that a redirect puts on the page's origin cannot reach the page without keep-origin", async () => {
     const {frame, iframe, reports, outcome} = await attack(
       attacker(`try { top.document.body.append('x'); report('in'); } catch { report('out'); }`),
       {sandboxUrl: redirected(`${location.origin}/sandbox-proxy.html`)},
@@ -64,7 +64,7 @@ describe('a proxy that shares the origin of the page', () => {
     await outcome;
   });
 
-  it('E5: would look into the page from a bare frame (positive control)', async () => {
+  it("E5: a bare frame on the page's origin can read the page (positive control)", async () => {
     const {reports, element} = await bareFrame(
       `try { parent.document.title; report('in'); } catch { report('out'); }`,
       'allow-scripts allow-same-origin',
@@ -76,25 +76,25 @@ describe('a proxy that shares the origin of the page', () => {
   });
 });
 
-describe('a proxy in the frame of a stranger', () => {
-  it('E9: is not shown where `frame-ancestors` names others', async () => {
+describe('a proxy in a frame of another page', () => {
+  it('E9: a proxy is not shown where its `frame-ancestors` lists other pages only', async () => {
     expect((await saysHello(`${elsewhere}/sandbox-proxy-own.html`)).hello).to.equal(false);
     expect((await saysHello(`${nextDoor}/sandbox-proxy-own.html`)).hello).to.equal(false);
   });
 
-  it('E9: is shown where they name this page, or nobody (positive control)', async () => {
+  it('E9: a proxy is shown where its `frame-ancestors` lists this page or is absent (positive control)', async () => {
     expect((await saysHello('/sandbox-proxy-own.html')).hello).to.equal(true);
     expect((await saysHello(`${elsewhere}/sandbox-proxy.html`)).hello).to.equal(true);
   });
 
-  it('E9: is an origin of its own without any sandbox around it, by its own header', async () => {
+  it('E9: a proxy without a sandbox attribute has an opaque origin, by its own header', async () => {
     const {frame} = await saysHello('/sandbox-proxy-own.html');
 
     expect(frame.hasAttribute('sandbox')).to.equal(false);
     expect(frame.contentDocument).to.equal(null);
   });
 
-  it('E9: takes a guest from its parent only', async () => {
+  it('E9: a proxy accepts a guest from its parent only', async () => {
     const guests: unknown[] = [];
     const onMessage = ({data}: MessageEvent) => data === 'forged guest' && guests.push(data);
     addEventListener('message', onMessage);
@@ -106,7 +106,7 @@ describe('a proxy in the frame of a stranger', () => {
       report('forged');`);
     await until(() => stranger.reports.length, 'the forgery');
 
-    // The parent itself comes after it, and is still the first.
+    // The parent's message comes later and is still the first that counts.
     frame.contentWindow!.postMessage(
       {...resource, params: {...resource.params, html: '', nonce: 'own'}},
       '*',
@@ -135,8 +135,8 @@ describe('a proxy with the shipped headers', () => {
   }
 });
 
-describe('a relay whose parent asks for more than it gives', () => {
-  /** What a guest reports that the page at `proxy` shows for this page, which is not ours. */
+describe('a relay whose parent asks for more than the relay allows', () => {
+  /** The report of a guest that the relay at `proxy` shows for this page. */
   async function shown(proxy: string, params: object) {
     const {frame} = await saysHello(proxy);
     const {port1, port2} = new MessageChannel();
@@ -156,7 +156,7 @@ describe('a relay whose parent asks for more than it gives', () => {
   }
 
   const keeping = `${elsewhere}/sandbox-proxy-keep-origin.html`;
-  const telling = `<script>
+  const reporting = `<script>
     let opened = null;
     try { opened = open('about:blank'); } catch {}
     const camera = document.featurePolicy?.allowsFeature('camera') ?? false;
@@ -172,16 +172,18 @@ describe('a relay whose parent asks for more than it gives', () => {
     '',
   ]) {
     it(`E2: a relay gives HTML its own sandbox and permissions when its parent asks for ${JSON.stringify(sandbox)}`, async () => {
-      expect(await shown(keeping, {html: telling, sandbox, permissions: 'camera *'})).to.deep.equal(nothing);
+      expect(await shown(keeping, {html: reporting, sandbox, permissions: 'camera *'})).to.deep.equal(
+        nothing,
+      );
     });
   }
 
-  it('E2: a frame that does what its parent says gives HTML its origin (positive control)', async () => {
+  it('E2: a bare frame that does what its parent asks gives HTML its origin (positive control)', async () => {
     const {reports} = await bareFrame(
       `addEventListener('message', ({data}) => report(data));
       const frame = document.createElement('iframe');
       frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
-      frame.srcdoc = ${JSON.stringify(telling).replaceAll('<', '\\x3c')};
+      frame.srcdoc = ${JSON.stringify(reporting).replaceAll('<', '\\x3c')};
       document.body.append(frame);`,
       'none',
     );
@@ -200,7 +202,7 @@ describe('a relay whose parent asks for more than it gives', () => {
     expect(await shown(keeping, {src: page(nextDoor), sandbox: 'allow-scripts'})).to.equal('null');
   });
 
-  it('N12: a relay loads nothing that is not an http or https page', async () => {
+  it('N12: a relay loads only http and https pages', async () => {
     const silence = (event: ErrorEvent) => event.preventDefault();
     addEventListener('error', silence);
     const heard: unknown[] = [];
@@ -213,8 +215,8 @@ describe('a relay whose parent asks for more than it gives', () => {
     ])
       void shown(keeping, {src, sandbox});
 
-    // It is there after all of them have been tried.
-    expect(await shown(keeping, {html: telling, sandbox})).to.deep.equal(nothing);
+    // This guest runs after all of them have been tried.
+    expect(await shown(keeping, {html: reporting, sandbox})).to.deep.equal(nothing);
     removeEventListener('message', onMessage);
     removeEventListener('error', silence);
     expect(heard).to.deep.equal([]);

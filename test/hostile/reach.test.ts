@@ -2,9 +2,9 @@
 import {expect} from '@open-wc/testing';
 import type {GuestCsp} from '../../src/presentation/index.js';
 import {until} from '../support/frame.js';
-import {attack, attacker, elsewhere, heard, nextDoor, once, oracle, secureElsewhere} from './attack.js';
+import {attack, attacker, elsewhere, heard, nextDoor, once, recorder, secureElsewhere} from './attack.js';
 
-/** A guest that tries the network and reports the policy that stops it, or that nothing does. */
+/** A guest that tries the network, and reports the policy that blocks it or that nothing does. */
 const trying = (url: string) =>
   attacker(`
     addEventListener('securitypolicyviolation', ({originalPolicy}) => report(originalPolicy));
@@ -16,7 +16,7 @@ const resource = (text: string, _meta?: {[key: string]: unknown}) => ({
 });
 const declaring = (csp: unknown) => (page: string) => resource(page, {ui: {csp}});
 
-describe("what a guest reaches under the page's csp", () => {
+describe("the domains that a guest reaches under the page's csp", () => {
   const cases: [
     what: string,
     csp: GuestCsp | undefined,
@@ -47,7 +47,7 @@ describe("what a guest reaches under the page's csp", () => {
   ];
   for (const [what, csp, guest, reaches] of cases) {
     it(`E3: ${what}`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {frame, reports, outcome} = await attack('', {
         ...(csp && {csp}),
         guest: guest(trying(listener.secureUrl('fetch'))),
@@ -79,7 +79,7 @@ describe("what a guest reaches under the page's csp", () => {
     ['a path', 'https://a.test/path'],
     ['a user name', 'https://user@a.test'],
   ] as const) {
-    it(`E3: a server gets nothing into the policy by a domain that holds ${what}`, async () => {
+    it(`E3: a server cannot change the policy by a domain that contains ${what}`, async () => {
       const csp = {
         connectDomains: [domain],
         resourceDomains: [domain],
@@ -98,7 +98,7 @@ describe("what a guest reaches under the page's csp", () => {
     });
   }
 
-  it('E3: a server gets a domain with a wildcard for its own subdomains into the policy (positive control)', async () => {
+  it('E3: a server can add a domain with a wildcard for its own subdomains to the policy (positive control)', async () => {
     const csp = {resourceDomains: ['https://*.guest.test'], connectDomains: ['https://guest.test:8443']};
     const {frame, reports, outcome} = await attack('', {
       guest: declaring(csp)(trying('https://guest.invalid/')),
@@ -113,7 +113,7 @@ describe("what a guest reaches under the page's csp", () => {
   });
 });
 
-describe('a page that a server names', () => {
+describe('guest pages that a server names', () => {
   const list = (text: string) => ({uri: 'ui://guest', mimeType: 'text/uri-list', text});
   const ways: [what: string, options: (url: string) => object][] = [
     ['resolveResource', (url) => ({guest: {}, resolveResource: async () => list(url)})],
@@ -124,7 +124,7 @@ describe('a page that a server names', () => {
 
   for (const [what, options] of ways) {
     it(`E3: a page that a server names is not requested when its origin is not listed (${what})`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome, endings} = await attack('', {request, csp: {}, ...options(listener.url('eager'))});
 
       expect(await outcome).to.deep.equal({code: 'UNSUPPORTED_RESOURCE'});
@@ -133,7 +133,7 @@ describe('a page that a server names', () => {
     });
 
     it(`E3: a page that a server names is loaded when its origin is listed (${what}, positive control)`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: [elsewhere],
@@ -160,7 +160,7 @@ describe('a page that a server names', () => {
   });
 
   it('E3: a guest page does not need to be listed when the page itself names it', async () => {
-    const listener = oracle();
+    const listener = recorder();
     const {outcome} = await attack('', {guest: {src: listener.url('eager')}});
 
     expect(await outcome).to.deep.equal({action: 'decline'});
@@ -179,8 +179,8 @@ describe('a page that a server names', () => {
     ['longer and shorter hosts', [`http://a.${host}`, `http://127.0.0:${port}`, `${elsewhere}.test`]],
     ['no list', 'http://127.0.0.1'],
   ] as const) {
-    it(`E3: a page that a server names is not requested when srcOrigins holds ${what}`, async () => {
-      const listener = oracle();
+    it(`E3: a page that a server names is not requested when srcOrigins contains ${what}`, async () => {
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: entries as never,
@@ -199,7 +199,7 @@ describe('a page that a server names', () => {
     ['another spelling of the host', elsewhere.replace('127.0.0.1', '127.1')],
   ] as const) {
     it(`E3: a page that a server names is loaded when its origin is listed with ${what}`, async () => {
-      const listener = oracle();
+      const listener = recorder();
       const {outcome} = await attack('', {
         request,
         srcOrigins: ['not a URL', entry],
@@ -230,8 +230,8 @@ describe('a page that a server names', () => {
   }
 
   it('N5: a listed page that redirects to another origin is not loaded from there', async () => {
-    const listener = oracle();
-    const url = `${nextDoor}/__oracle_redirect__?to=${encodeURIComponent(listener.url('eager'))}`;
+    const listener = recorder();
+    const url = `${nextDoor}/__recorder_redirect__?to=${encodeURIComponent(listener.url('eager'))}`;
     const {outcome} = await attack('', {
       request,
       srcOrigins: [nextDoor],

@@ -10,7 +10,7 @@ import {attack, attacker, carriers} from './attack.js';
 const part = (frame: McpElicitationFrame, name: string) =>
   frame.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!;
 
-/** What a pointer would hit in the middle of an element. */
+/** The element that a pointer would hit in the centre of an element. */
 function hit(frame: McpElicitationFrame, element: Element): Element | null {
   element.scrollIntoView({block: 'center', inline: 'center'});
   const {left, top, width, height} = element.getBoundingClientRect();
@@ -29,13 +29,13 @@ const covering = (size: string) =>
     for (const height of [${size}]) post({type: 'ui-size-change', payload: {height, width: height}});
     draft({report: 'painted'});`);
 
-describe('a guest that paints', () => {
+describe('a guest that paints over its surroundings', () => {
   for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
     for (const [what, size] of [
       ['as large as it can', '1e9, Infinity, 100000'],
       ['as small as it can', '-1, 0, 1e-9, 1'],
     ] as const) {
-      it(`D2, D4: ${what} covers neither who asks, nor Decline, nor Cancel (${mode})`, async () => {
+      it(`D2, D4: a guest ${what} covers neither the server's name, nor Decline, nor Cancel (${mode})`, async () => {
         const {frame, reports, outcome, iframe} = await attack(covering(size), {mode});
         await until(() => reports().length, 'the painting');
         await frame.updateComplete;
@@ -58,13 +58,13 @@ describe('a guest that paints', () => {
   }
 
   for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[]) {
-    it(`D4: pushes neither who asks, nor Decline, nor Cancel out of the window (${mode})`, async () => {
+    it(`D4: a guest pushes neither the server's name, nor Decline, nor Cancel out of the window (${mode})`, async () => {
       const {frame, reports, outcome} = await attack(covering('1e9, 100000'), {mode});
       await until(() => reports().length, 'the painting');
       await frame.updateComplete;
       part(frame, 'card').scrollIntoView({block: 'start'});
 
-      // Without scrolling on: in a window of 600 px the guest leaves room for all of them.
+      // Without further scrolling: in a window of 600 px the guest leaves room for all of them.
       for (const name of ['heading', 'cancel', 'decline']) {
         const {top, bottom} = part(frame, name).getBoundingClientRect();
         expect(top, `${name}, top`).to.be.at.least(0);
@@ -75,7 +75,7 @@ describe('a guest that paints', () => {
     });
   }
 
-  it('D2, D4: covers and pushes away what is around it in a host that lets it (positive control)', async () => {
+  it('D2, D4: a guest covers and pushes away its surroundings in a host that allows it (positive control)', async () => {
     const around = await fixture<HTMLElement>(html`<div><button>Decline</button></div>`);
     const button = around.querySelector('button')!;
     const frame = document.createElement('iframe');
@@ -101,8 +101,8 @@ describe('a guest that paints', () => {
   });
 });
 
-describe('keys', () => {
-  it('D6: a guest that swallows every key keeps nobody from Cancel, which comes before it', async () => {
+describe('keys and clicks around a guest', () => {
+  it('D6: a guest that swallows every key does not keep the user from Cancel, which precedes it', async () => {
     const swallowing = guestPage(`
       for (const type of ['keydown', 'keyup', 'keypress'])
         addEventListener(type, (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true);
@@ -110,7 +110,7 @@ describe('keys', () => {
       hello();`);
     const {frame, outcome, iframe, reports} = await attack(swallowing, {mode: 'modal'});
     await until(() => frame.status === 'ready', 'the guest');
-    // What comes right before the guest.
+    // The element right before the guest.
     part(frame, 'message').focus();
     await sendKeys({press: 'Tab'});
     await until(() => reports().length, 'the focus in the guest');
@@ -146,7 +146,7 @@ describe('keys', () => {
     },
   };
   for (const [what, request] of Object.entries(asks)) {
-    it(`D8: the Enter that was meant for something else accepts nothing: ${what}`, async () => {
+    it(`D8: an Enter that was meant for something else does not accept ${what}`, async () => {
       const {frame} = await tracedFrame({mode: 'modal'});
       let ended: ElicitResult | undefined;
       const answer = frame.elicit(request).then((result) => {
@@ -166,7 +166,7 @@ describe('keys', () => {
   }
 
   for (const mode of ['modal', 'sidebar'] as PresentationMode[]) {
-    it(`D7: the close button is cancel, and Decline is decline (${mode})`, async () => {
+    it(`D7: the close button cancels, and Decline declines (${mode})`, async () => {
       for (const [name, action] of [
         ['cancel', 'cancel'],
         ['decline', 'decline'],
@@ -182,7 +182,7 @@ describe('keys', () => {
     });
   }
 
-  it('D7: Escape is cancel, and a click beside the dialog answers nothing', async () => {
+  it('D7: Escape cancels, and a click outside the dialog does nothing', async () => {
     const {frame} = await tracedFrame({mode: 'modal'});
     const answer = frame.elicit(asks['a text']);
     await until(
@@ -200,17 +200,17 @@ describe('keys', () => {
 });
 
 describe('several dialogs', () => {
-  it("D9: over the page's own and over each other are answered one by one, and the focus goes back", async () => {
+  it('D9: dialogs above each other and above one of the page are answered one by one, and focus is restored', async () => {
     const around = await fixture<HTMLElement>(html`
       <div>
         <dialog><button class="own">Of the page</button></dialog>
       </div>
     `);
-    const own = around.querySelector('dialog')!;
-    own.showModal();
+    const pageDialog = around.querySelector('dialog')!;
+    pageDialog.showModal();
     around.querySelector<HTMLElement>('.own')!.focus();
     const frames = [await tracedFrame({mode: 'modal'}), await tracedFrame({mode: 'modal'})];
-    for (const {frame} of frames) own.append(frame);
+    for (const {frame} of frames) pageDialog.append(frame);
     const [first, second] = frames.map(({frame}) => frame) as [McpElicitationFrame, McpElicitationFrame];
     const modal = (frame: McpElicitationFrame) =>
       frame.shadowRoot!.querySelector('dialog')?.matches(':modal');
@@ -228,12 +228,12 @@ describe('several dialogs', () => {
     await sendKeys({press: 'Escape'});
     expect(await one).to.deep.equal({action: 'cancel'});
 
-    expect(own.open, "the page's own").to.equal(true);
-    await until(() => own.contains(document.activeElement), 'the focus in the dialog of the page');
-    own.close();
+    expect(pageDialog.open, "the page's own dialog").to.equal(true);
+    await until(() => pageDialog.contains(document.activeElement), 'the focus in the dialog of the page');
+    pageDialog.close();
   });
 
-  it(`D9: the same on every carrier: two guests at once answer for themselves (${carriers.length} carriers)`, async () => {
+  it(`D9: two guests at once get their own answers on each of the ${carriers.length} carriers`, async () => {
     for (const [, options] of carriers) {
       const one = await attack(guestPage('hello();'), {...options, mode: 'modal'});
       const two = await attack(attacker(`submit({action: 'decline'});`), {...options, mode: 'modal'});

@@ -6,7 +6,7 @@ import relayScript from '../../src/sandbox/relay/relay.ts?script';
 import {until} from '../support/frame.js';
 import {elsewhere} from './attack.js';
 
-/** The relay without its sandbox, so that the page can look into it, with `guest` in it. */
+/** Opens the relay without its sandbox, so that the page can inspect it, with `guest` in it. */
 async function openRelay(guest: {html: string} | {src: string; sandbox: string}) {
   const watching = `
     const {close} = MessagePort.prototype;
@@ -49,7 +49,7 @@ const posting = (code: string) =>
   `<script>const post = (data) => parent.postMessage(data, '*'); ${code}</script>`;
 
 describe('the relay', () => {
-  it('M18: closes every port that comes with a message, and passes none on', async () => {
+  it('M18: the relay closes every port that comes with a message, and forwards none', async () => {
     const {heard, closed, port} = await openRelay({
       html: posting(`
         const channels = Array.from({length: 1000}, () => new MessageChannel());
@@ -62,7 +62,7 @@ describe('the relay', () => {
     port.close();
   });
 
-  it('M18: closes none of a message without any (positive control)', async () => {
+  it('M18: the relay closes no port for a message without ports (positive control)', async () => {
     const {heard, closed, port} = await openRelay({html: posting(`post('alone')`)});
     await until(() => heard.some(([kind]) => kind === 'guest'), 'the message');
 
@@ -70,7 +70,7 @@ describe('the relay', () => {
     port.close();
   });
 
-  /** Posts `message`, in which `i` counts, `count` times, and something else at last. */
+  /** Posts `message` `count` times, with `i` as counter, and then `last`. */
   const many = (count: number, message: string) =>
     posting(`for (let i = 0; i < ${count}; i++) post(${message}); post('last')`);
   const frequent = [
@@ -84,7 +84,7 @@ describe('the relay', () => {
 
     await until(() => ordinary.heard.some(([kind]) => kind === 'flood'), 'the end');
     expect(ordinary.guest()).to.equal(null);
-    // The burst, and what a slow machine refills meanwhile.
+    // The burst, plus the messages that a slow machine refills meanwhile.
     expect(ordinary.heard.filter(([kind]) => kind === 'guest').length).to.be.within(50, 59);
     for (const message of frequent) {
       const {heard, port} = await openRelay({html: many(60, message)});
@@ -95,7 +95,7 @@ describe('the relay', () => {
   });
 
   for (const message of frequent) {
-    it(`R1: the relay ends a guest that sends ${message} again and again`, async () => {
+    it(`R1: the relay ends a guest that sends ${message} repeatedly`, async () => {
       const {heard, guest} = await openRelay({html: many(2_000, message)});
 
       await until(() => heard.some(([kind]) => kind === 'flood'), 'the end');
@@ -115,7 +115,7 @@ describe('the relay', () => {
     expect(heard.slice(1)).to.deep.equal([['refused', 'size', '']]);
   });
 
-  it('M2: the relay hears a guest that keeps its origin from that origin only', async () => {
+  it('M2: the relay accepts messages of a keep-origin guest from that origin only', async () => {
     const src = `${elsewhere}/test/guests/nothing.html`;
     const {heard, view, guest, port} = await openRelay({src, sandbox: sandboxTokens(true)});
     await until(() => guest()?.contentWindow, 'the window of the guest');
@@ -131,7 +131,7 @@ describe('the relay', () => {
     port.close();
   });
 
-  it('F1: the relay hides the guest until the host says that it may be shown', async () => {
+  it('F1: the relay hides the guest until the host allows it to be shown', async () => {
     const {guest, port, view} = await openRelay({html: posting(`post('hello')`)});
     const look = () => {
       const {opacity, pointerEvents} = view.getComputedStyle(guest()!);

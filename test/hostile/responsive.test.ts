@@ -2,12 +2,12 @@ import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, carriers, measured, once} from './attack.js';
 
-/** ms that a page may stand still once a limit has tripped. */
-const PATIENCE = 200;
-/** ms that are looked at. */
+/** Maximum time in ms that the page may be blocked after a limit was exceeded. */
+const MOST = 200;
+/** Observation time in ms. */
 const WATCHED = 1_500;
 
-/** How long the page stands still at most from now on. */
+/** Measures how long the page is blocked at most from now on. */
 function watch() {
   const longest = {task: 0, frame: 0};
   const start = performance.now();
@@ -23,13 +23,13 @@ function watch() {
     for (const {startTime, duration} of list.getEntries())
       if (startTime + duration > start) longest.task = Math.max(longest.task, duration);
   });
-  const tells = PerformanceObserver.supportedEntryTypes.includes('longtask');
-  if (tells) observer.observe({type: 'longtask'});
+  const supported = PerformanceObserver.supportedEntryTypes.includes('longtask');
+  if (supported) observer.observe({type: 'longtask'});
   return async () => {
     await until(() => performance.now() - start > WATCHED, 'the time');
     running = false;
     observer.disconnect();
-    return {...longest, worst: tells ? longest.task : longest.frame};
+    return {...longest, worst: supported ? longest.task : longest.frame};
   };
 }
 
@@ -56,13 +56,13 @@ const floods = [
   ],
 ] as const;
 
-describe('the page, once a limit has tripped', () => {
+describe('the page after a limit was exceeded', () => {
   for (const [carrier, options] of carriers) {
     for (const [id, what, code, limit] of floods) {
-      it(`${id}: stands still for less than ${PATIENCE} ms, after ${what} (${carrier})`, async () => {
+      it(`${id}: the page is blocked for less than ${MOST} ms after ${what} (${carrier})`, async () => {
         let best = Infinity;
-        // What is seen in one run of three is the machine's, and not the guest's.
-        for (let run = 0; run < 3 && best >= PATIENCE; run++) {
+        // The best of three runs, because a busy machine adds to the time.
+        for (let run = 0; run < 3 && best >= MOST; run++) {
           const {frame, outcome, endings} = await attack(attacker(code), options);
           let rest: ReturnType<typeof watch> | undefined;
           frame.addEventListener('elicitation-error', () => (rest = watch()));
@@ -72,12 +72,12 @@ describe('the page, once a limit has tripped', () => {
         }
 
         await measured(id, `longest task after ${what}, ms (${carrier})`, best);
-        expect(best).to.be.lessThan(PATIENCE);
+        expect(best).to.be.lessThan(MOST);
       }).timeout(90_000);
     }
   }
 
-  it('R1: a bare host that has had enough goes on hearing it (positive control)', async () => {
+  it('R1: a bare host still receives messages after it has removed the frame (positive control)', async () => {
     let heard = 0;
     let rest: ReturnType<typeof watch> | undefined;
     const onMessage = () => {

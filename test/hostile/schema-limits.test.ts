@@ -8,13 +8,13 @@ import {attack, attacker, once} from './attack.js';
 const numbered = <T>(count: number, make: (index: number) => T) =>
   Array.from({length: count}, (_, i) => make(i));
 
-/** A guest that tries these values for `a` one after another, and declines when none is accepted. */
+/** A guest that tries these values for `a` in turn, and declines when none is accepted. */
 const trying = (...values: Json[]) =>
   attacker(`
     const values = ${JSON.stringify(values)};
     n <= values.length ? submit({action: 'accept', content: {a: values[n - 1]}}) : submit({action: 'decline'});`);
 
-describe('choices without measure', () => {
+describe('too many or malformed choices', () => {
   const tooMany: readonly (readonly [what: string, schema: unknown])[] = [
     ['100 000 values', {type: 'string', enum: numbered(100_000, (i) => `v${i}`)}],
     ['one value more than are allowed', {type: 'string', enum: numbered(2_001, (i) => `v${i}`)}],
@@ -22,10 +22,10 @@ describe('choices without measure', () => {
     ['10 000 values to choose several of', {type: 'array', items: {enum: numbered(10_000, (i) => i)}}],
     ['no value', {type: 'string', enum: []}],
     ['no titled value', {type: 'string', oneOf: []}],
-    ['a list that is none', {type: 'string', enum: 'abc'}],
+    ['a malformed list', {type: 'string', enum: 'abc'}],
   ];
   for (const [what, schema] of tooMany) {
-    it(`S11: ${what} are refused, and nobody is asked`, async () => {
+    it(`S11: a schema with ${what} is refused before the prompt is shown`, async () => {
       const {outcome, endings} = await attack(trying('v1'), {request: field(schema)});
 
       expect(await outcome).to.deep.equal({code: 'INVALID_SCHEMA'});
@@ -33,7 +33,7 @@ describe('choices without measure', () => {
     });
   }
 
-  it('S11: as many as are allowed are shown, and the last one can be chosen (control)', async () => {
+  it('S11: the maximum number of choices is shown, and the last one can be chosen (control)', async () => {
     const shown = await formOf(field({type: 'string', enum: numbered(2_000, (i) => `v${i}`)}));
     shown.form.value = {a: 'v1999'};
     await submit(shown);
@@ -42,14 +42,14 @@ describe('choices without measure', () => {
   });
 
   const odd: readonly (readonly [what: string, schema: unknown, value: Json])[] = [
-    ['the same twice', {type: 'string', enum: ['a', 'a', 'b']}, 'a'],
-    ['no texts', {enum: [1, true, {x: 1}, ['y']]}, {x: 1}],
-    ['the same as text', {enum: [1, '1']}, '1'],
-    ['nothing among them', {enum: ['a', null]}, 'a'],
+    ['duplicates', {type: 'string', enum: ['a', 'a', 'b']}, 'a'],
+    ['values that are not text', {enum: [1, true, {x: 1}, ['y']]}, {x: 1}],
+    ['a number and the same text', {enum: [1, '1']}, '1'],
+    ['null', {enum: ['a', null]}, 'a'],
     ['an empty text', {enum: ['', 'a']}, ''],
   ];
   for (const [what, schema, value] of odd) {
-    it(`S11: with ${what} the value is sent that was chosen`, async () => {
+    it(`S11: the chosen value of a list with ${what} is sent unchanged`, async () => {
       const shown = await formOf(field(schema));
       shown.form.value = {a: value} as never;
       await submit(shown);
@@ -66,7 +66,7 @@ describe('choices without measure', () => {
     ['a reference', {oneOf: [{const: 'bad', $ref: '#/$defs/never'}, {const: 'fine'}]}],
   ];
   for (const [what, schema] of more) {
-    it(`S12: a choice with ${what} beside its title is no choice where that forbids it, and none is left out`, async () => {
+    it(`S12: a choice with ${what} next to its title is refused where that keyword forbids it, and other choices remain`, async () => {
       const request = field(schema, {$defs: {never: {not: {}}}});
       const {outcome, contexts} = await attack(trying('bad', 'fine'), {request});
 
@@ -80,7 +80,7 @@ describe('choices without measure', () => {
   }
 });
 
-describe('choices that lie', () => {
+describe('misleading choices', () => {
   const texts = (form: SchemaForm, selector: string) =>
     [...form.shadowRoot!.querySelectorAll(selector)].map((element) => element.textContent!.trim());
   const titled = (...options: [value: string, title: string][]) => ({
@@ -89,18 +89,18 @@ describe('choices that lie', () => {
   });
 
   const lies: readonly (readonly [what: string, schema: unknown, shown: readonly string[]])[] = [
-    ['with the same title', titled(['eu', 'Same'], ['us', 'Same'], ['as', 'Asia']), ['eu', 'us']],
-    ["with each other's titles", titled(['delete', 'keep'], ['keep', 'delete']), ['delete', 'keep']],
-    ['with the value of another as title', titled(['delete', 'keep'], ['keep', 'Keep it']), ['delete']],
-    ['told apart by what cannot be seen', titled(['x', 'Yes'], ['y', 'Yes\u200b']), ['x', 'y']],
-    ['told apart by space', titled(['x', 'Yes'], ['y', ' Yes ']), ['x', 'y']],
-    ['that turn around', titled(['no', '\u202eon'], ['maybe', 'Maybe']), ['no']],
-    ['with marks around them', titled(['no', '\u2067sey\u2069'], ['maybe', 'Maybe']), ['no']],
-    ['that are right (control)', titled(['eu', 'Europe'], ['us', 'America']), []],
-    ['with emoji (control)', titled(['a', '👩‍👩‍👧 family'], ['b', 'می‌خواهم']), []],
+    ['have the same title', titled(['eu', 'Same'], ['us', 'Same'], ['as', 'Asia']), ['eu', 'us']],
+    ["have each other's titles", titled(['delete', 'keep'], ['keep', 'delete']), ['delete', 'keep']],
+    ['have the value of another as title', titled(['delete', 'keep'], ['keep', 'Keep it']), ['delete']],
+    ['differ in invisible characters', titled(['x', 'Yes'], ['y', 'Yes\u200b']), ['x', 'y']],
+    ['differ in white space', titled(['x', 'Yes'], ['y', ' Yes ']), ['x', 'y']],
+    ['reverse their direction', titled(['no', '\u202eon'], ['maybe', 'Maybe']), ['no']],
+    ['have direction marks around them', titled(['no', '\u2067sey\u2069'], ['maybe', 'Maybe']), ['no']],
+    ['are unambiguous (control)', titled(['eu', 'Europe'], ['us', 'America']), []],
+    ['have emoji (control)', titled(['a', '👩‍👩‍👧 family'], ['b', 'می‌خواهم']), []],
   ];
   for (const [what, schema, shown] of lies) {
-    it(`S13: ${what} are shown with their values, each by itself`, async () => {
+    it(`S13: the form shows values next to misleading titles only: choices that ${what}`, async () => {
       const {form, frame, answer} = await formOf(field(schema));
 
       expect(texts(form, '.option code')).to.deep.equal(shown);
@@ -111,7 +111,7 @@ describe('choices that lie', () => {
     });
   }
 
-  it('S13: in a list are shown with their values, too', async () => {
+  it('S13: the values of ambiguous choices are shown in a select list, too', async () => {
     const same = numbered(8, (i) => [`v${i}`, i < 2 ? 'Same' : `Title ${i}`] as [string, string]);
     const {form, frame, answer} = await formOf(field(titled(...same)));
 
@@ -121,33 +121,33 @@ describe('choices that lie', () => {
   });
 });
 
-describe('limits that nothing fulfils', () => {
+describe('contradictory limits', () => {
   const never: readonly (readonly [what: string, schema: JsonObject, tried: Json])[] = [
     ['a minimum above the maximum', {type: 'number', minimum: 10, maximum: 5}, 7],
     ['an exclusive minimum at the maximum', {type: 'integer', exclusiveMinimum: 5, maximum: 5}, 5],
     ['a text longer than it may be', {type: 'string', minLength: 5, maxLength: 2}, 'abc'],
-    ['a text longer than there is', {type: 'string', minLength: 1e308}, 'abc'],
+    ['a text longer than any string', {type: 'string', minLength: 1e308}, 'abc'],
     [
       'more choices than there are',
       {type: 'array', uniqueItems: true, minItems: 3, items: {enum: ['a', 'b']}},
       ['a', 'b'],
     ],
     [
-      'fewer items than they are',
+      'more required than allowed items',
       {type: 'array', minItems: 2, maxItems: 1, items: {enum: ['a', 'b']}},
       ['a'],
     ],
     ['a pattern and a length', {type: 'string', pattern: '^.{3}$', maxLength: 2}, 'ab'],
   ];
   for (const [what, schema, tried] of never) {
-    it(`S16: ${what} is never answered by a guest, which can decline`, async () => {
+    it(`S16: ${what}: a guest cannot answer the request, but can decline`, async () => {
       const {outcome, endings} = await attack(trying(tried), {request: field(schema, {required: ['a']})});
 
       expect([{action: 'decline'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
       expect(endings).to.deep.equal(once);
     });
 
-    it(`S16: ${what} is told to whoever fills in the form, who can decline`, async () => {
+    it(`S16: ${what}: the form reports the problem, and the user can decline`, async () => {
       const shown = await formOf(field(schema, {required: ['a']}));
       const {frame, form, answer} = shown;
       if (frame.status === 'ready') {
@@ -165,12 +165,12 @@ describe('limits that nothing fulfils', () => {
   }
 
   const odd: readonly (readonly [what: string, schema: JsonObject, right: Json])[] = [
-    ['a step that is next to nothing', {type: 'number', multipleOf: 1e-300}, 1],
-    ['a number beyond what is exact', {type: 'integer', minimum: Number('9007199254740993')}, 2 ** 60],
-    ['a length without end', {type: 'string', maxLength: 1e308}, 'x'],
+    ['a step close to zero', {type: 'number', multipleOf: 1e-300}, 1],
+    ['a number beyond the safe integers', {type: 'integer', minimum: Number('9007199254740993')}, 2 ** 60],
+    ['an unlimited length', {type: 'string', maxLength: 1e308}, 'x'],
   ];
   for (const [what, schema, right] of odd) {
-    it(`S16: ${what} can be answered`, async () => {
+    it(`S16: a request with ${what} can be answered`, async () => {
       const {outcome} = await attack(trying(right), {request: field(schema, {required: ['a']})});
 
       expect(await outcome).to.deep.equal({action: 'accept', content: {a: right}});
@@ -178,10 +178,10 @@ describe('limits that nothing fulfils', () => {
   }
 });
 
-describe('texts without measure', () => {
+describe('very long texts', () => {
   const lines = 'line\n'.repeat(10_000);
 
-  it('S18: a message of 10 000 lines leaves room for what can be done about it', async () => {
+  it('S18: a message of 10 000 lines leaves room for the buttons', async () => {
     const {frame} = await tracedFrame();
     const answer = frame.elicit({message: lines, requestedSchema: {type: 'object', properties: {}}});
     await until(() => pierce(frame, '[part~="decline"]'), 'the buttons');
@@ -194,7 +194,7 @@ describe('texts without measure', () => {
     await answer;
   });
 
-  it('S18: titles, descriptions and choices of 1000 lines do not, either, push the buttons away', async () => {
+  it('S18: titles, descriptions and choices of 1000 lines do not push the buttons away', async () => {
     const long = 'line\n'.repeat(1_000);
     const {frame, form, answer} = await formOf(
       field({
@@ -206,7 +206,7 @@ describe('texts without measure', () => {
     );
     await form.updateComplete;
 
-    // Lines run on: this is the text of a few screens, not of a thousand lines.
+    // Line breaks collapse: the text takes a few screens instead of a thousand lines.
     for (const text of form.shadowRoot!.querySelectorAll('legend, label, .help, .option'))
       expect(text.getBoundingClientRect().height, text.className).to.be.lessThan(3_000);
     expect(form.shadowRoot!.querySelector('a')).to.equal(null);
@@ -215,7 +215,7 @@ describe('texts without measure', () => {
   });
 });
 
-describe('keywords that nobody knows', () => {
+describe('unknown keywords', () => {
   const nested = (levels: number): JsonObject => (levels ? {x: nested(levels - 1)} : {});
 
   for (const [what, schema] of [
@@ -223,7 +223,7 @@ describe('keywords that nobody knows', () => {
     ['of 200 000 values', {type: 'string', 'x-many': numbered(200_000, (i) => i)}],
     ['100 levels deep', {type: 'string', 'x-deep': nested(100)}],
   ] as const) {
-    it(`S21: ${what} are refused, and nobody is asked`, async () => {
+    it(`S21: a schema with unknown keywords ${what} is refused before the prompt is shown`, async () => {
       const {outcome, endings} = await attack(trying('x'), {request: field(schema)});
 
       expect([{code: 'INVALID_REQUEST'}, {code: 'INVALID_SCHEMA'}]).to.deep.include(await outcome);
@@ -231,7 +231,7 @@ describe('keywords that nobody knows', () => {
     });
   }
 
-  it('S21: below the limits say nothing about the answer (control)', async () => {
+  it('S21: unknown keywords below the limits do not affect the answer (control)', async () => {
     const {outcome} = await attack(trying('x'), {
       request: field({type: 'string', 'x-big': 'x'.repeat(50_000), 'x-deep': nested(8), 'x-not': {not: {}}}),
     });
@@ -240,10 +240,10 @@ describe('keywords that nobody knows', () => {
   });
 });
 
-describe('what is required and not described', () => {
+describe('required properties without a description', () => {
   const properties = {a: {type: 'string'}};
 
-  it('S22: is asked for all the same', async () => {
+  it('S22: the form asks for a required property without a schema', async () => {
     const shown = await formOf(asking({type: 'object', properties, required: ['a', 'ghost']}));
     const {form, answer} = shown;
     expect([...form.shadowRoot!.querySelectorAll('label')].map((label) => label.textContent)).to.have.length(
@@ -259,7 +259,7 @@ describe('what is required and not described', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {a: 'x', ghost: 'y'}});
   });
 
-  it('S22: is asked for where nothing is described at all', async () => {
+  it('S22: the form asks for a required property where no property has a schema', async () => {
     const shown = await formOf(asking({type: 'object', properties: {}, required: ['ghost']}));
     shown.form.value = {ghost: 'y'};
     await submit(shown);
@@ -267,7 +267,7 @@ describe('what is required and not described', () => {
     expect(await shown.answer).to.deep.equal({action: 'accept', content: {ghost: 'y'}});
   });
 
-  it('S22: can be answered by a guest', async () => {
+  it('S22: a guest can answer with a required property without a schema', async () => {
     const {outcome} = await attack(
       attacker(`submit({action: 'accept', content: n === 1 ? {a: 'x'} : {a: 'x', ghost: 1}});`),
       {request: asking({type: 'object', properties, required: ['ghost']})},
@@ -276,7 +276,7 @@ describe('what is required and not described', () => {
     expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x', ghost: 1}});
   });
 
-  it('S22: and may not be there can be declined', async () => {
+  it('S22: a request whose required property is also forbidden can be declined', async () => {
     const shown = await formOf(
       asking({type: 'object', properties, required: ['ghost'], additionalProperties: false}),
     );

@@ -2,12 +2,12 @@ import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {pierce, tracedFrame, until} from '../support/frame.js';
 import {asking, field} from './asked-schema.js';
-import {attack, attacker, once, oracle} from './attack.js';
+import {attack, attacker, once, recorder} from './attack.js';
 
 const accepting = attacker(`submit({action: 'accept', content: {a: 1}});`);
 
 describe('the schema of a server', () => {
-  const listener = oracle();
+  const listener = recorder();
 
   for (const [id, what, request] of [
     ['S1', 'a reference to http', field({$ref: listener.url('ref')})],
@@ -40,7 +40,7 @@ describe('the schema of a server', () => {
       }),
     ],
   ] as const) {
-    it(`${id}: with ${what} it accepts nothing, and asks nobody`, async () => {
+    it(`${id}: a schema with ${what} is refused before the prompt is shown`, async () => {
       const {outcome, endings, iframe} = await attack(accepting, {request});
 
       expect(await outcome).to.deep.equal({code: 'INVALID_SCHEMA'});
@@ -50,7 +50,7 @@ describe('the schema of a server', () => {
     });
   }
 
-  it('S4: the same $id twice, or that of a metaschema, is as good as none', async () => {
+  it('S4: a repeated $id and the $id of a metaschema are ignored', async () => {
     for (const $id of [
       'https://a.test/x',
       'https://a.test/x',
@@ -69,7 +69,7 @@ describe('the schema of a server', () => {
     }
   });
 
-  it('S5: without properties it asks for consent alone, and nothing else is passed on', async () => {
+  it('S5: a schema without properties asks for consent only, and removes other properties from the answer', async () => {
     const {outcome} = await attack(attacker(`submit({action: 'accept', content: {a: 'x'}});`), {
       request: asking({type: 'object', properties: {}}),
     });
@@ -85,7 +85,7 @@ describe('the schema of a server', () => {
     ['propertyNames', {propertyNames: {minLength: 2}}],
     ['dependentRequired', {dependentRequired: {a: ['b']}}],
   ] as const) {
-    it(`S6: ${what} is never left out: what it forbids is not accepted`, async () => {
+    it(`S6: ${what} is always applied: a forbidden answer is refused`, async () => {
       const {outcome} = await attack(
         attacker(`n < 2 ? submit({action: 'accept', content: {a: 1}}) : submit({action: 'decline'});`),
         {
@@ -102,7 +102,7 @@ describe('the schema of a server', () => {
   }
 
   for (const name of ['toString', 'constructor', 'hasOwnProperty', '__proto__', '', 'a/b~c', '"', '😀']) {
-    it(`S7: a required ${JSON.stringify(name)} has to be the answer's own`, async () => {
+    it(`S7: a required ${JSON.stringify(name)} must be an own property of the answer`, async () => {
       const properties = JSON.parse(`{${JSON.stringify(name)}: {"type": "string"}}`);
       const {outcome, contexts} = await attack(
         attacker(`
@@ -130,14 +130,14 @@ describe('the schema of a server', () => {
     ['of 100 000 characters where 10 are allowed', {type: 'string', maxLength: 10, default: 'x'.repeat(1e5)}],
     ['that is an object', {type: 'string', minLength: 1, default: {toString: 'x'}}],
     ['below its minimum', {type: 'integer', minimum: 5, default: 1}],
-    ['that is no date', {type: 'string', format: 'date', default: '2023-02-30'}],
-    ['with a choice that is none', {type: 'array', items: {enum: ['a', 'b']}, default: ['a', 'c']}],
+    ['that is not a valid date', {type: 'string', format: 'date', default: '2023-02-30'}],
+    ['with an unknown choice', {type: 'array', items: {enum: ['a', 'b']}, default: ['a', 'c']}],
     [
       'that would be a prototype',
       JSON.parse('{"type": "string", "default": {"__proto__": {"polluted": 1}}}'),
     ],
   ] as const) {
-    it(`S14: a default ${what} is never sent by itself`, async () => {
+    it(`S14: a default ${what} is never sent unless it is valid`, async () => {
       const {frame, trace} = await tracedFrame();
       const answer = frame.elicit(field(schema));
       await until(() => pierce(frame, 'input, select, textarea'), 'the form');
@@ -156,7 +156,7 @@ describe('the schema of a server', () => {
     });
   }
 
-  it('S14: a default of a megabyte is more than a schema may have', async () => {
+  it('S14: a default of a megabyte exceeds the size limit of a schema', async () => {
     const {outcome, endings} = await attack(accepting, {
       request: field({type: 'string', default: 'x'.repeat(1e6)}),
     });
@@ -165,7 +165,7 @@ describe('the schema of a server', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('S19: a schema that changes after it was read changes nothing', async () => {
+  it('S19: changes of a schema after the request have no effect', async () => {
     let reads = 0;
     const properties = {
       get a() {
@@ -182,7 +182,7 @@ describe('the schema of a server', () => {
     schema['required'] = ['b'];
 
     expect(await outcome).to.deep.equal({action: 'accept', content: {a: 'x'}});
-    for (const {schema: told} of contexts())
-      expect(told).to.deep.equal({type: 'object', properties: {a: {type: 'string'}}, required: ['a']});
+    for (const {schema: received} of contexts())
+      expect(received).to.deep.equal({type: 'object', properties: {a: {type: 'string'}}, required: ['a']});
   });
 });

@@ -13,7 +13,7 @@ const types = [
   'abort',
 ];
 
-/** Dispatches what the host's own controls would, on everything that the guest can name. */
+/** Dispatches the events of the host's own controls on everything that the guest can reach. */
 const spoofing = `
   const reach = [() => window, () => document, () => document.body, () => parent, () => parent.document, () => parent.document.body, () => top.document, () => frameElement];
   const targets = reach.map((attempt) => { try { return attempt(); } catch {} });
@@ -31,9 +31,9 @@ const spoofing = `
     parent.postMessage({type, action: 'accept', content: {color: '#666666'}, detail: {action: 'accept'}}, '*');
   report(dispatched);`;
 
-describe('a guest that plays the host', () => {
+describe('a guest that imitates the host', () => {
   for (const [carrier, options] of carriers) {
-    it(`M24: is heard by nobody outside its own document (${carrier})`, async () => {
+    it(`M24: events of a guest do not leave its own document (${carrier})`, async () => {
       const heard: string[] = [];
       const onEvent = ({type}: Event) => heard.push(type);
       const {frame, reports, outcome, endings} = await attack(attacker(spoofing), options);
@@ -51,7 +51,7 @@ describe('a guest that plays the host', () => {
     });
   }
 
-  it('M24: is heard from a bare frame that shares the origin (positive control)', async () => {
+  it('M24: events of a bare frame that shares the origin reach the page (positive control)', async () => {
     const heard: string[] = [];
     const onEvent = ({type}: Event) => heard.push(type);
     for (const type of types) document.addEventListener(type, onEvent, true);

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {next, pierce, tracedFrame, until} from '../support/frame.js';
 
-/** Strings that are something to a parser of HTML, of URLs, of templates or of JSON. */
+/** Strings with a meaning for a parser of HTML, URLs, templates or JSON. */
 const naughty = [
   '<img src=x onerror="globalThis.pwned=1">',
   '<script>globalThis.pwned=1</script>',
@@ -39,7 +39,7 @@ const markup = (root: Element) =>
 
 describe('text of a server', () => {
   for (const text of naughty) {
-    it(`E15: is text in every place: ${JSON.stringify(text)}`, async () => {
+    it(`E15: text of a server is shown as text in every place: ${JSON.stringify(text)}`, async () => {
       const {frame} = await tracedFrame({serverName: text});
       const ready = next(frame, 'elicitation-ready');
       const answer = frame.elicit({
@@ -83,7 +83,7 @@ describe('text of a server', () => {
     });
   }
 
-  it('E14: fields named as members of a form or of every object are fields', async () => {
+  it('E14: fields named like members of a form or of Object.prototype are shown as fields', async () => {
     const names = [
       'attributes',
       'innerHTML',
@@ -116,7 +116,7 @@ describe('text of a server', () => {
     for (const id of ids) expect(names).to.not.include(id);
   });
 
-  it('E14: a field named "__proto__" is answered like any other, and pollutes nothing', async () => {
+  it('E14: a field named "__proto__" is answered like any other and does not pollute anything', async () => {
     const {frame} = await tracedFrame();
     const answer = frame.elicit({
       message: 'Name?',
@@ -134,7 +134,7 @@ describe('text of a server', () => {
     expect(({} as {type?: string}).type).to.equal(undefined);
   });
 
-  it('E14: a form whose fields bear the names of a server loses its own members (positive control)', async () => {
+  it("E14: a native form whose fields have the server's names loses its own members (positive control)", async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form>${['attributes', 'submit', 'elements'].map((name) => html`<input id=${name} name=${name} aria-label=${name} />`)}</form>`,
     );

@@ -13,44 +13,44 @@ const at = (kind: string) => `http://127.0.0.1:${port}/${kind}/${id}-${kind}`;
 const asked = async (kind: string): Promise<number> =>
   (await fetch(`/__misbehaving__/${id}-${kind}`, {cache: 'no-store'})).json();
 
-/** What the server does with whoever asks for the guest. */
+/** Responses of the server to requests for the guest. */
 const answered: readonly (readonly [row: string, what: string, kind: string])[] = [
-  ['F1', 'is not there (404)', 'missing'],
+  ['F1', 'does not exist (404)', 'missing'],
   ['F1', 'makes its server fail (500)', 'failing'],
   ['F1', 'may not be framed (X-Frame-Options)', 'never-framed'],
-  ['F1', 'may not be framed (frame-ancestors)', 'framed-by-nobody'],
-  ['F1', 'is no page', 'plain'],
+  ['F1', 'may not be framed (frame-ancestors)', 'framed-by-none'],
+  ['F1', 'is plain text', 'plain'],
   ['F1', 'redirects in circles', 'in-circles'],
   ['F1', 'loses its connection', 'reset'],
   ['F1, R11', 'has no content (204)', 'without-content'],
   ['F1, R11', 'is a download', 'download'],
-  ['F1, R11', 'never comes', 'hanging'],
-  ['F1, R11', 'comes in part', 'half-sent'],
+  ['F1, R11', 'never responds', 'hanging'],
+  ['F1, R11', 'is truncated', 'half-sent'],
 ];
 
-/** Where nobody answers. */
+/** Addresses at which no server answers. */
 const nowhere: readonly (readonly [what: string, url: string])[] = [
-  ['is on a port where nobody listens', `http://127.0.0.1:${closed}/right`],
+  ['is on a port where nothing listens', `http://127.0.0.1:${closed}/right`],
   ['has a host that does not exist', 'http://guest.invalid/right'],
-  ['is asked by TLS and knows none', `https://127.0.0.1:${port}/right`],
+  ['is requested by TLS from a server without it', `https://127.0.0.1:${port}/right`],
 ];
 
-/** The proxy of the tests, unlike those of pages, holds guests of http and no others. */
+/** The proxy of these tests, unlike that of pages, accepts http guests only. */
 const carriers: readonly (readonly [carrier: string, Partial<McpElicitationFrame>])[] = [
   ['srcdoc relay', {}],
   ['proxy on another site', {sandboxUrl: `${elsewhere}/sandbox-proxy-http-pages.html`}],
 ];
 
-/** In ms; long enough for a guest that is right. */
-const patience = 1_500;
+/** Ready timeout in ms; long enough for a working guest. */
+const readyTimeout = 1_500;
 
-/** A guest that was right until it was tried again: it has told what was entered. */
+/** A guest that works and saves a draft until it is reloaded from `url`. */
 async function thenAt(url: string, options: Partial<McpElicitationFrame>) {
   let address = at('right');
   const attacked = await attack('', {
     noFallback: false,
     locale: 'en',
-    readyTimeout: patience,
+    readyTimeout,
     srcOrigins: [`http://127.0.0.1:${port}`, new URL(url).origin],
     resolveResource: async (uri) => ({uri, mimeType: 'text/uri-list', text: address}),
     guest: {},
@@ -71,7 +71,7 @@ async function expectTheForm({
   await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '#444444', 'what was entered');
   const errors = trace.flatMap((entry) => (entry.kind === 'error' ? [[entry.code, entry.message]] : []));
   expect(errors).to.deep.equal([
-    ['HANDSHAKE_TIMEOUT', `The guest did not say hello within ${patience / 1000} s.`],
+    ['HANDSHAKE_TIMEOUT', `The guest did not say hello within ${readyTimeout / 1000} s.`],
   ]);
   const notices = [...frame.shadowRoot!.querySelectorAll('[part="notice"]')];
   expect(
@@ -85,7 +85,7 @@ async function expectTheForm({
   expect(endings).to.deep.equal(once);
 }
 
-/** In every carrier at once: what is waited for is the same. */
+/** Runs every carrier at once, since they wait for the same time. */
 const everywhere = (url: string) =>
   Promise.all(
     carriers
@@ -93,7 +93,7 @@ const everywhere = (url: string) =>
       .map(async ([, options]) => expectTheForm(await thenAt(url, options))),
   );
 
-/** Records what hosts of this page post on ports of their own. */
+/** Records the messages that hosts of this page post on their ports. */
 function recordPorts() {
   const posted: unknown[] = [];
   const {postMessage} = MessagePort.prototype;
@@ -107,12 +107,16 @@ function recordPorts() {
 
 describe('a guest page that does not arrive', () => {
   for (const [what, url] of [
-    ['is not there (404)', at('missing')],
+    ['does not exist (404)', at('missing')],
     ['is on a port where nothing listens', `http://127.0.0.1:${closed}/right`],
   ] as const) {
     it(`F1: a guest page that ${what} is never shown; the card says that it is loading`, async () => {
       const {shown, stop} = recordPorts();
-      const {frame, outcome} = await attack('', {locale: 'en', readyTimeout: patience, guest: {src: url}});
+      const {frame, outcome} = await attack('', {
+        locale: 'en',
+        readyTimeout,
+        guest: {src: url},
+      });
       await until(() => frame.status === 'loading' && part(frame, 'guest'), 'the frame');
 
       expect(part(frame, 'status')!.textContent).to.equal(frameTexts.loading);
@@ -134,20 +138,20 @@ describe('a guest page that does not arrive', () => {
   });
 
   for (const [rows, what, kind] of answered) {
-    it(`${rows}: because it ${what} is replaced by the form, with what was entered`, async () => {
+    it(`${rows}: a guest page that ${what} is replaced by the form with the draft`, async () => {
       await everywhere(at(kind));
 
       expect(await asked(kind), 'requests').to.be.greaterThan(0);
     });
   }
   for (const [what, url] of nowhere) {
-    it(`F1: because it ${what} is replaced by the form, with what was entered`, async () => {
+    it(`F1: a guest page that ${what} is replaced by the form with the draft`, async () => {
       await everywhere(url);
     });
   }
 
   for (const [carrier, options] of carriers) {
-    it(`F1, R11: is shown again when nothing is in its way (positive control, ${carrier})`, async () => {
+    it(`F1, R11: a guest page that works is shown again after a reload (positive control, ${carrier})`, async () => {
       const {frame, outcome, received} = await thenAt(at('right'), options);
 
       await until(
@@ -163,7 +167,7 @@ describe('a guest page that does not arrive', () => {
   }
 
   for (const [what, url] of [...nowhere, ['loses its connection', at('reset')] as const]) {
-    it(`F1: that ${what} cannot be fetched by the page either (control)`, async () => {
+    it(`F1: a guest page that ${what} cannot be fetched by the page either (control)`, async () => {
       const fetched = await fetch(url, {mode: 'no-cors'}).then(
         () => true,
         () => false,

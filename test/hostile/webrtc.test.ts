@@ -2,11 +2,11 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {attack, attacker, bareFrame, carriers, engine, measured, once} from './attack.js';
 
-/** A STUN server of the oracle's, and how often it was asked. */
+/** A STUN server on the test server, and the number of requests it has received. */
 async function stunServer() {
   const answer = async (path: string): Promise<number> => (await fetch(path, {cache: 'no-store'})).json();
-  const port = await answer('/__oracle_stun__');
-  return {port, requests: () => answer(`/__oracle_stun__/${port}`)};
+  const port = await answer('/__recorder_stun__');
+  return {port, requests: () => answer(`/__recorder_stun__/${port}`)};
 }
 
 const connecting = (port: number) => `
@@ -17,7 +17,7 @@ const connecting = (port: number) => `
     connection.createOffer().then((offer) => connection.setLocalDescription(offer)).then(() => report('asked'), () => report('refused'));
   } catch { report('none'); }`;
 
-/** Waits until a bare frame that begins now has been heard; says whether it was, for engines that stay silent. */
+/** Waits until the request of a new bare frame has arrived; returns false for engines that send nothing. */
 async function bareIsHeard() {
   const {port, requests} = await stunServer();
   const {reports} = await bareFrame(connecting(port));
@@ -25,18 +25,18 @@ async function bareIsHeard() {
   if (reports[0] !== 'asked') return false;
   const start = performance.now();
   while (!(await requests())) {
-    // Headless Firefox sends nothing to this machine, by whatever frame.
+    // Headless Firefox sends nothing to this machine, from any frame.
     if (performance.now() - start > (engine === 'firefox' ? 1_000 : 10_000)) return false;
   }
   return true;
 }
 
-/** Whether this engine knows the header that `sandbox-proxy.html` is served with. */
+/** Whether this engine supports the header that `sandbox-proxy.html` is served with. */
 async function headerHolds() {
   const {port, requests} = await stunServer();
   const policy = encodeURIComponent('();webrtc=block');
   const page = await fixture<HTMLIFrameElement>(
-    html`<iframe title="Page" src=${`/__oracle_page__?Connection-Allowlist=${policy}`}></iframe>`,
+    html`<iframe title="Page" src=${`/__recorder_page__?Connection-Allowlist=${policy}`}></iframe>`,
   );
   await until(
     () => page.contentDocument?.URL.includes('Connection-Allowlist') && page.contentDocument.body,
@@ -49,20 +49,20 @@ async function headerHolds() {
   return heard && (await requests()) === 0;
 }
 
-describe('L3: a guest that asks a STUN server', () => {
-  it('is heard from a bare frame, where the engine sends anything at all (positive control)', async () => {
+describe('L3: a guest that contacts a STUN server', () => {
+  it('a bare frame reaches the STUN server, where the engine sends anything (positive control)', async () => {
     const heard = await bareIsHeard();
 
     await measured('L3', 'a bare frame is heard', String(heard));
     if (engine === 'chromium') expect(heard).to.equal(true);
   });
 
-  // No attribute and no policy of a page stops WebRTC: from a `srcdoc` relay it leaks, as README.md says.
+  // No attribute or policy of a page blocks WebRTC: from a `srcdoc` relay it leaks, as README.md says.
   for (const [carrier, options] of carriers) {
     const byHeader = Boolean(options.sandboxUrl);
     const promise = byHeader
-      ? "is stopped by the proxy's headers, where the engine knows them"
-      : 'leaks, where the engine sends anything: documented';
+      ? "a guest is blocked by the proxy's headers, where the engine supports them"
+      : 'a guest leaks, where the engine sends anything (documented)';
     it(`${promise} (${carrier})`, async () => {
       const {port, requests} = await stunServer();
       const holds = byHeader && (await headerHolds());

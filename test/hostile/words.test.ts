@@ -7,14 +7,14 @@ import {places} from '../schema/credentials/places.js';
 import {neverDeclines, neverSubmits, refusing} from '../schema/labels/rows.js';
 import {failure, pierce, tracedFrame, until} from '../support/frame.js';
 
-const asking = (requestedSchema: JsonObject, more: Partial<ElicitRequest> = {}): ElicitRequest => ({
+const requestFor = (requestedSchema: JsonObject, more: Partial<ElicitRequest> = {}): ElicitRequest => ({
   message: 'What?',
   requestedSchema,
   ...more,
 });
-const titled = (title: string) => asking({type: 'object', properties: {a: {type: 'string', title}}});
+const titled = (title: string) => requestFor({type: 'object', properties: {a: {type: 'string', title}}});
 
-/** The codes with which requests are refused in a frame that blocks credentials; `shown` for those that it shows. */
+/** The code with which each request is refused in a frame that blocks credentials, or `shown`. */
 async function outcomes(requests: readonly ElicitRequest[]): Promise<string[]> {
   const {frame} = await tracedFrame({sensitive: 'block'});
   const codes: string[] = [];
@@ -29,15 +29,15 @@ async function outcomes(requests: readonly ElicitRequest[]): Promise<string[]> {
   return codes;
 }
 
-/** Every fifth; all of them are in test/schema. */
+/** Every fifth label; all of them are in test/schema. */
 const some = (labels: readonly string[]) => labels.filter((_, index) => index % 5 === 0);
 
 const blocked = (requests: readonly unknown[]) => requests.map(() => 'SENSITIVE_BLOCKED');
 
 describe('a server that asks for credentials', () => {
   for (const [how, disguise] of Object.entries(disguises)) {
-    it(`S17: is refused a form for one that is written ${how}`, async () => {
-      // The first of each language that can be written so.
+    it(`S17: a form is refused for a credential name that is written ${how}`, async () => {
+      // The first name of each language that can be written so.
       const written = Object.entries(credentialNames).flatMap(
         ([language, names]) => names.map((name) => disguise(name, language)).find((name) => name) ?? [],
       );
@@ -47,28 +47,30 @@ describe('a server that asks for credentials', () => {
     });
   }
 
-  it('S17: is refused a form wherever the name is', async () => {
-    // A list on top is refused for another reason.
+  it('S17: a form is refused wherever the schema has a credential name', async () => {
+    // A list at the top level is refused for another reason.
     const requests = Object.entries(places)
       .filter(([where]) => where !== 'in a list on top')
-      .map(([, schema]) => asking(schema('Password')));
+      .map(([, schema]) => requestFor(schema('Password')));
 
     expect(await outcomes(requests)).to.deep.equal(blocked(requests));
   });
 
-  it('S17: is refused a form that only the message labels, and one that hints at a credential', async () => {
+  it('S17: a form is refused when only the message or a hint names a credential', async () => {
     const value = {type: 'object', properties: {value: {type: 'string'}}};
     const requests = [
-      asking(value, {message: 'Enter your API key'}),
-      asking(value, {message: 'Bitte geben Sie Ihr Kennwort ein.'}),
-      asking(value, {message: 'パスワードを入力してください'}),
-      asking(value, {_meta: {'mcp-elicitation-elements/form': {fields: {value: {placeholder: 'Password'}}}}}),
+      requestFor(value, {message: 'Enter your API key'}),
+      requestFor(value, {message: 'Bitte geben Sie Ihr Kennwort ein.'}),
+      requestFor(value, {message: 'パスワードを入力してください'}),
+      requestFor(value, {
+        _meta: {'mcp-elicitation-elements/form': {fields: {value: {placeholder: 'Password'}}}},
+      }),
     ];
 
     expect(await outcomes(requests)).to.deep.equal(blocked(requests));
   });
 
-  it('S17: is shown where the page allows it (positive control), with the field masked and without a warning', async () => {
+  it('S17: a form for a credential is shown where the page allows it (positive control), with a masked field and no warning', async () => {
     const {frame} = await tracedFrame({sensitive: 'allow'});
     void frame.elicit(titled('Раssword'));
     await until(() => pierce(frame, 'input'), 'the form');
@@ -78,7 +80,7 @@ describe('a server that asks for credentials', () => {
     frame.cancel();
   });
 
-  it('S17: is shown for what only sounds like a credential (positive control)', async () => {
+  it('S17: a form for a name that only resembles a credential is shown (positive control)', async () => {
     const requests = harmlessNames.slice(0, 30).map(titled);
 
     expect(await outcomes(requests)).to.deep.equal(requests.map(() => 'shown'));
@@ -86,11 +88,11 @@ describe('a server that asks for credentials', () => {
 });
 
 describe('a server that labels buttons', () => {
-  /** The texts of both buttons. */
+  /** Returns the texts of both buttons. */
   async function buttons(submitLabel: string, declineLabel: string, extension = false) {
     const {frame} = await tracedFrame();
     void frame.elicit(
-      asking(
+      requestFor(
         {
           type: 'object',
           properties: {a: {type: 'string'}},
@@ -110,18 +112,18 @@ describe('a server that labels buttons', () => {
     return texts;
   }
 
-  it('S25: does not make the button that submits read like a refusal, in any language', async () => {
+  it('S25: a server cannot make the submit button read like a refusal, in any language', async () => {
     const labels = [...Object.values(refusing).map(([first]) => first!), ...some(neverSubmits)];
     for (const label of labels)
       expect(await buttons(label, ''), JSON.stringify(label)).to.deep.equal(['Submit', 'Decline']);
   });
 
-  it('S25: does not make the button that declines read like an agreement', async () => {
+  it('S25: a server cannot make the decline button read like an agreement', async () => {
     for (const label of some(neverDeclines))
       expect(await buttons('', label, true), JSON.stringify(label)).to.deep.equal(['Submit', 'Decline']);
   });
 
-  it('S25: names its own buttons where the labels are plain (positive control)', async () => {
+  it('S25: a server can set plain labels of both buttons (positive control)', async () => {
     expect(await buttons('Deploy', 'Not now')).to.deep.equal(['Deploy', 'Not now']);
     expect(await buttons('Bereitstellen', 'Nein, behalten')).to.deep.equal([
       'Bereitstellen',

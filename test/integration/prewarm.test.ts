@@ -48,7 +48,7 @@ describe('McpElicitationFrame.prewarm()', () => {
     await until(() => warmFrame(page)?.contentWindow?.length === ready);
     // Waits for a frame created later to load; normally the warm frame has loaded by then.
     const later = page.createElement('iframe');
-    later.src = '/__oracle_page__';
+    later.src = '/__recorder_page__';
     page.body.append(later);
     await new Promise((resolve) => later.addEventListener('load', resolve));
     later.remove();
@@ -111,7 +111,7 @@ describe('McpElicitationFrame.prewarm()', () => {
 
   it('works on a page that enforces Trusted Types', async () => {
     const page = await fixture<HTMLIFrameElement>(
-      html`<iframe title="Page" src="/__oracle_page__?Content-Security-Policy=${encodeURIComponent("require-trusted-types-for 'script'")}"></iframe>`,
+      html`<iframe title="Page" src="/__recorder_page__?Content-Security-Policy=${encodeURIComponent("require-trusted-types-for 'script'")}"></iframe>`,
     );
     await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
     const inside = page.contentWindow as Window & typeof globalThis & {trustedTypes?: Types};

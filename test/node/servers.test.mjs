@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {after, before, describe, it} from 'node:test';
 import {guarded} from '../../src/dev-host/guard.mjs';
 import {misbehavingGuestsInTests} from '../servers/misbehaving-guests.mjs';
-import {oracleInTests} from '../servers/oracle.mjs';
+import {recorderInTests} from '../servers/oracle.mjs';
 import {strictPagesInTests} from '../servers/strict-pages.mjs';
 import {abortedUploads, badBodies, foreignHosts, malformedTargets, oddRequests} from './http/attacks.mjs';
 import {startProcess} from './http/process.mjs';
@@ -178,27 +178,27 @@ const behind = (middleware) => async (req, res) => {
 
 describe('the servers of the tests', () => {
   const misbehaving = misbehavingGuestsInTests();
-  const oracle = oracleInTests();
+  const recorder = recorderInTests();
   const strict = createServer(guarded(behind(strictPagesInTests())));
   const main = createServer();
   const ports = {};
   before(async () => {
     await misbehaving.serverStart();
-    await oracle.serverStart({server: main, app: {callback: () => (_, res) => res.end('answered')}});
+    await recorder.serverStart({server: main, app: {callback: () => (_, res) => res.end('answered')}});
     strict.listen(0, '127.0.0.1');
     await once(strict, 'listening');
     ports.misbehaving = JSON.parse(misbehaving.serve({path: '/__misbehaving__'}).body).port;
-    ports.oracle = JSON.parse((await oracle.serve({path: '/__oracle_ports__'})).body).third;
+    ports.recorder = JSON.parse((await recorder.serve({path: '/__recorder_ports__'})).body).third;
     ports.strict = strict.address().port;
   });
   after(() => {
     misbehaving.serverStop();
-    oracle.serverStop();
+    recorder.serverStop();
     strict.closeAllConnections();
     strict.close();
   });
 
-  const normal = {misbehaving: '/right/x', oracle: '/', strict: '/__strict__/page/x/core'};
+  const normal = {misbehaving: '/right/x', recorder: '/', strict: '/__strict__/page/x/core'};
   for (const [name, target] of Object.entries(normal)) {
     it(`survive every request: ${name}`, async () => {
       const port = ports[name];

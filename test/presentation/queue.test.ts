@@ -9,7 +9,7 @@ function queueOf(...items: string[]) {
 }
 
 describe('RequestQueue', () => {
-  it('makes one request current at a time, first in, first out', () => {
+  it('the queue makes one request current at a time, first in, first out', () => {
     const queue = queueOf('a', 'b', 'c');
 
     expect(queue.current).to.equal('a');
@@ -19,7 +19,7 @@ describe('RequestQueue', () => {
     expect(queue.next()).to.equal('b');
   });
 
-  it('counts the requests of a batch, and begins again when none is left', () => {
+  it('the queue counts the requests of a batch, and starts a new batch when it was empty', () => {
     const queue = queueOf('a', 'b');
     expect(queue.position).to.deep.equal({position: 1, total: 2});
     queue.remove('a');
@@ -33,7 +33,7 @@ describe('RequestQueue', () => {
     expect(queue.position).to.deep.equal({position: 1, total: 1});
   });
 
-  it('removes a waiting request, and leaves the others in order', () => {
+  it('the queue removes a waiting request, and leaves the others in order', () => {
     const queue = queueOf('a', 'b', 'c', 'd');
     queue.remove('c');
 
@@ -41,7 +41,7 @@ describe('RequestQueue', () => {
     expect(queue.position).to.deep.equal({position: 1, total: 3});
   });
 
-  it('does not count a request that is removed without having been answered, if told so', () => {
+  it('the queue does not count a request that is removed with `false`', () => {
     const queue = queueOf('a', 'b');
     queue.remove('a', false);
     queue.next();
@@ -49,7 +49,7 @@ describe('RequestQueue', () => {
     expect(queue.position).to.deep.equal({position: 1, total: 1});
   });
 
-  it('refuses a request over its limit with RATE_LIMITED, and takes it once there is room', () => {
+  it('the queue refuses a request over its limit with RATE_LIMITED, and accepts it once there is room', () => {
     const queue = queueOf('a', 'b', 'c', 'd', 'e');
 
     expect(() => queue.add('f'))

@@ -23,15 +23,15 @@ describe('checkSandboxProxy', function () {
     ).to.have.length(0);
   });
 
-  it('has nothing to say of a proxy on another origin but what it cannot see', async () => {
+  it('a correct proxy on another origin has no findings except hidden headers', async () => {
     expect(await check(proxy('right', elsewhere))).to.deep.equal(['HEADERS_HIDDEN']);
   });
 
-  it("says of one on the page's origin that it shares the process", async () => {
+  it("a proxy on the page's origin is reported to share the process", async () => {
     expect(await check(proxy('right'))).to.deep.equal(['SHARES_ORIGIN']);
   });
 
-  it('takes the headers for guests that are pages, and that keep their origin', async () => {
+  it('the headers for guest pages and for keep-origin guests are accepted', async () => {
     expect(await check(proxy('pages', elsewhere), {guests: 'pages'})).to.deep.equal(['HEADERS_HIDDEN']);
     expect(await check(proxy('keep-origin', elsewhere), {guests: 'keep-origin'})).to.deep.equal([
       'HEADERS_HIDDEN',
@@ -46,13 +46,13 @@ describe('checkSandboxProxy', function () {
     'https://user:password@sandbox.example/',
     'https://:',
   ]) {
-    it(`refuses ${url} without framing anything`, async () => {
+    it(`${url} is refused without framing anything`, async () => {
       expect(await check(url)).to.deep.equal(['INVALID_URL']);
     });
   }
 
   const faults: [what: string, variant: string, here: string[], elsewhere: string[]][] = [
-    ['is not there', 'missing', ['NO_ANSWER', 'WRONG_STATUS'], ['NO_ANSWER']],
+    ['does not exist', 'missing', ['NO_ANSWER', 'WRONG_STATUS'], ['NO_ANSWER']],
     ['fails', 'failing', ['NO_ANSWER', 'WRONG_STATUS'], ['NO_ANSWER']],
     ['is served as text', 'plain', ['NO_ANSWER', 'WRONG_TYPE'], ['NO_ANSWER']],
     ['is another page', 'other', ['NO_ANSWER', 'MISSING_HEADER'], ['NO_ANSWER']],
@@ -83,7 +83,7 @@ describe('checkSandboxProxy', function () {
     ['lacks nosniff', 'no-nosniff', ['MISSING_HEADER'], []],
   ];
   for (const [what, variant, here, there] of faults) {
-    it(`says that a proxy ${what}`, async () => {
+    it(`a proxy that ${what} is reported`, async () => {
       const [onOurs, onAnother] = await Promise.all([
         check(proxy(variant)),
         check(proxy(variant, elsewhere)),
@@ -94,7 +94,7 @@ describe('checkSandboxProxy', function () {
     });
   }
 
-  it('says errors first, and what was found', async () => {
+  it('errors come first, with details in their messages', async () => {
     const findings = await checkSandboxProxy(proxy('missing'), {timeout: 500});
 
     expect(findings.map(({severity}) => severity)).to.deep.equal(['error', 'error', 'info']);
@@ -105,10 +105,10 @@ describe('checkSandboxProxy', function () {
     expect(message).to.contain('version 0');
   });
 
-  it("says that the page's own policy refuses the frame", async () => {
+  it('a page whose own policy refuses the frame is reported', async () => {
     const strict = await strictPage('core', {module: '/test/strict/core.ts'});
     try {
-      const codes = (await strict.run('doctor', proxy('right'))) as string[];
+      const codes = (await strict.run('proxyFindings', proxy('right'))) as string[];
 
       expect(codes).to.have.members(['BLOCKED_BY_PAGE', 'HEADERS_HIDDEN', 'SHARES_ORIGIN']);
     } finally {
@@ -116,7 +116,7 @@ describe('checkSandboxProxy', function () {
     }
   });
 
-  it('ends at once when it is aborted, and leaves nothing behind', async () => {
+  it('the check ends at once when it is aborted, and leaves nothing behind', async () => {
     const abort = new AbortController();
     const checking = checkSandboxProxy(proxy('other'), {timeout: 20_000, signal: abort.signal}).catch(
       (error) => error,
@@ -145,12 +145,12 @@ describe('the headers of a proxy', () => {
   const strict =
     "sandbox allow-scripts; default-src 'none'; form-action 'none'; frame-ancestors https://a.example";
 
-  it('count together when several policies come', () => {
+  it('several policies in the headers count together', () => {
     expect(codes(strict)).to.deep.equal([]);
     expect(codes(strict.replace('; ', ', '))).to.deep.equal([]);
   });
 
-  it('are not enough when a directive is left out or opened', () => {
+  it('missing or open directives in the headers are reported', () => {
     expect(codes(strict.replace("; form-action 'none'", ''))).to.deep.equal(['WEAK_POLICY']);
     expect(codes(`${strict}; worker-src blob:`)).to.deep.equal(['WEAK_POLICY']);
     expect(codes(strict.replace('https://a.example', '*'))).to.deep.equal(['FRAMED_BY_ANYONE']);

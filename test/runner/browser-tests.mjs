@@ -31,12 +31,15 @@ function end(child, signal = 'SIGTERM') {
   }
 }
 
-/** Runs `files`, or all if there are none, in one engine. Returns the report of the counting reporter, and how the run ended. */
+/**
+ * Runs `files` in one engine, or all files if the list is empty. Returns the report of the counting reporter, and how the run
+ * ended.
+ */
 async function runOnce(engine, files, {stdio}) {
   const report = join(cache, `${engine}-counts.json`);
   rmSync(report, {force: true});
   const read = () => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {files, done: {}});
-  // The runner looks for a free port and opens it later; another process may be faster.
+  // Another process may take the free port before the runner opens it.
   const args = ['--port', String(await freePort()), ...files.flatMap((name) => ['--files', name])];
   const child = spawn(process.execPath, [inRoot('node_modules/@web/test-runner/dist/bin.js'), ...args], {
     cwd: inRoot(),

@@ -1,4 +1,5 @@
-// Which browsers this machine has. Chromium always (installed, or carried by npm); the others when they are installed.
+// Finds the browsers of this machine. Chromium is always available (installed, or bundled with npm); the others only if
+// installed.
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 import {carriedChromium} from './carried-chromium.mjs';
@@ -34,15 +35,15 @@ export const firefoxPath = () =>
 
 export const webkitDriver = () => process.env.WEBKIT_DRIVER ?? onPath('WebKitWebDriver');
 
-/** The engines to run: `BROWSERS=chromium,firefox,webkit`, else every one that is here. */
+/** The engines to run: those in `BROWSERS=chromium,firefox,webkit`, else every installed one. */
 export function engines() {
-  const asked = process.env.BROWSERS?.split(',').map((name) => name.trim());
+  const requested = process.env.BROWSERS?.split(',').map((name) => name.trim());
   const here = {
     chromium: true,
     firefox: Boolean(firefoxPath()),
     webkit: Boolean(webkitDriver() && (process.env.DISPLAY || onPath('Xvfb'))),
   };
-  const run = (asked ?? Object.keys(here)).filter((name) => here[name]);
+  const run = (requested ?? Object.keys(here)).filter((name) => here[name]);
   const skipped = Object.keys(here)
     .filter((name) => !run.includes(name))
     .map((name) => `${name} (${here[name] ? 'not in BROWSERS' : 'not installed on this machine'})`);

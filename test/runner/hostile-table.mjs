@@ -1,8 +1,8 @@
-// Runs the hostile-input tests in every engine that is here, and writes what came of each row of the matrix to
+// Runs the hostile-input tests in every installed engine, and writes the results of each row of the matrix to
 // test/hostile/outcomes.md.
 //   node test/runner/hostile-table.mjs                      all engines
-//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); the others stay as they were found last
-//   node test/runner/hostile-table.mjs --table              only writes the table: of the last run, which may be that of `npm test`
+//   BROWSERS=webkit node test/runner/hostile-table.mjs      one engine (or `isolated`); keeps the last results of the others
+//   node test/runner/hostile-table.mjs --table              only writes the table of the last run, also that of `npm test`
 import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -43,7 +43,7 @@ function inNode() {
   keepIsolated(stdout);
 }
 
-/** Keeps the results of such tests, from a report of `node-reporter.mjs`. */
+/** Saves the results of these tests from a report of `node-reporter.mjs`. */
 function keepIsolated(report) {
   const tests = [];
   const measured = [];
@@ -60,7 +60,7 @@ function keepIsolated(report) {
 const read = (name) =>
   existsSync(outcomesFile(name)) ? JSON.parse(readFileSync(outcomesFile(name), 'utf8')) : undefined;
 
-/** `M2` before `M10`; the groups as the matrix has them. */
+/** `M2` before `M10`; groups in the order of the matrix. */
 const GROUPS = 'HMNERSUDLCFG';
 const byRow = (a, b) =>
   GROUPS.indexOf(a[0]) - GROUPS.indexOf(b[0]) || Number(a.slice(1)) - Number(b.slice(1));
@@ -71,11 +71,11 @@ function cell(tests) {
   return passed === tests.length ? `${passed}` : `**${tests.length - passed} of ${tests.length} failed**`;
 }
 
-function table(found) {
-  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+function table(results) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => results[name]);
   const rows = new Map();
   for (const name of columns) {
-    for (const test of found[name].tests) {
+    for (const test of results[name].tests) {
       for (const row of test.rows) {
         if (!rows.has(row)) rows.set(row, {});
         const byColumn = rows.get(row);
@@ -95,11 +95,11 @@ function table(found) {
   return lines.join('\n');
 }
 
-function measurements(found) {
-  const columns = [...ENGINES, ISOLATED].filter((name) => found[name]);
+function measurements(results) {
+  const columns = [...ENGINES, ISOLATED].filter((name) => results[name]);
   const seen = new Map();
   for (const name of columns) {
-    for (const {row, what, value} of found[name].measured) {
+    for (const {row, what, value} of results[name].measured) {
       const key = `${row}\n${what}`;
       if (!seen.has(key)) seen.set(key, {row, what});
       seen.get(key)[name] = value;
@@ -114,8 +114,8 @@ function measurements(found) {
   ].join('\n');
 }
 
-function failures(found) {
-  const all = Object.values(found).flatMap((one) => one?.tests ?? []);
+function failures(results) {
+  const all = Object.values(results).flatMap((one) => one?.tests ?? []);
   const failed = all.filter((test) => !test.passed).map(({engine, title}) => `- ${engine}: ${title}`);
   return failed.length ? `\n## Failed\n\n${failed.join('\n')}\n` : '';
 }
@@ -127,25 +127,25 @@ if (process.argv.includes('--table')) {
   for (const engine of run) inBrowser(engine);
   if (run.includes('chromium') || process.env.BROWSERS === ISOLATED) inNode();
 }
-const found = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
-const browsers = ENGINES.map((name) => found[name]?.browser).filter(Boolean);
+const results = Object.fromEntries([...ENGINES, ISOLATED].map((name) => [name, read(name)]));
+const browsers = ENGINES.map((name) => results[name]?.browser).filter(Boolean);
 writeFileSync(
   inRoot('test/hostile/outcomes.md'),
   `# Outcomes
 
-Written by \`node test/runner/hostile-table.mjs\`; not by hand. Which attack a row is: [README.md](README.md).
+Written by \`node test/runner/hostile-table.mjs\`; do not edit. [README.md](README.md) describes the attack of each row.
 
-${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a process of its own for every sandboxed frame.
+${browsers.join(', ')}. \`${ISOLATED}\`: Chromium with a separate process for every sandboxed frame.
 
-A number: so many tests of that row, all passed. –: none. Control: the same attack succeeds against a host that is
-weak on purpose.
+A number is the count of tests of that row, which all passed; – means none. Control: the same attack succeeds against a
+deliberately weak host.
 
-${table(found)}
-${failures(found)}
+${table(results)}
+${failures(results)}
 ## Measured
 
-Nothing is judged by these but where the test's title says so. ms are of a machine with two cores that others use too.
+These numbers do not affect test results unless the title of a test says so. Times are from a busy machine with two cores.
 
-${measurements(found)}
+${measurements(results)}
 `,
 );

@@ -7,7 +7,7 @@ import {transformSync} from 'esbuild';
 import {inRoot} from '../../scripts/entries.mjs';
 
 const folder = 'test/mutations';
-const known = ['name', 'file', 'find', 'replace', 'tests', 'engines', 'build'];
+const MEMBERS = ['name', 'file', 'find', 'replace', 'tests', 'engines', 'build'];
 
 /** All mutations, in the order of their files. */
 export async function mutations() {
@@ -25,7 +25,7 @@ export const mutated = (text, {find, replace}) => text.replace(find, () => repla
 
 /** The reason why a mutation cannot be run on `text`; `undefined` if it can. */
 export function problemOf({file, find, replace, tests = [], ...entry}, text) {
-  const unknown = Object.keys(entry).filter((key) => !known.includes(key));
+  const unknown = Object.keys(entry).filter((key) => !MEMBERS.includes(key));
   if (unknown.length) return `has an unknown member: ${unknown[0]}`;
   if (text === undefined) return `names a file that does not exist: ${file}`;
   const count = text.split(find).length - 1;

@@ -14,7 +14,7 @@ import {mutated, mutations, problemsOf} from './mutation-list.mjs';
 import {copyOfTree} from './tree-copy.mjs';
 
 const RESULTS = inRoot('test/mutations/results.md');
-/** Milliseconds for the tests of one mutation in one engine. A fault that makes them hang is found, too. */
+/** Milliseconds for the tests of one mutation in one engine. A fault that makes them hang counts as found. */
 const LIMIT = 400_000;
 
 let running;
@@ -22,7 +22,7 @@ const end = () => {
   try {
     if (running) process.kill(-running.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 };
 process.once('exit', end);
@@ -49,7 +49,7 @@ async function run(copy, args, env = {}) {
   return {status, output, late};
 }
 
-/** What failed, in the lines of `node-reporter.mjs`. */
+/** The failures in the lines of `node-reporter.mjs`. */
 const failedInNode = (output) =>
   output
     .split('\n')
@@ -74,7 +74,7 @@ async function failureIn(copy, engine, tests) {
         (done) => done.failures,
       )
     : failedInNode(output);
-  // A fault that is found has a name; a runner or a browser that breaks off has none.
+  // A failing test has a name. Without one, the runner or the browser broke off.
   if (!failures.length) throw new Error(`No result in ${engine ?? 'Node'}:\n${output.slice(-2000)}`);
   return `${failures[0]} (${engine ?? 'Node'})`;
 }

@@ -1,4 +1,4 @@
-// A copy of this tree in which code may be changed and tests may be run.
+// A copy of this tree in which code can be changed and tests can be run.
 import {spawnSync} from 'node:child_process';
 import {
   copyFileSync,

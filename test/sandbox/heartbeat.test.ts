@@ -3,7 +3,7 @@ import {Heartbeat} from '../../src/sandbox/heartbeat.js';
 import {until} from '../support/frame.js';
 
 describe('Heartbeat', () => {
-  it('is content as long as there is an answer', async () => {
+  it('a heartbeat does not report a loss while pings are answered', async () => {
     let pings = 0;
     let lost = 0;
     const heartbeat: Heartbeat = new Heartbeat(5, {
@@ -19,7 +19,7 @@ describe('Heartbeat', () => {
     expect(lost).to.equal(0);
   });
 
-  it('tells once when two looks in a row got no answer', async () => {
+  it('a heartbeat reports a loss once when two pings in a row are not answered', async () => {
     let pings = 0;
     let lost = 0;
     new Heartbeat(5, {ping: () => pings++, lost: () => lost++});

@@ -13,15 +13,15 @@ import {DEFAULT_LIMITS} from '../../src/protocol/index.js';
 import {TokenBucket} from '../../src/sandbox/relay/token-bucket.js';
 
 describe('sandbox', () => {
-  it('never gives an inline guest the origin of the page', () => {
+  it('an inline guest never gets the origin of the page', () => {
     expect(sandboxTokens(false)).to.equal('allow-scripts allow-forms');
   });
 
-  it('takes every power away, one by one', () => {
+  it('every feature is denied by name', () => {
     expect(permissionsPolicy()).to.contain("camera 'none'").and.contain("storage-access 'none'");
   });
 
-  it('lets a guest reach nothing when nothing is declared', () => {
+  it('a guest cannot reach any domain unless its resource declares it', () => {
     const policy = guestPolicy(allowedCsp(undefined));
 
     expect(policy)
@@ -30,7 +30,7 @@ describe('sandbox', () => {
       .and.contain("frame-src 'none'");
   });
 
-  it('opens what the resource declares, https only', () => {
+  it('the policy allows the https domains that the resource declares', () => {
     const declared = {
       connectDomains: ['https://api.example.com', 'http://plain.example', 'https://*.example.org:8443/'],
     };
@@ -43,7 +43,7 @@ describe('sandbox', () => {
     );
   });
 
-  it('opens no more than the page admits', () => {
+  it('the policy allows only domains that the page permits', () => {
     const declared = {
       connectDomains: ['https://a.example', 'https://b.example'],
       resourceDomains: ['https://a.example'],
@@ -71,12 +71,12 @@ describe('sandbox', () => {
     5,
     null,
   ]) {
-    it(`does not take ${JSON.stringify(domain)} for a domain`, () => {
+    it(`the policy ignores ${JSON.stringify(domain)} as a domain`, () => {
       expect(allowedCsp({connectDomains: [domain]})).to.deep.equal({});
     });
   }
 
-  it('pins a guest page to its origin', () => {
+  it('a guest page is pinned to its origin', () => {
     expect(pinnedPolicy('https://guest.example:8443/a?b#c')).to.contain(
       'frame-src https://guest.example:8443;',
     );
@@ -84,7 +84,7 @@ describe('sandbox', () => {
 });
 
 describe('guestUrl', () => {
-  it('resolves against the page', () => {
+  it('guestUrl() resolves against the page', () => {
     expect(guestUrl('/guest.html', 'https://host.example/app/')).to.equal('https://host.example/guest.html');
   });
 
@@ -98,7 +98,7 @@ describe('guestUrl', () => {
     'https://u:p@a.example/',
     'https://[',
   ]) {
-    it(`refuses ${url}`, () => {
+    it(`guestUrl() refuses ${url}`, () => {
       expect(() => guestUrl(url, 'https://host.example/'))
         .to.throw()
         .with.property('code', 'UNSAFE_URL');
@@ -109,7 +109,7 @@ describe('guestUrl', () => {
 describe('toGuestSource', () => {
   const source = (resource: object) => toGuestSource({uri: 'ui://x', ...resource}, 1000);
 
-  it('takes HTML as text and as base64, with its declared domains', () => {
+  it('toGuestSource() accepts HTML as text and as base64, with its declared domains', () => {
     const csp = {connectDomains: ['https://a.example']};
     expect(source({mimeType: 'text/html', text: '<p>'})).to.deep.equal({html: '<p>', csp: undefined});
     expect(
@@ -117,7 +117,7 @@ describe('toGuestSource', () => {
     ).to.deep.equal({html: '<p>', csp});
   });
 
-  it('takes the first URL of a list', () => {
+  it('toGuestSource() takes the first URL of a list', () => {
     expect(
       source({mimeType: 'text/uri-list', text: '# comment\r\nhttps://a.example/\r\nhttps://b.example/'}),
     ).to.deep.equal({
@@ -135,7 +135,7 @@ describe('toGuestSource', () => {
     ['an empty list', {mimeType: 'text/uri-list', text: '# nothing'}, 'UNSUPPORTED_RESOURCE'],
     ['too much', {mimeType: 'text/html', text: 'x'.repeat(1001)}, 'MESSAGE_TOO_LARGE'],
   ] as const) {
-    it(`refuses ${what}`, () => {
+    it(`toGuestSource() refuses ${what}`, () => {
       expect(() => source(resource))
         .to.throw()
         .with.property('code', code);
@@ -144,7 +144,7 @@ describe('toGuestSource', () => {
 });
 
 describe('checkRequest', () => {
-  it('takes a frozen copy, once', () => {
+  it('checkRequest() takes a frozen copy once', () => {
     const schema = {type: 'object', properties: {a: {type: 'string'}}};
     const request = checkRequest({message: 'x', requestedSchema: schema}, DEFAULT_LIMITS);
     (schema.properties as Record<string, unknown>)['b'] = {type: 'string'};
@@ -153,7 +153,7 @@ describe('checkRequest', () => {
     expect(Object.isFrozen(request.requestedSchema!['properties'])).to.equal(true);
   });
 
-  it("lets the standard's place for the UI win over the seed's, member by member", () => {
+  it('checkRequest() prefers `_meta.ui` to `ui`, member by member', () => {
     const request = checkRequest(
       {
         message: 'x',
@@ -166,7 +166,7 @@ describe('checkRequest', () => {
     expect(delegatedUi(request)).to.deep.equal({uri: 'ui://standard', mode: 'modal', context: {a: 1}});
   });
 
-  it('ignores a UI that makes no sense', () => {
+  it('checkRequest() ignores a malformed UI', () => {
     const request = checkRequest(
       {message: 'x', ui: {uri: 5, mode: 'popup', context: []}, _meta: {ui: 'x'}},
       DEFAULT_LIMITS,
@@ -177,7 +177,7 @@ describe('checkRequest', () => {
 });
 
 describe('TokenBucket', () => {
-  it('lets a burst through, then the rate', () => {
+  it('a bucket lets a burst through, then the rate', () => {
     let now = 0;
     const bucket = new TokenBucket(10, 3, () => now);
 

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {TokenBucket} from '../../src/sandbox/relay/token-bucket.js';
 
-/** A bucket of five messages, refilled by two each second, with a clock that stands still. */
+/** A bucket of five messages, refilled by two each second, with a manual clock. */
 function bucketOf(burst = 5, perSecond = 2) {
   let now = 0;
   const bucket = new TokenBucket(perSecond, burst, () => now);
@@ -14,7 +14,7 @@ function bucketOf(burst = 5, perSecond = 2) {
 }
 
 describe('TokenBucket', () => {
-  it('lets a burst through, and then what its rate allows', () => {
+  it('a bucket lets a burst through, and then what its rate allows', () => {
     const {taken, wait} = bucketOf();
 
     expect(taken()).to.equal(5);
@@ -26,14 +26,14 @@ describe('TokenBucket', () => {
     expect(taken()).to.equal(1);
   });
 
-  it('saves up no more than a burst, however long nothing came', () => {
+  it('a bucket saves up no more than a burst after a long pause', () => {
     const {taken, wait} = bucketOf();
 
     wait(3_600_000);
     expect(taken()).to.equal(5);
   });
 
-  it('lets five times as many messages through that cost a fifth', () => {
+  it('a bucket lets five times as many messages through that cost a fifth', () => {
     expect(bucketOf(4).taken(0.25)).to.equal(16);
   });
 });

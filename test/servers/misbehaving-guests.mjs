@@ -1,12 +1,12 @@
-// For the hostile-input tests: a server of guest pages that do not arrive, each in a way of its own. The page itself is always the
-// same, and right: what keeps it away is how it is served.
+// For the hostile-input tests: a server of guest pages that fail to load, each for another reason. The page itself is always the
+// same and correct; only its response differs.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {guarded} from '../../src/dev-host/guard.mjs';
 
-const ASKED = /^\/__misbehaving__(?:\/([\w-]+))?$/;
+const ROUTE = /^\/__misbehaving__(?:\/([\w-]+))?$/;
 
-/** Says hello, and what has been entered. */
+/** Says hello, and sends a draft. */
 const GUEST = `<!doctype html><html lang="en"><title>Guest</title><p>Guest</p><script>
   const post = (message) => parent.postMessage(message, '*');
   addEventListener('message', ({data}) => {
@@ -29,7 +29,7 @@ const answers = {
   missing: page({}, 404, message('Not found')),
   failing: page({}, 500, message('Out of order')),
   'never-framed': page({'X-Frame-Options': 'DENY'}),
-  'framed-by-nobody': page({'Content-Security-Policy': "frame-ancestors 'none'"}),
+  'framed-by-none': page({'Content-Security-Policy': "frame-ancestors 'none'"}),
   'without-content': (response) => response.writeHead(204).end(),
   download: page({'Content-Disposition': 'attachment; filename="guest.html"'}),
   plain: page({'Content-Type': 'text/plain'}),
@@ -40,7 +40,7 @@ const answers = {
     response.writeHead(200, {'Content-Type': 'text/html'}).write(GUEST.slice(0, GUEST.indexOf('<script>'))),
 };
 
-/** A port of this machine on which nobody listens. */
+/** A port of this machine on which no server listens. */
 async function closedPort() {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -54,10 +54,10 @@ async function closedPort() {
  * For Web Test Runner's server:
  *
  *   /__misbehaving__          `{port, closed}`: of the server, which has a page of every kind at `/<kind>/<id>`; and of none
- *   /__misbehaving__/<id>     how often a page of that id was asked for
+ *   /__misbehaving__/<id>     how often a page of that id was requests for
  */
 export function misbehavingGuestsInTests() {
-  const asked = new Map();
+  const requests = new Map();
   let server;
   let closed;
 
@@ -68,7 +68,7 @@ export function misbehavingGuestsInTests() {
         guarded((request, response) => {
           const [, kind, id] = request.url.split('/');
           if (!Object.hasOwn(answers, kind)) return page({}, 404)(response);
-          asked.set(id, (asked.get(id) ?? 0) + 1);
+          requests.set(id, (requests.get(id) ?? 0) + 1);
           return answers[kind](response, request.url);
         }),
       ).listen(0);
@@ -80,10 +80,10 @@ export function misbehavingGuestsInTests() {
       server?.close();
     },
     serve({path}) {
-      const [found, id] = ASKED.exec(path) ?? [];
-      if (!found) return undefined;
-      const told = id ? (asked.get(id) ?? 0) : {port: server.address().port, closed};
-      return {body: JSON.stringify(told), type: 'json'};
+      const [match, id] = ROUTE.exec(path) ?? [];
+      if (!match) return undefined;
+      const result = id ? (requests.get(id) ?? 0) : {port: server.address().port, closed};
+      return {body: JSON.stringify(result), type: 'json'};
     },
   };
 }

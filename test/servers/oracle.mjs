@@ -1,4 +1,4 @@
-// For the hostile-input tests: tells what reached the server, whatever is answered, and has a third origin to do it from.
+// For the hostile-input tests: reports which requests have reached the server, and serves the same from a third origin.
 import {createSocket} from 'node:dgram';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
@@ -8,11 +8,11 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {guarded} from '../../src/dev-host/guard.mjs';
 
-const HIT = /^\/__oracle__\/([\w-]+)\/([\w-]+)/;
-const ASKED = /^\/__oracle_(counts|headers)__\/([\w-]+)/;
-const STUN = /^\/__oracle_stun__(?:\/(\d+))?$/;
-const PAGE = '/__oracle_page__';
-const REDIRECT = '/__oracle_redirect__';
+const HIT = /^\/__recorder__\/([\w-]+)\/([\w-]+)/;
+const QUERY = /^\/__recorder_(counts|headers)__\/([\w-]+)/;
+const STUN = /^\/__recorder_stun__(?:\/(\d+))?$/;
+const PAGE = '/__recorder_page__';
+const REDIRECT = '/__recorder_redirect__';
 
 /** The self-signed certificate of the test runner. The browsers of the tests accept it. */
 function certificate() {
@@ -24,13 +24,13 @@ function certificate() {
 
 /** Pages that are answered where the last part of the address names one. */
 const pages = {
-  // Tells the oracle that it runs, and of everything that is said to it.
+  // Reports to the recorder that it runs, and every message that it receives.
   listener: `<!doctype html><title>Listener</title><script>
-    addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
+    addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     fetch('arrived', {mode: 'no-cors'});
   </script>`,
-  // A guest that asks for more from where it came.
-  curious: `<!doctype html><title>Curious</title><script>fetch('told', {method: 'POST', body: 'x'})</script>`,
+  // A guest that sends another request to its own server.
+  curious: `<!doctype html><title>Curious</title><script>fetch('received', {method: 'POST', body: 'x'})</script>`,
   // A guest that says hello in its first line, and then declines.
   eager: `<!doctype html><title>Eager</title><script>
     parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
@@ -52,7 +52,7 @@ const pages = {
   // Answers without a hello once it has loaded, and reports every message that it receives.
   usurping: `<!doctype html><title>Usurping</title><script>
     const post = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
-    addEventListener('message', () => fetch('told', {mode: 'no-cors'}));
+    addEventListener('message', () => fetch('received', {mode: 'no-cors'}));
     addEventListener('load', () => setTimeout(() => {
       post({method: 'ui/notifications/elicitation-draft', params: {content: {color: '#666666'}}});
       post({method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#666666'}}});
@@ -81,16 +81,16 @@ const pages = {
 /**
  * For Web Test Runner's server. `?to` and `?Header-Name` are queries.
  *
- *   /__oracle__/<id>/<what>       counted; answers nothing, or the page of that name
- *   /__oracle_counts__/<id>       `{what: how often}`
- *   /__oracle_headers__/<id>      `{what: the request headers of the last time}`
- *   /__oracle_stun__              opens a UDP port, answers its number
- *   /__oracle_stun__/<port>       how many STUN requests came to it
- *   /__oracle_page__?Name=value   an empty page with these response headers
- *   /__oracle_ports__             `{third, secure}`: ports on which all of this server is served once more; `secure` by https
- *   /__oracle_redirect__?to=url   a redirect; on the third port only
+ *   /__recorder__/<id>/<what>       counted; answers nothing, or the page of that name
+ *   /__recorder_counts__/<id>       `{what: how often}`
+ *   /__recorder_headers__/<id>      `{what: the request headers of the last time}`
+ *   /__recorder_stun__              opens a UDP port, answers its number
+ *   /__recorder_stun__/<port>       how many STUN requests came to it
+ *   /__recorder_page__?Name=value   an empty page with these response headers
+ *   /__recorder_ports__             `{third, secure}`: ports on which all of this server is served once more; `secure` by https
+ *   /__recorder_redirect__?to=url   a redirect; on the third port only
  */
-export function oracleInTests() {
+export function recorderInTests() {
   const counts = new Map();
   const headers = new Map();
   const sockets = new Map();
@@ -126,7 +126,7 @@ export function oracleInTests() {
   };
 
   return {
-    name: 'oracle',
+    name: 'recorder',
     async serverStart({server, app}) {
       listen(server);
       const answer = app.callback();
@@ -155,7 +155,7 @@ export function oracleInTests() {
     async serve(context) {
       const {path} = context;
       const json = (value) => ({body: JSON.stringify(value), type: 'json'});
-      if (path === '/__oracle_ports__')
+      if (path === '/__recorder_ports__')
         return json({third: third.address().port, secure: secure.address().port});
       if (path === PAGE) {
         for (const [name, value] of Object.entries(context.query)) context.set(name, value);
@@ -163,7 +163,7 @@ export function oracleInTests() {
       }
       const stun = STUN.exec(path);
       if (stun) return json(stun[1] ? (sockets.get(stun[1])?.requests ?? 0) : await openSocket());
-      const [, kind, id] = ASKED.exec(path) ?? [];
+      const [, kind, id] = QUERY.exec(path) ?? [];
       if (id) return json((kind === 'counts' ? counts : headers).get(id) ?? {});
       const what = HIT.exec(path)?.[2];
       return what ? {body: pages[what] ?? '', type: 'html'} : undefined;

@@ -1,4 +1,4 @@
-// For Web Test Runner's server: imports that a browser's module loader does not know.
+// For Web Test Runner's server: imports that a browser's module loader does not support.
 import {resolve} from 'node:path';
 import {build} from 'esbuild';
 import {inlineModule, isInlineQuery} from '../../scripts/bundle-plugins.mjs';

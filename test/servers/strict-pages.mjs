@@ -1,16 +1,16 @@
-// For the tests of strict pages: empty documents under the strictest policies that we promise to work with. What a page runs is
-// named in its address; what its policy refused is kept, and told to whoever asks.
+// For the tests of strict pages: empty documents under the strictest policies that we support. The address of a page names what
+// it runs; the violations of its policy are recorded and can be queried.
 //   /__strict__/page/<id>/<policy>?script=…&module=…           the page
-//   /__strict__/reports/<id>                                   takes reports; answers with those that came
+//   /__strict__/reports/<id>                                   accepts reports; returns those received so far
 const NONCE = 'c3RyaWN0';
 const PAGE = /^\/__strict__\/page\/([\w-]+)\/(\w+)$/;
 const REPORTS = /^\/__strict__\/reports\/([\w-]+)$/;
 
-/** Every page has these; nothing is allowed that they do not name. */
+/** Directives of every page; they allow only what they list. */
 const base = (host, id) => [
   "default-src 'none'",
   `script-src 'nonce-${NONCE}'`,
-  // Where guests are carried: the proxy is a document of its own, under a policy of its own.
+  // The proxy that carries guests is a separate document under its own policy.
   `frame-src http://${host}/sandbox-proxy.html http://${host}/sandbox-proxy-pages.html`,
   "base-uri 'none'",
   "form-action 'none'",
@@ -22,7 +22,7 @@ const base = (host, id) => [
 const trusting = (id) => base('', id).filter((directive) => /^(?:require-trusted|report)/.test(directive));
 
 const policies = {
-  /** As the README has it. */
+  /** As in the README. */
   elements: () => ['trusted-types lit-html mcp-elicitation'],
   /** The same, with a Worker. */
   worker: () => ['trusted-types lit-html mcp-elicitation', 'worker-src blob:'],
@@ -44,7 +44,7 @@ function page(query) {
       .join('');
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title></head><body>' +
-    // Listens before anything of ours is loaded.
+    // Listens before any of our code is loaded.
     `<script nonce="${NONCE}">window.violations=[];addEventListener('securitypolicyviolation',` +
     '(event)=>violations.push(event.effectiveDirective+" "+event.blockedURI+" "+event.sourceFile))</script>' +
     scripts('', 'script') +
@@ -55,7 +55,7 @@ function page(query) {
 
 const MAX_REPORT = 100_000;
 
-/** The body of a request; `undefined` when it is too long, or breaks off. */
+/** Reads the body of a request; returns `undefined` when it is too long or the connection breaks off. */
 async function bodyOf(request) {
   let text = '';
   try {
@@ -70,8 +70,8 @@ async function bodyOf(request) {
 }
 
 /**
- * For Web Test Runner's server, as a middleware: what passes through its plugins gets a script of the server's own, which these
- * policies refuse.
+ * For Web Test Runner's server, as a middleware: responses of its plugins get a script of the server, which these policies
+ * refuse.
  */
 export function strictPagesInTests() {
   const reports = new Map();
@@ -89,12 +89,12 @@ export function strictPagesInTests() {
     }
     const [, of] = REPORTS.exec(context.path) ?? [];
     if (!of) return next();
-    const known = reports.get(of) ?? [];
-    reports.set(of, known);
+    const received = reports.get(of) ?? [];
+    reports.set(of, received);
     if (context.method === 'POST') {
       const report = await bodyOf(context.req);
-      if (report !== undefined) known.push(report);
+      if (report !== undefined) received.push(report);
     }
-    context.body = known;
+    context.body = received;
   };
 }

@@ -1,4 +1,4 @@
-// For the tests of `checkSandboxProxy()`: `sandbox-proxy.html` as it is deployed, and as it is not. The first is right.
+// For the tests of `checkSandboxProxy()`: `sandbox-proxy.html` deployed correctly (`right`) and incorrectly.
 //   /__proxy__/<what>/sandbox-proxy.html
 import {cspHash, scriptText} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
@@ -62,14 +62,14 @@ export function wrongProxiesInTests() {
   return async (context, next) => {
     const [, name] = PATH.exec(context.path) ?? [];
     if (!name || !Object.hasOwn(variants, name)) return next();
-    const known = variants[name];
+    const variant = variants[name];
     const {
       status = 200,
       type = 'html',
       headers = right,
       body,
       edit,
-    } = typeof known === 'function' ? await known() : known;
+    } = typeof variant === 'function' ? await variant() : variant;
     context.status = status;
     context.type = type;
     context.set(headers);

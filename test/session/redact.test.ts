@@ -9,27 +9,29 @@ import {colorRequest} from '../support/guest-page.js';
 const canary = 'canary-4711';
 const schema = {type: 'object', properties: {color: {type: 'string'}, name: {type: 'string'}}};
 
-/** What a listener receives of an entry. */
+/** The version of an entry that a listener receives. */
 const traced = redactor(schema);
 
-/** What a listener receives of messages in that direction. */
-const told = (kind: 'sent' | 'received', message: unknown) =>
+/** The version of a message that a listener receives. */
+const redacted = (kind: 'sent' | 'received', message: unknown) =>
   (traced({kind, at: 0, id: '', message}) as TraceEntry & {message: unknown}).message;
 
 const call = (method: string, params: object) => ({jsonrpc: '2.0', method, params});
 
-describe('the trace', () => {
-  it('names the fields that were answered, and leaves out what was entered', () => {
+describe('the redacted trace', () => {
+  it('the trace names the answered fields and leaves out their values', () => {
     const content = {color: canary, name: 5, [canary]: {deep: canary}};
     const fields = {color: REDACTED, name: REDACTED, '[other]': REDACTED};
 
-    expect(told('received', call('ui/submit-elicitation', {action: 'accept', content}))).to.deep.equal(
+    expect(redacted('received', call('ui/submit-elicitation', {action: 'accept', content}))).to.deep.equal(
       call('ui/submit-elicitation', {action: 'accept', content: fields}),
     );
-    expect(told('received', call('ui/notifications/elicitation-draft', {content}))).to.deep.equal(
+    expect(redacted('received', call('ui/notifications/elicitation-draft', {content}))).to.deep.equal(
       call('ui/notifications/elicitation-draft', {content: fields}),
     );
-    expect(told('received', {jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content}})).to.deep.equal({
+    expect(
+      redacted('received', {jsonrpc: '2.0', id: 'e1', result: {action: 'accept', content}}),
+    ).to.deep.equal({
       jsonrpc: '2.0',
       id: 'e1',
       result: {action: 'accept', content: fields},
@@ -38,14 +40,14 @@ describe('the trace', () => {
 
   for (const [what, message] of [
     ['another method', call('ui/message', {text: canary})],
-    ['no protocol', {type: 'anything', [canary]: 1, payload: {text: canary}}],
-    ['a text alone', canary],
+    ['an unknown type', {type: 'anything', [canary]: 1, payload: {text: canary}}],
+    ['a plain string', canary],
     ['an error', {jsonrpc: '2.0', id: 'e1', error: {code: 1, message: canary, data: canary}}],
-    ['an action that is none', call('ui/submit-elicitation', {action: canary})],
-    ['content that is none', call('ui/submit-elicitation', {action: 'accept', content: [canary]})],
-    ['parameters that are none', call('ui/submit-elicitation', [canary])],
+    ['an unknown action', call('ui/submit-elicitation', {action: canary})],
+    ['malformed content', call('ui/submit-elicitation', {action: 'accept', content: [canary]})],
+    ['malformed parameters', call('ui/submit-elicitation', [canary])],
     [
-      'a type that says nothing and the method of an answer',
+      'the type of a size and the method of an answer',
       {...call('ui/submit-elicitation', {action: 'accept', content: {x: canary}}), type: 'ui-size-change'},
     ],
     ['a size that is text', {type: 'ui-size-change', payload: {height: canary}}],
@@ -58,8 +60,8 @@ describe('the trace', () => {
     ['a version of its own', {jsonrpc: canary, method: 'ui/initialize'}],
     ['the name of a member', {...call('ui/notifications/initialized', {}), [canary]: 1}],
   ] as const) {
-    it(`tells nothing that a guest says with ${what}`, () => {
-      const kept = JSON.stringify(told('received', message));
+    it(`the trace shows no value that a guest sends with ${what}`, () => {
+      const kept = JSON.stringify(redacted('received', message));
 
       expect(kept).to.not.contain(canary);
       expect(kept).to.contain(REDACTED);
@@ -102,29 +104,29 @@ describe('the trace', () => {
       },
     ],
   ] as const) {
-    it(`leaves the request in what is sent, without what had been entered: ${what}`, () => {
-      const kept = JSON.stringify(told('sent', message));
+    it(`the trace shows the sent request without earlier input: ${what}`, () => {
+      const kept = JSON.stringify(redacted('sent', message));
 
       expect(kept).to.not.contain(canary);
       for (const part of ['Colour?', '"color"', 'dark', REDACTED]) expect(kept).to.contain(part);
     });
   }
 
-  it('keeps what says nothing of an answer', () => {
+  it('the trace keeps messages that reveal nothing of an answer', () => {
     for (const message of [
       {type: 'ui-lifecycle-iframe-ready', payload: {elicitation: {version: 1}}},
       {type: 'ui-size-change', payload: {height: 40}},
     ])
-      expect(told('received', message)).to.deep.equal(message);
-    const asked = call('ui/notifications/elicitation-context', {
+      expect(redacted('received', message)).to.deep.equal(message);
+    const context = call('ui/notifications/elicitation-context', {
       message: 'Colour?',
       schema,
       context: {defaultColor: '#fff'},
     });
-    expect(told('sent', asked)).to.deep.equal(asked);
+    expect(redacted('sent', context)).to.deep.equal(context);
   });
 
-  it('shows nothing of a guest in what it is answered, and in what was dropped', () => {
+  it('the trace shows no value of a guest in responses and dropped messages', () => {
     const data = {
       errors: [{path: `/${canary}`, keyword: 'type', message: 'must be text', params: {limit: 3}}],
     };
@@ -156,7 +158,7 @@ describe('the trace', () => {
     expect(traced(place)).to.deep.equal(place);
   });
 
-  it('shows nothing of whatever a guest sends, and of what it is answered', () => {
+  it('the trace shows no value in 10,000 random messages of a guest and their responses', () => {
     const random = generator(4711);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     const words = [...METHODS, ...TYPES, canary, `${canary}/x`, '2.0', 'accept', '', 'e1', `e${canary}`];
@@ -197,15 +199,15 @@ describe('the trace', () => {
                 ? dialects[0]!.accepted(event.id)
                 : [];
       const entries = [
-        told('received', message),
-        ...answers.map((answer) => told('sent', answer)),
+        redacted('received', message),
+        ...answers.map((answer) => redacted('sent', answer)),
         event.kind === 'unknown' && traced({...event, kind: 'dropped', at: 0, id: ''}),
       ];
       shown += JSON.stringify([message, answers]).includes(canary) ? 1 : 0;
       expect(JSON.stringify(entries), JSON.stringify(message)).to.not.contain(canary);
     }
 
-    // The attack is one: without the redaction most of these messages show it.
+    // The canary is present: without redaction most of these messages show it.
     expect(shown).to.be.greaterThan(5_000);
   });
 
@@ -257,7 +259,7 @@ const KEYS = [
   ...['protocolVersion', 'color', 'name', 'url', 'code', 'message', 'data', 'errors', 'path'],
 ];
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Runs in a page whose policy knows nothing of Lit: a session without any element, and validation.
+// Runs in a page whose policy does not mention Lit: a session without any element, and validation.
 import {
   checkSandboxProxy,
   configureValidation,
@@ -30,7 +30,7 @@ async function session(sandboxUrl?: string) {
   }
 }
 
-/** Why there is no session. */
+/** The code with which a session is rejected. */
 async function refusal() {
   try {
     return await session();
@@ -40,13 +40,14 @@ async function refusal() {
 }
 
 async function verdicts() {
-  const found: boolean[] = [];
-  for (const a of ['x', 'y']) found.push((await validate(schema, {a})).valid);
+  const results: boolean[] = [];
+  for (const a of ['x', 'y']) results.push((await validate(schema, {a})).valid);
   disposeValidator();
-  return found;
+  return results;
 }
 
-/** What is wrong with a proxy that this page may not frame. */
-const doctor = async (url: string) => (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
+/** The findings about a proxy that this page may not frame. */
+const proxyFindings = async (url: string) =>
+  (await checkSandboxProxy(url, {timeout: 3_000})).map(({code}) => code);
 
-Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts, doctor}});
+Object.assign(window, {scenarios: {configureValidation, session, refusal, verdicts, proxyFindings}});

@@ -1,4 +1,4 @@
-// What a page does with every element. The page registers them: by our modules, or by the file for a script tag.
+// What a page does with every element. The page registers them with our modules, or with the file for a script tag.
 import type {
   ColorPickerElicitation,
   McpElicitationFrame,
@@ -24,14 +24,14 @@ function placed<T extends HTMLElement>(
 async function until<T>(
   find: () => T | null | undefined | false,
   what: string,
-  told?: () => unknown,
+  details?: () => unknown,
 ): Promise<T> {
   const start = performance.now();
   for (;;) {
-    const found = find();
-    if (found) return found;
+    const result = find();
+    if (result) return result;
     if (performance.now() - start > 30_000)
-      throw new Error(`Never came: ${what}${told ? `; ${JSON.stringify(told())}` : ''}`);
+      throw new Error(`Timed out waiting for: ${what}${details ? `; ${JSON.stringify(details())}` : ''}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -53,7 +53,7 @@ const nameRequest: ElicitRequest = {
   },
 };
 
-/** Asks by the generated form: an answer that is refused, then one that is not. */
+/** Answers with the generated form: an answer that is refused, then one that is accepted. */
 async function form() {
   const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme'});
   const answer = frame.elicit(nameRequest);
@@ -69,7 +69,7 @@ async function form() {
   return result;
 }
 
-/** Asks by a guest in the proxy, which is corrected once. */
+/** Answers with a guest in the proxy, which is corrected once. */
 async function guest() {
   const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {
     serverName: 'Acme',
@@ -104,7 +104,7 @@ async function picker() {
   return answer;
 }
 
-/** A sampling request, until its button can be pressed; a person presses it. */
+/** A sampling request, until its button is armed; the test presses it. */
 async function sampling() {
   const element = placed<McpSamplingApproval>('mcp-sampling-approval', {serverName: 'Acme'});
   const decision = element.approve({
@@ -121,7 +121,7 @@ async function sampling() {
   return {approve, answered};
 }
 
-/** What the configuration sets reaches the elements below it. */
+/** A setting of the configuration reaches the elements below it. */
 async function config() {
   const around = placed('elicitation-config', {theme: 'dark'});
   const element = placed<ColorPickerElicitation>('color-picker-elicitation', {}, around);
@@ -131,10 +131,10 @@ async function config() {
   return {colorScheme, display};
 }
 
-/** The panel of URL mode, until its button can be pressed; a person presses it. */
+/** The panel of URL mode, until its button is armed; the test presses it. */
 async function url() {
-  window.open = (...given) => {
-    opened.push(given);
+  window.open = (...parameters) => {
+    opened.push(parameters);
     return null;
   };
   const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme'});
@@ -167,7 +167,10 @@ async function modal() {
   return {isModal, action};
 }
 
-/** A srcdoc cannot run its script here, and no other proxy may be framed: the form takes over, long before a silent guest is given up. */
+/**
+ * A srcdoc cannot run its script here, and no other proxy may be framed: the form replaces the guest, long before the ready
+ * timeout.
+ */
 async function blockedGuest(sandboxUrl?: string) {
   const frame = placed<McpElicitationFrame>('mcp-elicitation-frame', {serverName: 'Acme', sandboxUrl});
   const errors: string[] = [];
@@ -183,7 +186,7 @@ async function blockedGuest(sandboxUrl?: string) {
   return {renderer, errors, ms};
 }
 
-/** What a strict policy refuses, done on purpose. */
+/** Deliberately does what a strict policy refuses. */
 function provoke() {
   const image = new Image();
   image.src = '/anything.png';

@@ -2,14 +2,14 @@
 export interface StrictPage {
   frame: HTMLIFrameElement;
   /** Runs one of the scenarios that the page's module offers. */
-  run: (name: string, ...given: unknown[]) => Promise<unknown>;
-  /** What the page's own listener heard. */
+  run: (name: string, ...parameters: unknown[]) => Promise<unknown>;
+  /** The violations that the page's own listener has received. */
   violations: () => readonly string[];
-  /** What the server was sent. */
+  /** The reports that the server has received. */
   reports: () => Promise<string[]>;
 }
 
-export type Scenarios = {[name: string]: (...given: never[]) => unknown};
+export type Scenarios = {[name: string]: (...parameters: never[]) => unknown};
 
 interface StrictWindow extends Window {
   violations: string[];
@@ -18,7 +18,7 @@ interface StrictWindow extends Window {
 
 let pages = 0;
 
-/** Opens a page under that policy (see test/servers/strict-pages.mjs), which loads that script of ours. */
+/** Opens a page under that policy (see test/servers/strict-pages.mjs), which loads one of our scripts. */
 export async function strictPage(
   policy: 'elements' | 'worker' | 'core' | 'none' | 'inline',
   {module, script}: {module?: string; script?: string},
@@ -38,10 +38,10 @@ export async function strictPage(
     frame,
     violations: () => inside.violations,
     reports: async () => (await fetch(`/__strict__/reports/${id}`, {cache: 'no-store'})).json(),
-    async run(name, ...given) {
+    async run(name, ...parameters) {
       const scenario = inside.scenarios?.[name];
       if (!scenario) throw new Error(`The page offers no "${name}"; violations: ${inside.violations}`);
-      return scenario(...(given as never[]));
+      return scenario(...(parameters as never[]));
     },
   };
 }

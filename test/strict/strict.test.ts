@@ -6,8 +6,8 @@ import {colorRequest} from '../support/guest-page.js';
 import {type StrictPage, strictPage} from './strict-page.js';
 
 const opened: StrictPage[] = [];
-const page = async (...given: Parameters<typeof strictPage>) => {
-  const strict = await strictPage(...given);
+const page = async (...parameters: Parameters<typeof strictPage>) => {
+  const strict = await strictPage(...parameters);
   opened.push(strict);
   return strict;
 };
@@ -18,7 +18,7 @@ interface Blocked {
   ms: number;
 }
 
-/** That nothing was refused; waits until a report that was sent could have come. */
+/** Expects that nothing was refused, after the time in which a report could arrive. */
 async function expectNoViolation({violations, reports}: StrictPage) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(violations()).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe('a page under a strict policy', function () {
         ['config', {colorScheme: 'dark', display: 'grid'}],
         ['modal', {isModal: true, action: 'cancel'}],
       ];
-      it('has every element at work, and nothing refused', async () => {
+      it('every element works, and the policy refuses nothing', async () => {
         const strict = await page('elements', scripts);
         await strict.run('configureValidation', {worker: false});
 
@@ -67,7 +67,7 @@ describe('a page under a strict policy', function () {
         await expectNoViolation(strict);
       });
 
-      it('approves a sampling request', async () => {
+      it('a sampling request can be approved', async () => {
         const strict = await page('elements', scripts);
         const {approve, answered} = (await strict.run('sampling')) as {
           approve: HTMLButtonElement;
@@ -81,7 +81,7 @@ describe('a page under a strict policy', function () {
         await expectNoViolation(strict);
       });
 
-      it('opens a page by URL mode', async () => {
+      it('URL mode opens its page', async () => {
         const strict = await page('elements', scripts);
         const {open, answered} = (await strict.run('url')) as {
           open: HTMLButtonElement;
@@ -99,7 +99,7 @@ describe('a page under a strict policy', function () {
     });
   }
 
-  it('validates in a Worker that evaluates nothing, where one may start', async () => {
+  it('validation without evaluation runs in a Worker, where one may start', async () => {
     const strict = await page('worker', builds[0][1]);
     await strict.run('configureValidation', {evaluation: false});
 
@@ -108,7 +108,7 @@ describe('a page under a strict policy', function () {
     await expectNoViolation(strict);
   });
 
-  it('works without being configured, and reports what validation tried', async () => {
+  it('the form works without configuration, and the attempt to start a Worker is reported', async () => {
     const strict = await page('elements', builds[0][1]);
 
     expect(await strict.run('form')).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
@@ -119,7 +119,7 @@ describe('a page under a strict policy', function () {
     );
   });
 
-  it('gets the form instead of a guest that no proxy carries', async () => {
+  it('the form replaces a guest that no proxy can carry', async () => {
     const strict = await page('elements', builds[0][1]);
     await strict.run('configureValidation', {worker: false});
 
@@ -134,12 +134,12 @@ describe('a page under a strict policy', function () {
       "GUEST_LOAD_FAILED: sandbox-url: the page's Content-Security-Policy forbids framing it; add its origin to frame-src.",
     ]);
     expect(strict.violations().join(), 'the one of the proxy').to.contain(`frame-src ${elsewhere}`);
-    // A silent guest has 10 s.
+    // A silent guest would have 10 s.
     expect(inline.ms).to.be.lessThan(5_000);
     expect(proxy.ms).to.be.lessThan(5_000);
   });
 
-  it('tells of what is refused (control)', async () => {
+  it('violations are reported (control)', async () => {
     const strict = await page('elements', builds[0][1]);
 
     expect(await strict.run('provoke'), 'the script ran').to.equal(false);
@@ -154,8 +154,8 @@ describe('a page under a strict policy', function () {
     expect(reports.join()).to.contain('img-src');
   });
 
-  describe('that knows nothing of Lit', () => {
-    it('does not load the elements (control)', async () => {
+  describe('whose policy does not mention Lit', () => {
+    it('the elements do not load (control)', async () => {
       const strict = await page('core', builds[0][1]);
 
       await until(() => strict.violations().length > 0, 'the violation');
@@ -167,7 +167,7 @@ describe('a page under a strict policy', function () {
       ['core', {evaluation: false}],
       ['none', {worker: false}],
     ] as const) {
-      it(`has a session in the proxy, and validates (trusted-types ${policy})`, async () => {
+      it(`a session in the proxy and validation work (trusted-types ${policy})`, async () => {
         const strict = await page(policy, {module: '/test/strict/core.ts'});
         await strict.run('configureValidation', settings);
 
@@ -180,13 +180,13 @@ describe('a page under a strict policy', function () {
       });
     }
 
-    it('is told that it needs a proxy', async () => {
+    it('a session without a proxy is rejected', async () => {
       const strict = await page('none', {module: '/test/strict/core.ts'});
 
       expect(await strict.run('refusal')).to.equal('GUEST_LOAD_FAILED');
     });
 
-    it('can be the guest', async () => {
+    it('a page under a strict policy can be the guest', async () => {
       const {frame} = await tracedFrame({noFallback: true});
       const id = `g${Date.now()}`;
       const scripts = 'script=/dist/cdn/guest.js&script=/test/strict/guest.js';

@@ -1,4 +1,4 @@
-// A page's own scripts under Trusted Types, which try to sign what they like by what our code leaves within reach.
+// Scripts of a page under Trusted Types, which try to sign arbitrary values with functions that our code exposes.
 import type {McpElicitationFrame} from '../../components/index.js';
 import {configureValidation, disposeValidator, HostSession, validate} from '../../src/index.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
@@ -19,7 +19,7 @@ const page = globalThis as unknown as {
   };
 };
 
-/** Every policy of the package, as a script gets it that ran before the first use. */
+/** Every policy of the package, as captured by a script that ran before the first use. */
 const policies: Policy[] = [];
 const factory = page.TrustedTypePolicyFactory.prototype;
 const {createPolicy} = factory;
@@ -29,7 +29,7 @@ factory.createPolicy = function (name, rules) {
   return policy;
 };
 
-// Trying to evaluate would be a violation.
+// An attempt to evaluate would be a violation.
 for (const copy of [page.McpElicitation, {configureValidation}])
   copy.configureValidation({evaluation: false});
 
@@ -37,7 +37,7 @@ const answering = guestPage(
   `onContext(() => submit({action: 'accept', content: {color: '#222222'}})); hello();`,
 );
 
-/** A guest by the elements of the script tag. */
+/** Shows a guest with the elements of the script tag. */
 async function elements() {
   const frame = document.createElement('mcp-elicitation-frame') as McpElicitationFrame;
   frame.noFallback = true;
@@ -47,7 +47,7 @@ async function elements() {
   return result;
 }
 
-/** A guest by the modules, which are a second copy. */
+/** Shows a guest with the modules, which are a second copy. */
 async function modules() {
   const container = document.createElement('div');
   document.body.append(container);
@@ -55,7 +55,7 @@ async function modules() {
   return result.finally(() => container.remove());
 }
 
-/** Validates in the Worker of either copy. */
+/** Validates in the Workers of both copies. */
 async function workers() {
   const schema = {type: 'object', properties: {a: {type: 'string'}}};
   const verdicts = [await page.McpElicitation.validate(schema, {a: 1}), await validate(schema, {a: 1})];
@@ -74,7 +74,7 @@ const signs = (sign: () => unknown) => {
   }
 };
 
-/** Which policies of the package sign what a script of the page passes to them. */
+/** Reports which policies of the package sign values that a script of the page passes to them. */
 function policiesSign() {
   return policies.map((policy) => [
     signs(() => policy.createHTML(EVIL)),
@@ -93,14 +93,14 @@ async function replaced(owner: object, name: string, value: unknown, run: () => 
   }
 }
 
-/** What a script of the page gets signed by the functions that the copies of our code share. */
+/** Counts the values that a script of the page gets signed by functions that the copies of our code share. */
 async function sharedSigns() {
   const scope = globalThis as unknown as Record<symbol, unknown>;
   const shared = Object.getOwnPropertySymbols(globalThis)
     .map((symbol) => scope[symbol])
     .filter((value) => typeof value === 'function') as ((...values: unknown[]) => unknown)[];
   const signed: unknown[] = [];
-  /** Takes what it is given for a frame, or a Worker. */
+  /** Records the values that are assigned to it as a frame. */
   const taker = {
     set srcdoc(value: unknown) {
       signed.push(value);

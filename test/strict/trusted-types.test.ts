@@ -38,7 +38,7 @@ describe('a page under Trusted Types with two copies of the package', function (
     const {shared, documents, markup, urls} = (await strict.run('sharedSigns')) as Record<string, number>;
 
     expect(shared).to.equal(1);
-    // Our own document, with what was given as data in it.
+    // Our own document, with the input as data in it.
     expect(documents).to.be.greaterThan(0);
     expect({markup, urls}).to.deep.equal({markup: 0, urls: 0});
   });

@@ -1,18 +1,18 @@
 import {guestPage} from './guest-page.js';
 
 interface AppPageOptions {
-  /** What the app says that it can do. */
+  /** Capabilities that the app declares. */
   capabilities?: object;
-  /** Runs before the app says anything. */
+  /** Script that runs before the app sends anything. */
   before?: string;
 }
 
 /**
- * An MCP App as its author writes it, without our companion. Beside what `guestPage` has at hand:
+ * An MCP App without our companion. Its script has the helpers of `guestPage`, and:
  *
  *   onRequest = (params, id) =>   answers `elicitation/create` with `{result}` or `{error}`; undefined: not yet
- *   initialized                   a promise of the host's welcome
- *   call(id, method, params?)     a request of the app's own
+ *   initialized                   a promise of the result of `ui/initialize`
+ *   call(id, method, params?)     a request of the app
  */
 export const appPage = (
   script: string,

@@ -1,52 +1,52 @@
 import {sendMouse} from '@web/test-runner-commands';
 import {until} from './frame.js';
 
-/** Time in ms in which a control that is armed notices that it has moved. */
+/** Time in ms within which an armed control notices that it has moved. */
 const NOTICED = 300;
 
 type Find<T extends Element> = () => T | null | undefined;
 
-/** Whether a control takes the user's consent. */
+/** Whether a control accepts the user's consent. */
 export const isArmed = (control: Element | null | undefined): boolean =>
   control?.isConnected === true && control.getAttribute('aria-disabled') !== 'true';
 
-/** Waits until the control that `find` finds takes the user's consent, and returns it. */
+/** Waits until the control returned by `find` accepts the user's consent, and returns it. */
 export async function armed<T extends Element>(find: Find<T>, what = 'the control'): Promise<T> {
   await until(() => isArmed(find()), `${what} to be armed`);
   return find()!;
 }
 
-/** The middle of an element, as the test commands take it. */
+/** The centre of an element in the format of the test commands. */
 export function middle(element: Element): [number, number] {
   const {left, top, width, height} = element.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }
 
-/** A click as a person makes it, in the middle of an element. */
+/** Clicks the centre of an element as a user does. */
 export async function click(element: Element): Promise<void> {
   element.scrollIntoView({block: 'center'});
   await sendMouse({type: 'click', position: middle(element)});
 }
 
-/** A click at the start of an element, so far from its middle that no browser counts both as a double click. */
+/** Clicks the start of an element, far enough from its centre that no browser counts both as a double click. */
 export async function clickEdge(element: Element): Promise<void> {
   const {left} = element.getBoundingClientRect();
   await sendMouse({type: 'click', position: [Math.ceil(left) + 3, middle(element)[1]]});
 }
 
-/** Scrolls a control that consents into view, waits until it is armed there, and clicks it as a person does. */
+/** Scrolls a control that gives consent into view, waits until it is armed, and clicks it as a user does. */
 export async function press<T extends Element>(find: Find<T>, what = 'the control'): Promise<void> {
   await until(find, what);
   const before = middle(find()!);
   find()!.scrollIntoView({block: 'center'});
-  // Scrolling disarms it, as soon as that is noticed, unless the user has entered something.
+  // Scrolling disarms the control once it notices, unless the user has entered something.
   const start = performance.now();
   const noticed = () => !isArmed(find()) || performance.now() - start > NOTICED;
   if (String(middle(find()!)) !== String(before)) await until(noticed, `${what} to notice`);
   await sendMouse({type: 'click', position: middle(await armed(find, what))});
 }
 
-/** Stops the clock of the page: nothing is armed until the returned function is called, however slow the machine is. */
+/** Stops the clock of the page: nothing is armed until the returned function is called, even on a slow machine. */
 export function stopClock(): () => void {
   const now = performance.now();
   performance.now = () => now;

@@ -3,18 +3,18 @@ import {appPage} from './app-page.js';
 import {guestPage} from './guest-page.js';
 
 /**
- * One way in which guests speak. A page of any of them has these at hand:
+ * A dialect of guests. The script of a page in any of them has these helpers:
  *
- *   onAsked((asked, n) => …)     called with the request, and again with each correction: `{message, schema, context, content, errors, attempt}`
+ *   onAsked((request, n) => …)     called with the request, and again with each correction: `{message, schema, context, content, errors, attempt}`
  *   answer(action, content)      the answer
- *   enter(content)               what has been entered so far
- *   grow(height)                 it wants to be that tall
+ *   enter(content)               sends a draft
+ *   grow(height)                 requests that height
  */
 export interface GuestDialect {
   name: string;
-  /** What the frame is told to speak. */
+  /** The `dialect` option of the frame. */
   dialect: 'auto' | 'rich' | 'mcp-apps';
-  /** What `elicitation-ready` says. */
+  /** The renderer that `elicitation-ready` reports. */
   renderer: 'guest' | 'app';
   /** @param before - Runs before the guest says hello; has `post(data)` at hand. */
   page: (script: string, before?: string) => string;
@@ -59,7 +59,7 @@ const companion = (script: string, before = '') =>
     ${script}
   </script></html>`;
 
-/** Guests as their authors write them, and our companion, with every host that it may meet. */
+/** Guests without a library, and our companion with every host that it may meet. */
 export const guestDialects: readonly GuestDialect[] = [
   {name: 'a guest that speaks rich', dialect: 'auto', renderer: 'guest', page: rich},
   {name: 'a guest that speaks mcp-apps', dialect: 'auto', renderer: 'app', page: app},

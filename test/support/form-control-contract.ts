@@ -1,6 +1,6 @@
 import {expect, fixture, fixtureCleanup, html} from '@open-wc/testing';
 
-/** A form-associated element, as the contract sees it. */
+/** The members of a form-associated element that the contract uses. */
 export interface FormControl extends HTMLElement {
   name: string;
   disabled: boolean;
@@ -14,7 +14,7 @@ export interface FormControl extends HTMLElement {
   formStateRestoreCallback(state: never, mode: 'restore' | 'autocomplete'): void;
 }
 
-/** A value as the property takes it, and as a form submits it. */
+/** A value as the property accepts it, and as a form submits it. */
 export interface FormControlValue {
   value: unknown;
   submitted: string;
@@ -26,13 +26,13 @@ export interface FormControlContract<E extends FormControl> {
   define(): void;
   valid: FormControlValue;
   other: FormControlValue;
-  /** What the element needs before it can hold those values, e.g. a schema. */
+  /** Sets what the element needs before it can hold those values, e.g. a schema. */
   prepare?(element: E): void;
   /** Makes the element invalid. */
   invalid?(element: E): void | Promise<void>;
 }
 
-/** What every form-associated element promises; to be called inside a `describe`. */
+/** The contract of every form-associated element. Call it inside a `describe`. */
 export function formControlContract<E extends FormControl>(contract: FormControlContract<E>) {
   const {tag, define, valid, other, prepare = () => {}, invalid} = contract;
 
@@ -52,11 +52,11 @@ export function formControlContract<E extends FormControl>(contract: FormControl
   before(() => define());
 
   describe('as a form control', () => {
-    it('tolerates being registered again', () => {
+    it('the element can be registered again', () => {
       expect(define).not.to.throw();
     });
 
-    it('is submitted under its name, with the value that was set a moment ago', async () => {
+    it('the element is submitted under its name, with the latest value', async () => {
       const {element, form} = await inForm();
 
       element.value = valid.value;
@@ -65,7 +65,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([other.submitted]);
     });
 
-    it('keeps the value that was set before it was in the document', async () => {
+    it('the element keeps the value that was set before it was in the document', async () => {
       const element = make({name: 'answer'});
       element.value = valid.value;
 
@@ -75,7 +75,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([valid.submitted]);
     });
 
-    it('is not submitted without a name', async () => {
+    it('the element is not submitted without a name', async () => {
       const {element, form} = await inForm(make());
 
       element.value = valid.value;
@@ -86,7 +86,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([valid.submitted]);
     });
 
-    it('knows its form, also by the `form` attribute', async () => {
+    it('the element finds its form, also by the `form` attribute', async () => {
       const {element, form} = await inForm();
       expect(element.form).to.equal(form);
 
@@ -97,7 +97,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(page.querySelector('form')!)).to.deep.equal([valid.submitted]);
     });
 
-    it('takes part in the next form when it is moved', async () => {
+    it('the element takes part in the next form when it is moved', async () => {
       const {element} = await inForm();
       element.value = valid.value;
       const next = await fixture<HTMLFormElement>(html`<form></form>`);
@@ -110,7 +110,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(next)).to.deep.equal([valid.submitted]);
     });
 
-    it('returns to where it began when the form is reset', async () => {
+    it('the element returns to its initial value when the form is reset', async () => {
       const {element, form} = await inForm();
       const begin = element.value;
       const first = submitted(form);
@@ -123,7 +123,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal(first);
     });
 
-    it('takes back what a browser kept across a reload of the page', async () => {
+    it('the element restores the state that a browser kept across a reload', async () => {
       const kept = watchFormValue();
       const {element} = await inForm();
       element.value = other.value;
@@ -139,7 +139,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([other.submitted]);
     });
 
-    it('is left out while it is disabled', async () => {
+    it('the element is left out while it is disabled', async () => {
       const {element, form} = await inForm();
       element.value = valid.value;
 
@@ -152,7 +152,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([valid.submitted]);
     });
 
-    it('is disabled by its fieldset, and enabled with it', async () => {
+    it('the element is disabled by its fieldset, and enabled with it', async () => {
       const element = make({name: 'answer'});
       const form = await fixture<HTMLFormElement>(
         html`<form><fieldset disabled>${element}</fieldset></form>`,
@@ -168,7 +168,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(enabledFields(element)).not.to.deep.equal([]);
     });
 
-    it('is valid with a valid value', async () => {
+    it('the element is valid with a valid value', async () => {
       const {element, form} = await inForm();
       element.value = valid.value;
       await element.updateComplete;
@@ -179,7 +179,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
     });
 
     if (invalid) {
-      it('keeps its form from being submitted while it is invalid', async () => {
+      it('the element prevents its form from being submitted while it is invalid', async () => {
         const {element, form} = await inForm();
         let submits = 0;
         form.addEventListener('submit', (event) => {
@@ -199,7 +199,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
         expect(submits).to.equal(1);
       });
 
-      it('moves the focus into itself when it reports what is wrong', async () => {
+      it('the element moves the focus into itself when it reports an error', async () => {
         const {element} = await inForm();
         await invalid(element);
         (document.activeElement as HTMLElement | null)?.blur();
@@ -210,7 +210,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       });
     }
 
-    it('fires nothing for what a script does', async () => {
+    it('the element fires no events for changes by a script', async () => {
       const {element, form} = await inForm();
       const fired: string[] = [];
       for (const type of ['input', 'change', 'elicitation-submit']) {
@@ -229,7 +229,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(fired).to.deep.equal([]);
     });
 
-    it('is cloned with its attributes', async () => {
+    it('the element is cloned with its attributes', async () => {
       const {element, form} = await inForm();
 
       const clone = element.cloneNode(true) as E;
@@ -242,7 +242,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(clone).not.to.equal(element);
     });
 
-    it('takes over properties that were set before it was registered', async () => {
+    it('the element keeps properties that were set before it was registered', async () => {
       const late = `late-${tag}`;
       const form = await fixture<HTMLFormElement>(html`<form></form>`);
       const element = document.createElement(late) as E;
@@ -258,7 +258,7 @@ export function formControlContract<E extends FormControl>(contract: FormControl
       expect(submitted(form)).to.deep.equal([valid.submitted]);
     });
 
-    it('can be removed and dropped while it renders', async () => {
+    it('the element can be removed while it renders', async () => {
       const {element} = await inForm();
       element.value = valid.value;
 
@@ -275,7 +275,7 @@ const enabledFields = (element: Element) => [
   ...(element.shadowRoot?.querySelectorAll(':is(input, select, textarea, button):enabled') ?? []),
 ];
 
-/** What elements hand to their form, for a browser that would keep it across a reload. */
+/** Records the values that elements pass to their form, which a browser would keep across a reload. */
 function watchFormValue() {
   const original = ElementInternals.prototype.setFormValue;
   const watched = {

@@ -7,11 +7,11 @@ import type {ElicitationError, JsonObject} from '../../src/protocol/index.js';
 export interface TracedFrame {
   frame: McpElicitationFrame;
   trace: TraceEntry[];
-  /** The parameters of every context that the guest was sent. */
+  /** The parameters of every context that was sent to the guest. */
   contexts: () => JsonObject[];
-  /** Everything that the guest was sent with that id, or method. */
+  /** All messages to the guest with that id or method. */
   sent: (key: string | number) => JsonObject[];
-  /** Everything that the guest sent with that method. */
+  /** All messages of the guest with that method. */
   received: (method: string) => JsonObject[];
 }
 
@@ -34,10 +34,10 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
       messages()
         .filter(({method}) => method === 'ui/notifications/elicitation-context')
         .map(({params}) => params ?? {}),
-    received: (wanted) =>
+    received: (name) =>
       trace
         .flatMap((entry) => (entry.kind === 'received' ? [entry.message as JsonObject] : []))
-        .filter(({method}) => method === wanted),
+        .filter(({method}) => method === name),
     sent: (key) => messages().filter(({id, method}) => id === key || method === key),
   };
 }
@@ -46,23 +46,23 @@ export async function tracedFrame(options: Partial<McpElicitationFrame> = {}): P
 export const next = <K extends keyof HTMLElementEventMap>(element: HTMLElement, type: K) =>
   new Promise<HTMLElementEventMap[K]>((resolve) => element.addEventListener(type, resolve, {once: true}));
 
-/** Waits until `condition` holds, looked at with every frame of the page. */
+/** Polls until `condition` holds. */
 export async function until(condition: () => unknown, what = 'the condition', ms = 15_000): Promise<void> {
   const start = performance.now();
   while (!condition()) {
-    if (performance.now() - start > ms) throw new Error(`Waited ${ms} ms in vain for ${what}`);
+    if (performance.now() - start > ms) throw new Error(`Timed out after ${ms} ms waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** What an answer is refused with. */
+/** The error with which an answer is rejected. */
 export const failure = (answer: Promise<unknown>): Promise<ElicitationError> =>
   answer.then(
-    (result) => Promise.reject(new Error(`It was answered: ${JSON.stringify(result)}`)),
+    (result) => Promise.reject(new Error(`Expected a rejection, got an answer: ${JSON.stringify(result)}`)),
     (error) => error,
   );
 
-/** A part of what the frame itself shows. */
+/** A part of the frame's own shadow tree. */
 export const part = <T extends HTMLElement = HTMLElement>(frame: McpElicitationFrame, name: string) =>
   frame.shadowRoot!.querySelector<T>(`[part="${name}"]`);
 
@@ -72,8 +72,8 @@ export const form = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelec
 /** The first element that matches, through shadow roots. */
 export function pierce<T extends Element = HTMLElement>(root: Element, selector: string): T | undefined {
   const within = root.shadowRoot ?? root;
-  const found = within.querySelector<T>(selector);
-  if (found) return found;
+  const match = within.querySelector<T>(selector);
+  if (match) return match;
   for (const inner of within.querySelectorAll('*')) {
     const deeper = inner.shadowRoot && pierce<T>(inner, selector);
     if (deeper) return deeper;

@@ -1,12 +1,12 @@
 /**
- * A guest as its author writes it, without our companion: `script` runs in the guest with these at hand.
+ * A guest without our companion. Its `script` runs in the guest with these helpers:
  *
  *   hello()                    says hello
  *   submit(params, id?)        `ui/submit-elicitation`, as a notification or as a request
- *   draft(content)             what has been entered so far
+ *   draft(content)             sends a draft
  *   post(data)                 anything
  *   onContext((params, n))     called with the n-th context
- *   onMessage((data))          called with everything else
+ *   onMessage((data))          called with every other message
  */
 export function guestPage(script: string): string {
   return `<!doctype html><html lang="en"><title>Guest</title><body><main><button>In the guest</button></main><script>
@@ -29,10 +29,10 @@ export function guestPage(script: string): string {
 /** A guest that never says hello. */
 export const silent = '<!doctype html><title>Silent</title>';
 
-/** A guest that says hello, and nothing more. */
+/** A guest that only says hello. */
 export const attentive = guestPage('hello();');
 
-/** A guest that answers as soon as it is asked. */
+/** A guest that answers as soon as it has the request. */
 export const answering = (color: string) =>
   guestPage(`onContext(() => submit({action: 'accept', content: {color: '${color}'}})); hello();`);
 
@@ -41,7 +41,7 @@ export const waiting = guestPage(
   `onMessage(({method}) => method.endsWith('message') && submit({action: 'accept', content: {color: '#222222'}})); hello();`,
 );
 
-/** What the tool `chooseColor` of the seed asks for. */
+/** The request of the demo tool `chooseColor`. */
 export const colorRequest = {
   message: 'Please select a color for your theme',
   requestedSchema: {

@@ -2,7 +2,7 @@ import type {Messages, Text} from '../../src/locales/index.js';
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ACCENTED = [...'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'];
-/** What is put at the end to make a text longer; short words, as sentences have. */
+/** Appended to make a text longer; short words, as in sentences. */
 const FILLING = 'öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ ';
 const LONGER = 0.4;
 
@@ -25,8 +25,8 @@ const pseudoText = (text: Text): Text =>
     : (Object.fromEntries(Object.entries(text).map(([category, form]) => [category, pseudo(form)])) as Text);
 
 /**
- * A catalogue that a tester can read and that no element can have by itself: every letter accented, 40 % longer, in
- * brackets, so that a text that is cut off, put together or not from the catalogue is seen. Placeholders stay.
+ * A catalogue that a tester can read and that no element contains by itself: every letter is accented, texts are 40 % longer and
+ * in brackets, which shows text that is cut off, concatenated or missing from the catalogue. Placeholders stay.
  */
 export const pseudoLocale = (messages: Messages, locale = 'en-XA'): Messages => ({
   ...messages,

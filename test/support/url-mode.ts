@@ -16,11 +16,11 @@ export const urlRequest = {
 
 export const openButton = (frame: McpElicitationFrame) => part<HTMLButtonElement>(frame, 'open')!;
 
-/** The text of an element as it reads, without the breaks of its source. */
+/** The rendered text of an element, without the line breaks of its source. */
 export const text = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim();
 
-/** What has the focus in the frame. */
+/** The focused element in the frame. */
 export const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
 
 export interface Asked {
@@ -28,7 +28,7 @@ export interface Asked {
   answer: Promise<ElicitResult>;
 }
 
-/** A frame that shows the panel for a request of URL mode. */
+/** A frame that shows the panel for a URL mode request. */
 export async function asked(
   request: Partial<ElicitRequest> = {},
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},
@@ -45,8 +45,8 @@ export async function asked(
 export const armed = (frame: McpElicitationFrame) => armedControl(() => openButton(frame), 'the Open button');
 
 /**
- * Every `window.open` of each test in the suite that calls this; nothing opens, until `restore()`. The pointer is put away after
- * each.
+ * Records every `window.open` in each test of the suite that calls this; nothing opens until `restore()`. Resets the pointer
+ * after each test.
  */
 export function recordOpened(): {calls: unknown[][]; restore: () => void} {
   const {open} = window;
@@ -65,7 +65,7 @@ export function recordOpened(): {calls: unknown[][]; restore: () => void} {
   return windows;
 }
 
-/** Asks, and opens the page as a person does. */
+/** Sends a request, and opens the page as a user does. */
 export async function opened(
   request: Partial<ElicitRequest> = {},
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},

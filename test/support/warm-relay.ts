@@ -1,4 +1,4 @@
-/** The documents' relays that `prewarm()` keeps ready. They are in closed shadow roots, which are recorded when they are attached. */
+/** Closed shadow roots, recorded when they are attached; some of them contain the relays that `prewarm()` keeps ready. */
 const roots: ShadowRoot[] = [];
 
 /** Records the closed shadow roots of `view`; call it before `prewarm()` there. */

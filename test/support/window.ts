@@ -3,7 +3,7 @@ import '../../components/define/mcp-elicitation-frame.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {until} from './frame.js';
 
-/** A frame in a window of its own, of a size that a test can choose: that of an iframe. */
+/** A frame in a separate window of a chosen size: that of an iframe. */
 export async function frameInWindow({width = '1000', height = '900'} = {}): Promise<{
   frame: McpElicitationFrame;
   view: HTMLIFrameElement;

@@ -5,13 +5,13 @@ import {answering, colorRequest} from '../../support/guest-page.js';
 import {closesPopups, closeWindow, documents} from '../another-document.js';
 import {accepted, formOf, frameIn, look, nameRequest, same, shownForm, type} from './frames-there.js';
 
-/** Frames that ask in another document; to be called inside a `describe`. */
+/** Tests of requests in another document. Call it inside a `describe`. */
 export function askedThere() {
   closesPopups();
 
   for (const [what, open] of documents) {
     describe(what, () => {
-      it('C10: a frame that is put there asks by the form, and looks as it does here', async () => {
+      it('C10: a frame in another document shows the form and has the same look', async () => {
         const here = frameIn(document);
         await shownForm(here);
         const there = await open();
@@ -30,7 +30,7 @@ export function askedThere() {
         here.remove();
       });
 
-      it('C10: a form that is moved there and back keeps what was entered, and its look', async () => {
+      it('C10: a form that is moved to another document and back keeps its draft and its look', async () => {
         const frame = frameIn(document);
         const {answer} = await shownForm(frame);
         const before = look(frame);
@@ -50,7 +50,7 @@ export function askedThere() {
         frame.remove();
       });
 
-      it('C10: a guest that fails there is replaced by the form', async () => {
+      it('C10: a guest that fails in another document is replaced by the form', async () => {
         const frame = frameIn(await open(), {readyTimeout: 200});
         const ready = next(frame, 'elicitation-ready');
 
@@ -61,7 +61,7 @@ export function askedThere() {
         expect(await answer).to.deep.equal({action: 'decline'});
       });
 
-      it('C10: a guest in another document answers, in a frame and in a session', async () => {
+      it('C10: a guest in another document can answer a frame and a session', async () => {
         const there = await open();
         const frame = frameIn(there, {noFallback: true});
         const container = there.body.appendChild(there.createElement('div'));
@@ -89,7 +89,7 @@ export function askedThere() {
         expect(await answer).to.deep.equal({action: 'decline'});
       });
 
-      it('C10: a dialog is modal there', async () => {
+      it('C10: a dialog in another document is modal', async () => {
         const frame = frameIn(await open(), {mode: 'modal'});
 
         const {answer} = await shownForm(frame);
@@ -99,7 +99,7 @@ export function askedThere() {
         expect(await answer).to.deep.equal({action: 'cancel'});
       });
 
-      it('C10: a request is cancelled when the window of its document goes, those that wait too', async () => {
+      it('C10: the current request and those in the queue are cancelled when the window of the document closes', async () => {
         const there = await open();
         const frame = frameIn(there);
         const {answer} = await shownForm(frame);
@@ -112,7 +112,7 @@ export function askedThere() {
         expect(frame.pending).to.equal(0);
       });
 
-      it('C10: whoever takes the frame out when the window goes, keeps the request', async () => {
+      it('C10: a frame that is moved out while its window closes keeps its request', async () => {
         const there = await open();
         const frame = frameIn(there);
         const {answer} = await shownForm(frame);

@@ -6,7 +6,7 @@ import {until} from '../../support/frame.js';
 import {frameDocument} from '../another-document.js';
 import {frameIn, made, nameRequest, same, shownForm, type} from './frames-there.js';
 
-/** Elements that are put into another document; to be called inside a `describe`. */
+/** Tests of elements in another document. Call it inside a `describe`. */
 export function elementsThere() {
   for (const tag of [
     'mcp-elicitation-frame',
@@ -16,7 +16,7 @@ export function elementsThere() {
     'elicitation-config',
     'elicitation-inspector',
   ]) {
-    it(`C10: <${tag}> has its styles in each document that it is put into`, async () => {
+    it(`C10: <${tag}> has its styles in each document that it is moved to`, async () => {
       const there = await frameDocument();
       const element = made<HTMLElement & {updateComplete: Promise<unknown>}>(tag, {}, there);
       const rules = () =>
@@ -32,7 +32,7 @@ export function elementsThere() {
     });
   }
 
-  it('C10: a form by itself that is put there is filled in and submitted there', async () => {
+  it('C10: a standalone form in another document can be filled in and submitted there', async () => {
     const there = await frameDocument();
     const around = there.body.appendChild(there.createElement('form'));
     const form = Object.assign(document.createElement('schema-form') as SchemaForm, {
@@ -49,7 +49,7 @@ export function elementsThere() {
     expect(form.reportValidity()).to.equal(true);
   });
 
-  it('C10: speaks the language of the document', async () => {
+  it('C10: a frame uses the language of its document', async () => {
     const there = await frameDocument();
     there.documentElement.lang = 'fr';
     registerLocale(french);
@@ -61,7 +61,7 @@ export function elementsThere() {
     frame.cancel();
   });
 
-  it('C10: a page is opened by the window that shows the button', async () => {
+  it('C10: the Open button in another document is armed', async () => {
     const there = await frameDocument();
     const frame = frameIn(there);
     frame

@@ -27,7 +27,7 @@ export function type(form: SchemaForm, text: string) {
   field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
 }
 
-/** What the style sheets say of the card and of the button that submits. */
+/** The computed style of the card and of the submit button. */
 export function look(frame: McpElicitationFrame) {
   const view = frame.ownerDocument.defaultView!;
   const card = view.getComputedStyle(frame.shadowRoot!.querySelector('.card')!);

@@ -6,14 +6,14 @@ import {frameDocument} from '../another-document.js';
 import {attack, once} from '../attack.js';
 import {accepted, frameIn} from './frames-there.js';
 
-/** Documents whose window is not there, or goes; to be called inside a `describe`. */
+/** Tests of documents without a window, or whose window closes. Call it inside a `describe`. */
 export function windowsGone() {
-  it('C10: in a document that has no window, every request is refused at once, with what to do', async () => {
+  it('C10: a frame in a document without a window rejects every request at once, and names the reason', async () => {
     const nowhere = document.implementation.createHTMLDocument('Nowhere');
     const frame = frameIn(nowhere);
-    const told: string[] = [];
+    const errors: string[] = [];
     frame.addEventListener('elicitation-error', ({error, fallback}) =>
-      told.push(`${error.code} ${fallback}`),
+      errors.push(`${error.code} ${fallback}`),
     );
 
     for (const options of [{}, {html: answering('#222222')}, {mode: 'modal'} as const]) {
@@ -21,7 +21,7 @@ export function windowsGone() {
       expect(error).to.have.property('code', 'GUEST_LOAD_FAILED');
       expect(String(error)).to.contain('window');
     }
-    expect(told).to.deep.equal(Array(3).fill('GUEST_LOAD_FAILED false'));
+    expect(errors).to.deep.equal(Array(3).fill('GUEST_LOAD_FAILED false'));
     const container = nowhere.body.appendChild(nowhere.createElement('div'));
     expect(
       () => new HostSession({request: colorRequest, guest: {html: answering('#222222')}, container}),
@@ -29,7 +29,7 @@ export function windowsGone() {
     expect(frame.pending).to.equal(0);
   });
 
-  it('C10: a frame that was refused asks once it is in a page', async () => {
+  it('C10: a frame that was in a document without a window works once it is in a page', async () => {
     const frame = frameIn(document.implementation.createHTMLDocument('Nowhere'));
     await frame.elicit(colorRequest).catch(() => {});
 
@@ -39,7 +39,7 @@ export function windowsGone() {
     frame.remove();
   });
 
-  it('C10: a session ends when the window of its container goes', async () => {
+  it('C10: a session ends when the window of its container closes', async () => {
     const there = await frameDocument();
     const container = there.body.appendChild(there.createElement('div'));
     const {result, status} = new HostSession({
@@ -52,11 +52,11 @@ export function windowsGone() {
 
     there.defaultView!.frameElement!.remove();
 
-    // Whatever came first: the relay had answered, or not.
+    // The code depends on whether the relay had already answered.
     expect(await result.catch(({code}) => code)).to.be.oneOf(['HANDSHAKE_TIMEOUT', 'GUEST_LOAD_FAILED']);
   });
 
-  it('C10: moved there with a guest open, it asks again there, and ends once', async () => {
+  it('C10: a frame that is moved to another document with an open guest starts the guest again and ends once', async () => {
     const {frame, outcome, endings} = await attack(waiting);
     await until(() => frame.status === 'ready', 'the guest');
     const there = await frameDocument();

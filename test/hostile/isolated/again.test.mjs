@@ -1,5 +1,4 @@
-// Whoever comes next to the same machine, and what they find in a form that asks the same: after a reload, after leaving and
-// coming back.
+// What the next user of a machine finds in a form with the same request, after a reload and after going back to the page.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {engines} from '../../runner/browsers.mjs';
@@ -8,7 +7,7 @@ import {seen, serve} from './host-page.mjs';
 
 const CANARY = 'canary-4711';
 
-/** Asks as soon as it is there, always the same; the fields beside it are the page's own. */
+/** Sends the same request after every load. The fields outside of the frame belong to the page. */
 const PAGE = `<!doctype html><html lang="en"><title>Again</title>
   <input id="bare" aria-label="Of the page">
   <form><input name="name" aria-label="Of a form"></form>
@@ -31,7 +30,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Again</title>
     frame.elicit({message: 'What?', requestedSchema: {type: 'object', properties, required: ['agreed']}});
   </script></html>`;
 
-/** In the page: every control of the form, with what stands in it. */
+/** In the page: every control of the form, with its current value. */
 function controls() {
   const form = document
     .querySelector('mcp-elicitation-frame')
@@ -46,9 +45,9 @@ function controls() {
   );
 }
 
-/** In the page: enters something into every field, as far as a script can pretend to be a person. */
+/** In the page: enters something into every field, as far as a script can act like a user. */
 function enter(canary) {
-  const given = {email: `${canary}@example.org`, date: '2001-01-01', textarea: canary};
+  const samples = {email: `${canary}@example.org`, date: '2001-01-01', textarea: canary};
   const fire = (control) => {
     for (const type of ['input', 'change'])
       control.dispatchEvent(new InputEvent(type, {bubbles: true, composed: true}));
@@ -57,7 +56,7 @@ function enter(canary) {
   for (const control of form.shadowRoot.querySelectorAll('input, select, textarea')) {
     if (/radio|checkbox/.test(control.type)) control.checked = true;
     else if (control.localName === 'select') control.selectedIndex = control.options.length - 1;
-    else control.value = control.inputMode === 'numeric' ? '4711' : (given[control.type] ?? canary);
+    else control.value = control.inputMode === 'numeric' ? '4711' : (samples[control.type] ?? canary);
     fire(control);
   }
   for (const control of document.querySelectorAll('input')) {
@@ -68,7 +67,7 @@ function enter(canary) {
   return JSON.stringify(form.value);
 }
 
-/** In the page: what is kept outside of it, and what the page itself shows. */
+/** In the page: everything in storage, cookies, history and the URL. */
 async function kept() {
   const databases = (await indexedDB.databases?.()) ?? [];
   return {
@@ -83,7 +82,7 @@ async function kept() {
 
 const NOTHING = {storage: '{}', databases: 0, caches: 0, cookies: '', history: null, url: ''};
 
-/** Chromium gives nothing back after a reload, only to who comes back. */
+/** Chromium restores fields only when the user comes back, not after a reload. */
 const GIVES_BACK = {chromium: false, firefox: true};
 
 const browsers = {chromium: launchChromium, firefox: launchFirefox};
@@ -91,7 +90,7 @@ const browsers = {chromium: launchChromium, firefox: launchFirefox};
 for (const [name, launch] of Object.entries(browsers)) {
   const here = engines().run.includes(name);
 
-  describe(`whoever comes next (${name})`, {skip: !here && `no ${name} on this machine`}, () => {
+  describe(`the next user of a machine (${name})`, {skip: !here && `no ${name} on this machine`}, () => {
     let served;
     let browser;
 
@@ -106,8 +105,8 @@ for (const [name, launch] of Object.entries(browsers)) {
 
     const formIn = (page) =>
       seen('the form', async () => {
-        const found = await page.evaluate(controls).catch(() => []);
-        return found.length && found;
+        const fields = await page.evaluate(controls).catch(() => []);
+        return fields.length && fields;
       });
 
     async function filledIn() {
@@ -123,7 +122,7 @@ for (const [name, launch] of Object.entries(browsers)) {
     const bare = (page) =>
       page.evaluate(() => [...document.querySelectorAll('input')].map(({value}) => value));
 
-    it('L4: finds every control without what a browser fills in', async () => {
+    it('L4: every control of the form has autocomplete off', async () => {
       const {page, fresh} = await filledIn();
 
       const open = fresh.filter(
@@ -135,10 +134,10 @@ for (const [name, launch] of Object.entries(browsers)) {
     });
 
     const control = GIVES_BACK[name];
-    it(`L4: finds the form empty after a reload${control ? ', though the browser gives back what stood in fields of the page (control)' : ''}`, async () => {
+    it(`L4: the form is empty after a reload${control ? ', while the browser restores fields of the page (control)' : ''}`, async () => {
       const {page, fresh} = await filledIn();
 
-      // A reload by the page itself, as a person does it: what was entered is given back.
+      // A reload by the page itself, as by a user: the browser may restore fields.
       await Promise.all([page.waitForNavigation(), page.evaluate(() => location.reload())]);
 
       assert.deepEqual(await formIn(page), fresh);
@@ -147,9 +146,9 @@ for (const [name, launch] of Object.entries(browsers)) {
       await page.close();
     });
 
-    it('L4: finds it empty after leaving and coming back, though the browser gives back what stood in fields of the page (control)', async () => {
+    it('L4: the form is empty after leaving and coming back, while the browser restores fields of the page (control)', async () => {
       const {page, fresh} = await filledIn();
-      // A page that wants to be told is not kept as it was.
+      // A page with an `unload` listener is not kept in the back/forward cache.
       await page.evaluate(() => addEventListener('unload', () => {}));
 
       await page.goto(`${served.url}other.html`);

@@ -1,4 +1,4 @@
-// A page that is left and come back to, and a browser without network.
+// A page that the user leaves and comes back to, and a browser without a network.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {once} from 'node:events';
@@ -7,7 +7,7 @@ import {engines} from '../../runner/browsers.mjs';
 import {seen, serve} from './host-page.mjs';
 import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
 
-/** Says what it has been told, and answers when the page sends it a message. */
+/** Says hello, and answers when the page sends it a message. */
 const GUEST = `<!doctype html><title>Guest</title><script>
   const post = (message) => parent.postMessage(message, '*');
   addEventListener('message', ({data}) => {
@@ -17,11 +17,11 @@ const GUEST = `<!doctype html><title>Guest</title><script>
   post({type: 'ui-lifecycle-iframe-ready'});
 </script>`;
 
-describe('a page (Chromium)', () => {
+describe('a page that is reloaded or offline (Chromium)', () => {
   let served;
   let browser;
   let page;
-  /** Where a guest is fetched from, as long as there is a network. */
+  /** The server of a guest page, while there is a network. */
   let guests;
   let offline = false;
 
@@ -52,67 +52,67 @@ describe('a page (Chromium)', () => {
       config.limits = {readyTimeout: 1_500};
       await config.updateComplete;
       const frame = document.querySelector('mcp-elicitation-frame');
-      globalThis.told = [];
-      frame.addEventListener('elicitation-ready', ({renderer}) => told.push(renderer));
-      frame.addEventListener('elicitation-error', ({error}) => told.push(error.code));
+      globalThis.events = [];
+      frame.addEventListener('elicitation-ready', ({renderer}) => events.push(renderer));
+      frame.addEventListener('elicitation-error', ({error}) => events.push(error.code));
       const properties = {name: {type: 'string', title: 'Name'}};
       frame
         .elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, options)
         .then((result) => (globalThis.answer = result));
     }, options);
-  const told = (count) =>
+  const events = (count) =>
     seen(`${count} events`, async () => {
-      const events = await page.evaluate(() => globalThis.told);
+      const events = await page.evaluate(() => globalThis.events);
       return events.length >= count && events;
     });
   const goOn = () =>
     page.evaluate(() => document.querySelector('mcp-elicitation-frame').notify({message: 'Go on'}));
   const answer = () => seen('the answer', () => page.evaluate(() => globalThis.answer));
 
-  it('C6: that was left for good has nothing open when it is loaded anew', async () => {
+  it('C6: a page that was reloaded has no request open', async () => {
     await ask({html: GUEST});
-    await told(1);
+    await events(1);
 
     await page.reload();
 
     assert.equal(await page.evaluate(() => document.querySelector('mcp-elicitation-frame').pending), 0);
     assert.equal(await page.evaluate(() => JSON.stringify({...localStorage, ...sessionStorage})), '{}');
     await elicit({html: GUEST});
-    await told(1);
+    await events(1);
     await goOn();
     assert.equal((await answer()).action, 'accept');
     await page.close();
   });
 
   const guestUrl = () => `http://127.0.0.1:${guests.address().port}/guest.html`;
-  /** The driver takes the network from the page alone; the server, from everybody. */
+  /** The driver disconnects only the page; the server drops every connection. */
   async function connected(yes) {
     offline = !yes;
     await page.setOfflineMode(!yes);
   }
 
-  it('F2: without network shows the form for a guest that cannot be fetched, and the guest when it is tried again', async () => {
+  it('F2: a page without network shows the form for a guest that cannot be fetched, and the guest after a reload', async () => {
     page = await browser.newPage();
     await page.goto(served.url);
     await connected(false);
     await elicit({src: guestUrl()});
-    assert.deepEqual(await told(2), ['HANDSHAKE_TIMEOUT', 'form']);
+    assert.deepEqual(await events(2), ['HANDSHAKE_TIMEOUT', 'form']);
 
     await connected(true);
     await page.evaluate(() => document.querySelector('mcp-elicitation-frame').reload());
 
-    assert.deepEqual(await told(3), ['HANDSHAKE_TIMEOUT', 'form', 'guest']);
+    assert.deepEqual(await events(3), ['HANDSHAKE_TIMEOUT', 'form', 'guest']);
     await goOn();
     assert.deepEqual(await answer(), {action: 'accept', content: {name: 'Ada'}});
     await page.close();
   });
 
-  it('F2: that loses the network while a guest is shown gets its answer', async () => {
+  it('F2: a page that loses the network while a guest is shown gets its answer', async () => {
     page = await browser.newPage();
     await page.goto(served.url);
     await page.evaluate(() => McpElicitation.validate({type: 'object'}, {}));
     await elicit({src: guestUrl()});
-    await told(1);
+    await events(1);
 
     await connected(false);
     await goOn();
@@ -123,11 +123,11 @@ describe('a page (Chromium)', () => {
   });
 });
 
-// Chromium keeps no page that was left as long as a debugger looks on.
+// Chromium does not use the back/forward cache while a debugger is attached.
 const firefoxHere = engines().run.includes('firefox');
 
-describe('a page that is kept when it is left (Firefox)', () => {
-  it('C6: goes on with the guest and the answer when it is shown again', {
+describe('a page in the back/forward cache (Firefox)', () => {
+  it('C6: a page that is restored from the back/forward cache continues with the guest and its answer', {
     skip: !firefoxHere && 'no Firefox on this machine',
   }, async () => {
     const served = await serve({'/other.html': '<!doctype html><title>Other</title>'});
@@ -147,7 +147,7 @@ describe('a page that is kept when it is left (Firefox)', () => {
       await seen('the guest', async () => (await status()) === 'ready');
 
       await page.goto(`${served.url}other.html`);
-      // The driver waits for a load that does not come.
+      // The driver would wait for a load event that does not come.
       await page.evaluate(() => void setTimeout(() => history.back(), 50));
 
       await seen('the page again', () => page.evaluate(() => globalThis.kept).catch(() => false));

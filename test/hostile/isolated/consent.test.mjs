@@ -6,7 +6,7 @@ import {isolatingChromium, seen, serve} from './host-page.mjs';
 const FRAME = 'mcp-elicitation-frame';
 const url = {mode: 'url', message: 'Sign in there.', url: 'https://login.example.com/', elicitationId: 'e1'};
 
-describe('a control that consents (Chromium)', () => {
+describe('a control that gives consent (Chromium)', () => {
   let served;
   let browser;
   let page;
@@ -20,7 +20,7 @@ describe('a control that consents (Chromium)', () => {
     served?.close();
   });
 
-  /** Opens the page and asks these requests, one after another; `answers` of the page gets what comes of them. */
+  /** Opens the page and sends these requests; `answers` in the page gets their results. */
   const ask = async (...requests) => {
     await page?.close();
     page = await browser.newPage();
@@ -49,7 +49,7 @@ describe('a control that consents (Chromium)', () => {
     ['Confirm', {message: 'Delete everything?'}, '[part=submit]'],
     ['Open', url, '[part=open]'],
   ]) {
-    it(`U12: ${what} ignores the second click of a double click whose first one hit something else`, async () => {
+    it(`U12: ${what} ignores the second click of a double click whose first click hit something else`, async () => {
       await ask(request);
       await armed(selector);
       const place = await placeOf(selector);

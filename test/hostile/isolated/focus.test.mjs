@@ -1,5 +1,6 @@
-// Clicks and focus that reach a guest on another site without an event in the page: by the debugging protocol, as drivers and browser
-// agents send them, and as assistive technology does. (The drivers of the other tests click where the page can see the pointer.)
+// Clicks and focus that reach a guest on another site without an event in the page: through the debugging protocol, as drivers
+// and browser agents send them, and through assistive technology. (The drivers of the other tests click where the page can see
+// the pointer.)
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
@@ -65,7 +66,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
   };
   const heard = () => page.evaluate(() => globalThis.heard);
   const field = () => page.$eval('#field', ({value}) => value);
-  /** The middle of the guest, once the animation that brings it in has ended. */
+  /** The centre of the guest, once its entry animation has ended. */
   const guestPlace = () =>
     page.evaluate(async () => {
       const {shadowRoot} = document.querySelector('mcp-elicitation-frame');
@@ -75,7 +76,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       const {x, y, width, height} = guest.getBoundingClientRect();
       return [x + width / 2, y + height / 2];
     });
-  /** Clicks the guest until its field has the focus: until the browser has drawn the guest, its relay gets the click. */
+  /** Clicks the guest until its field has the focus: before the browser has drawn the guest, the relay gets the click. */
   const clickGuest = async () => {
     await page.evaluate(() => (globalThis.entered = false));
     await seen('the focus in the guest', async () => {
@@ -94,7 +95,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
     }, TYPING);
 
   for (const mode of ['inline', 'modal', 'sidebar']) {
-    it(`D1: leaves it to the guest after a click of a driver (${mode})`, async () => {
+    it(`D1: a guest keeps the focus after a click of a driver (${mode})`, async () => {
       await ask(mode);
       await clickGuest();
       await page.keyboard.type('Ada');
@@ -103,7 +104,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
     });
   }
 
-  it('D1: leaves it to the guest after a click, from a button and from an idle text field', async () => {
+  it('D1: a guest keeps the focus after a click, from a button and from an idle text field', async () => {
     await ask('inline');
     let typed = '';
     for (const own of ['#own', '#field']) {
@@ -117,7 +118,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
     }
   });
 
-  it('D1: leaves it to the guest after many clicks, each from a field in which the user has typed before', async () => {
+  it('D1: a guest keeps the focus after many clicks, each from a field in which the user has typed before', async () => {
     await ask('inline');
     for (let times = 1; times <= 3; times++) {
       await page.click('#field');
@@ -131,7 +132,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
     assert.deepEqual(await page.evaluate(() => globalThis.codes), []);
   });
 
-  it('D1: leaves it to the guest when assistive technology focuses its field', async () => {
+  it('D1: a guest keeps the focus when assistive technology focuses its field', async () => {
     await ask('modal');
     const target = await seen('the guest', () =>
       browser.targets().find((one) => one.url().includes('sandbox-proxy.html')),
@@ -150,7 +151,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
     await seen('what was typed', async () => (await heard()) === 'Ada');
   });
 
-  it('D1: gives it back to the field in which the user types (control)', async () => {
+  it('D1: a field in which the user types gets the focus back (control)', async () => {
     await ask('inline');
     await page.click('#field');
     for (const letter of 'secret') {

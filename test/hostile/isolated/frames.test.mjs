@@ -1,9 +1,9 @@
-// What can only be seen where a sandboxed frame has a process of its own: a guest that keeps it busy, or loses it.
+// Guests that block or lose their process, where every sandboxed frame has its own.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
-/** A guest that sends a draft once it is asked, and then does `act`. */
+/** A guest that sends a draft once it has the request, and then runs `act`. */
 const guestThat = (act) => `<!doctype html><title>Guest</title><script>
   const post = (message) => parent.postMessage(message, '*');
   addEventListener('message', ({data}) => {
@@ -72,7 +72,7 @@ describe('a guest in a process of its own (Chromium)', () => {
       const form = document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('schema-form');
       return form?.shadowRoot.querySelector('input')?.value;
     });
-  /** The process of the guest and its relay, as the debugging protocol has it. */
+  /** The target of the guest and its relay in the debugging protocol. */
   const guestTarget = () =>
     browser
       .targets()
@@ -85,7 +85,7 @@ describe('a guest in a process of its own (Chromium)', () => {
   ];
 
   for (const [carrier, options] of carriers) {
-    it(`R4: that is busy without end leaves the page to its user, who gets the form with the draft (${carrier})`, async (t) => {
+    it(`R4: a guest that is busy without end does not block the page and is replaced by the form with the draft (${carrier})`, async (t) => {
       await open(guestThat(busy), options());
       await page.evaluate(() => state.watch());
 
@@ -97,11 +97,11 @@ describe('a guest in a process of its own (Chromium)', () => {
       t.diagnostic(
         `R4: longest gap between two frames of the page, ms (${carrier}) = ${Math.round(longest)}`,
       );
-      assert.ok(longest < 1_000, `The page stood still for ${longest} ms`);
+      assert.ok(longest < 1_000, `The page was blocked for ${longest} ms`);
       await page.close();
     });
 
-    it(`R4: that is busy can be cancelled at once (${carrier})`, async () => {
+    it(`R4: a busy guest can be cancelled at once (${carrier})`, async () => {
       await open(guestThat(busy), options());
       const cancel = await page.$('mcp-elicitation-frame >>> [part~="cancel"]');
 
@@ -113,12 +113,12 @@ describe('a guest in a process of its own (Chromium)', () => {
       await page.close();
     });
 
-    it(`R5, F6: whose process is gone is noticed, and its user gets the form with the draft (${carrier})`, async () => {
+    it(`R5, F6: a guest whose process is gone is replaced by the form with the draft (${carrier})`, async () => {
       await open(guestThat(''), options());
       const target = await seen('its process', guestTarget);
       const session = await target.createCDPSession();
 
-      // It never answers: who would is gone.
+      // The command is never answered, because its process is gone.
       session.send('Page.crash').catch(() => {});
 
       await seen('the code', async () => (await state()).errors.length);
@@ -128,7 +128,7 @@ describe('a guest in a process of its own (Chromium)', () => {
     });
   }
 
-  it('R5: can be tried again after its process is gone', async () => {
+  it('R5: a guest can be reloaded after its process is gone', async () => {
     await open(guestThat(''), {noFallback: false});
     const target = await seen('its process', guestTarget);
     const session = await target.createCDPSession();
@@ -147,7 +147,7 @@ describe('a guest in a process of its own (Chromium)', () => {
 });
 
 describe('a guest in the process of the page (positive control)', () => {
-  it('R4: busy in a bare frame that shares the origin, it stops the page', async () => {
+  it('R4: a busy bare frame of the same origin blocks the page', async () => {
     const served = await serve();
     const browser = await isolatingChromium();
     const page = await browser.newPage();
@@ -175,6 +175,6 @@ describe('a guest in the process of the page (positive control)', () => {
 
     await browser.close();
     served.close();
-    assert.ok(longest > 1_000, `The page stood still for ${longest} ms only`);
+    assert.ok(longest > 1_000, `The page was blocked for only ${longest} ms`);
   });
 });

@@ -1,5 +1,5 @@
-// A page that embeds the built elements, on two sites, in a Chromium that gives every sandboxed frame a process of its own,
-// as Chrome does on a desktop (and as the driver's defaults do not).
+// A page that embeds the built elements, on two sites, in a Chromium that gives every sandboxed frame its path process, as Chrome
+// does on a desktop (and unlike the driver's defaults).
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
@@ -13,7 +13,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page<
   <script src="/dist/cdn/elicitation.js"></script>
   <elicitation-config><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></elicitation-config></body></html>`;
 
-/** Serves `/`, `/dist/…`, `/sandbox-proxy.html` with its headers, and what is in `pages`. */
+/** Serves `/`, `/dist/…`, `/sandbox-proxy.html` with its headers, and the documents in `pages`. */
 export async function serve(pages = {}) {
   const headers = JSON.parse(
     (await readFile(inRoot('dist/sandbox-proxy.headers.json'), 'utf8')).replace(
@@ -29,11 +29,11 @@ export async function serve(pages = {}) {
       response.writeHead(200, {'Content-Type': 'text/html', ...more}).end(body);
     if (pathname === '/') return html(PAGE);
     if (pages[pathname]) return html(pages[pathname]);
-    const own = pathname === '/sandbox-proxy.html' ? `/dist${pathname}` : pathname;
-    if (!/^\/dist\/[\w./-]+$/.test(own) || own.includes('..')) return response.writeHead(404).end();
-    const body = await readFile(inRoot(own.slice(1))).catch(() => undefined);
+    const path = pathname === '/sandbox-proxy.html' ? `/dist${pathname}` : pathname;
+    if (!/^\/dist\/[\w./-]+$/.test(path) || path.includes('..')) return response.writeHead(404).end();
+    const body = await readFile(inRoot(path.slice(1))).catch(() => undefined);
     if (!body) return response.writeHead(404).end();
-    if (own.endsWith('.html')) return html(body, headers);
+    if (path.endsWith('.html')) return html(body, headers);
     return response.writeHead(200, {'Content-Type': 'text/javascript'}).end(body);
   });
   server.listen(0);
@@ -61,13 +61,13 @@ export async function isolatingChromium(...more) {
   return launchChromium({ignoreDefaultArgs: true, args});
 }
 
-/** What `probe` finds, as soon as it finds something. */
+/** Polls `probe` and returns its first truthy result. */
 export async function seen(what, probe) {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const found = await probe();
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Not seen: ${what}`);
+    const result = await probe();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${what}`);
     await interval(50);
   }
 }

@@ -1,10 +1,10 @@
-// What is left of a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
+// What remains after a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {launchChromium} from '../../runner/launch.mjs';
 import {serve} from './host-page.mjs';
 
-/** How many guests come and go; a multiple of 100. */
+/** Number of guests; a multiple of 100. */
 const CYCLES = Number(process.env.LEAK_CYCLES ?? 1_000);
 const MEGABYTE = 1_048_576;
 
@@ -16,7 +16,7 @@ const guest = `<!doctype html><title>Guest</title><script>
   parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');
 </script>`;
 
-/** In the page: counts what is opened and not closed again. */
+/** In the page: counts ports and timers that are opened and not closed. */
 function count() {
   const open = (globalThis.open_ = {ports: 0, timers: new Set(), listeners: 0});
   const {MessageChannel: Channel, setTimeout: later, clearTimeout: never} = globalThis;
@@ -32,13 +32,13 @@ function count() {
       };
     }
   };
-  globalThis.setTimeout = (work, ...given) => {
+  globalThis.setTimeout = (work, ...rest) => {
     const id = later(
       () => {
         open.timers.delete(id);
         work();
       },
-      ...given,
+      ...rest,
     );
     open.timers.add(id);
     return id;
@@ -55,7 +55,7 @@ describe(`${CYCLES} guests`, () => {
 
   before(async () => {
     served = await serve();
-    // Guests share the process of the page here: what is left of them counts, too.
+    // Guests share the process of the page here, so their remains count too.
     browser = await launchChromium();
   });
   after(async () => {
@@ -71,7 +71,7 @@ describe(`${CYCLES} guests`, () => {
     return {heap: usedSize, documents, nodes, jsEventListeners, workers: page.workers().length, ...open};
   }
 
-  /** Runs `cycle` in the page, and tells what was there before and after. */
+  /** Runs `cycle` in the page; returns the measurements before, halfway and after. */
   async function run(t, cycle) {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(count);
@@ -83,7 +83,7 @@ describe(`${CYCLES} guests`, () => {
         async (text, guest, times) => {
           const cycle = new Function(`return ${text}`)();
           for (let done = 0; done < times; done++) await cycle(guest);
-          // The farewell of the last guest.
+          // Waits for the last message to the last guest.
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           await new Promise((resolve) => setTimeout(resolve, 500));
         },
@@ -91,7 +91,7 @@ describe(`${CYCLES} guests`, () => {
         guest,
         times,
       );
-    // What is loaded and compiled once is there before the count begins.
+    // Loads and compiles everything before the first measurement.
     await cycles(20);
     const before = await measured(page, session);
     for (let done = 0; done < CYCLES / 2; done += 50) await cycles(50);
@@ -105,7 +105,7 @@ describe(`${CYCLES} guests`, () => {
 
   function expectNothingLeft({before, half, after}) {
     const slope = (after.heap - half.heap) / (CYCLES / 2);
-    assert.ok(slope < 1_024, `G6: ${slope} bytes for every guest of the last half`);
+    assert.ok(slope < 1_024, `G6: ${slope} bytes for each guest of the second half`);
     assert.ok(after.heap - before.heap < 2 * MEGABYTE, `${after.heap - before.heap} bytes of heap`);
     for (const counted of ['documents', 'nodes', 'jsEventListeners'])
       assert.ok(
@@ -117,7 +117,7 @@ describe(`${CYCLES} guests`, () => {
     assert.ok(after.timers <= before.timers, `${after.timers} timers`);
   }
 
-  it('G1, G6: that answer leave nothing behind', {timeout: 900_000}, async (t) => {
+  it('G1, G6: guests that answer leave nothing behind', {timeout: 900_000}, async (t) => {
     expectNothingLeft(
       await run(t, async (html) => {
         const frame = document.querySelector('mcp-elicitation-frame');
@@ -127,7 +127,9 @@ describe(`${CYCLES} guests`, () => {
     );
   });
 
-  it('G2: that are taken away before they are ready leave nothing behind', {timeout: 900_000}, async (t) => {
+  it('G2: guests that are removed before they are ready leave nothing behind', {
+    timeout: 900_000,
+  }, async (t) => {
     expectNothingLeft(
       await run(t, async (html) => {
         const frame = document.createElement('mcp-elicitation-frame');
@@ -142,7 +144,7 @@ describe(`${CYCLES} guests`, () => {
     );
   });
 
-  it('G4: an element that was removed is collected, with the one that is kept by the page as control', async () => {
+  it('G4: a removed element is garbage-collected, and one that the page holds is not (control)', async () => {
     const page = await browser.newPage();
     await page.goto(served.url);
     const session = await page.createCDPSession();
@@ -162,14 +164,14 @@ describe(`${CYCLES} guests`, () => {
     }, guest);
     const alive = () => page.evaluate(() => refs.map((ref) => ref.deref() !== undefined));
 
-    let found = await alive();
-    for (let times = 0; times < 40 && found[0]; times++) {
+    let remaining = await alive();
+    for (let times = 0; times < 40 && remaining[0]; times++) {
       await session.send('HeapProfiler.collectGarbage');
       await new Promise((resolve) => setTimeout(resolve, 50));
-      found = await alive();
+      remaining = await alive();
     }
 
-    assert.deepEqual(found, [false, true]);
+    assert.deepEqual(remaining, [false, true]);
     await page.close();
   });
 

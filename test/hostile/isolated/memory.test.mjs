@@ -1,10 +1,10 @@
-// What stays in the page's memory once a request is over, by a snapshot of its heap.
+// What remains in the page's memory after a request, by a heap snapshot.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
 const CANARY = 'canary-4711-entered';
-/** In two parts: the guest's own page is in the memory too. */
+/** The canary is in two parts, because the guest's own source is in memory too. */
 const guest = `<!doctype html><title>Guest</title><script>
   const post = (message) => parent.postMessage(message, '*');
   const name = 'canary-4711' + '-entered';
@@ -29,7 +29,7 @@ async function inMemory(page, text) {
   return snapshot.strings.some((string) => string.includes(text));
 }
 
-describe('what was entered', () => {
+describe('user input in memory', () => {
   let served;
   let browser;
   let page;
@@ -58,7 +58,7 @@ describe('what was entered', () => {
   const status = () => page.evaluate(() => document.querySelector('mcp-elicitation-frame').status);
   const ended = () => page.evaluate(() => globalThis.ended);
 
-  it('L7: into a guest is in the memory of the page while it is asked, and gone when it has been answered', async () => {
+  it("L7: input in a guest is in the page's memory while the request is open, and removed once it is answered", async () => {
     await ask({html: guest});
     await seen('the guest', async () => (await status()) === 'ready');
     await seen('the draft (positive control)', () => inMemory(page, CANARY));
@@ -71,8 +71,8 @@ describe('what was entered', () => {
     await page.close();
   });
 
-  // Chromium holds the content of a removed slot, and with it the form, until slots are looked at again.
-  it('L7: into the form is in the memory of the page while it is asked, and gone when the next request is shown', async () => {
+  // Chromium holds the content of a removed slot, and with it the form, until it assigns slots again.
+  it("L7: input in the form is in the page's memory while the request is open, and removed when the next request is shown", async () => {
     await ask({});
     const input = await seen('the form', () => page.$('mcp-elicitation-frame >>> schema-form >>> input'));
     await input.type(CANARY);
@@ -80,7 +80,7 @@ describe('what was entered', () => {
 
     const button = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
     await button.click();
-    // The debugger's own hold on them.
+    // The debugger holds references of its own.
     await input.dispose();
     await button.dispose();
     await seen('the answer', ended);

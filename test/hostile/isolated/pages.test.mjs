@@ -1,4 +1,4 @@
-// What a person does to the page itself: leaves it with a prompt open, comes back, opens the proxy alone.
+// What a user does with the page itself: leaves it with an open prompt, comes back, opens the proxy alone.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
@@ -42,14 +42,14 @@ describe('the pages around a guest (Chromium)', () => {
   };
 
   for (const mode of ['inline', 'modal']) {
-    it(`N11: Back with an open prompt leaves the page; forward again it can ask as before (${mode})`, async () => {
+    it(`N11: Back with an open prompt leaves the page, and after Forward the page can show a request (${mode})`, async () => {
       const {page, errors, dialogs} = await ask(quiet, {mode});
 
       await page.goBack();
       assert.equal(page.url(), `${served.url}next.html`);
       await page.goForward();
 
-      // Kept as it was, or loaded anew: in both cases a request can be asked and answered.
+      // Whether the page was cached or loaded again, a request can be shown and answered.
       const action = await page.evaluate(async (html) => {
         const frame = document.querySelector('mcp-elicitation-frame');
         if (frame.pending) frame.cancel();
@@ -66,12 +66,12 @@ describe('the pages around a guest (Chromium)', () => {
     });
   }
 
-  it('N14: a guest that wants to be asked keeps nobody on the page', async () => {
+  it('N14: a guest cannot keep the user on the page with a beforeunload prompt', async () => {
     const staying = `<script>
       addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; });
     </script><button>In the guest</button>${quiet}`;
     const {page, dialogs} = await ask(staying);
-    // Without a gesture no browser asks.
+    // Browsers show the prompt only after a user gesture.
     const iframe = await page.$('mcp-elicitation-frame >>> iframe');
     await iframe.click();
 
@@ -82,7 +82,7 @@ describe('the pages around a guest (Chromium)', () => {
     await page.close();
   });
 
-  it('N14: a bare frame that wants to be asked does (positive control)', async () => {
+  it('N14: a bare frame can show a beforeunload prompt (positive control)', async () => {
     const {page, dialogs} = await ask(quiet);
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -100,7 +100,7 @@ describe('the pages around a guest (Chromium)', () => {
     await page.close();
   });
 
-  it('N8: a click of a person opens no window from a guest', async () => {
+  it("N8: a user's click in a guest does not open a window", async () => {
     const opening = `<body style="margin:0"><a style="display:block;height:500px" target="_blank" href="${served.url}next.html?guest"
       onclick="window.open('${served.url}next.html?script')">Open</a>${quiet}`;
     const {page} = await ask(opening);
@@ -116,7 +116,7 @@ describe('the pages around a guest (Chromium)', () => {
     await page.close();
   });
 
-  it('N8: a click of a person opens one from a bare frame (positive control)', async () => {
+  it("N8: a user's click in a bare frame opens a window (positive control)", async () => {
     const page = await browser.newPage();
     await page.goto(served.url);
     const tabs = (await browser.pages()).length;
@@ -135,11 +135,11 @@ describe('the pages around a guest (Chromium)', () => {
     await page.close();
   });
 
-  it('E9: the proxy opened alone is an origin of its own, and takes no guest', async () => {
+  it('E9: the proxy opened alone has an opaque origin and does not accept a guest', async () => {
     const page = await browser.newPage();
     await page.goto(`${served.url}sandbox-proxy.html`);
 
-    const found = await page.evaluate(async () => {
+    const result = await page.evaluate(async () => {
       const {port1, port2} = new MessageChannel();
       let heard = 0;
       port1.onmessage = () => heard++;
@@ -163,7 +163,7 @@ describe('the pages around a guest (Chromium)', () => {
       return {origin: self.origin, frames: window.length, heard};
     });
 
-    assert.deepEqual(found, {origin: 'null', frames: 0, heard: 0});
+    assert.deepEqual(result, {origin: 'null', frames: 0, heard: 0});
     await page.close();
   });
 });

@@ -1,15 +1,15 @@
-// What a pattern that would take minutes costs the page: its own thread's time, as the processor counts it.
+// The cost of a slow pattern for the page: the processor time of its own thread.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
-/** Takes 2^40 steps, as long as nothing stops it. */
+/** Takes 2^40 steps unless it is stopped. */
 const EVIL = '^(a+)+$';
 const FOREVER = `${'a'.repeat(40)}!`;
-/** ms of the page's thread that one validation may cost. */
+/** Maximum cost of one validation in ms of the page's thread. */
 const MOST = 50;
 
-describe('a pattern that would take minutes (Chromium)', () => {
+describe('a pattern that takes minutes (Chromium)', () => {
   let served;
   let browser;
   let page;
@@ -21,7 +21,7 @@ describe('a pattern that would take minutes (Chromium)', () => {
     page = await browser.newPage();
     await page.goto(served.url);
     session = await page.createCDPSession();
-    // Not the clock on the wall: other processes take their share of that.
+    // Thread time instead of wall-clock time, which other processes affect.
     await session.send('Performance.enable', {timeDomain: 'threadTicks'});
     await page.evaluate((pattern) => {
       const schemaWith = (pattern) => ({type: 'object', properties: {a: {type: 'string', pattern}}});
@@ -31,7 +31,7 @@ describe('a pattern that would take minutes (Chromium)', () => {
           ({code, message}) => `${code} ${message}`,
         );
     }, EVIL);
-    // What is loaded and compiled once.
+    // Loads and compiles everything once.
     await page.evaluate(() => judge('aaa'));
   });
   after(async () => {
@@ -43,14 +43,14 @@ describe('a pattern that would take minutes (Chromium)', () => {
     const {metrics} = await session.send('Performance.getMetrics');
     return metrics.find(({name}) => name === 'TaskDuration').value * 1_000;
   };
-  /** What `work` in the page answers, and ms of its thread. */
-  async function cost(work, ...given) {
+  /** The result of `work` in the page, and its cost in ms of the page's thread. */
+  async function cost(work, ...parameters) {
     const before = await threadTime();
-    const answer = await page.evaluate(work, ...given);
+    const answer = await page.evaluate(work, ...parameters);
     return {answer, ms: (await threadTime()) - before};
   }
 
-  it('S8: costs it less than 50 ms, and is blamed', async (t) => {
+  it('S8: a slow pattern costs the page less than 50 ms, and the error names it', async (t) => {
     const {answer, ms} = await cost((text) => judge(text), FOREVER);
 
     t.diagnostic(`ms of the page's thread: ${ms.toFixed(1)}`);
@@ -58,7 +58,7 @@ describe('a pattern that would take minutes (Chromium)', () => {
     assert.ok(ms < MOST, `${ms} ms`);
   });
 
-  it('S8: would cost it all of the time, if the page ran it (positive control)', async () => {
+  it('S8: a slow pattern would block the page, if the page ran it (positive control)', async () => {
     const {answer, ms} = await cost((pattern) => {
       const start = performance.now();
       let length = 10;
@@ -70,12 +70,12 @@ describe('a pattern that would take minutes (Chromium)', () => {
     assert.ok(answer < FOREVER.length, `${answer} letters were enough`);
   });
 
-  it('S8: is told to the user, who can still decline', async () => {
+  it('S8: a slow pattern is reported to the user, who can still decline', async () => {
     await page.evaluate((pattern) => {
       const frame = document.querySelector('mcp-elicitation-frame');
       document.querySelector('elicitation-config').limits = {validationTimeout: 1_000};
-      globalThis.told = [];
-      frame.addEventListener('elicitation-error', ({error}) => told.push(error.code));
+      globalThis.codes = [];
+      frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
       const properties = {a: {type: 'string', title: 'Text', pattern}};
       frame
         .elicit({message: 'Which?', requestedSchema: {type: 'object', properties}})
@@ -86,9 +86,9 @@ describe('a pattern that would take minutes (Chromium)', () => {
     const submit = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="submit"]');
     await submit.click();
 
-    await seen('the code', () => page.evaluate(() => told.length));
+    await seen('the code', () => page.evaluate(() => codes.length));
 
-    assert.deepEqual(await page.evaluate(() => told), ['INVALID_SCHEMA']);
+    assert.deepEqual(await page.evaluate(() => codes), ['INVALID_SCHEMA']);
     const text = await page.evaluate(
       () => document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('.card').textContent,
     );

@@ -1,10 +1,10 @@
-// What a guest cannot have although the user has given it to the page, and what it cannot show; in a browser that is driven, so
-// that what a bare frame gets can be seen too.
+// Permissions that a guest does not have although the user has granted them to the page, and dialogs that it cannot show. A
+// driven browser also shows what a bare frame gets.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
-const powers = `Promise.all(Object.entries({
+const permissions = `Promise.all(Object.entries({
   geolocation: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
   camera: () => navigator.mediaDevices.getUserMedia({video: true}),
   microphone: () => navigator.mediaDevices.getUserMedia({audio: true}),
@@ -21,7 +21,7 @@ const guest = (script) => `<script>
 const bare = (script) =>
   `<script>const report = (report) => top.postMessage({report}, '*'); ${script}</script>`;
 
-describe('a page that was given powers (Chromium)', () => {
+describe('a page with granted permissions (Chromium)', () => {
   let served;
   let browser;
   let page;
@@ -66,8 +66,8 @@ describe('a page that was given powers (Chromium)', () => {
     return seen('the report', () => page.evaluate(() => globalThis.reported));
   }
 
-  it('E7: a bare frame has them too (positive control)', async () => {
-    assert.deepEqual(await inBareFrame(powers), ['geolocation', 'camera', 'microphone']);
+  it('E7: a bare frame has the permissions of the page (positive control)', async () => {
+    assert.deepEqual(await inBareFrame(permissions), ['geolocation', 'camera', 'microphone']);
   });
 
   it('D5: a bare frame shows dialogs (positive control)', async () => {
@@ -76,14 +76,14 @@ describe('a page that was given powers (Chromium)', () => {
     assert.deepEqual(shown, ['alert', 'confirm', 'prompt']);
   });
 
-  it('D5: a guest shows none', async () => {
+  it('D5: a guest cannot show dialogs', async () => {
     assert.equal(await inGuest(dialogs), 'shown');
 
     assert.deepEqual(shown, []);
   });
 
-  it('E7: a guest has none of them', async () => {
-    assert.deepEqual(await inGuest(powers), []);
+  it('E7: a guest has no permissions of the page', async () => {
+    assert.deepEqual(await inGuest(permissions), []);
   });
 
   it('N7: a bare frame without a sandbox navigates the page (positive control)', async () => {

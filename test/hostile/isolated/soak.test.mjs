@@ -1,16 +1,15 @@
-// A long day of one page: one elicitation after another, of every kind, in the same frame. 2880 are eight hours of one every ten
-// seconds, without the pauses:
-//   SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
+// A long day of one page: elicitations of every kind in the same frame. 2880 elicitations are eight hours of one every ten
+// seconds, without the pauses: SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {launchChromium} from '../../runner/launch.mjs';
 import {serve} from './host-page.mjs';
 
-/** How many elicitations; a multiple of 80. */
+/** Number of elicitations; a multiple of 80. */
 const CYCLES = Number(process.env.SOAK_CYCLES ?? 240);
-/** Between two looks at the heap. */
+/** Elicitations between two measurements of the heap. */
 const STEP = CYCLES / 10;
-/** What is loaded and compiled once is there before the count begins. */
+/** Elicitations before the first measurement, which load and compile everything. */
 const WARM_UP = 80;
 const MEGABYTE = 1_048_576;
 
@@ -23,10 +22,10 @@ const GUEST = `<!doctype html><title>Guest</title><script>
   });
   post({type: 'ui-lifecycle-iframe-ready'});
 </script>`;
-/** Says hello, what was entered, and no more. */
+/** Says hello, sends a draft, and waits. */
 const PATIENT = GUEST.replace('ui/submit-elicitation', 'ui/notifications/elicitation-draft');
 
-/** In the page: `cycle(index)` asks once, in one of eight ways, and answers as a person would. */
+/** In the page: `cycle(index)` sends one request of eight kinds, and answers as a user would. */
 function prepare(guest, patient) {
   const frame = document.querySelector('mcp-elicitation-frame');
   const next = (type) => new Promise((resolve) => frame.addEventListener(type, resolve, {once: true}));
@@ -41,10 +40,10 @@ function prepare(guest, patient) {
       required: ['name'],
     },
   });
-  /** Asks, does what `act` does when the request is shown, and tells the action. */
-  const ask = async (asked, options, act, when = 'elicitation-ready') => {
+  /** Sends the request, runs `act` once it is shown, and returns the action. */
+  const ask = async (request, options, act, when = 'elicitation-ready') => {
     const shown = next(when);
-    const answer = frame.elicit(asked, options).then(
+    const answer = frame.elicit(request, options).then(
       ({action}) => action,
       ({name}) => name,
     );
@@ -60,11 +59,14 @@ function prepare(guest, patient) {
     form.requestSubmit();
   };
   const kinds = [
-    ['accept', (asked) => ask(asked, {}, fillIn)],
-    ['accept', (asked) => ask(asked, {html: guest})],
-    ['accept', (asked) => ask(asked, {html: guest, mode: 'modal'})],
-    ['decline', (asked) => ask(asked, {html: patient}, () => frame.decline())],
-    ['cancel', (asked) => ask(asked, {html: '<p>Nothing</p>'}, () => frame.cancel(), 'elicitation-start')],
+    ['accept', (request) => ask(request, {}, fillIn)],
+    ['accept', (request) => ask(request, {html: guest})],
+    ['accept', (request) => ask(request, {html: guest, mode: 'modal'})],
+    ['decline', (request) => ask(request, {html: patient}, () => frame.decline())],
+    [
+      'cancel',
+      (request) => ask(request, {html: '<p>Nothing</p>'}, () => frame.cancel(), 'elicitation-start'),
+    ],
     [
       'decline',
       ({message}, index) =>
@@ -76,9 +78,9 @@ function prepare(guest, patient) {
     ],
     [
       'AbortError',
-      (asked) => {
+      (request) => {
         const stop = new AbortController();
-        return ask(asked, {html: patient, signal: stop.signal}, () => stop.abort());
+        return ask(request, {html: patient, signal: stop.signal}, () => stop.abort());
       },
     ],
     [
@@ -120,7 +122,7 @@ describe(`${CYCLES} elicitations in one frame (Chromium)`, () => {
     served?.close();
   });
 
-  it('G6: leave a flat heap', {timeout: 3_600_000}, async (t) => {
+  it('G6: the heap stays flat', {timeout: 3_600_000}, async (t) => {
     const page = await browser.newPage();
     const errors = [];
     page.on('pageerror', ({message}) => errors.push(message));
@@ -132,38 +134,38 @@ describe(`${CYCLES} elicitations in one frame (Chromium)`, () => {
       page.evaluate(
         async (from, to) => {
           for (let index = from; index < to; index++) await cycle(index);
-          // The farewell of the last guest.
+          // Waits for the last message to the last guest.
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           await new Promise((resolve) => setTimeout(resolve, 500));
         },
         from,
         to,
       );
-    const look = async () => {
+    const measure = async () => {
       for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
       const {usedSize} = await session.send('Runtime.getHeapUsage');
       return {heap: usedSize, ...(await session.send('Memory.getDOMCounters'))};
     };
-    // As far as one call of the debugging protocol may last.
+    // Stays below the time limit of one call of the debugging protocol.
     const run = async (from, to) => {
       for (let at = from; at < to; at += 40) await cycles(at, Math.min(at + 40, to));
     };
 
     await run(0, WARM_UP);
-    const looks = [await look()];
+    const measurements = [await measure()];
     for (let done = 0; done < CYCLES; done += STEP) {
       await run(WARM_UP + done, WARM_UP + done + STEP);
-      looks.push(await look());
+      measurements.push(await measure());
     }
 
-    const [first, last] = [looks[0], looks.at(-1)];
-    const slope = slopeOf(looks.map(({heap}, index) => [index * STEP, heap]));
-    t.diagnostic(`heap after each tenth: ${looks.map(({heap}) => heap).join(' ')}`);
+    const [first, last] = [measurements[0], measurements.at(-1)];
+    const slope = slopeOf(measurements.map(({heap}, index) => [index * STEP, heap]));
+    t.diagnostic(`heap after each tenth: ${measurements.map(({heap}) => heap).join(' ')}`);
     t.diagnostic(`first ${JSON.stringify(first)}, last ${JSON.stringify(last)}`);
     t.diagnostic(`G6: bytes that each of ${CYCLES} elicitations leaves = ${Math.round(slope)}`);
     assert.deepEqual(errors, []);
     assert.ok(last.heap - first.heap < MEGABYTE, `${last.heap - first.heap} bytes of heap`);
-    // Over a short run the engine's own notes about the code count for more.
+    // Over a short run the engine's own bookkeeping about the code counts for more.
     assert.ok(slope < (CYCLES < 1_000 ? 3_072 : 1_024), `${slope} bytes for every elicitation`);
     for (const counted of ['documents', 'nodes', 'jsEventListeners'])
       assert.ok(

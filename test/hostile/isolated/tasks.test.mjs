@@ -1,11 +1,11 @@
-// The longest task of the page, from a request to its answer, for the largest requests that are admitted.
+// The longest task of the page between a request and its answer, for the largest requests that are admitted.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
-/** ms of the processor for one task of the page. */
+/** Maximum processor time of one task of the page, in ms. */
 const MOST = 50;
-/** Tries for each request: of what a busy machine adds to one task, the least counts. */
+/** Tries for each request. The shortest counts, because a busy machine adds time to a task. */
 const RUNS = 8;
 
 const list = (length, make) => Array.from({length}, (_, index) => make(index));
@@ -35,7 +35,7 @@ const requests = {
       allOf: list(1_900, () => ({if: {required: ['f1']}, then: {required: ['f2']}})),
     },
   ),
-  '20,000 required names that nothing describes': object(
+  '20,000 required names without a description': object(
     members(40, () => ({type: 'object', required: list(500, (index) => `r${index}`)})),
   ),
   '250 different patterns': object(
@@ -45,10 +45,12 @@ const requests = {
       pattern: `^[\\p{L}\\p{N}${index}]+$`,
     })),
   ),
-  '49,000 values that nothing knows': object({a: {type: 'string', 'x-many': list(49_000, (index) => index)}}),
+  '49,000 values of an unknown keyword': object({
+    a: {type: 'string', 'x-many': list(49_000, (index) => index)},
+  }),
 };
 
-/** The work of the page between two marks of a trace: the task that took the processor the longest, in ms. */
+/** The longest task of the page in a trace, in ms of processor time. */
 function longestTask(buffer) {
   const {traceEvents} = JSON.parse(Buffer.from(buffer).toString());
   const main = traceEvents.find(({name, cat}) => name === 'work' && cat.includes('user_timing'));
@@ -56,7 +58,7 @@ function longestTask(buffer) {
   const tasks = traceEvents.filter(
     ({name, pid, tid}) => name === 'RunTask' && pid === main.pid && tid === main.tid,
   );
-  // A task during which the trace began or ended has no duration.
+  // A task during which the trace started or ended has no duration.
   return Math.max(...tasks.map(({tdur}) => tdur ?? 0)) / 1_000;
 }
 
@@ -88,7 +90,7 @@ describe('the longest task of the page (Chromium)', () => {
           () => {},
         );
       };
-      // What is loaded and compiled once.
+      // Loads and compiles everything once.
       present({type: 'object', properties: {a: {type: 'string'}, b: {enum: ['a', 'b']}}});
     });
     await seen('the first form', () =>
@@ -99,7 +101,7 @@ describe('the longest task of the page (Chromium)', () => {
     return page;
   }
 
-  /** The longest task while `work` runs in the page, in ms. */
+  /** The longest task in ms while `work` runs in the page. */
   async function measure(page, work) {
     await page.tracing.start({categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing']});
     await page.evaluate(() => void performance.mark('work'));
@@ -108,7 +110,7 @@ describe('the longest task of the page (Chromium)', () => {
   }
 
   async function answer(page) {
-    // A task of its own: reading the schema from the protocol does not count.
+    // In a separate task, because reading the schema from the protocol does not count.
     await page.evaluate(() => void setTimeout(() => present(schema)));
     await seen('the form', () => page.evaluate(() => codes.length || (form()?.hasUpdated ?? false)));
     assert.deepEqual(await page.evaluate(() => codes), []);
@@ -123,17 +125,17 @@ describe('the longest task of the page (Chromium)', () => {
     });
     await page.evaluate(() => form().updateComplete.then(() => {}));
     await page.evaluate(() => void form().shadowRoot.querySelector('[part~=submit]').click());
-    await seen('what comes of it', () =>
+    await seen('the result', () =>
       page.evaluate(() => action || codes.length || form().shadowRoot.querySelector('.summary') !== null),
     );
   }
 
   for (const [what, schema] of Object.entries(requests)) {
-    it(`is under ${MOST} ms for ${what}`, async (t) => {
+    it(`the longest task is under ${MOST} ms for ${what}`, async (t) => {
       let best = Infinity;
       for (let run = 0; run < RUNS && best >= MOST; run++) {
         const page = await openPage();
-        await page.evaluate((given) => void (globalThis.schema = given), schema);
+        await page.evaluate((value) => void (globalThis.schema = value), schema);
         best = Math.min(best, await measure(page, () => answer(page)));
         await page.close();
       }
@@ -144,7 +146,7 @@ describe('the longest task of the page (Chromium)', () => {
   }
 
   for (const kind of ['constants', 'fields', 'names', 'patterns', 'objects']) {
-    it(`is under ${MOST} ms for the most ${kind} that validation without a Worker takes`, async (t) => {
+    it(`the longest task is under ${MOST} ms for the most ${kind} that validation without a Worker admits`, async (t) => {
       const page = await openPage();
       const size = await page.evaluate(async (kind) => {
         const list = (length, make) => Array.from({length}, (_, index) => make(index));
@@ -179,7 +181,7 @@ describe('the longest task of the page (Chromium)', () => {
           if (await admitted(tasks[kind](middle))) low = middle;
           else high = middle;
         }
-        // The schema is another object, so it is compiled again.
+        // The schema is a new object, so it is compiled again.
         globalThis.again = () => {
           const task = tasks[kind](low);
           return new Promise((resolve) => setTimeout(() => resolve(admitted(task))));
@@ -196,7 +198,7 @@ describe('the longest task of the page (Chromium)', () => {
     });
   }
 
-  it('is measured: a task that works for 200 ms is seen (positive control)', async () => {
+  it('a task that works for 400 ms is measured (positive control)', async () => {
     const page = await openPage();
     const ms = await measure(page, () =>
       page.evaluate(() => {
