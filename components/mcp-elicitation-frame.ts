@@ -132,6 +132,8 @@ export class McpElicitationFrame extends TracedElement {
   @property({attribute: 'server-name'}) serverName = '';
   /** How requests are displayed; default: the request's `ui.mode`, else `inline`. */
   @property() mode?: PresentationMode;
+  /** Whether the sidebar blocks the page. With `modal="false"` the page stays usable next to it. Other modes ignore it. */
+  @property({converter: (value) => value !== 'false'}) modal = true;
   /** Colour scheme; `auto` follows the page. */
   @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
   /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
@@ -215,11 +217,7 @@ export class McpElicitationFrame extends TracedElement {
   );
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
-  #modal = new Modal(
-    this,
-    () => this.renderRoot.querySelector('dialog'),
-    () => this.cancel(),
-  );
+  #modal = new Modal(this, () => this.cancel());
 
   constructor() {
     super();

@@ -29,7 +29,7 @@ const rows = [
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
     file: frame,
-    limit: 22.5,
+    limit: 23.5,
     without: validator,
   },
   {name: '… with the validator, its engines apart', file: frame},
@@ -37,7 +37,7 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 23.5,
+    limit: 24,
     without: validator,
   },
   {
@@ -47,8 +47,8 @@ const rows = [
   },
   {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 3.5},
   {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 4},
-  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 126},
-  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 126},
+  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 130},
+  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 130},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
   {name: 'cdn/doctor.mjs', file: 'dist/cdn/doctor.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},

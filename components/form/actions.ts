@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
 import type {GuestAnswers} from '../shared/guest-answers.js';
 import type {FormView} from './form-view.js';
-import {isLong} from './message.js';
+import {isLong} from '../shared/long-text.js';
 
 /** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {
@@ -31,7 +31,7 @@ export function actionsTemplate(
     disabled: boolean,
     click: (event: MouseEvent) => void,
   ) =>
-    html`<button type="button" part=${part} class=${className} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
+    html`<button type="button" part=${part} class=${className} title=${part === 'decline' ? text('declineHint') : nothing} ?disabled=${disabled} @click=${click}><bdi>${label}</bdi></button>`;
   const declining = (className: string) =>
     around.includes('decline')
       ? nothing
@@ -61,7 +61,7 @@ export function actionsTemplate(
     confirmation?.kind === 'choice' &&
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
   const label = submitLabel || hints.submitLabel || text(leaves.length ? 'submit' : 'confirm');
-  return html`<div>${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
+  return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
     <div class="actions" part="actions">${declining(refusing ? 'primary' : 'quiet')}${button(
       'submit',
       label,

@@ -4,7 +4,7 @@ import {choiceControl, isSelect} from './choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {limitText} from './limit-text.js';
-import {isLong} from './message.js';
+import {isLong} from '../shared/long-text.js';
 import {textControl} from './text-control.js';
 
 type Part = TemplateResult | typeof nothing;

@@ -13,11 +13,15 @@ const layout = css`
     display: none !important;
   }
   .form {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    /* Not a grid, in which the buttons could not stick to the bottom. */
+    display: flex;
+    flex-direction: column;
     gap: calc(var(--_unit) * 5);
     color: var(--_text);
     overflow-wrap: anywhere;
+    > * {
+      flex: none;
+    }
     &:disabled :is(.label, .option, .help) {
       opacity: 0.7;
     }
@@ -137,6 +141,35 @@ const layout = css`
   .heading,
   a {
     font-weight: 600;
+  }
+  /* A frame that scrolls sets these properties. */
+  .foot {
+    position: var(--_actions-position, static);
+    inset-block-end: -4px;
+    padding-block: 8px 4px;
+    margin-block-start: -8px;
+    margin-block-end: -4px;
+    background: var(--_surface);
+    z-index: 1;
+    /* A line while there is more below. Browsers without scroll timelines show only the fade. */
+    animation: more linear;
+    animation-timeline: scroll();
+    /* Fades out the fields below which there are more. */
+    &::before {
+      content: var(--_actions-fade, none);
+      position: absolute;
+      inset-block-end: calc(100% + 1px);
+      inset-inline: -4px;
+      block-size: calc(var(--_unit) * 5);
+      background: linear-gradient(transparent, var(--_surface));
+      pointer-events: none;
+    }
+  }
+  @keyframes more {
+    from,
+    99% {
+      box-shadow: 0 -1px var(--_actions-line, transparent);
+    }
   }
   .actions {
     display: flex;

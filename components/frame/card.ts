@@ -4,12 +4,19 @@ import {
   type FrameView,
   footerTemplate,
   headerTemplate,
+  isDialog,
   messageTemplate,
   noticeTemplate,
   statusTemplate,
 } from './templates.js';
 
 const stop = (event: Event) => event.stopPropagation();
+
+/** Scrolls a focused field above the buttons, after the browser has scrolled: WebKit ignores `scroll-padding`, but not the margins of fields. */
+const reveal = (event: Event) => {
+  const field = (event.composedPath() as Element[]).find((element) => element.matches?.('.field'));
+  requestAnimationFrame(() => field?.scrollIntoView({block: 'nearest'}));
+};
 
 /** The card of a request, inline or as a native dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
@@ -18,7 +25,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
   const scheme = view.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
-    <div class="body">
+    <div class="body" @focusin=${prompt.mode === 'inline' ? nothing : reveal}>
       ${messageTemplate(view)} ${noticeTemplate(view)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class="guest"></div>
@@ -29,9 +36,10 @@ export function cardTemplate(view: FrameView): TemplateResult {
     </div>
     ${statusTemplate(view)} ${footerTemplate(view)}
   `;
-  if (prompt.mode === 'inline') {
+  if (!isDialog(view)) {
     const loading = presentation.status === 'loading' || presentation.shown === 'guest';
-    return html`<section class=${`card ${loading ? '' : 'enters'}`} part="card" aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
+    const aside = prompt.mode === 'sidebar';
+    return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
   return html`<dialog
     class=${`card ${prompt.mode}`}

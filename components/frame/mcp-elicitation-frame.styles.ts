@@ -59,7 +59,16 @@ const frame = css`
     inline-size: min(var(--elicitation-modal-width, 36rem), 100vw - 2rem);
     max-block-size: calc(100dvh - 2rem);
   }
-  dialog.sidebar {
+  section.sidebar {
+    position: fixed;
+    inset: 0 0 0 auto;
+    color: inherit;
+    box-shadow: 0 0 32px rgb(0 0 0 / 18%);
+    &:dir(rtl) {
+      inset: 0 auto 0 0;
+    }
+  }
+  .sidebar {
     inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
     block-size: 100dvh;
     max-block-size: 100dvh;
@@ -159,14 +168,18 @@ const frame = css`
     gap: calc(var(--_unit) * 3);
     min-block-size: 0;
   }
-  dialog .body {
+  :is(dialog, .sidebar) .body {
     /* Not with a basis of 0: WebKit then gives a dialog no height. */
     flex: 1 1 auto;
     overflow: auto;
     /* Room for focus rings, which a scroll container would clip. */
     padding: 4px;
     margin: -4px;
-    scroll-padding: 8px;
+    scroll-padding: 8px 8px 4.5rem;
+    /* The buttons of the form stay in view. */
+    --_actions-position: sticky;
+    --_actions-fade: '';
+    --_actions-line: var(--_border);
   }
   /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
   header,
@@ -320,6 +333,11 @@ const frame = css`
     }
     [part='stop-asking'] {
       flex-basis: 100%;
+    }
+  }
+  @container (max-width: 17rem) {
+    h2 {
+      flex-basis: 5rem;
     }
   }
   @media (forced-colors: active) {

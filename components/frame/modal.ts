@@ -7,13 +7,15 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 export class Modal implements ReactiveController {
   #host: ReactiveControllerHost;
   #dialog: () => HTMLDialogElement | null;
+  #sidebar: () => HTMLElement | null;
   #onCancel: () => void;
   #shown?: HTMLDialogElement;
   #before?: HTMLElement;
 
-  constructor(host: ReactiveControllerHost, dialog: () => HTMLDialogElement | null, onCancel: () => void) {
+  constructor(host: ReactiveControllerHost & {renderRoot: ParentNode}, onCancel: () => void) {
     this.#host = host;
-    this.#dialog = dialog;
+    this.#dialog = () => host.renderRoot.querySelector('dialog');
+    this.#sidebar = () => host.renderRoot.querySelector<HTMLElement>('section[popover]');
     this.#onCancel = onCancel;
     host.addController(this);
   }
@@ -23,6 +25,7 @@ export class Modal implements ReactiveController {
   }
 
   hostUpdated(): void {
+    this.#showSidebar();
     const dialog = this.#dialog();
     if (dialog === this.#shown && (!dialog || dialog.open)) return;
     if (this.#shown && this.#shown !== dialog) this.#giveFocusBack();
@@ -34,6 +37,13 @@ export class Modal implements ReactiveController {
     // in the page.
     dialog.toggleAttribute('open', !dialog.showModal);
     dialog.showModal?.();
+  }
+
+  /** Shows a sidebar that does not block the page above it. */
+  #showSidebar() {
+    const sidebar = this.#sidebar();
+    if (sidebar?.isConnected && sidebar.ownerDocument.defaultView && !sidebar.matches(':popover-open'))
+      sidebar.showPopover?.();
   }
 
   hostDisconnected(): void {

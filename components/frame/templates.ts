@@ -9,8 +9,9 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
 import type {Localize} from '../shared/localize.js';
-import {longText} from '../shared/long-text.js';
+import {isLong, longText} from '../shared/long-text.js';
 import type {Modal} from './modal.js';
+import {timeLeft} from './time-left.js';
 import type {UrlPanel} from './url-panel.js';
 
 /** Template data of a frame. */
@@ -28,6 +29,8 @@ export interface FrameView {
   locale: string;
   theme: 'auto' | 'light' | 'dark';
   modal: Modal;
+  /** Whether a sidebar makes the rest of the page inert. */
+  blocks: boolean;
   /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
   cancel: () => void;
@@ -36,6 +39,10 @@ export interface FrameView {
   stopAsking?: () => void;
   submit: (event: ElicitationSubmitEvent) => void;
 }
+
+/** Whether the request is displayed in a modal dialog. */
+export const isDialog = ({prompt: {mode}, blocks}: FrameView): boolean =>
+  mode === 'modal' || (mode === 'sidebar' && blocks);
 
 /** A sentence with an isolated name, because a name in another script must not reorder the sentence. */
 export function withName(
@@ -76,23 +83,16 @@ export const captionTemplate = ({text, label}: FrameView): TemplateResult =>
   html`<figcaption part="caption">${isolated(text, 'shownBy', label)}</figcaption>`;
 
 /** The server's name, the position in the queue, the remaining time, and the close button. */
-export function headerTemplate({
-  prompt,
-  text,
-  label,
-  presentation,
-  position,
-  seconds,
-  cancel,
-}: FrameView): TemplateResult {
+export function headerTemplate(view: FrameView): TemplateResult {
+  const {text, label, presentation, position, seconds, cancel} = view;
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
-    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${prompt.mode !== 'inline'}>${inOneLine(text, key, label)}</h2>
+    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
     ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
-    ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${text.text('timeLeft', {count: seconds})}</span>`}
-    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancel')} @click=${cancel}>
+    ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, seconds)}</span>`}
+    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${cancel}>
       <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
     </button>
   </header>`;
@@ -100,7 +100,7 @@ export function headerTemplate({
 
 /** The server's message as plain text with its line breaks and spaces. The page may replace it by a slot. */
 export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
-  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex="0">${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
+  html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(prompt.request.message) ? 0 : nothing}>${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
 
 /** Explains why the requested UI is not displayed. */
 export function noticeTemplate({presentation, text, label}: FrameView): TemplateResult | typeof nothing {
@@ -128,7 +128,7 @@ export function statusTemplate(view: FrameView): TemplateResult {
 function statusText({presentation, text, update, seconds = 0}: FrameView) {
   const {status, shown, errors, request} = presentation;
   const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
-  if (count !== undefined) return text.text('timeLeft', {count});
+  if (count !== undefined) return timeLeft(text, count);
   if (status === 'loading' && request.mode !== 'url') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
@@ -143,7 +143,7 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   if (shown === 'form' && !stopAsking) return nothing;
   return html`<footer part="footer">
     ${stopAsking ? html`<button class="quiet" part="stop-asking" type="button" @click=${stopAsking}>${text.text('stopAsking')}</button>` : nothing}
-    ${shown === 'form' ? nothing : html`<button class="quiet" part="decline" type="button" @click=${decline}>${text.text('decline')}</button>`}
+    ${shown === 'form' ? nothing : html`<button class="quiet" part="decline" type="button" title=${text.text('declineHint')} @click=${decline}>${text.text('decline')}</button>`}
     ${shown === 'url' ? urlPanel?.openTemplate(presentation) : nothing}
   </footer>`;
 }

@@ -1,11 +1,11 @@
-import {html, type LitElement, type TemplateResult} from 'lit';
+import {html, nothing, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import type {Presentation, Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {sharedTexts} from '../../src/locales/en/shared.js';
 import {urlTexts} from '../../src/locales/en/url.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
 import {Localize} from '../shared/localize.js';
-import {longText} from '../shared/long-text.js';
+import {isLong, longText} from '../shared/long-text.js';
 import {addStyles} from '../shared/other-document.js';
 import {withName} from './templates.js';
 import {styles} from './url-panel.styles.js';
@@ -74,7 +74,7 @@ export class UrlPanel {
     >
       <summary>${withName(this.#text, 'urlWaiting', page!.host, 'host')}</summary>
       <div class="body">
-        <p part="message" dir="auto" lang="" tabindex="0">${longText(request.message, this.#text.text('showAll'))}</p>
+        <p part="message" dir="auto" lang="" tabindex=${isLong(request.message) ? 0 : nothing}>${longText(request.message, this.#text.text('showAll'))}</p>
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions">

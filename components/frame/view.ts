@@ -20,6 +20,7 @@ export const viewOf = (
   seconds: prompts.secondsLeft,
   locale: frame.locale ?? '',
   theme: frame.theme,
+  blocks: frame.modal,
   urlPanel,
   cancel: () => frame.cancel(),
   decline: () => frame.decline(),

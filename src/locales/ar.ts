@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'إرسال',
     decline: 'رفض',
     cancel: 'إلغاء',
+    cancelHint: 'الإغلاق دون إجابة',
+    declineHint: 'إبلاغ الخادم بالرفض',
     optional: 'اختياري',
     required: 'مطلوب',
 
@@ -19,14 +21,7 @@ export const messages: Messages = {
     shownBy: 'المصدر: {server}',
     guestTitle: 'نموذج من {server}',
     position: '{position} من {total}',
-    timeLeft: {
-      zero: 'لم يتبقَّ وقت',
-      one: 'تبقت ثانية واحدة',
-      two: 'تبقت ثانيتان',
-      few: 'تبقت {count} ثوانٍ',
-      many: 'تبقت {count} ثانية',
-      other: 'تبقت {count} ثانية',
-    },
+    timeLeft: 'الوقت المتبقي: {time}',
     loading: 'جارٍ تحميل النموذج…',
     checking: 'جارٍ التحقق من إجابتك…',
     notAccepted: {

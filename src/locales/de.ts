@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Absenden',
     decline: 'Ablehnen',
     cancel: 'Abbrechen',
+    cancelHint: 'Schließen, ohne zu antworten',
+    declineHint: 'Dem Server mitteilen, dass Sie ablehnen',
     optional: 'optional',
     required: 'erforderlich',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'Angezeigt von {server}',
     guestTitle: 'Formular von {server}',
     position: '{position} von {total}',
-    timeLeft: {one: 'Noch {count} Sekunde', other: 'Noch {count} Sekunden'},
+    timeLeft: 'Noch {time}',
     loading: 'Formular wird geladen…',
     checking: 'Ihre Antwort wird geprüft…',
     notAccepted: {

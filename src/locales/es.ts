@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Enviar',
     decline: 'Rechazar',
     cancel: 'Cancelar',
+    cancelHint: 'Cerrar sin responder',
+    declineHint: 'Indicar al servidor que rechaza la solicitud',
     optional: 'opcional',
     required: 'obligatorio',
 
@@ -19,11 +21,7 @@ export const messages: Messages = {
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulario de {server}',
     position: '{position} de {total}',
-    timeLeft: {
-      one: 'Queda {count} segundo',
-      many: 'Quedan {count} de segundos',
-      other: 'Quedan {count} segundos',
-    },
+    timeLeft: 'Tiempo restante: {time}',
     loading: 'Cargando el formulario…',
     checking: 'Comprobando la respuesta…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Envoyer',
     decline: 'Refuser',
     cancel: 'Annuler',
+    cancelHint: 'Fermer sans répondre',
+    declineHint: 'Informer le serveur de votre refus',
     optional: 'facultatif',
     required: 'obligatoire',
 
@@ -19,11 +21,7 @@ export const messages: Messages = {
     shownBy: 'Affiché par {server}',
     guestTitle: 'Formulaire\u202f: {server}',
     position: '{position} sur {total}',
-    timeLeft: {
-      one: '{count} seconde restante',
-      many: '{count} de secondes restantes',
-      other: '{count} secondes restantes',
-    },
+    timeLeft: 'Temps restant : {time}',
     loading: 'Chargement du formulaire…',
     checking: 'Vérification de votre réponse…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'שליחה',
     decline: 'דחייה',
     cancel: 'ביטול',
+    cancelHint: 'סגירה בלי לענות',
+    declineHint: 'השרת יקבל הודעה שדחית',
     optional: 'אופציונלי',
     required: 'חובה',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'מוצג על ידי {server}',
     guestTitle: 'טופס מאת {server}',
     position: '{position} מתוך {total}',
-    timeLeft: {one: 'נותרה שנייה אחת', two: 'נותרו שתי שניות', other: 'נותרו {count} שניות'},
+    timeLeft: 'זמן שנותר: {time}',
     loading: 'הטופס נטען…',
     checking: 'התשובה נבדקת…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'सबमिट करें',
     decline: 'अस्वीकार करें',
     cancel: 'रद्द करें',
+    cancelHint: 'जवाब दिए बिना बंद करें',
+    declineHint: 'सर्वर को बताएँ कि आपने अस्वीकार किया',
     optional: 'वैकल्पिक',
     required: 'ज़रूरी',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'स्रोत: {server}',
     guestTitle: '{server} का फ़ॉर्म',
     position: '{total} में से {position}',
-    timeLeft: '{count} सेकंड बाकी',
+    timeLeft: '{time} बाकी',
     loading: 'फ़ॉर्म लोड हो रहा है…',
     checking: 'आपके जवाब की जाँच हो रही है…',
     notAccepted: {

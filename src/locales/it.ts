@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Invia',
     decline: 'Rifiuta',
     cancel: 'Annulla',
+    cancelHint: 'Chiudi senza rispondere',
+    declineHint: 'Comunica al server che rifiuti',
     optional: 'facoltativo',
     required: 'obbligatorio',
 
@@ -19,11 +21,7 @@ export const messages: Messages = {
     shownBy: 'Mostrato da {server}',
     guestTitle: 'Modulo di {server}',
     position: '{position} di {total}',
-    timeLeft: {
-      one: '{count} secondo rimanente',
-      many: '{count} di secondi rimanenti',
-      other: '{count} secondi rimanenti',
-    },
+    timeLeft: 'Tempo rimanente: {time}',
     loading: 'Caricamento del modulo…',
     checking: 'Verifica della risposta…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: '送信',
     decline: '拒否',
     cancel: 'キャンセル',
+    cancelHint: '回答せずに閉じる',
+    declineHint: '拒否したことをサーバーに伝えます',
     optional: '任意',
     required: '必須',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: '表示元：{server}',
     guestTitle: '{server}のフォーム',
     position: '{total}件中{position}件目',
-    timeLeft: '残り{count}秒',
+    timeLeft: '残り{time}',
     loading: 'フォームを読み込んでいます…',
     checking: '回答を確認しています…',
     notAccepted: '回答は受け付けられませんでした。{count}件の問題を修正してください。',

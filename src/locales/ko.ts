@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: '제출',
     decline: '거절',
     cancel: '취소',
+    cancelHint: '답변하지 않고 닫기',
+    declineHint: '서버에 거절을 알립니다',
     optional: '선택 사항',
     required: '필수',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: '{server}에서 표시함',
     guestTitle: '{server}의 양식',
     position: '{total}개 중 {position}번째',
-    timeLeft: '{count}초 남음',
+    timeLeft: '{time} 남음',
     loading: '양식을 불러오는 중…',
     checking: '답변을 확인하는 중…',
     notAccepted: '답변이 접수되지 않았습니다. 문제 {count}개를 해결하세요.',

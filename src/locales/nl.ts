@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Verzenden',
     decline: 'Weigeren',
     cancel: 'Annuleren',
+    cancelHint: 'Sluiten zonder te antwoorden',
+    declineHint: 'De server laten weten dat je weigert',
     optional: 'optioneel',
     required: 'verplicht',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'Getoond door {server}',
     guestTitle: 'Formulier van {server}',
     position: '{position} van {total}',
-    timeLeft: {one: 'Nog {count} seconde', other: 'Nog {count} seconden'},
+    timeLeft: 'Nog {time}',
     loading: 'Formulier laden…',
     checking: 'Je antwoord controleren…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Wyślij',
     decline: 'Odrzuć',
     cancel: 'Anuluj',
+    cancelHint: 'Zamknij bez odpowiedzi',
+    declineHint: 'Przekaż serwerowi odmowę',
     optional: 'opcjonalne',
     required: 'wymagane',
 
@@ -19,12 +21,7 @@ export const messages: Messages = {
     shownBy: 'Źródło: {server}',
     guestTitle: 'Formularz: {server}',
     position: '{position} z {total}',
-    timeLeft: {
-      one: 'Została {count} sekunda',
-      few: 'Zostały {count} sekundy',
-      many: 'Zostało {count} sekund',
-      other: 'Zostało {count} sekundy',
-    },
+    timeLeft: 'Pozostało: {time}',
     loading: 'Wczytywanie formularza…',
     checking: 'Sprawdzanie odpowiedzi…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Enviar',
     decline: 'Recusar',
     cancel: 'Cancelar',
+    cancelHint: 'Fechar sem responder',
+    declineHint: 'Informar ao servidor que você recusou',
     optional: 'opcional',
     required: 'obrigatório',
 
@@ -19,11 +21,7 @@ export const messages: Messages = {
     shownBy: 'Mostrado por {server}',
     guestTitle: 'Formulário de {server}',
     position: '{position} de {total}',
-    timeLeft: {
-      one: 'Resta {count} segundo',
-      many: 'Restam {count} de segundos',
-      other: 'Restam {count} segundos',
-    },
+    timeLeft: 'Tempo restante: {time}',
     loading: 'Carregando o formulário…',
     checking: 'Verificando sua resposta…',
     notAccepted: {

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Отправить',
     decline: 'Отклонить',
     cancel: 'Отмена',
+    cancelHint: 'Закрыть без ответа',
+    declineHint: 'Сообщить серверу об отказе',
     optional: 'необязательно',
     required: 'обязательно',
 
@@ -19,12 +21,7 @@ export const messages: Messages = {
     shownBy: 'Источник: {server}',
     guestTitle: 'Форма: {server}',
     position: '{position} из {total}',
-    timeLeft: {
-      one: 'Осталась {count} секунда',
-      few: 'Осталось {count} секунды',
-      many: 'Осталось {count} секунд',
-      other: 'Осталось {count} секунды',
-    },
+    timeLeft: 'Осталось: {time}',
     loading: 'Загрузка формы…',
     checking: 'Проверка ответа…',
     notAccepted: {

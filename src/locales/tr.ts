@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: 'Gönder',
     decline: 'Reddet',
     cancel: 'İptal',
+    cancelHint: 'Yanıtlamadan kapat',
+    declineHint: 'Sunucuya reddettiğinizi bildir',
     optional: 'isteğe bağlı',
     required: 'zorunlu',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'Gösteren: {server}',
     guestTitle: 'Form: {server}',
     position: '{position}/{total}',
-    timeLeft: '{count} saniye kaldı',
+    timeLeft: 'Kalan süre: {time}',
     loading: 'Form yükleniyor…',
     checking: 'Yanıtınız kontrol ediliyor…',
     notAccepted: 'Yanıtınız kabul edilmedi. {count} sorunu düzeltin.',

@@ -8,6 +8,8 @@ export const messages: Messages = {
     submit: '提交',
     decline: '拒绝',
     cancel: '取消',
+    cancelHint: '关闭而不回答',
+    declineHint: '告知服务器您已拒绝',
     optional: '选填',
     required: '必填',
 
@@ -19,7 +21,7 @@ export const messages: Messages = {
     shownBy: '由 {server} 显示',
     guestTitle: '来自 {server} 的表单',
     position: '第 {position} 项，共 {total} 项',
-    timeLeft: '剩余 {count} 秒',
+    timeLeft: '剩余 {time}',
     loading: '正在加载表单…',
     checking: '正在检查您的回答…',
     notAccepted: '您的回答未被接受。请修正 {count} 个问题。',

@@ -249,7 +249,7 @@ describe('a field in <schema-form>', () => {
   });
 
   it('shows a note when there are no options', async () => {
-    expect(texts(await field({oneOf: []}, true), '.note')).to.deep.equal([
+    expect(texts(await field({enum: [null]}, true), '.note')).to.deep.equal([
       'The server sent no options to choose from.',
     ]);
   });

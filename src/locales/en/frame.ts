@@ -10,7 +10,7 @@ export const frameTexts = {
   shownBy: 'Shown by {server}',
   guestTitle: 'Form from {server}',
   position: '{position} of {total}',
-  timeLeft: {one: '{count} second left', other: '{count} seconds left'},
+  timeLeft: '{time} left',
   loading: 'Loading the form…',
   checking: 'Checking your answer…',
   notAccepted: {

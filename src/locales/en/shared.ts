@@ -3,6 +3,8 @@ export const sharedTexts = {
   submit: 'Submit',
   decline: 'Decline',
   cancel: 'Cancel',
+  cancelHint: 'Close without answering',
+  declineHint: 'Tell the server that you decline',
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',

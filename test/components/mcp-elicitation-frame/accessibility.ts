@@ -60,6 +60,34 @@ describe('<mcp-elicitation-frame>', () => {
       expect(frame.shadowRoot!.activeElement).to.equal(part(frame, 'ended'));
     });
 
+    it('describes the close button and Decline', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit(nameRequest);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(part(frame, 'cancel')!.title).to.equal('Close without answering');
+      expect(part(frame, 'cancel')!.getAttribute('aria-label')).to.equal('Cancel');
+      expect(pierce(frame, '[part=decline]')!.title).to.equal('Tell the server that you decline');
+      frame.cancel();
+    });
+
+    it('makes a message a tab stop only if it scrolls', async () => {
+      const {frame} = await tracedFrame();
+      for (const [message, tabIndex] of [
+        ['Short?', -1],
+        ['Line\n'.repeat(30), 0],
+      ] as const) {
+        void frame.elicit({...nameRequest, message});
+        await next(frame, 'elicitation-ready');
+        await frame.updateComplete;
+
+        expect(part(frame, 'message')!.tabIndex).to.equal(tabIndex);
+        frame.cancel();
+        await frame.updateComplete;
+      }
+    });
+
     it('names the server in the title of the guest iframe', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(colorRequest, {html: attentive});

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {ElicitRequest, PresentationMode} from '../../../src/protocol/index.js';
-import {next, part} from '../../support/frame.js';
+import {next, part, pierce, until} from '../../support/frame.js';
 import {attentive} from '../../support/guest-page.js';
 import {frameInWindow} from '../../support/window.js';
 
@@ -18,7 +18,7 @@ const fields = (count: number): ElicitRequest => ({
   },
 });
 
-async function shslotted(
+async function showRequest(
   frame: McpElicitationFrame,
   request: ElicitRequest,
   options: Parameters<McpElicitationFrame['elicit']>[1],
@@ -27,6 +27,8 @@ async function shslotted(
   void frame.elicit(request, options);
   await ready;
   await frame.updateComplete;
+  const form = pierce(frame, 'schema-form');
+  if (form) await until(() => form.shadowRoot!.adoptedStyleSheets.length, 'the styles of the form');
 }
 
 describe('<mcp-elicitation-frame>', () => {
@@ -44,7 +46,7 @@ describe('<mcp-elicitation-frame>', () => {
       for (const [what, request, guest] of requests) {
         it(`shows the message above ${what} in windows of every height (${mode})`, async () => {
           const {frame, view} = await frameInWindow();
-          await shslotted(frame, request, {mode, ...guest});
+          await showRequest(frame, request, {mode, ...guest});
 
           for (const height of HEIGHTS) {
             view.height = `${height}`;
@@ -65,7 +67,7 @@ describe('<mcp-elicitation-frame>', () => {
         slotted.style.setProperty('overflow', 'auto');
         frame.append(slotted);
         view.height = '400';
-        await shslotted(frame, fields(20), {mode});
+        await showRequest(frame, fields(20), {mode});
 
         expect(slotted.clientHeight).to.be.at.least(16);
         frame.cancel();
@@ -76,12 +78,92 @@ describe('<mcp-elicitation-frame>', () => {
       it(`shows the whole notice above a long form (${mode})`, async () => {
         const {frame, view} = await frameInWindow();
         view.height = '400';
-        await shslotted(frame, fields(20), {mode, src: 'javascript:0'});
+        await showRequest(frame, fields(20), {mode, src: 'javascript:0'});
 
         const notice = part(frame, 'notice')!;
         expect(notice.clientHeight).to.be.at.least(notice.scrollHeight);
         frame.cancel();
       });
+
+      it(`keeps Submit and Decline in view next to a long form (${mode})`, async () => {
+        const {frame, view} = await frameInWindow();
+        await showRequest(frame, fields(20), {mode});
+        const body = frame.shadowRoot!.querySelector('.body')!;
+
+        for (const height of HEIGHTS) {
+          view.height = `${height}`;
+          for (const top of [0, 1e4]) {
+            body.scrollTop = top;
+            for (const name of ['submit', 'decline']) {
+              const {top, bottom} = pierce(frame, `[part=${name}]`)!.getBoundingClientRect();
+              expect(top, `${name} at ${height}`).to.be.at.least(0);
+              expect(bottom, `${name} at ${height}`).to.be.at.most(height);
+            }
+          }
+        }
+        frame.cancel();
+      });
+
+      it(`scrolls a focused field above the buttons (${mode})`, async () => {
+        const {frame, view} = await frameInWindow();
+        view.height = '500';
+        await showRequest(frame, fields(20), {mode});
+        const inputs = [...pierce(frame, 'schema-form')!.shadowRoot!.querySelectorAll('input')];
+        const buttons = pierce(frame, '[part=submit]')!;
+
+        for (const input of inputs) {
+          input.focus();
+          const isAbove = () => input.getBoundingClientRect().bottom <= buttons.getBoundingClientRect().top;
+          await until(isAbove, 'the field above the buttons');
+        }
+        frame.cancel();
+      });
     }
+
+    for (const mode of ['inline', 'modal', 'sidebar'] as PresentationMode[])
+      it(`has the close button next to the heading in 240 px, and does not overflow (${mode})`, async () => {
+        const {frame, view} = await frameInWindow();
+        view.width = '240';
+        await showRequest(frame, fields(2), {mode, timeout: 600_000});
+
+        const [heading, close] = ['heading', 'cancel'].map((name) =>
+          part(frame, name)!.getBoundingClientRect(),
+        );
+        expect(close!.left).to.be.at.least(heading!.right);
+        expect(close!.top).to.be.below(heading!.bottom);
+        expect(frame.ownerDocument.scrollingElement!.scrollWidth).to.be.at.most(240);
+        frame.cancel();
+      });
+
+    it('leaves the page usable next to a sidebar with modal="false", and does not take the focus', async () => {
+      const {frame} = await frameInWindow();
+      const {ownerDocument} = frame;
+      const field = ownerDocument.body.appendChild(ownerDocument.createElement('input'));
+      field.focus();
+      frame.setAttribute('modal', 'false');
+
+      await showRequest(frame, fields(2), {mode: 'sidebar'});
+
+      const card = part(frame, 'card')!;
+      expect(card.localName).to.equal('section');
+      expect(card.matches(':popover-open')).to.equal(true);
+      expect(card.getBoundingClientRect().right).to.equal(ownerDocument.documentElement.clientWidth);
+      expect(ownerDocument.activeElement).to.equal(field);
+      pierce(frame, 'input')!.focus();
+      field.focus();
+      expect(ownerDocument.activeElement).to.equal(field);
+      frame.decline();
+      await frame.updateComplete;
+      expect(part(frame, 'card')).to.equal(null);
+    });
+
+    it('blocks the page next to a sidebar by default', async () => {
+      const {frame} = await frameInWindow();
+
+      await showRequest(frame, fields(2), {mode: 'sidebar'});
+
+      expect(part(frame, 'card')!.matches('dialog:modal')).to.equal(true);
+      frame.cancel();
+    });
   });
 });

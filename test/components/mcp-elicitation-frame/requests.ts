@@ -158,6 +158,24 @@ describe('<mcp-elicitation-frame>', () => {
       });
     }
 
+    for (const [seconds, text] of [
+      [45, '45 seconds left'],
+      [600, '10 minutes left'],
+      [3_601, '61 minutes left'],
+      [7_200, '2 hours left'],
+      [86_400, '24 hours left'],
+      [259_200, '3 days left'],
+    ] as const)
+      it(`shows a time limit of ${seconds} seconds as "${text}"`, async () => {
+        const {frame} = await tracedFrame();
+        void frame.elicit(nameRequest, {timeout: seconds * 1000});
+        await next(frame, 'elicitation-ready');
+        await frame.updateComplete;
+
+        expect(part(frame, 'countdown')!.textContent).to.equal(text);
+        frame.cancel();
+      });
+
     it('does not announce the remaining time in between', async () => {
       const {frame} = await tracedFrame();
       void frame.elicit(nameRequest, {timeout: 45_000});

@@ -43,7 +43,7 @@ describe('URL mode', () => {
         await sendKeys({press: 'Tab'});
         stops.push(frame.shadowRoot!.activeElement?.getAttribute('part') ?? null);
       }
-      expect(stops).to.deep.equal(['cancel', 'message', 'decline', 'open']);
+      expect(stops).to.deep.equal(['cancel', 'decline', 'open']);
 
       await sendKeys({press: 'Enter'});
 
