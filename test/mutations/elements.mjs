@@ -62,7 +62,7 @@ export const mutations = [
     replace: 'value',
   },
   {...locales, name: 'a catalogue is not found by its script', find: '`${language}-${script}`,', replace: ''},
-  {...locales, name: 'a catalogue that comes late is not used', find: 'found.clear();', replace: ''},
+  {...locales, name: 'a catalogue that comes late is not used', find: 'cache.clear();', replace: ''},
   {
     name: 'a plural has one form in every language',
     file: 'src/locales/messages.ts',
