@@ -25,7 +25,7 @@ function lastText({messages}: JsonObject): string {
   return parts.map(({text = ''}) => text).join(' ');
 }
 
-/** Stands in for a model: streams the same reply to every request. Resolves with a `CreateMessageResult`. */
+/** Replaces a model: streams the same reply to every request. Resolves with a `CreateMessageResult`. */
 export async function cannedModel(
   request: JsonObject,
   {signal, onText}: {signal: AbortSignal; onText: (text: string) => void},

@@ -12,7 +12,7 @@ export function registerLocale(messages: Messages): void {
 
 /**
  * Finds the registered catalogue that fits a BCP 47 tag best: `pt-BR`, else `pt`, else any other of that language; for
- * `zh-CN` and `zh`, one in the script of that tag. Returns `undefined` if there is none. English needs no catalogue,
+ * `zh-CN` and `zh`, one in the script of that tag. Returns `undefined` if no catalogue fits. English needs no catalogue,
  * because the elements contain it.
  */
 export function messagesFor(locale: string): Messages | undefined {

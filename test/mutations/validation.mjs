@@ -1,4 +1,4 @@
-// What a schema may be, and what an answer is.
+// Limits of schemas, and the preparation of answers.
 const gate = {file: 'src/validation/gate.ts', tests: ['test/validation/gate.test.ts']};
 const content = {
   file: 'src/validation/prepare-content.ts',
@@ -24,7 +24,7 @@ export const mutations = [
     find: 'translated.levels > MAX_LEVELS',
     replace: 'false',
   },
-  {...gate, name: '$async is let through', find: "['$async', ", replace: '['},
+  {...gate, name: '$async is accepted', find: "['$async', ", replace: '['},
   {
     ...gate,
     name: 'regular expressions in the names of properties are not collected',
@@ -33,7 +33,7 @@ export const mutations = [
   },
   {
     ...gate,
-    name: 'draft 7 reads what stands next to a reference',
+    name: 'draft 7 reads the siblings of a reference',
     find: "schema['$ref'] === undefined || !this.#dialect.hides",
     replace: 'true',
     tests: ['test/validation/gate.test.ts', 'test/validation/test-suite.test.ts'],
