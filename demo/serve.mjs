@@ -1,4 +1,4 @@
-// The demo's three origins: the host page, the guest pages, and the MCP server.
+// Serves the three origins of the demo: the host page, the guest pages and the MCP server.
 import {randomBytes} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
@@ -12,14 +12,15 @@ import {notFound, send, sendFile} from '../src/dev-host/static.mjs';
 import {createDemoServer} from './server/tools.mjs';
 
 const demo = fileURLToPath(new URL('.', import.meta.url));
+const docs = fileURLToPath(new URL('../docs', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 export const defaultPorts = {host: 4310, guests: 4311, mcp: 4312};
 const guestsAddress = (port) => `http://127.0.0.1:${port}`;
 
 /**
- * The headers of the relay page, as the build wrote them, with two changes: the guests of the demo are not on https, and only the
- * host page at `hostPort` may frame it.
+ * Reads the relay page's headers from the build and makes two changes: the demo's guests do not use HTTPS, and only the host page at
+ * `hostPort` may frame the relay.
  */
 async function relayHeaders(guestsUrl, hostPort) {
   try {
@@ -46,16 +47,16 @@ async function relayHeaders(guestsUrl, hostPort) {
   }
 }
 
-/** The package's files as a CDN would serve them: any origin may load them. */
+/** Headers of the package's files: any origin may load them, as from a CDN. */
 const anyOrigin = {'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'};
-/** Guest pages. Their parent is a relay with an opaque origin, which `frame-ancestors` cannot name. */
+/** Headers of guest pages. Their parent is a relay with an opaque origin, which `frame-ancestors` cannot name. */
 const guestPage = {...anyOrigin, 'content-security-policy': undefined, 'x-frame-options': undefined};
 
-/** Pages of servers, and the package's files. */
+/** Serves guest pages, the pages of MCP servers, and the package's files. */
 function guestsHandler(accounts, hostPort) {
   return async (req, res, target) => {
     const {path} = target;
-    // A server that is down: the connection ends without an answer.
+    // Simulates a server that is down: closes the connection without a response.
     if (path.startsWith('/offline/')) return void req.socket.destroy();
     if (path === '/sandbox-proxy.html') {
       const headers = await relayHeaders(guestsAddress(req.socket.localPort), hostPort());
@@ -69,7 +70,7 @@ function guestsHandler(accounts, hostPort) {
   };
 }
 
-/** The policy of strict.html: what a careful page has, and the two origins that it needs. */
+/** The policy of strict.html: a strict baseline plus the sources that the page needs. */
 const strictPolicy = (guestsUrl) =>
   [
     "default-src 'none'",
@@ -86,9 +87,12 @@ const strictPolicy = (guestsUrl) =>
     'trusted-types lit-html mcp-elicitation',
   ].join('; ');
 
+/** Shows Markdown files in the browser instead of downloading them. */
+const plainText = {'content-type': 'text/plain; charset=utf-8'};
+
 function hostHandler({files, config}) {
   const policy = strictPolicy(config.guestsUrl);
-  // The pages name the usual address; it differs when the port was in use.
+  // The pages contain the default address. The actual port differs if that one was in use.
   const edit = (page) => withParts(page).replaceAll(guestsAddress(defaultPorts.guests), config.guestsUrl);
   return (_, res, {path}) => {
     if (files.has(path)) return send(res, path, files.get(path));
@@ -97,6 +101,8 @@ function hostHandler({files, config}) {
       const headers = {'content-security-policy': policy};
       return sendFile(res, demo, path, {headers, edit: (page) => edit(page).replace('POLICY', policy)});
     }
+    if (path.startsWith('/docs/'))
+      return sendFile(res, docs, path.slice('/docs'.length), {headers: plainText});
     if (path === '/') return sendFile(res, demo, '/index.html', {edit});
     if (/^\/[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});
     return notFound(res);
@@ -107,19 +113,19 @@ function hostHandler({files, config}) {
  * Serves the demo on this machine until `close()`.
  *
  * @param {object} [options]
- * @param {{host?: number, guests?: number, mcp?: number}} [options.ports] 0 takes any free port
- * @param {boolean} [options.quiet] say nothing about ports that are in use
- * @param {boolean} [options.guestsDown] nothing answers at the guests' address
+ * @param {{host?: number, guests?: number, mcp?: number}} [options.ports] 0 selects any free port
+ * @param {boolean} [options.quiet] disables the messages about ports in use
+ * @param {boolean} [options.guestsDown] closes the server of the guest pages
  */
 export async function startDemo({ports = {}, quiet = false, guestsDown = false} = {}) {
   const say = quiet ? () => {} : (line) => process.stderr.write(`${line}\n`);
-  const wanted = {...defaultPorts, ...ports};
+  const chosen = {...defaultPorts, ...ports};
   const files = await bundlePage();
   let host;
 
   const accounts = createAccounts(`${demo}/pages`);
   const guests = await listen(
-    wanted.guests,
+    chosen.guests,
     guestsHandler(accounts, () => host?.port),
     say,
   );
@@ -129,10 +135,10 @@ export async function startDemo({ports = {}, quiet = false, guestsDown = false} 
   const readPicker = () => readFile(`${dist}/guests/color-picker.html`, 'utf8');
   const codec = createRequestStateCodec({key: randomBytes(32), bind: (ctx) => ctx.mcpReq.method});
   const endpoint = mcpEndpoint(() => createDemoServer({guestsUrl, readPicker, accounts, codec}));
-  const mcp = await listen(wanted.mcp, endpoint.handler, say);
+  const mcp = await listen(chosen.mcp, endpoint.handler, say);
   const mcpUrl = `http://localhost:${mcp.port}/mcp`;
 
-  host = await listen(wanted.host, hostHandler({files, config: {mcpUrl, guestsUrl}}), say);
+  host = await listen(chosen.host, hostHandler({files, config: {mcpUrl, guestsUrl}}), say);
   return {
     hostUrl: `http://localhost:${host.port}/`,
     guestsUrl,

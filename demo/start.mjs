@@ -1,4 +1,4 @@
-// `npm start`: builds the package, serves the demo, stops on Ctrl-C.  --no-build serves what is built already.
+// `npm start`: builds the package and serves the demo until Ctrl-C. `--no-build` serves the existing build.
 import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {startDemo} from './serve.mjs';
@@ -10,7 +10,7 @@ let stopping = false;
 
 const write = (line) => process.stdout.write(`${line}\n`);
 
-/** Runs `npm run build`; its output is shown only when it fails. */
+/** Runs `npm run build`. Shows its output only if it fails. */
 function build() {
   return new Promise((resolve, reject) => {
     const cwd = fileURLToPath(new URL('..', import.meta.url));

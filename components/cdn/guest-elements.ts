@@ -1,4 +1,4 @@
-// `dist/cdn/guest-elements.js`: what a guest page needs, for a plain script tag.
+// `dist/cdn/guest-elements.js`: ElicitationGuest and its elements for a classic script tag.
 import '../define/color-picker-elicitation.js';
 import '../define/schema-form.js';
 import {publish} from '../../src/cdn/publish.js';

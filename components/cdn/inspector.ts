@@ -1,4 +1,4 @@
-// `dist/cdn/inspector.js`: `<elicitation-inspector>` for a plain script tag, next to `elicitation.js` during development.
+// `dist/cdn/inspector.js`: `<elicitation-inspector>` for a classic script tag, next to `elicitation.js` during development.
 import '../define/elicitation-inspector.js';
 import {publish} from '../../src/cdn/publish.js';
 import {debug} from '../debug.js';

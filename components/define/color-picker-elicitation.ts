@@ -1,6 +1,6 @@
 import {ColorPickerElicitation} from '../color-picker-elicitation.js';
 
-// A second copy of this file may be on the page: the first one stays.
+// Another copy of this file may have registered the element already.
 if (!customElements.get('color-picker-elicitation')) {
   customElements.define('color-picker-elicitation', ColorPickerElicitation);
 }

@@ -1,6 +1,6 @@
 import {ElicitationConfigElement} from '../elicitation-config.js';
 
-// A second copy of this file may be on the page: the first one stays.
+// Another copy of this file may have registered the element already.
 if (!customElements.get('elicitation-config')) {
   customElements.define('elicitation-config', ElicitationConfigElement);
 }

@@ -1,6 +1,6 @@
 import {ElicitationInspector} from '../elicitation-inspector.js';
 
-// A second copy of this file may be on the page: the first one stays.
+// Another copy of this file may have registered the element already.
 if (!customElements.get('elicitation-inspector')) {
   customElements.define('elicitation-inspector', ElicitationInspector);
 }

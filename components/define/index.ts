@@ -1,4 +1,4 @@
-// First: elements that are on the page already ask for their configuration as soon as they are registered.
+// Imported first, because elements already in the page request their configuration when they are registered.
 import './elicitation-config.js';
 import './color-picker-elicitation.js';
 import './mcp-elicitation-frame.js';

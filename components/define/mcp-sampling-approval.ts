@@ -1,6 +1,6 @@
 import {McpSamplingApproval} from '../mcp-sampling-approval.js';
 
-// A second copy of this file may be on the page: the first one stays.
+// Another copy of this file may have registered the element already.
 if (!customElements.get('mcp-sampling-approval')) {
   customElements.define('mcp-sampling-approval', McpSamplingApproval);
 }

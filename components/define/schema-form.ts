@@ -1,6 +1,6 @@
 import {SchemaForm} from '../schema-form.js';
 
-// A second copy of this file may be on the page: the first one stays.
+// Another copy of this file may have registered the element already.
 if (!customElements.get('schema-form')) customElements.define('schema-form', SchemaForm);
 
 declare global {

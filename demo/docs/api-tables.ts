@@ -27,10 +27,10 @@ const entries = (manifest.modules as {declarations: ElementEntry[]}[]).flatMap(
   ({declarations}) => declarations,
 );
 
-/** What custom-elements.json says of an element. */
+/** The entry of an element in custom-elements.json. */
 export const entryOf = (tag: string) => entries.find(({tagName}) => tagName === tag);
 
-/** Backquotes in a description are code. */
+/** Renders a description, with text in backquotes as code. */
 export const prose = (text = '') =>
   text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
@@ -54,12 +54,12 @@ function table(heading: string, items: Item[] | undefined, nameOf: (item: Item) 
 const signature = ({name, parameters = []}: Item) =>
   `${name}(${parameters.map((each) => each.name + (each.optional ? '?' : '')).join(', ')})`;
 
-/** The reference of one element, folded. */
+/** Renders the API reference of one element, collapsed. */
 export function apiTables(tag: string): TemplateResult {
   const {members = [], events, slots, cssParts, cssProperties, cssStates} = entryOf(tag) ?? {};
   const name = ({name}: Item) => name || '(default)';
   return html`<details class="api">
-    <summary>Reference of &lt;${tag}&gt;</summary>
+    <summary>API of &lt;${tag}&gt;</summary>
     <div class="tables">
       ${table(
         'Properties',

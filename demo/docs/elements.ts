@@ -15,7 +15,7 @@ interface Example {
   about: string;
 }
 interface Section {
-  /** A tag, or the name of a class. */
+  /** A tag name or a class name. */
   name: string;
   isTag: boolean;
   more?: string;
@@ -30,14 +30,18 @@ const sections: Section[] = [
       {
         file: 'frame-form',
         title: 'A form',
-        about: 'Generated from the server’s schema, and validated against it.',
+        about: 'Generated from the server’s schema and validated against it.',
       },
-      {file: 'frame-confirm', title: 'A confirmation', about: 'No fields: a question with clear answers.'},
-      {file: 'frame-guest', title: 'A guest', about: 'The server’s own page, in a sandbox it cannot leave.'},
+      {
+        file: 'frame-confirm',
+        title: 'A confirmation',
+        about: 'A question without fields, answered with one click.',
+      },
+      {file: 'frame-guest', title: 'A guest', about: 'The server’s own page, in a sandbox.'},
       {
         file: 'frame-url',
-        title: 'A page to open',
-        about: 'URL mode: the whole address, and a decision before anything is fetched.',
+        title: 'A link to another page',
+        about: 'URL mode: shows the full address and asks before it opens the page.',
       },
     ],
   },
@@ -47,8 +51,8 @@ const sections: Section[] = [
     examples: [
       {
         file: 'schema-form',
-        title: 'A form by itself',
-        about: 'In your own page, or as the UI of a server. Form-associated.',
+        title: 'A standalone form',
+        about: 'A form-associated element for your own page or for a server’s UI.',
       },
     ],
   },
@@ -56,7 +60,11 @@ const sections: Section[] = [
     name: 'color-picker-elicitation',
     isTag: true,
     examples: [
-      {file: 'color-picker', title: 'A colour', about: 'By pointer, by keys, as text, from presets.'},
+      {
+        file: 'color-picker',
+        title: 'A colour picker',
+        about: 'Works with pointer, keyboard, text input and presets.',
+      },
     ],
   },
   {
@@ -65,8 +73,8 @@ const sections: Section[] = [
     examples: [
       {
         file: 'sampling',
-        title: 'A server wants your model',
-        about: 'Everything that would be sent can be read and changed first.',
+        title: 'A sampling request',
+        about: 'The user reviews and edits the request before it is sent to the model.',
       },
     ],
   },
@@ -74,26 +82,30 @@ const sections: Section[] = [
     name: 'elicitation-config',
     isTag: true,
     examples: [
-      {file: 'config', title: 'Once for all below', about: 'Language, colours, validator and limits.'},
+      {
+        file: 'config',
+        title: 'Shared settings',
+        about: 'Sets the language, theme, validator and limits of all elements inside.',
+      },
     ],
   },
   {
     name: 'elicitation-inspector',
     isTag: true,
-    more: 'Not part of …/define nor of the CDN’s elicitation.js: import …/define/elicitation-inspector.js where you develop.',
+    more: 'It isn’t part of …/define or of elicitation.js on the CDN: import …/define/elicitation-inspector.js during development.',
     examples: [
       {
         file: 'inspector',
-        title: 'What goes on in a frame',
-        about: 'Messages, states, timings, and what to do about a problem.',
+        title: 'The trace of a frame',
+        about: 'Messages, states, timings and advice on problems.',
       },
     ],
   },
   {
     name: 'ElicitationGuest',
     isTag: false,
-    more: 'The companion of a server’s own page: no dependency, about 2 kB. It works in this frame and in hosts of MCP Apps.',
-    examples: [{file: 'guest', title: 'A guest’s script', about: 'The whole protocol in a dozen lines.'}],
+    more: 'Connects a server’s own page to its host: no dependencies, about 2 kB. It works in this frame and in MCP Apps hosts.',
+    examples: [{file: 'guest', title: 'A guest script', about: 'A complete guest in about a dozen lines.'}],
   },
 ];
 
@@ -101,16 +113,16 @@ const choices = new Choices();
 const config: {guestsUrl: string} = await (await fetch('/config.json')).json();
 const idOf = (name: string) => name.toLowerCase();
 
-/** Shows an example in its place, from the start; what it resolves with is printed below. */
+/** Starts or restarts an example and prints its result below it. */
 async function start(file: string) {
   const place = document.querySelector<HTMLElement>(`#live-${file}`)!;
   const printed = document.querySelector<HTMLElement>(`#printed-${file}`)!;
   const {locale} = choices;
   const direction = await language(locale);
   const {show} = await modules[`./examples/${file}.ts`]!();
-  // Another language may have been chosen while this one was loaded.
+  // The user may have chosen another language while this one was loading.
   if (locale !== choices.locale) return;
-  // Where the reader is, in the language that was chosen.
+  // Applies the chosen language and theme to the example.
   const around = document.createElement('elicitation-config');
   around.locale = locale;
   around.theme = choices.theme;

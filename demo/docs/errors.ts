@@ -9,7 +9,7 @@ new Choices();
 const codes = Object.keys(errorReference) as ElicitationErrorCode[];
 const answer = (each: ElicitationErrorCode) => toJsonRpcError(new ElicitationError(each, '')).code;
 
-/** Names of this package inside a sentence are code. */
+/** Matches names of the API, which are rendered as code. */
 const names =
   /(<?\b(?:_meta\.ui\.csp|frame-src|sandbox-url|sandbox-proxy\.html|ready-timeout|keep-origin|resolveResource|elicitation\/create|inspectUrl\(url\)\.refusal|toJsonRpcError\(error\)|checkRequestedSchema|connectElicitation|ElicitationGuest|elicitation-config|HostSession|validators|sensitive|invalid(?= event)|ui:\/\/|text\/[\w;=-]+|close\(\)|errors(?= says))>?)/;
 const prose = (text: string) =>
@@ -34,11 +34,12 @@ render(
     </section>
     <section aria-labelledby="handling">
       <h2 id="handling">Handling</h2>
-      <p class="lead">A guest’s failure is not thrown: the generated form takes over, and <code>elicitation-error</code> tells of
-        it with <code>fallback: true</code>. It rejects with <code>no-fallback</code>. A failure never becomes <code>decline</code>.</p>
+      <p class="lead">When a guest fails, <code>elicit()</code> does not reject: the generated form replaces the guest, and the frame fires
+        <code>elicitation-error</code> with <code>fallback: true</code>. With <code>no-fallback</code> it rejects instead. A failure is
+        never reported to the server as <code>decline</code>.</p>
       <div class="example">${code(asInstalled(handling), 'Handling errors')}</div>
     </section>`,
   document.querySelector<HTMLElement>('#errors')!,
 );
-// The rows came after the browser looked for the one that the address names.
+// The browser looked for the fragment before the rows were rendered.
 if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

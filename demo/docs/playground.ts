@@ -32,21 +32,21 @@ const script = (name: string) => {
   return scripts.get(name)!;
 };
 
-/** As the build does it: the scripts of this package are written into the page, which has no network. */
-async function filled(html: string): Promise<string> {
-  const wanted = [...html.matchAll(/<script data-inline="(guest(?:-elements)?)"><\/script>/g)];
+/** Inlines the package's scripts into the page, as the build does: a guest has no network access. */
+async function withScripts(html: string): Promise<string> {
+  const placeholders = [...html.matchAll(/<script data-inline="(guest(?:-elements)?)"><\/script>/g)];
   let page = html;
-  for (const [tag, name] of wanted) {
+  for (const [tag, name] of placeholders) {
     const text = (await script(name!)).replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
     page = page.replace(tag, () => `<script>${text}</script>`);
   }
   return page;
 }
 
-let asked: ElicitRequest | undefined;
+let latest: ElicitRequest | undefined;
 let turns = 0;
 
-/** Presents what is edited. A dialog opens only when it is asked for: it would take the focus from the editor. */
+/** Presents the edited request. Opens a dialog only if `explicit` is set, because a dialog moves focus out of the editor. */
 async function ask(explicit: boolean) {
   const turn = ++turns;
   const current = draft();
@@ -56,16 +56,16 @@ async function ask(explicit: boolean) {
   history.replaceState(null, '', `#${fragment}`);
   if (!request || (!explicit && fields.text('mode') !== 'inline')) return;
   byId('request').textContent = onTheWire(request);
-  const html = await filled(current.html);
+  const html = await withScripts(current.html);
   if (turn !== turns) return;
-  // The prompt that is open goes first; else the new one would count as the second of two.
+  // Closes the open prompt first. Otherwise the new one would be shown as the second of two.
   frame.request = undefined;
   await frame.updateComplete;
   if (turn !== turns) return;
-  asked = request;
+  latest = request;
   inspector.clear();
-  byId('result').textContent = 'not answered';
-  byId('value').textContent = 'nothing yet';
+  byId('result').textContent = 'No answer yet';
+  byId('value').textContent = 'No value yet';
   Object.assign(frame, {
     html: html || undefined,
     mode: fields.text('mode'),
@@ -75,23 +75,23 @@ async function ask(explicit: boolean) {
   });
 }
 
-/** What has been entered so far. */
+/** The id of the current prompt. */
 let id = '';
 const showValue = () => {
   const entered = frame.draft(id);
   if (entered) byId('value').textContent = json(entered);
 };
 frame.addEventListener('elicitation-start', (event) => {
-  if (event.request === asked) id = event.id;
+  if (event.request === latest) id = event.id;
 });
-// The events of the form's controls end at the frame, which is the form's host: the capture phase sees them before.
+// Events of the form's controls do not bubble past the frame, so they are observed in the capture phase.
 for (const type of ['input', 'change', 'elicitation-ready', 'elicitation-invalid'])
   frame.addEventListener(type, () => setTimeout(showValue), {capture: true});
 frame.trace = ({kind}) => {
   if (kind === 'received') setTimeout(showValue);
 };
 frame.addEventListener('elicitation-result', ({request, result}) => {
-  if (request !== asked) return;
+  if (request !== latest) return;
   byId('result').textContent = json(result);
   if (result.content) byId('value').textContent = json(result.content);
 });
@@ -116,7 +116,7 @@ byId('share').addEventListener('click', async () => {
     () => true,
     () => false,
   );
-  byId('shared').textContent = copied ? 'Link copied' : 'The link is in the address bar';
+  byId('shared').textContent = copied ? 'Link copied' : 'Couldn’t copy. Copy the link from the address bar.';
 });
 addEventListener('hashchange', async () => {
   const shared = await fromFragment(location.hash);
@@ -127,7 +127,7 @@ addEventListener('hashchange', async () => {
 async function look({locale, theme}: Choices) {
   const around = byId<HTMLElementTagNameMap['elicitation-config']>('config');
   const direction = await language(locale);
-  // Another one may have been chosen while this one was loaded.
+  // The user may have chosen another language while this one was loading.
   if (locale !== choices.locale) return;
   around.locale = locale;
   around.dir = direction;
@@ -136,7 +136,7 @@ async function look({locale, theme}: Choices) {
   inspector.theme = theme;
 }
 
-// What scrolls can be reached by the keyboard.
+// Makes the scrollable areas focusable by keyboard.
 for (const [name, label] of [
   ['value', 'Value'],
   ['result', 'ElicitResult'],

@@ -16,7 +16,7 @@ const fields = {
     name: {
       type: 'string',
       title: 'Project name',
-      description: 'Shown to everybody in the team.',
+      description: 'Visible to everyone in your team.',
       minLength: 3,
     },
     email: {type: 'string', title: 'Email', format: 'email'},
@@ -42,7 +42,7 @@ const fields = {
   required: ['name', 'plan'],
 };
 
-/** A guest without any SDK: it talks to the frame by itself. */
+/** A guest that speaks the protocol without an SDK. */
 const bareGuest = `<!doctype html>
 <html lang="en">
   <head>
@@ -91,20 +91,20 @@ const text = (value: unknown) => JSON.stringify(value, null, 2);
 
 export const presets: Record<string, Preset> = {
   fields: {
-    label: 'Every kind of field',
+    label: 'All field types',
     message: 'How should we set up your project?\nYou can change everything later.',
     schema: text(fields),
     ...plain,
   },
   confirm: {
     label: 'A confirmation',
-    message: 'Delete 12 files?\nThey cannot be brought back.',
+    message: 'Delete 12 files?\nThis can’t be undone.',
     schema: '',
     ...plain,
   },
   question: {
-    label: 'One yes or no',
-    message: 'The build is done.',
+    label: 'A yes/no question',
+    message: 'The build is finished.',
     schema: text({
       type: 'object',
       properties: {summary: {type: 'boolean', title: 'Include a summary?'}},
@@ -120,7 +120,7 @@ export const presets: Record<string, Preset> = {
     html: plainColor,
   },
   bare: {
-    label: 'A guest without any SDK',
+    label: 'A guest without an SDK',
     message: 'How was your stay?',
     schema: text({
       type: 'object',
@@ -132,9 +132,9 @@ export const presets: Record<string, Preset> = {
   },
   broken: {
     label: 'A guest that fails',
-    message: 'Which colour? The guest never says hello.',
+    message: 'Which colour? (This guest never connects.)',
     schema: text(color),
     context: '',
-    html: '<!doctype html><title>Silent</title><p>I say nothing.</p>',
+    html: '<!doctype html><title>Silent</title><p>This guest never connects.</p>',
   },
 };

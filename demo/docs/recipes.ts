@@ -12,7 +12,7 @@ interface Recipe {
   id: string;
   title: string;
   about: string;
-  /** Where it can be seen when it does not run here. */
+  /** A link to the page that runs the recipe, if this one does not. */
   elsewhere?: {href: string; text: string};
   source?: string;
 }
@@ -22,38 +22,36 @@ const recipes: Recipe[] = [
     id: 'chat',
     title: 'A chat app',
     about:
-      'Connect your MCP client once; every question of the server appears in the frame and is answered. Runs against the demo’s server.',
+      'Connect your MCP client once. The frame shows every request of the server and returns the answer. Uses the demo server.',
   },
   {
     id: 'confirmation',
     title: 'A confirmation',
-    about: 'More than half of what servers ask. Nothing risky is one Enter away, and closing is never a yes.',
+    about: 'The most common request. The default button is safe, and closing the prompt never confirms.',
   },
   {
     id: 'wizard',
     title: 'A wizard',
-    about:
-      'Several steps are several requests: each is valid by itself, and the user may stop at any of them.',
+    about: 'Each step is a separate request that is validated on its own. The user can stop at any step.',
   },
   {
     id: 'credentials',
-    title: 'Credentials by URL mode',
+    title: 'Credentials in URL mode',
     about:
-      'The user sees the whole address before anything is fetched, and the page of the server gets the key.',
+      'The user sees the full address before the page opens, and enters the key on the server’s own page.',
   },
   {
     id: 'react-guest',
     title: 'Your own UI in React',
-    about:
-      'The server’s page may be built with anything. React is not needed by the host, nor is the host seen by React.',
+    about: 'Build the server’s page with any framework. The host page doesn’t need React.',
     source: reactSource,
     elsewhere: {href: '/playground.html', text: 'Try a guest in the playground'},
   },
   {
     id: 'strict',
     title: 'A page with a strict policy',
-    about: 'No inline script, no evaluation, Trusted Types enforced: no directive needs to be loosened.',
-    elsewhere: {href: '/strict.html', text: 'Open the page with that policy'},
+    about: 'Works with a policy that forbids inline scripts and eval and enforces Trusted Types.',
+    elsewhere: {href: '/strict.html', text: 'Open a page with this policy'},
   },
 ];
 
@@ -85,14 +83,14 @@ render(
       <p class="lead">${about}</p>
       <div class="example">
         <header>
-          ${runs ? html`<button class="primary" type="button" aria-label=${`Run it: ${title}`} @click=${() => start(recipe)}>Run it</button>` : nothing}
+          ${runs ? html`<button class="primary" type="button" aria-label=${`Run: ${title}`} @click=${() => start(recipe)}>Run</button>` : nothing}
           ${elsewhere ? html`<a class="plain" href=${elsewhere.href}>${elsewhere.text}</a>` : nothing}
         </header>
         ${
           runs
             ? html`<div class="stage">
                 <div class="live" id=${`live-${id}`}></div>
-                <output id=${`printed-${id}`} aria-label="What came of it"></output>
+                <output id=${`printed-${id}`} aria-label="Result"></output>
               </div>`
             : nothing
         }

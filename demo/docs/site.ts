@@ -1,4 +1,4 @@
-// What the pages of the documentation share: the switches for theme and language, and code to read.
+// Shared code of the documentation pages: theme and language settings, and highlighted source code.
 import {html, type TemplateResult} from 'lit';
 import {type Messages, registerLocale} from '../../src/locales/index.js';
 
@@ -9,12 +9,12 @@ const catalogues = import.meta.glob<{messages: Messages}>([
   '!../../src/locales/{index,locales,messages,text}.ts',
 ]);
 
-/** The languages, by their tag: each with the file that has it. */
+/** The loaders of the catalogues by language tag. */
 export const languages = Object.fromEntries(
   Object.entries(catalogues).map(([path, load]) => [/([\w-]+)\.ts$/.exec(path)![1]!, load]),
 );
 
-/** Loads a language; which way it is written. */
+/** Loads and registers a catalogue. Resolves with its text direction. */
 export async function language(tag: string): Promise<'ltr' | 'rtl'> {
   const load = languages[tag];
   if (!load) return 'ltr';
@@ -23,12 +23,12 @@ export async function language(tag: string): Promise<'ltr' | 'rtl'> {
   return messages.dir ?? 'ltr';
 }
 
-/** A language's name in itself. */
+/** The name of a language in that language. */
 export const languageName = (tag: string) => new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag;
 
 const key = 'elicitation-demo-docs';
 
-/** What the visitor chose for all pages; the address may say it too (`?theme=dark&locale=ar`). */
+/** The user's theme and language for all pages. Query parameters override them (`?theme=dark&locale=ar`). */
 export class Choices {
   readonly #values = new URLSearchParams(localStorage.getItem(key) ?? '');
   onChange?: (choices: Choices) => void;
@@ -43,8 +43,8 @@ export class Choices {
     }
     for (const control of form.elements) {
       if (!(control instanceof HTMLSelectElement)) continue;
-      const wanted = this.#values.get(control.name);
-      if ([...control.options].some(({value}) => value === wanted)) control.value = wanted!;
+      const choice = this.#values.get(control.name);
+      if ([...control.options].some(({value}) => value === choice)) control.value = choice!;
       control.addEventListener('change', () => this.#changed(control));
     }
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -78,11 +78,11 @@ export class Choices {
 const tokens =
   /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(?<word>\b(?:import|export|from|const|let|function|async|await|return|if|else|for|of|new|type|interface|class|extends|true|false|null|undefined)\b(?!:))|(?<tag><\/?[\w-]+|\/?>)/g;
 
-/** Source to look at, in a few colours. */
+/** Highlights the syntax of source code. */
 function* coloured(source: string): Generator<unknown> {
   let at = 0;
   for (const match of source.matchAll(tokens)) {
-    const [kind = 'word', text = ''] = Object.entries(match.groups!).find(([, found]) => found) ?? [];
+    const [kind = 'word', text = ''] = Object.entries(match.groups!).find(([, group]) => group) ?? [];
     if (match.index > at) yield source.slice(at, match.index);
     yield html`<span class="code-${kind}">${text}</span>`;
     at = match.index + match[0].length;
@@ -99,17 +99,17 @@ const packagePaths: readonly [RegExp, string][] = [
   [/'(?:\.\.\/)+src\/index\.js'/g, "'mcp-elicitation-elements'"],
 ];
 
-/** A file of this folder as one writes it outside of this repository. */
+/** Replaces relative imports with imports of the installed package. */
 export const asInstalled = (source: string) =>
   packagePaths.reduce((text, [path, name]) => text.replaceAll(path, name), source).trim();
 
-/** A block of code with a button that copies it. */
+/** Renders a code block with a Copy button. */
 export function code(source: string, label = 'Code'): TemplateResult {
   const copy = async ({target}: Event) => {
     const button = target as HTMLButtonElement;
     await navigator.clipboard.writeText(source).then(
       () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Not allowed'),
+      () => (button.textContent = 'Couldn’t copy'),
     );
   };
   return html`<div class="code">

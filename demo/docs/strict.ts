@@ -1,4 +1,4 @@
-// The script of strict.html, which forbids everything that it does not need.
+// The script of strict.html, whose policy allows only what the page needs.
 import {run} from './recipes/strict.js';
 import {json} from './site.js';
 

@@ -1,4 +1,4 @@
-// The same shop in every framework, driven as a user does: `npm run test:frameworks` installs and builds the apps.
+// Tests the shop in every framework through its UI. `npm run test:frameworks` installs and builds the apps.
 import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
 import {after, before, beforeEach, describe, it} from 'node:test';
@@ -18,11 +18,11 @@ const apps = {
   solid: 'solid/dist/',
   html: 'html/',
 };
-/** Those that are also rendered on a server, by what their build has made of `src/server`. */
+/** Apps that are also rendered on a server, with the build of `src/server`. */
 const rendered = ['react', 'vue', 'svelte'];
-const wanted = process.env.FRAMEWORKS?.split(',') ?? Object.keys(apps);
+const selected = process.env.FRAMEWORKS?.split(',') ?? Object.keys(apps);
 
-/** What every app sets on the elements. */
+/** The properties that every app sets on the elements. */
 const settings = {
   serverName: 'Bookshop',
   readyTimeout: 20_000,
@@ -31,7 +31,7 @@ const settings = {
   suggested: {title: 'Emma', stars: 4},
   submit: 'Send review',
 };
-/** What the servers have rendered, by the query that asks for it. */
+/** Server-rendered markup by the query string that selects it. */
 const markup = new Map();
 
 let served;
@@ -50,7 +50,7 @@ after(async () => {
   await served?.close();
 });
 
-for (const name of wanted) {
+for (const name of selected) {
   describe(`the shop in ${name}`, () => {
     let shop;
 
@@ -61,16 +61,16 @@ for (const name of wanted) {
     });
     after(() => shop?.page.close());
 
-    it('renders the elements, with attributes and with properties that are no text', async () => {
+    it('renders the elements with attributes and with properties that are not strings', async () => {
       assert.deepEqual(await shop.settings(), settings);
       assert.deepEqual(shop.errors, []);
     });
 
-    it('gets the answer of elicit(), after the checks that were set as a property', async () => {
+    it('returns the answer of elicit() after the validators set as a property', async () => {
       await shop.click('#ask');
       await shop.fill('Email', 'ada@example.org');
       await shop.pressInForm('submit');
-      assert.match(await shop.fieldError('Email'), /We know no reader/);
+      assert.match(await shop.fieldError('Email'), /We don’t know this email address/);
 
       await shop.fill('Email', 'ada@example.com');
       await shop.pressInForm('submit');
@@ -81,7 +81,7 @@ for (const name of wanted) {
       assert.deepEqual(shop.errors, []);
     });
 
-    it('presents a request that is set as a property, and hears how it ends', async () => {
+    it('presents a request that is set as a property and receives its result event', async () => {
       await shop.click('#set');
       await shop.fill('Copies', '3');
       await shop.pressInForm('submit');
@@ -101,7 +101,7 @@ for (const name of wanted) {
       await until('the second answer', async () => (await shop.printed('heard')).action === 'cancel');
     });
 
-    it('shows a guest page that a function set as a property reads', async () => {
+    it('shows a guest page from a resolveResource function that is set as a property', async () => {
       await shop.click('#guest');
       const guest = await shop.guest();
       await guest.typeHex('#336699');
@@ -109,9 +109,9 @@ for (const name of wanted) {
       assert.deepEqual(await shop.printed('answer'), {action: 'accept', content: {color: '#336699'}});
     });
 
-    it('hears the events of a form, native and own', async () => {
+    it('receives native and custom events of a form', async () => {
       await shop.typeInReview('Title', 'Persuasion');
-      await until('what was typed', async () => (await shop.printed('entered')).title === 'Persuasion');
+      await until('the typed title', async () => (await shop.printed('entered')).title === 'Persuasion');
       await shop.pressInReview('submit');
       assert.deepEqual(await until('the review', () => shop.printed('entered', ({action}) => action)), {
         action: 'accept',
@@ -119,7 +119,7 @@ for (const name of wanted) {
       });
     });
 
-    it('answers cancel when the prompt is removed, and takes the guest along', async () => {
+    it('returns cancel and removes the guest when the prompt is removed', async () => {
       await shop.click('#guest');
       await shop.guest();
       assert.ok(shop.page.frames().length > 1);
@@ -139,14 +139,17 @@ for (const name of wanted) {
     });
 
     if (rendered.includes(name)) {
-      it('takes over what a server has rendered', async () => {
+      it('hydrates server-rendered markup', async () => {
         const {render} = await import(`./${name}/server/server.js`);
         const html = await render();
         assert.match(html, /<mcp-elicitation-frame server-name="Bookshop"/);
         markup.set(`?${name}`, html);
-        const taken = await ShopPage.open(browser, `http://localhost:${served.port}/${apps[name]}?${name}`);
+        const hydrated = await ShopPage.open(
+          browser,
+          `http://localhost:${served.port}/${apps[name]}?${name}`,
+        );
         await shop.page.close();
-        shop = taken;
+        shop = hydrated;
         assert.deepEqual(await shop.settings(), settings);
 
         await shop.click('#ask');
@@ -156,8 +159,8 @@ for (const name of wanted) {
       });
     }
 
-    it('leaves nothing behind, however often it is shown and removed', async () => {
-      // No handles: they would keep what they point to.
+    it('does not leak memory when it is shown and removed repeatedly', async () => {
+      // Uses no element handles, because they would keep elements alive.
       const visit = async () => {
         await shop.tap('#ask');
         await shop.is('ready');
@@ -170,7 +173,7 @@ for (const name of wanted) {
       const first = await shop.alive();
       for (let i = 0; i < 6; i++) await visit();
 
-      // The one that is shown, and the last one that was removed: a framework may hold on to it until the next.
+      // Allows the current element and the last removed one, which a framework may keep until the next render.
       await until('a page that keeps no more than before', async () => {
         await visit();
         const {elements, forms, listeners, frames} = await shop.alive();
@@ -178,7 +181,7 @@ for (const name of wanted) {
       });
     });
 
-    it('would be caught if it kept what was removed', async () => {
+    it('reports a leak if the page keeps a removed element', async () => {
       await shop.page.evaluate(() => {
         globalThis.kept = document.querySelector('mcp-elicitation-frame');
       });

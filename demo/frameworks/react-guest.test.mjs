@@ -10,7 +10,7 @@ import {send, sendFile} from '../../src/dev-host/static.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The recipe as one HTML file, as it says: what a server returns as its `ui://` resource. */
+/** Builds the recipe as one HTML file, which a server returns as its `ui://` resource. */
 async function guestPage() {
   const {outputFiles} = await build({
     entryPoints: [here('react/src/guest.tsx')],
@@ -78,12 +78,12 @@ describe('the guest of the React recipe', () => {
     await demo.close();
   });
 
-  /** The element in the guest's document, once React has drawn it. */
+  /** Waits for an element in the guest's document. */
   const inGuest = (selector) =>
     until(`${selector} in the guest`, async () => {
       for (const frame of demo.page.frames().slice(1)) {
-        const found = await frame.$(selector).catch(() => undefined);
-        if (found) return found;
+        const element = await frame.$(selector).catch(() => undefined);
+        if (element) return element;
       }
       return undefined;
     });
@@ -96,7 +96,7 @@ describe('the guest of the React recipe', () => {
     await demo.page.keyboard.press('Enter');
   };
 
-  it('says what the server asks, and answers it', async () => {
+  it('shows the request and submits the answer', async () => {
     assert.equal(await textOf('label'), request.message);
     assert.equal(await demo.page.evaluate(() => globalThis.renderer), 'guest');
     await type('#0f0f0f');
@@ -104,18 +104,18 @@ describe('the guest of the React recipe', () => {
     assert.deepEqual(await result(), {action: 'accept', content: {color: '#0f0f0f'}});
   });
 
-  it('says what is wrong with an answer, keeps it, and takes the next one', async () => {
+  it('shows the error of an invalid answer, keeps the input, and submits the corrected answer', async () => {
     await type('green');
     assert.notEqual(await textOf('[role="alert"]'), '');
     const entered = await (await inGuest('input[name="color"]')).evaluate(({value}) => value);
     assert.equal(entered, 'green');
-    await until('a button that can be pressed', () => inGuest('button:enabled'));
+    await until('an enabled button', () => inGuest('button:enabled'));
 
     await type('#00ff00');
     assert.deepEqual(await result(), {action: 'accept', content: {color: '#00ff00'}});
   });
 
-  it('declines', async () => {
+  it('declines when the user clicks Decline', async () => {
     await (await inGuest('button[type="button"]')).click();
 
     assert.deepEqual(await result(), {action: 'decline'});

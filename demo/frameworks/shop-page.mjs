@@ -1,6 +1,6 @@
 import {awaited, click, DemoPage, until} from '../../test/e2e/demo-page.mjs';
 
-/** An app's page in a browser, as a user has it. */
+/** The page of an app in a browser. */
 export class ShopPage extends DemoPage {
   static async open(browser, url) {
     const shop = new ShopPage(await browser.newPage());
@@ -14,12 +14,12 @@ export class ShopPage extends DemoPage {
     await this.page.locator(selector).click();
   }
 
-  /** The same, by script: no handle is left that keeps elements in memory. */
+  /** Clicks by script, without a handle that would keep the element in memory. */
   async tap(selector) {
     await this.page.evaluate((selector) => document.querySelector(selector).click(), selector);
   }
 
-  /** Waits until the prompt has a status; `gone`: until there is none. */
+  /** Waits for a status of the prompt; `gone` waits until there is no frame. */
   is(status) {
     return until(`a prompt that is ${status}`, () =>
       this.page.evaluate(
@@ -29,22 +29,22 @@ export class ShopPage extends DemoPage {
     );
   }
 
-  /** Presses a button of the frame itself, once the prompt is drawn as it stays. */
+  /** Clicks a button of the frame once the prompt is ready. */
   async press(part) {
     await this.is('ready');
     await super.press(part);
   }
 
-  /** What an app says in one of its outputs, as soon as it does. */
-  printed(id, wanted = () => true) {
+  /** Waits until the JSON value of an output satisfies `accept`. */
+  printed(id, accept = () => true) {
     return until(`something in #${id}`, async () => {
       const text = await this.page.$eval(`#${id}`, ({textContent}) => textContent);
       const value = text && JSON.parse(text);
-      return value && wanted(value) && value;
+      return value && accept(value) && value;
     });
   }
 
-  /** What the templates have set on the two elements. */
+  /** Reads the properties that the templates have set on the two elements. */
   settings() {
     return this.page.evaluate(() => {
       const frame = document.querySelector('mcp-elicitation-frame');
@@ -60,7 +60,7 @@ export class ShopPage extends DemoPage {
     });
   }
 
-  /** Types into the form that stands in the page. */
+  /** Types into the standalone form of the page. */
   async typeInReview(label, text) {
     const field = await this.page.evaluateHandle(
       (label) =>
@@ -77,7 +77,7 @@ export class ShopPage extends DemoPage {
     await click(this.page, `main schema-form >>> [part="${part}"]`);
   }
 
-  /** What the page holds in memory once everything is collected that can be. */
+  /** Counts the objects in memory after garbage collection. */
   async alive() {
     const {client} = (this.session ??= {client: await this.page.createCDPSession()});
     await client.send('HeapProfiler.enable');
@@ -88,7 +88,7 @@ export class ShopPage extends DemoPage {
     return {elements, forms, listeners, frames: this.page.frames().length};
   }
 
-  /** How many elements of that tag are in memory, in the document or not. */
+  /** Counts the elements with that tag in memory, connected or not. */
   async countOf(tag) {
     const prototype = await this.page.evaluateHandle((tag) => customElements.get(tag).prototype, tag);
     const objects = await this.page.queryObjects(prototype);

@@ -8,9 +8,9 @@ import type {Theme} from './settings.js';
 
 type Request = Parameters<McpSamplingApproval['approve']>[0];
 
-/** Asks the user before a server may use the page's model, each time in an element of its own in the conversation. */
+/** Asks the user before a server may use the page's model. Each request gets its own element in the conversation. */
 export class Approvals implements SamplingApproval {
-  /** Several may run at once: a reply belongs to the request that was approved. */
+  /** The element of each approved request. Several requests may run at once. */
   readonly #shown = new WeakMap<object, McpSamplingApproval>();
   readonly #denied = new WeakSet<CallBlock>();
 
@@ -19,7 +19,7 @@ export class Approvals implements SamplingApproval {
     readonly theme: () => Theme,
   ) {}
 
-  /** Whether the user said no to what this call asked the model. */
+  /** Whether the user denied a sampling request of this call. */
   wasDenied(block: CallBlock): boolean {
     return this.#denied.has(block);
   }
@@ -34,17 +34,17 @@ export class Approvals implements SamplingApproval {
     element.theme = this.theme();
     const note = document.createElement('p');
     note.className = 'prompt-note';
-    note.textContent = 'There is no model in this demo: the page replies with a canned text.';
+    note.textContent = 'This demo has no model. The page replies with a canned text.';
     block.prompts.append(note, element);
     block.state = 'waiting';
-    // Removed, it denies: nobody waits for the answer any more.
+    // Removing the element denies the request.
     const remove = () => element.remove();
     signal?.addEventListener('abort', remove, {once: true});
     try {
-      const decided = element.approve(request as Request);
-      // It is drawn by then.
+      const approval = element.approve(request as Request);
+      // Waits until the element is rendered.
       requestAnimationFrame(() => element.scrollIntoView({block: 'nearest'}));
-      const decision = await decided;
+      const decision = await approval;
       if (decision.action === 'approve') this.#shown.set(decision.request, element);
       else this.#denied.add(block);
       return decision;

@@ -1,6 +1,6 @@
 import type {JsonObject} from '../../src/protocol/index.js';
 
-/** ms between two words, as a model would take them. */
+/** Delay between two words in ms, to imitate a streaming model. */
 const PACE = 40;
 
 const words = (text: string) => text.match(/\S+\s*/g) ?? [];
@@ -18,19 +18,19 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', stop, {once: true});
   });
 
-/** What the user let the server ask, last. */
+/** The text of the last message of the approved request. */
 function lastText({messages}: JsonObject): string {
   const last = (messages as {content: unknown}[]).at(-1)?.content;
   const parts = (Array.isArray(last) ? last : [last]) as {type?: string; text?: string}[];
   return parts.map(({text = ''}) => text).join(' ');
 }
 
-/** In the place of a model: the same reply to everything, word by word. Resolves with a `CreateMessageResult`. */
+/** Replaces a model: streams the same reply to every request. Resolves with a `CreateMessageResult`. */
 export async function cannedModel(
   request: JsonObject,
   {signal, onText}: {signal: AbortSignal; onText: (text: string) => void},
 ): Promise<JsonObject> {
-  const text = `(Canned reply, no model was called.) You let the server ask: “${lastText(request)}” Blue for trust, orange for what matters.`;
+  const text = `(Canned reply, no model was called.) You allowed the server to ask: “${lastText(request)}” Blue for trust, orange for what matters.`;
   for (const word of words(text)) {
     signal.throwIfAborted();
     onText(word);

@@ -9,12 +9,12 @@ const states: Record<CallState, string> = {
   failed: 'Failed',
 };
 
-/** One tool call in the conversation: its state, where its prompts appear, and what came of it. */
+/** One tool call in the conversation, with its state, prompts and result. */
 export class CallBlock {
   readonly element = document.createElement('div');
-  /** Prompts go in here. */
+  /** Container of the prompts. */
   readonly prompts = document.createElement('div');
-  /** Which protocol its frames speak with a page of the server. */
+  /** The dialect of the frames of this call. Default: detected from the guest. */
   dialect?: 'mcp-apps';
   readonly #head = document.createElement('div');
   readonly #answer = document.createElement('div');
@@ -44,7 +44,7 @@ export class CallBlock {
     );
   }
 
-  /** Shows what the tool said, with the colour that it told of. */
+  /** Shows the text of the tool's result, with a swatch of its colour. */
   answer(text: string, color?: unknown) {
     const swatch = document.createElement('span');
     swatch.className = 'swatch';
@@ -54,7 +54,7 @@ export class CallBlock {
   }
 }
 
-/** What the user said and what the assistant did about it, newest last. */
+/** The messages of the user and the resulting tool calls, newest last. */
 export class Conversation {
   constructor(readonly element: HTMLElement) {}
 

@@ -9,22 +9,22 @@ import {
   type SamplingApproval,
 } from '../../src/mcp/index.js';
 
-/** Protocol revisions that the demo speaks: the server asks by a request of its own, or by the result of a call. */
+/** Protocol revisions of the demo. The server asks with a request of its own (2025) or with the result of a call (2026). */
 export type Revision = '2025-11-25' | '2026-07-28';
 
 export interface DemoClientOptions {
-  /** Presents what the server asks by itself. */
+  /** Presents requests that the server sends on its own. */
   presenter: ElicitationPresenter;
   /** Asks the user whether the server may use the model, and calls it. */
   approval: SamplingApproval & Pick<ConnectSamplingOptions, 'complete'>;
-  /** Sees every message to and from the server. */
+  /** Receives every message to and from the server. */
   onMessage(direction: 'in' | 'out', message: unknown): void;
 }
 
 /** The page's own name for its server. Without one, prompts would show the host of the server's URL. */
 const SERVER_NAME = 'Theme Studio';
 
-/** The official MCP client, which asks the user whatever the server wants to know. */
+/** Wraps the official MCP client and forwards elicitation and sampling requests to the user. */
 export class DemoClient {
   readonly serverName = SERVER_NAME;
   #client?: Client;
@@ -59,8 +59,8 @@ export class DemoClient {
   }
 
   /**
-   * Runs a tool to its final result; `presenter` asks the user whatever this call leads to.
-   * @param call - What the server is told to say with its own requests, so that the page knows where they belong.
+   * Runs a tool to its final result. `presenter` shows the requests that the call causes.
+   * @param call - An id that the server includes in its requests, so that the page can assign them to the call.
    */
   callTool(
     name: string,
@@ -72,7 +72,7 @@ export class DemoClient {
     return callToolWithElicitation(this.#client, params, presenter, {
       signal,
       serverName: SERVER_NAME,
-      // What the result of a tool asks for is submitted by another tool, as the seed has it.
+      // Rich Elicitation submits the answer to a request in a tool result with another tool.
       onAnswer: (answer) => ({name: 'submitColor', arguments: {...answer, purpose: input.purpose}}),
     });
   }
@@ -83,7 +83,7 @@ export class DemoClient {
       this.options.onMessage('out', message);
       return send(message, options);
     };
-    // The client calls a handler that is there already before its own.
+    // The client calls an existing handler before its own.
     transport.onmessage = (message) => this.options.onMessage('in', message);
     return transport;
   }

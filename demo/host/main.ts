@@ -29,7 +29,7 @@ const client = new DemoClient(config.mcpUrl, {
   onMessage: (direction, message) => wire.add(direction, message),
 });
 
-/** The calls that run, by the id that the server hands back with its questions. */
+/** The running calls, by the id that the server includes in its requests. */
 const running = new Map<string, CallBlock>();
 let calls = 0;
 
@@ -37,7 +37,7 @@ let calls = 0;
 let connected: Promise<void> | undefined;
 let lost = false;
 
-/** The call that a question of the server belongs to: the one it names, else the latest. */
+/** Finds the call that a request of the server belongs to: the one it names, else the latest. */
 function blockOf(meta: unknown): CallBlock {
   const named = running.get(String((meta as {'demo/call'?: unknown} | undefined)?.['demo/call']));
   const block = named ?? [...running.values()].at(-1);
@@ -45,14 +45,12 @@ function blockOf(meta: unknown): CallBlock {
   return block;
 }
 
-/**
- * Asks the user in frames of their own: in the given block, else in that of the call which the server names.
- */
-function presenterIn(given?: CallBlock): ElicitationPresenter {
+/** Creates a presenter that adds a frame for each request: to the given block, else to the block of the call that the request names. */
+function presenterIn(callBlock?: CallBlock): ElicitationPresenter {
   const frames = new Map<string | undefined, HTMLElementTagNameMap['mcp-elicitation-frame']>();
   return {
     async elicit(request, options = {}) {
-      const block = given ?? blockOf(request._meta);
+      const block = callBlock ?? blockOf(request._meta);
       const frame = frameIn(block);
       frames.set(options.id, frame);
       block.state = 'waiting';
@@ -73,7 +71,7 @@ function frameIn(block: CallBlock) {
   frame.theme = settings.theme;
   if (settings.mode) frame.mode = settings.mode;
   if (block.dialect) frame.dialect = block.dialect;
-  // Some tools name their guest by its address.
+  // Some tools refer to their guest by URL.
   frame.srcOrigins = [config.guestsUrl];
   if (settings.relay === 'page') frame.sandboxUrl = `${config.guestsUrl}/sandbox-proxy.html`;
   wire.connect(frame);
@@ -89,26 +87,27 @@ async function run({tool, input = {}}: Call, block: CallBlock, signal: AbortSign
     const result = await client.callTool(tool, input, {call: id, presenter: presenterIn(block), signal});
     const parts = (result.content ?? []) as {text?: string}[];
     const text = parts.map(({text = ''}) => text).join('\n');
-    const told = result.structuredContent as {color?: unknown} | undefined;
+    const structured = result.structuredContent as {color?: unknown} | undefined;
     if (approvals.wasDenied(block)) return denied(block);
     block.state = result.isError ? 'failed' : 'done';
-    block.answer(text, told?.color);
-    if (typeof told?.color === 'string') document.documentElement.style.setProperty('--chosen', told.color);
+    block.answer(text, structured?.color);
+    if (typeof structured?.color === 'string')
+      document.documentElement.style.setProperty('--chosen', structured.color);
   } catch (error) {
     if (!signal.aborted && approvals.wasDenied(block)) return denied(block);
     block.state = 'failed';
     block.answer(signal.aborted ? 'You stopped this call.' : `The call failed: ${(error as Error).message}`);
-    // The server may have been started anew: the next call gets a session of its own.
+    // The server may have restarted, so the next call opens a new session.
     if (!signal.aborted) lost = true;
   } finally {
     running.delete(id);
   }
 }
 
-/** A server tells of it by an error, in words of its own. */
+/** Shows that the user denied the sampling request, instead of the server's own error message. */
 function denied(block: CallBlock) {
   block.state = 'done';
-  block.answer('You said no, so no model was asked.');
+  block.answer('You denied the request, so the model wasn’t called.');
 }
 
 function start({says, calls}: Suggestion) {
@@ -137,7 +136,7 @@ async function connect(revision: Revision) {
     lost = false;
   } catch (error) {
     connection.dataset.state = 'failed';
-    connection.textContent = `Not connected: ${(error as Error).message}`;
+    connection.textContent = `Connection failed: ${(error as Error).message}`;
     lost = true;
   }
 }

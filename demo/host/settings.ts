@@ -5,14 +5,14 @@ export type Theme = 'auto' | 'light' | 'dark';
 
 const key = 'elicitation-demo';
 
-/** The demo's switches, kept in the browser; the address may set them too (`?theme=dark`). */
+/** The demo's settings, stored in the browser. Query parameters override them (`?theme=dark`). */
 export class Settings {
   onRevision?: (revision: Revision) => void;
   onTheme?: (theme: Theme) => void;
 
   constructor(readonly form: HTMLFormElement) {
-    const kept = new URLSearchParams(localStorage.getItem(key) ?? '');
-    for (const [name, value] of [...kept, ...new URLSearchParams(location.search)]) this.#set(name, value);
+    const stored = new URLSearchParams(localStorage.getItem(key) ?? '');
+    for (const [name, value] of [...stored, ...new URLSearchParams(location.search)]) this.#set(name, value);
     this.#applyTheme();
     this.#fold();
     form.addEventListener('change', ({target}) => this.#changed((target as HTMLSelectElement).name));
@@ -22,14 +22,14 @@ export class Settings {
   get theme() {
     return this.#get('theme') as Theme;
   }
-  /** How prompts are shown; `undefined` leaves it to the server. */
+  /** The presentation mode; `undefined` leaves the choice to the server. */
   get mode() {
     return (this.#get('mode') || undefined) as PresentationMode | undefined;
   }
   get revision() {
     return this.#get('revision') as Revision;
   }
-  /** Where the relay document comes from: inline, or the page of `sandbox-url`. */
+  /** The source of the relay document: inline, or the page at `sandbox-url`. */
   get relay() {
     return this.#get('relay') as 'inline' | 'page';
   }
@@ -55,14 +55,14 @@ export class Settings {
     if (name === 'revision') this.onRevision?.(this.revision);
   }
 
-  /** Where there is no room beside the rest, the switches are behind a line of their own. */
+  /** Collapses the settings into a menu on narrow screens. */
   #fold() {
     const box = this.form.closest('details')!;
     const wide = matchMedia('(min-width: 90rem)');
     const apply = () => (box.open = wide.matches);
     wide.addEventListener('change', apply);
     apply();
-    // Over the page it closes as menus do.
+    // Closes the menu on a click outside and on Escape.
     const close = () => (box.open = wide.matches);
     document.addEventListener('pointerdown', ({target}) => !box.contains(target as Node) && close());
     box.addEventListener('keydown', ({key}) => {

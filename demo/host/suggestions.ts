@@ -2,17 +2,17 @@
 export interface Call {
   tool: string;
   input?: Record<string, unknown>;
-  /** Which protocol the frame speaks with the server's page; default: what the page speaks. */
+  /** The dialect of the frame. Default: detected from the guest. */
   dialect?: 'mcp-apps';
 }
 
-/** What the user can say, and which calls an assistant would make of it. */
+/** A message that the user can send, and the tool calls that an assistant would derive from it. */
 export interface Suggestion {
   id: string;
   label: string;
   says: string;
   about: string;
-  /** In what way the user is asked. */
+  /** The kind of prompt. */
   kind: 'form' | 'question' | 'own page' | 'MCP App' | 'URL' | 'sampling';
   calls: readonly Call[];
 }
@@ -21,8 +21,8 @@ export const suggestions: readonly Suggestion[] = [
   {
     id: 'color',
     label: 'Choose a theme colour',
-    says: 'I would like another colour for my theme.',
-    about: 'The server brings its own colour picker, in a sandbox.',
+    says: 'I’d like a new colour for my theme.',
+    about: 'Shows the server’s own colour picker in a sandbox.',
     kind: 'own page',
     calls: [{tool: 'chooseColor'}],
   },
@@ -30,7 +30,7 @@ export const suggestions: readonly Suggestion[] = [
     id: 'preferences',
     label: 'Set my preferences',
     says: 'Set up Theme Studio for me.',
-    about: 'A form, generated from the server’s schema.',
+    about: 'Shows a form generated from the server’s schema.',
     kind: 'form',
     calls: [{tool: 'ask_user_preferences'}],
   },
@@ -38,7 +38,7 @@ export const suggestions: readonly Suggestion[] = [
     id: 'confirm',
     label: 'Delete a palette',
     says: 'Delete the palette “Autumn 2024”.',
-    about: 'No fields, just a question with clear answers.',
+    about: 'Asks for a confirmation without any fields.',
     kind: 'question',
     calls: [{tool: 'delete_palette', input: {palette: 'Autumn 2024'}}],
   },
@@ -46,7 +46,7 @@ export const suggestions: readonly Suggestion[] = [
     id: 'file',
     label: 'Delete a file',
     says: 'Delete draft.txt.',
-    about: 'One yes or no; only “Yes” deletes.',
+    about: 'Asks a yes/no question. Only “Yes” deletes the file.',
     kind: 'question',
     calls: [{tool: 'delete_file', input: {path: 'notes/draft.txt'}}],
   },
@@ -54,7 +54,7 @@ export const suggestions: readonly Suggestion[] = [
     id: 'name',
     label: 'Introduce myself',
     says: 'Let me introduce myself.',
-    about: 'The tool is a generator: it yields its questions and goes on with the answers.',
+    about: 'The tool is a generator function that yields its questions.',
     kind: 'form',
     calls: [{tool: 'askUserName'}],
   },
@@ -62,7 +62,7 @@ export const suggestions: readonly Suggestion[] = [
     id: 'deploy',
     label: 'Deploy in three steps',
     says: 'Deploy Theme Studio.',
-    about: 'Three questions, one after another; each knows the answers before it.',
+    about: 'Asks three questions in a row. Each step uses the earlier answers.',
     kind: 'form',
     calls: [{tool: 'deploy'}],
   },
@@ -70,15 +70,15 @@ export const suggestions: readonly Suggestion[] = [
     id: 'account',
     label: 'Connect an account',
     says: 'Connect my account.',
-    about: 'An API key, entered on the server’s own page and nowhere else.',
+    about: 'Asks for an API key on the server’s own page.',
     kind: 'URL',
     calls: [{tool: 'connect_account'}],
   },
   {
     id: 'app',
-    label: 'As an MCP App',
+    label: 'Use an MCP App',
     says: 'Choose a colour in an MCP App.',
-    about: 'The same picker, over the messages of the official standard.',
+    about: 'Shows the same colour picker, using the MCP Apps protocol.',
     kind: 'MCP App',
     calls: [{tool: 'chooseColor', input: {mode: 'inline'}, dialect: 'mcp-apps'}],
   },
@@ -86,15 +86,16 @@ export const suggestions: readonly Suggestion[] = [
     id: 'model',
     label: 'Ask the model',
     says: 'Which two colours go with my brand?',
-    about: 'The server wants to use your model: you see it, change it, or say no. (The reply is canned.)',
+    about:
+      'The server asks to use your model. You can review, edit or deny the request. (The reply is canned.)',
     kind: 'sampling',
     calls: [{tool: 'request_llm_help', input: {about: 'Which two colours suit a bank?'}}],
   },
   {
     id: 'two',
-    label: 'Two at once',
+    label: 'Choose two colours',
     says: 'Choose a colour for headings and one for links.',
-    about: 'Two calls, two prompts, each bound to its own request.',
+    about: 'Runs two calls at once, each with its own prompt.',
     kind: 'own page',
     calls: [
       {tool: 'chooseColor', input: {purpose: 'your headings', mode: 'inline'}},
@@ -103,17 +104,17 @@ export const suggestions: readonly Suggestion[] = [
   },
   {
     id: 'offline',
-    label: 'Guest server down',
+    label: 'Use the fallback form',
     says: 'Choose a colour while the picker’s server is down.',
-    about: 'The generated form takes over, and nothing is lost.',
+    about: 'Shows the generated form because the server’s page fails to load.',
     kind: 'form',
     calls: [{tool: 'chooseColor', input: {picker: 'offline'}}],
   },
   {
     id: 'result',
-    label: 'Via tool result',
-    says: 'Choose a colour the way the first hosts did.',
-    about: 'The tool’s result carries the question and the page’s address.',
+    label: 'Ask in a tool result',
+    says: 'Choose a colour with Rich Elicitation.',
+    about: 'The tool’s result contains the request and the page’s URL.',
     kind: 'own page',
     calls: [{tool: 'chooseColorViaResult'}],
   },

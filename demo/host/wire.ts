@@ -2,9 +2,9 @@ import {ElicitationTraceEvent} from '../../components/events.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 
-/** The messages of the MCP connection and the traces of all frames, as one target of `elicitation-trace`. */
+/** Merges the messages of the MCP connection and the traces of all frames into one target of `elicitation-trace`. */
 export class Wire extends EventTarget {
-  /** Adds the trace of a frame, with what the user enters: this is a demonstration, and nothing is stored. */
+  /** Adds the trace of a frame, including the user's input, because this is a demo and nothing is stored. */
   connect(frame: McpElicitationFrame) {
     frame.addEventListener('elicitation-trace', ({entry}) => this.#fire(entry), {values: true});
   }

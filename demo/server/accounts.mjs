@@ -1,9 +1,10 @@
-// The page of the server on which an API key is entered, so that neither the client nor its model ever sees it.
+// The server's page for entering an API key. Neither the client nor its model sees the key.
 import {randomUUID} from 'node:crypto';
 import {notFound, sendFile} from '../../src/dev-host/static.mjs';
 
-const MOST = 4096;
-/** As long as the tool's state is good for. */
+/** Maximum size of a form body in characters. */
+const MAX_BODY = 4096;
+/** Lifetime of an account in ms, equal to the lifetime of the tool's state. */
 const LIFETIME = 600_000;
 const headers = {
   'content-security-policy':
@@ -11,13 +12,13 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** What a form sends; `undefined` when it is too much, or breaks off. */
+/** Reads a form body. Resolves with `undefined` if it is too long or the request is aborted. */
 async function formOf(req) {
   let body = '';
   try {
     for await (const part of req) {
       body += part;
-      if (body.length > MOST) return undefined;
+      if (body.length > MAX_BODY) return undefined;
     }
   } catch {
     return undefined;
@@ -25,12 +26,12 @@ async function formOf(req) {
   return new URLSearchParams(body);
 }
 
-/** Which accounts are being connected, and which have been. Nothing that is entered is kept. */
+/** Tracks pending and connected accounts. Does not store the keys. */
 export function createAccounts(pages) {
   const open = new Map();
 
   return {
-    /** Begins to connect an account; the id is the elicitation's, and cannot be guessed. */
+    /** Starts connecting an account. Returns an unguessable id, which is also the id of the elicitation. */
     begin() {
       const id = randomUUID();
       const account = {connected: false};
@@ -43,7 +44,7 @@ export function createAccounts(pages) {
     isOpen: (id) => open.has(id),
     isConnected: (id) => open.get(id)?.connected === true,
 
-    /** Settles when the key has been entered; rejects when `signal` aborts. */
+    /** Resolves when the user has entered the key. Rejects when `signal` aborts. */
     async untilConnected(id, signal) {
       const {done} = open.get(id) ?? {};
       let stop;
@@ -61,12 +62,12 @@ export function createAccounts(pages) {
 
     end: (id) => void open.delete(id),
 
-    /** Serves `/account.html?id=…`, and what its form sends to `/account`. */
+    /** Serves `/account.html?id=…` and handles its form at `/account`. */
     async handler(req, res, {path, query}) {
       if (req.method === 'GET' && path === '/account.html') {
         const id = query.get('id');
         if (!open.has(id)) return notFound(res);
-        // Only an id that was made here is written into the page.
+        // Only ids created by this server are written into the page.
         return sendFile(res, pages, '/account.html', {headers, edit: (text) => text.replace('{{id}}', id)});
       }
       if (req.method !== 'POST' || path !== '/account') return notFound(res);

@@ -1,4 +1,4 @@
-// A tool as a generator: it yields what it wants to know and goes on with the answers, over either kind of connection.
+// A tool written as a generator that yields its questions. It works with both protocol generations.
 import {inputResponse} from '@modelcontextprotocol/server';
 import {isModern, question, TEN_MINUTES, text, withCall} from './asking.mjs';
 
@@ -9,19 +9,19 @@ function* askUserName() {
     const name = yield {ask: 'text', message: 'What is your name?', minLength: 2, maxLength: 40};
     const greeting = yield {
       ask: 'select',
-      message: `How shall Theme Studio greet you, ${name}?`,
+      message: `How should Theme Studio greet you, ${name}?`,
       options: Object.entries(greetings).map(([value, label]) => ({value, label})),
     };
     return text(`${greetings[greeting]}, ${name}!`, {name, greeting});
   } catch (error) {
     if (error.name !== 'AskUnansweredError') throw error;
-    return text('You stay nameless.', {action: error.action});
+    return text('You didn’t tell us your name.', {action: error.action});
   }
 }
 
-/** 2025: the generator waits while the client asks the user. 2026-07-28: it runs anew as far as the answers go. */
+/** In 2025, the generator waits for each answer. In 2026-07-28, it is replayed with the answers so far. */
 export async function runAskUserName(server, ctx, codec) {
-  // The package itself, which is built only after this file may have been loaded.
+  // Imported lazily, because the package may be built after this file is loaded.
   const bridge = await import('mcp-elicitation-elements/server');
   if (!isModern(server)) {
     const elicit = (params, options) =>

@@ -1,10 +1,10 @@
-// What the tools share. Each is written once: it returns what it needs to know, and the SDK asks the client in the way of
-// its protocol revision (a request of the server's own in 2025, a result to answer in 2026-07-28).
+// Shared code of the tools. A tool returns its request, and the SDK sends it as the protocol revision requires: as a request of
+// the server (2025) or as the result of the call (2026-07-28).
 import {inputRequired, inputResponse} from '@modelcontextprotocol/server';
 
 export const TEN_MINUTES = 600_000;
 
-/** The result of a tool: a sentence, and what a program makes of it. */
+/** Creates a tool result with a sentence and structured content. */
 export const text = (sentence, structuredContent) => ({
   content: [{type: 'text', text: sentence}],
   ...(structuredContent && {structuredContent}),
@@ -12,24 +12,24 @@ export const text = (sentence, structuredContent) => ({
 
 export const failure = (sentence) => ({...text(sentence), isError: true});
 
-/** The page learns from it which of its calls is asking; 2025's protocol has no field for that. */
+/** Adds the id of the call to a request, because the 2025 protocol has no field for it. */
 export function withCall(ctx, params) {
   const call = ctx.mcpReq._meta?.['demo/call'];
   return call === undefined ? params : {...params, _meta: {...params._meta, 'demo/call': call}};
 }
 
-/** Has the client asked `params`; its answer comes back with `requestState`. */
+/** Creates a result that asks the client for an answer. The client sends the answer with `requestState`. */
 export const question = (ctx, key, params, {method = 'elicitation/create', requestState} = {}) =>
   inputRequired({
     inputRequests: {[key]: {method, params: withCall(ctx, params)}},
     ...(requestState !== undefined && {requestState}),
   });
 
-/** The client's answer to the question `key`; asks it when there is none yet. */
+/** Calls `then` with the client's answer to the request `key`, or sends the request if there is no answer yet. */
 export function ask(ctx, key, params, then) {
   const answer = inputResponse(ctx.mcpReq.inputResponses, key);
   return answer.kind === 'elicit' ? then(answer) : question(ctx, key, params);
 }
 
-/** Whether the client is asked by results, and not by requests. */
+/** Whether the server asks with results instead of requests. */
 export const isModern = (server) => server.server.getNegotiatedProtocolVersion() >= '2026-07-28';

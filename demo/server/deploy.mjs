@@ -1,4 +1,4 @@
-// A wizard: three questions one after another. What is known by then travels with the client, sealed.
+// A wizard that asks three questions in a row. The client carries the answers so far as sealed state.
 import {inputResponse} from '@modelcontextprotocol/server';
 import {failure, question, text} from './asking.mjs';
 
@@ -17,7 +17,7 @@ const settings = ({environment, options}) =>
     options.replicas === 1 ? 'copy' : 'copies'
   }${options.dryRun ? ', as a dry run' : ''}`;
 
-/** The steps in their order: what each asks, and whether an answer can be used. What a client sends is checked again. */
+/** The steps in order. Each has a request and a check of the answer, because clients are not trusted. */
 const steps = [
   {
     key: 'environment',
@@ -37,7 +37,7 @@ const steps = [
         {
           region: {type: 'string', title: 'Region', oneOf: titled(regions), default: 'eu'},
           replicas: {type: 'integer', title: 'Copies', minimum: 1, maximum: 5, default: 2},
-          dryRun: {type: 'boolean', title: 'Dry run', description: 'Nothing is changed', default: true},
+          dryRun: {type: 'boolean', title: 'Dry run', description: 'Doesn’t change anything', default: true},
         },
         ['region', 'replicas'],
       ),
@@ -46,28 +46,28 @@ const steps = [
   },
   {
     key: 'confirm',
-    ask: (known) => ({
-      ...form(`Step 3 of 3: deploy?\n${settings(known)}.`, {}, []),
+    ask: (answers) => ({
+      ...form(`Step 3 of 3: deploy?\n${settings(answers)}.`, {}, []),
       _meta: {'mcp-elicitation-elements/form': {submitLabel: 'Deploy'}},
     }),
     fits: () => true,
   },
 ];
 
-const stopped = {decline: 'You declined', cancel: 'You closed the question'};
+const stopped = {decline: 'You declined', cancel: 'You closed the prompt'};
 
-/** @param codec seals what is known so far */
+/** @param codec seals the answers so far */
 export async function deploy(ctx, codec) {
-  const known = {...ctx.mcpReq.requestState()};
+  const answers = {...ctx.mcpReq.requestState()};
   for (const {key, ask, fits} of steps) {
-    if (Object.hasOwn(known, key)) continue;
+    if (Object.hasOwn(answers, key)) continue;
     const answer = inputResponse(ctx.mcpReq.inputResponses, key);
     if (answer.kind !== 'elicit')
-      return question(ctx, key, ask(known), {requestState: await codec.mint(known, ctx)});
+      return question(ctx, key, ask(answers), {requestState: await codec.mint(answers, ctx)});
     const {action, content = {}} = answer;
     if (action !== 'accept') return text(`${stopped[action]}, so nothing was deployed.`, {action, at: key});
-    if (!fits(content)) return failure(`The answer to “${key}” cannot be used, so nothing was deployed.`);
-    known[key] = content;
+    if (!fits(content)) return failure(`The answer to “${key}” isn’t valid, so nothing was deployed.`);
+    answers[key] = content;
   }
-  return text(`Deployed: ${settings(known)}.`, {action: 'accept', ...known});
+  return text(`Deployed: ${settings(answers)}.`, {action: 'accept', ...answers});
 }

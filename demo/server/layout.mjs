@@ -1,11 +1,11 @@
-// What pages of the demo share is in `demo/parts`: a page names a part by `<!-- part: theme -->`, and with the links between the
-// pages the one that stands for itself: `<!-- part: nav /errors.html -->`.
+// Inserts shared parts of the demo's pages from `demo/parts`. A page includes a part with `<!-- part: theme -->`. The navigation
+// also gets the path of the current page: `<!-- part: nav /errors.html -->`.
 import {readFileSync} from 'node:fs';
 
 const place = /^( *)<!-- part: (\w+)(?: (\S+))? -->$/gm;
 const partNamed = (name) => readFileSync(new URL(`../parts/${name}.html`, import.meta.url), 'utf8').trimEnd();
 
-/** The page with its parts in their places. */
+/** Replaces the placeholders in a page with the parts. */
 export const withParts = (page) =>
   page.replaceAll(place, (_, indent, name, current) =>
     partNamed(name)

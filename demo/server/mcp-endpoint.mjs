@@ -1,5 +1,5 @@
-// One endpoint for both generations of clients: those of 2025 hold a session, over which the server asks; those of
-// 2026-07-28 hold none, and are asked by the result of the call.
+// One endpoint for both generations of clients. 2025 clients have a session, over which the server sends requests. 2026-07-28
+// clients have no session and receive requests in the result of a call.
 import {randomUUID} from 'node:crypto';
 import {localhostOriginValidation, toNodeHandler} from '@modelcontextprotocol/node';
 import {
@@ -11,7 +11,7 @@ import {refuse} from '../../src/dev-host/guard.mjs';
 
 const CORS = {
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
-  // Without the two `mcp-` names of 2026-07-28 a client silently falls back to 2025.
+  // Without the two `mcp-` headers of 2026-07-28, a client silently falls back to 2025.
   'access-control-allow-headers':
     'content-type, authorization, last-event-id, mcp-session-id, mcp-protocol-version, mcp-method, mcp-name',
   'access-control-expose-headers': 'mcp-session-id, mcp-protocol-version, last-event-id',
@@ -22,8 +22,8 @@ const refusal = (status, message) =>
   Response.json({jsonrpc: '2.0', id: null, error: {code: -32000, message}}, {status});
 
 /**
- * @param {() => import('@modelcontextprotocol/server').McpServer} createServer makes a server with its tools
- * @returns a handler for `listen()`, which checks the host, with `close()`
+ * @param {() => import('@modelcontextprotocol/server').McpServer} createServer creates a server with its tools
+ * @returns a handler for `listen()`, which checks the Host header, and `close()`
  */
 export function mcpEndpoint(createServer) {
   const sessions = new Map();

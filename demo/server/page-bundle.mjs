@@ -15,7 +15,7 @@ const pages = {
 };
 const input = Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, `${demo}${file}`]));
 
-/** Builds the scripts of the pages. Nothing is written: the files come back by their path under `/assets/`. */
+/** Builds the scripts of the pages in memory. Returns the files by their path under `/assets/`. */
 export async function bundlePage() {
   const {output} = await build({
     configFile: false,

@@ -1,6 +1,6 @@
-// What the demo's server asks, as it goes over the wire.
+// The requests of the demo's server.
 
-/** Where the colour picker comes from: the server itself, an address, or an address where nothing answers. */
+/** Sources of the colour picker: the server itself, a URL, or a URL that does not respond. */
 export const pickerUris = {
   resource: 'ui://color-picker',
   link: 'ui://color-picker/link',
@@ -18,10 +18,10 @@ export function colorRequest({purpose, mode = 'modal', picker = 'resource'}) {
         color: {
           type: 'string',
           title: 'Colour',
-          description: 'Six hexadecimal digits, for example #3b82f6',
+          description: 'Six hexadecimal digits, such as #3b82f6',
           pattern: '^#[0-9a-fA-F]{6}$',
         },
-        name: {type: 'string', title: 'Name', description: 'What you call this colour', maxLength: 40},
+        name: {type: 'string', title: 'Name', description: 'Your name for this colour', maxLength: 40},
       },
       required: ['color'],
     },
@@ -37,20 +37,25 @@ export const preferencesRequest = {
     type: 'object',
     properties: {
       displayName: {type: 'string', title: 'Display name', minLength: 2, maxLength: 40},
-      email: {type: 'string', title: 'Email', description: 'For the summary of changes', format: 'email'},
+      email: {
+        type: 'string',
+        title: 'Email',
+        description: 'We’ll send you a summary of changes',
+        format: 'email',
+      },
       density: {
         type: 'string',
         title: 'Density',
         oneOf: [
           {const: 'compact', title: 'Compact'},
           {const: 'normal', title: 'Normal'},
-          {const: 'roomy', title: 'Roomy'},
+          {const: 'roomy', title: 'Spacious'},
         ],
         default: 'normal',
       },
       topics: {
         type: 'array',
-        title: 'Tell me about',
+        title: 'News you’re interested in',
         items: {
           anyOf: [
             {const: 'releases', title: 'New releases'},
@@ -68,9 +73,9 @@ export const preferencesRequest = {
         maximum: 24,
         default: 16,
       },
-      startsOn: {type: 'string', title: 'Use it from', format: 'date'},
+      startsOn: {type: 'string', title: 'Start date', format: 'date'},
       website: {type: 'string', title: 'Website', format: 'uri'},
-      darkAtNight: {type: 'boolean', title: 'Dark at night', default: true},
+      darkAtNight: {type: 'boolean', title: 'Use the dark theme at night', default: true},
     },
     required: ['displayName', 'email'],
   },
@@ -78,7 +83,7 @@ export const preferencesRequest = {
 
 export const deleteRequest = (palette) => ({
   mode: 'form',
-  message: `Delete the palette “${palette}”?\nIts 12 colours cannot be brought back.`,
+  message: `Delete the palette “${palette}”?\nThis permanently deletes its 12 colours.`,
   requestedSchema: {type: 'object', properties: {}},
 });
 
@@ -88,7 +93,7 @@ export const deleteFileRequest = (path) => ({
   requestedSchema: {
     type: 'object',
     properties: {
-      confirm: {type: 'boolean', title: `Delete ${path}?`, description: 'It cannot be brought back.'},
+      confirm: {type: 'boolean', title: `Delete ${path}?`, description: 'This can’t be undone.'},
     },
     required: ['confirm'],
   },

@@ -1,4 +1,4 @@
-// Tools that other elicitation clients and servers have as their examples.
+// Example tools of other elicitation clients and servers.
 import {fromJsonSchema, inputResponse} from '@modelcontextprotocol/server';
 import {runAskUserName} from './ask-user-name.mjs';
 import {ask, failure, question, text} from './asking.mjs';
@@ -6,18 +6,18 @@ import {connectAccount} from './connect-account.mjs';
 import {deploy} from './deploy.mjs';
 import {deleteFileRequest, samplingRequest} from './requests.mjs';
 
-/** Only a clear yes deletes. */
+/** Deletes only after an explicit yes. */
 const removed = ({action, content}, path) =>
   action === 'accept' && content?.confirm === true
-    ? text(`${path} is deleted.`, {action, deleted: true})
+    ? text(`${path} was deleted.`, {action, deleted: true})
     : text(`${path} was kept.`, {action, deleted: false});
 
-/** What the client's model said, if it may be asked. */
+/** Returns the reply of the client's model, or sends the sampling request. */
 function helped(ctx, about) {
   const answer = inputResponse(ctx.mcpReq.inputResponses, 'help');
   if (answer.kind === 'missing')
     return question(ctx, 'help', samplingRequest(about), {method: 'sampling/createMessage'});
-  if (answer.kind !== 'sampling') return failure('The client answered with something else than a message.');
+  if (answer.kind !== 'sampling') return failure('The client did not return a message.');
   const {content, model} = answer.result;
   const parts = Array.isArray(content) ? content : [content];
   const said = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
@@ -29,7 +29,7 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
     'delete_file',
     {
       title: 'Delete a file',
-      description: 'Deletes a file after the user has said yes. (The demo has no files.)',
+      description: 'Deletes a file after the user confirms. (The demo has no files.)',
       inputSchema: fromJsonSchema({
         type: 'object',
         properties: {path: {type: 'string'}},
@@ -44,7 +44,7 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
     'deploy',
     {
       title: 'Deploy',
-      description: 'Asks in three steps where and how to deploy. (The demo deploys nothing.)',
+      description: 'Asks where and how to deploy in three steps. (The demo does not deploy anything.)',
     },
     (ctx) => deploy(ctx, codec),
   );
@@ -53,14 +53,14 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
     'connect_account',
     {
       title: 'Connect an account',
-      description: 'Lets the user enter an API key on a page of the server’s own.',
+      description: 'Lets the user enter an API key on the server’s own page.',
     },
     (ctx) => connectAccount(server, ctx, {accounts, codec, guestsUrl}),
   );
 
   server.registerTool(
     'askUserName',
-    {title: 'Ask for a name', description: 'Asks who the user is, and how they like to be greeted.'},
+    {title: 'Ask for a name', description: 'Asks the user for their name and a greeting.'},
     (ctx) => runAskUserName(server, ctx, codec),
   );
 
@@ -68,7 +68,7 @@ export function registerSeedTools(server, {accounts, codec, guestsUrl}) {
     'request_llm_help',
     {
       title: 'Ask the model',
-      description: 'Asks the client’s model, which the user must approve.',
+      description: 'Asks the client’s model after the user approves the request.',
       inputSchema: fromJsonSchema({
         type: 'object',
         properties: {about: {type: 'string'}},

@@ -1,4 +1,4 @@
-// The tools of the demo's MCP server: the user story's here, those of other elicitation clients in seed-tools.mjs.
+// The tools of the demo's MCP server. Those of other elicitation clients are in seed-tools.mjs.
 import {fromJsonSchema, McpServer} from '@modelcontextprotocol/server';
 import {ask, TEN_MINUTES, text} from './asking.mjs';
 import {colorRequest, deleteRequest, pickerUris, preferencesRequest} from './requests.mjs';
@@ -9,10 +9,10 @@ const COLOR = /^#[0-9a-fA-F]{6}$/;
 function chosen({action, content}, purpose) {
   if (action === 'decline') return text(`You declined, so ${purpose} keeps its colour.`, {action});
   if (action === 'cancel') return text(`No colour was chosen for ${purpose}.`, {action});
-  // What comes from a client is checked by the server again.
+  // The server validates the client's answer again.
   const {color, name} = content ?? {};
   if (typeof color !== 'string' || !COLOR.test(color))
-    return {...text('The answer held no valid colour.'), isError: true};
+    return {...text('The answer did not contain a valid colour.'), isError: true};
   const called = typeof name === 'string' && name ? `${name} (${color})` : color;
   return text(`Done. The new colour of ${purpose} is ${called}.`, {action, color, ...(name && {name})});
 }
@@ -27,7 +27,7 @@ function saved({action, content}) {
 
 const deleted = ({action}, palette) =>
   action === 'accept'
-    ? text(`The palette “${palette}” is deleted.`, {action})
+    ? text(`The palette “${palette}” was deleted.`, {action})
     : text(`The palette “${palette}” was kept.`, {action});
 
 const colorInput = fromJsonSchema({
@@ -44,7 +44,7 @@ const colorInput = fromJsonSchema({
  * @param {string} options.guestsUrl
  * @param {() => Promise<string>} options.readPicker
  * @param {ReturnType<typeof import('./accounts.mjs').createAccounts>} options.accounts
- * @param {import('@modelcontextprotocol/server').RequestStateCodec} options.codec seals what a tool knows between its questions
+ * @param {import('@modelcontextprotocol/server').RequestStateCodec} options.codec seals a tool's state between its requests
  */
 export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
   const server = new McpServer(
@@ -56,7 +56,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
     'chooseColor',
     {
       title: 'Choose a colour',
-      description: 'Lets the user choose a colour in a colour picker.',
+      description: 'Shows the user a colour picker.',
       inputSchema: colorInput,
     },
     ({purpose = 'your theme', ...options}, ctx) =>
@@ -66,8 +66,8 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
   server.registerTool(
     'chooseColorViaResult',
     {
-      title: 'Choose a colour (by tool result)',
-      description: 'The same for hosts of the first protocol: the result carries the question and the UI.',
+      title: 'Choose a colour (in a tool result)',
+      description: 'The same for hosts of Rich Elicitation: the result contains the request and the UI.',
       inputSchema: colorInput,
     },
     ({purpose = 'your theme', ...options}) => {
@@ -79,7 +79,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
       };
       return {
         content: [
-          {type: 'text', text: 'The user is choosing. The answer comes by submitColor.'},
+          {type: 'text', text: 'The user is choosing a colour. The host sends the answer with submitColor.'},
           {type: 'resource', resource},
         ],
         metadata: {elicitation: {message, requestedSchema, ui}},
@@ -91,7 +91,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
     'submitColor',
     {
       title: 'Submit the colour',
-      description: 'Takes the answer to chooseColorViaResult.',
+      description: 'Receives the answer to chooseColorViaResult.',
       inputSchema: fromJsonSchema({
         type: 'object',
         properties: {
@@ -107,7 +107,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
 
   server.registerTool(
     'ask_user_preferences',
-    {title: 'Ask for preferences', description: 'Asks the user how Theme Studio should work for them.'},
+    {title: 'Ask for preferences', description: 'Asks the user for their Theme Studio preferences.'},
     (ctx) => ask(ctx, 'preferences', preferencesRequest, saved),
   );
 
@@ -115,7 +115,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
     'delete_palette',
     {
       title: 'Delete a palette',
-      description: 'Deletes a palette after the user has confirmed it.',
+      description: 'Deletes a palette after the user confirms.',
       inputSchema: fromJsonSchema({
         type: 'object',
         properties: {palette: {type: 'string'}},
@@ -140,13 +140,13 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
   server.registerResource(
     'color-picker-link',
     pickerUris.link,
-    {title: 'Colour picker, by its address', mimeType: 'text/uri-list'},
+    {title: 'Colour picker (by URL)', mimeType: 'text/uri-list'},
     link('/guests/color-picker.html'),
   );
   server.registerResource(
     'color-picker-offline',
     pickerUris.offline,
-    {title: 'Colour picker on a server that is down', mimeType: 'text/uri-list'},
+    {title: 'Colour picker (server unavailable)', mimeType: 'text/uri-list'},
     link('/offline/color-picker.html'),
   );
   return server;

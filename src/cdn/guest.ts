@@ -1,4 +1,4 @@
-// `dist/cdn/guest.js`: ElicitationGuest for a plain script tag.
+// `dist/cdn/guest.js`: ElicitationGuest for a classic script tag.
 import {ElicitationGuest} from '../guest/index.js';
 import {publish} from './publish.js';
 

@@ -1,11 +1,11 @@
 declare global {
-  /** What the classic CDN scripts export. */
+  /** Exports of the classic CDN scripts. */
   var McpElicitation: Record<string, unknown> | undefined;
 }
 
 /**
- * Adds `exports` to the global `McpElicitation`. What is there already stays: a page may load several of the scripts, or
- * one of them twice, and keeps the classes that it registered first.
+ * Adds `exports` to the global `McpElicitation`. Existing exports are kept, so that a page that loads several scripts, or the same
+ * script twice, keeps the classes that were registered first.
  */
 export function publish(exports: Record<string, unknown>): void {
   globalThis.McpElicitation = {...exports, ...globalThis.McpElicitation};

@@ -1,6 +1,6 @@
 import type {Messages} from './messages.js';
 
-/** Arabic. The examples that begin with a digit or a sign are isolated: after an Arabic word they would be drawn reversed. */
+/** Arabic. Examples that start with a digit or a sign are isolated, because they would be displayed reversed after an Arabic word. */
 export const messages: Messages = {
   locale: 'ar',
   dir: 'rtl',

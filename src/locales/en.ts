@@ -4,7 +4,7 @@ import {frameTexts} from './en/frame.js';
 import {samplingTexts} from './en/sampling.js';
 import {urlTexts} from './en/url.js';
 
-/** English: the model for every other catalogue. Elements carry their own part of it and need no catalogue to speak it. */
+/** English, the source of all translations. Elements contain their own texts and do not need this catalogue. */
 export const messages = {
   locale: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',

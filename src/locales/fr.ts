@@ -21,7 +21,7 @@ export const messages: Messages = {
     shownBy: 'Affiché par {server}',
     guestTitle: 'Formulaire\u202f: {server}',
     position: '{position} sur {total}',
-    timeLeft: 'Temps restant : {time}',
+    timeLeft: 'Temps restant : {time}',
     loading: 'Chargement du formulaire…',
     checking: 'Vérification de votre réponse…',
     notAccepted: {

@@ -1,28 +1,28 @@
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
-/** What was found for a tag: every text asks again. */
-const found = new Map<string, Messages | undefined>();
+/** Cached results of `messagesFor`, because it is called for every text. */
+const cache = new Map<string, Messages | undefined>();
 
-/** Makes a catalogue known, so that `locale` attributes and `lang` can choose it. */
+/** Registers a catalogue for `locale` attributes and `lang`. */
 export function registerLocale(messages: Messages): void {
   catalogues.set(messages.locale.toLowerCase(), messages);
-  found.clear();
+  cache.clear();
 }
 
 /**
- * The registered catalogue that fits a BCP 47 tag best: `pt-BR`, else `pt`, else any other of that language; for
- * `zh-CN` and `zh`, one in the script that they are written in. Undefined when there is none. English needs no
- * catalogue: the elements bring it.
+ * Finds the registered catalogue that fits a BCP 47 tag best: `pt-BR`, else `pt`, else any other of that language; for
+ * `zh-CN` and `zh`, one in the script of that tag. Returns `undefined` if no catalogue fits. English needs no catalogue,
+ * because the elements contain it.
  */
 export function messagesFor(locale: string): Messages | undefined {
-  // `Intl.Locale` is slow the first time, and most pages register nothing.
+  // The first use of `Intl.Locale` is slow, and most pages register no catalogue.
   if (!catalogues.size) return undefined;
-  if (!found.has(locale)) found.set(locale, search(locale));
-  return found.get(locale);
+  if (!cache.has(locale)) cache.set(locale, search(locale));
+  return cache.get(locale);
 }
 
-/** The tags of all catalogues that are registered now. */
+/** Returns the tags of all registered catalogues. */
 export const knownLocales = (): string[] => [...catalogues.values()].map(({locale}) => locale);
 
 function search(tag: string): Messages | undefined {
@@ -30,21 +30,21 @@ function search(tag: string): Messages | undefined {
   const locale = parsed(tag);
   if (exact || !locale) return exact;
   const {language, script, region} = locale.maximize();
-  const wanted = [
+  const candidates = [
     ...shortened(locale.baseName),
     `${language}-${script}-${region}`,
     `${language}-${script}`,
     `${language}-${region}`,
     language,
   ];
-  for (const name of wanted) {
+  for (const name of candidates) {
     const messages = catalogues.get(name.toLowerCase());
     if (messages) return messages;
   }
   return [...catalogues].find(([name]) => name.startsWith(`${language}-`))?.[1];
 }
 
-/** Undefined for what is no tag: `lang` may hold anything. */
+/** Returns `undefined` for an invalid tag, because `lang` may contain any text. */
 function parsed(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag);
@@ -53,7 +53,7 @@ function parsed(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** `de-Latn-AT`, `de-Latn`: not the bare language, because its script may be another. */
+/** Returns `de-Latn-AT` and `de-Latn`, but not the language alone, because its script may differ. */
 function shortened(tag: string): string[] {
   const parts = tag.split('-');
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - index).join('-'));

@@ -1,6 +1,6 @@
 import type {Text, TextParams} from './text.js';
 
-/** The keys of every text that a person may read. English is the model; every catalogue has the same keys. */
+/** The keys of all texts shown to users, as in the English catalogue. Every catalogue has the same keys. */
 export type MessageKey = keyof typeof import('./en.js').messages.texts;
 
 /** All texts of one language. */
@@ -11,7 +11,7 @@ export interface Messages {
   texts: {readonly [key in MessageKey]: Text};
 }
 
-/** `text` in the words of `locale`, with its parameters filled in. */
+/** Formats a text of `locale` with its parameters and plural category. */
 export function formatText(text: Text, locale: string, params: TextParams = {}): string {
   const chosen = typeof text === 'string' ? text : (text[pluralOf(locale, params['count'])] ?? text.other);
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -29,7 +29,7 @@ function pluralOf(locale: string, count: unknown): Intl.LDMLPluralRule {
 
 const formats = new Map<string, Intl.NumberFormat>();
 function numberText(locale: string, value: number): string {
-  // The first number format of a page takes longer than a whole form.
+  // Creating the first number format of a page takes longer than rendering a form.
   if (locale === 'en' && Number.isSafeInteger(value)) return String(value);
   if (!formats.has(locale)) {
     formats.set(locale, new Intl.NumberFormat(locale, {useGrouping: false, maximumFractionDigits: 20}));

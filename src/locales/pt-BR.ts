@@ -1,6 +1,6 @@
 import type {Messages} from './messages.js';
 
-/** Portuguese of Brazil. */
+/** Brazilian Portuguese. */
 export const messages: Messages = {
   locale: 'pt-BR',
   dir: 'ltr',

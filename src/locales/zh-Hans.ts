@@ -1,6 +1,6 @@
 import type {Messages} from './messages.js';
 
-/** Chinese in simplified characters. */
+/** Simplified Chinese. */
 export const messages: Messages = {
   locale: 'zh-Hans',
   dir: 'ltr',

@@ -3,14 +3,14 @@ import {launchChromium} from '../runner/launch.mjs';
 
 const HEADLESS = {headless: 'shell'};
 
-/** Among what Puppeteer switches off is the isolation of sandboxed frames. */
+/** Features that Puppeteer disables by default, including the isolation of sandboxed frames. */
 const withoutFeatures = (arg) => arg.startsWith('--disable-features=');
 
 /**
- * Headless Chromium in which background tabs run as fast as the one in front, and pages can collect garbage.
+ * Launches headless Chromium without throttling of background tabs, and with garbage collection on demand.
  *
- * `isolated`: sandboxed frames run in a process of their own, as they do in everybody's desktop Chrome. Else they share the
- * page's process and its one thread, as on phones, in Firefox and in WebKit.
+ * With `isolated`, sandboxed frames run in a separate process, as in desktop Chrome. Otherwise they share the process and main
+ * thread of the page, as on phones, in Firefox and in WebKit.
  */
 export const launch = async ({isolated = false} = {}) =>
   launchChromium({
@@ -30,9 +30,9 @@ export const launch = async ({isolated = false} = {}) =>
     ],
   });
 
-/** One tab per contender; a tab that failed is replaced by a fresh one. */
+/** One tab per contender. A failed tab is replaced. */
 export class Tabs {
-  /** What went wrong, by contender and measurement. */
+  /** Errors by contender and measurement. */
   dropped = {};
   #browser;
   #origin;
@@ -60,7 +60,7 @@ export class Tabs {
     return tab;
   }
 
-  /** Runs one measurement; one that fails is told once and left out from then on. */
+  /** Runs one measurement. A measurement that fails is reported once and then skipped. */
   async measure(name, what, run) {
     if (this.dropped[name]?.[what]) return undefined;
     try {

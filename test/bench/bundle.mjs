@@ -37,7 +37,7 @@ export const contenders = (part) =>
     .map((file) => basename(file, '.js').replace(/\.host$/, ''))
     .sort();
 
-/** Builds the page of one contender into `<built>/<part>/<name>/page.js`, and its guest beside it. */
+/** Builds the page of one contender into `<built>/<part>/<name>/page.js`, and its guest next to it. */
 export async function bundle(part, name, {minify = true} = {}) {
   const folder = join(built, part, name);
   const source = join(contendersIn(part), part === 'frame' ? `${name}.host.js` : `${name}.js`);

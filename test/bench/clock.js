@@ -1,16 +1,16 @@
-// For the pages: waiting without a timer's delay.
+// Waits in pages without the delay of timers.
 const channel = new MessageChannel();
 const waiting = [];
 channel.port1.onmessage = () => waiting.shift()();
 
-/** The next task: everything that was begun has run, microtasks included. */
+/** Resolves in the next task, after all microtasks. */
 export const nextTask = () =>
   new Promise((resolve) => {
     waiting.push(resolve);
     channel.port2.postMessage(0);
   });
 
-/** After the next frame was drawn. */
+/** Resolves after the next frame is rendered. */
 export const nextFrame = async () => {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await nextTask();

@@ -1,7 +1,7 @@
-// Where the time of a contender of the form bench goes: functions and files by the profiler, style and layout by the browser.
+// Profiles a form contender: time by function and file from the profiler, style and layout from the browser.
 //   node test/bench/profile.mjs mount 500
 //   node test/bench/profile.mjs type 500 --name schema-form --top 30
-//   node test/bench/profile.mjs submit 500 · first 10 · (first = each time in a fresh page)
+//   node test/bench/profile.mjs submit 500 · first 10 · (first uses a new page each time)
 import {readFileSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import {join} from 'node:path';
@@ -27,7 +27,7 @@ await bundle('form', options.name, {minify: false});
 const script = join(built, 'form', options.name, 'page/page.js');
 const map = new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
 
-/** The source file that a place in the bundle comes from. */
+/** Returns the source file of a position in the bundle. */
 const fileOf = ({lineNumber, columnNumber}) =>
   (map.findEntry(lineNumber, columnNumber).originalSource ?? '')
     .replace(/^(\.\.\/)+/, '')
@@ -51,7 +51,7 @@ const acts = {
   submit: (tab) => tab.evaluate(() => window.bench.submit()),
 };
 
-/** One act of the contender under the profiler. */
+/** Profiles one action of the contender. */
 async function observe(tab, keep) {
   if (what === 'type' || what === 'submit') await tab.evaluate((n) => window.bench.mount(n, true), count);
   const devtools = await tab.createCDPSession();

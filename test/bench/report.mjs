@@ -1,4 +1,4 @@
-// The Markdown of a run.
+// Writes the Markdown report of a run.
 import {FLOOR as FORM_FLOOR} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR} from './frame/run-frame.mjs';
 import {timesFloor} from './statistics.mjs';
@@ -17,7 +17,7 @@ const fine = (value) => (value === undefined ? '–' : value.toFixed(3));
 const spread = (summary, format = number) =>
   summary ? `${format(summary.median)} [${format(summary.min)}–${format(summary.max)}]` : '–';
 
-/** Median, extremes, and how many times the floor that is. */
+/** Formats the median, the extremes and the ratio to the floor. */
 function against(summary, floor, format) {
   const ratio = timesFloor(summary, floor);
   return ratio ? `${spread(summary, format)} (${ratio.median.toFixed(2)})` : spread(summary, format);
@@ -117,8 +117,8 @@ function frameTables({results, dropped, missing}) {
   const floor = results[FRAME_FLOOR];
   return `## Frames
 
-Milliseconds: median [min–max] (× ${FRAME_FLOOR}). Sandboxed guests of an opaque origin in a process of their own, as desktop
-Chrome has them; the same document once as \`srcdoc\` and once as \`src\`.
+Milliseconds: median [min–max] (× ${FRAME_FLOOR}). Sandboxed guests with an opaque origin in a separate process, as in desktop
+Chrome. The same document is loaded as \`srcdoc\` and as \`src\`.
 
 ${table(
   [
@@ -141,15 +141,16 @@ ${table(
   ]),
 )}
 
-*open*: from just before the call or the iframe until the page hears that the guest holds its request (one message more, for
-all). *round trip*: the guest sends an answer and hears of it, in batches of 50; ours is a request that the host refuses as
-unknown, which passes the relay and both bounded copies. *longest task* counts tasks of 50 ms and more; 0 is none.
+*open*: from just before the call or the iframe until the guest has reported that it has its request (one additional message for
+all contenders). *round trip*: the guest sends a message and receives the answer, in batches of 50. For this package, it is a request
+that the host rejects as unknown, which passes the relay and both bounded copies. *longest task* counts tasks of 50 ms or more; 0
+means no such task.
 
-An answer that is validated and comes back with its error, as the guest sees it: ${spread(results['elicitation-frame']?.refused)} ms.
-${missing.length ? `\nNot there yet: ${missing.join(', ')}.\n` : ''}${leftOut(dropped)}`;
+Time until a guest receives the validation error of an answer: ${spread(results['elicitation-frame']?.refused)} ms.
+${missing.length ? `\nNot available yet: ${missing.join(', ')}.\n` : ''}${leftOut(dropped)}`;
 }
 
-/** Once more where a frame has no thread of its own: relay, guest and page take turns. */
+/** Table for frames without their own thread, where relay, guest and page share one. */
 function inPageTable({results, dropped}) {
   const floor = results[FRAME_FLOOR];
   return `### The same in the page's process
@@ -183,7 +184,7 @@ export function markdown({about, targets, form, frame, frameInPage}) {
 ${about.machine}. ${about.browser}, Node ${about.node}. Commit ${about.commit}. Load ${about.load}.
 ${versions.join(', ')}.
 
-**Read the ratios.** All contenders ran interleaved, in a new order every round, each in a tab of its own; the ratio to the floor
+**Read the ratios.** All contenders ran interleaved in separate tabs, in a new order every round; the ratio to the floor
 of the same run holds where milliseconds do not. "Quietest moments" is the same number from the fastest sample of each side.
 
 ## Targets

@@ -1,5 +1,5 @@
-// `npm run bench`: how fast the elements are, against the least that the platform needs and against what people use instead.
-//   npm run bench -- --quick             about a minute; the result is not kept under version control
+// `npm run bench`: compares the speed of the elements with the minimum of the platform and with alternatives.
+//   npm run bench -- --quick             about a minute; Git ignores the report
 //   npm run bench -- --only form|frame   one part
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -46,7 +46,7 @@ const COMPARED = [
   'comlink',
 ];
 
-/** Not every package lets its package.json be imported: found by folder, the nearest first. */
+/** Finds package.json by folder, the nearest first, because not every package exports it. */
 function versionOf(name) {
   const folders = createRequire(join(here, 'package.json')).resolve.paths(name);
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));

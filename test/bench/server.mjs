@@ -1,4 +1,4 @@
-// Serves the built pages on a free local port. Nothing else is fetched while measuring.
+// Serves the built pages on a free local port. No other requests are made during a measurement.
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join, normalize} from 'node:path';
@@ -31,7 +31,7 @@ export function serve() {
     const path = normalize(new URL(url, 'http://localhost').pathname);
     const file = join(built, path);
     const headers = {'cache-control': 'no-store'};
-    // An isolated page has a clock of 5 µs instead of 100. Frames of another origin would need headers, too.
+    // A cross-origin isolated page has a clock resolution of 5 µs instead of 100. Frames of other origins would also need headers.
     if (path.startsWith('/form/')) {
       headers['cross-origin-opener-policy'] = 'same-origin';
       headers['cross-origin-embedder-policy'] = 'require-corp';

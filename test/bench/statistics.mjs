@@ -17,6 +17,6 @@ export function shuffled(list) {
   return copy;
 }
 
-/** How many times `floor` a summary is: by medians, and by the quietest moments of both. */
-export const timesFloor = (own, floor) =>
-  own && floor ? {median: own.median / floor.median, min: own.min / floor.min} : undefined;
+/** The ratio of a summary to the floor, by medians and by minimums. */
+export const timesFloor = (summary, floor) =>
+  summary && floor ? {median: summary.median / floor.median, min: summary.min / floor.min} : undefined;

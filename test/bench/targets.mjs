@@ -1,4 +1,4 @@
-// What the project promises of its speed, each row with the number that this run measured for it.
+// The performance targets of the project, each with the value measured in this run.
 import {FLOOR as FORM_FLOOR, OURS as FORM} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR, OURS as FRAME, PREWARMED} from './frame/run-frame.mjs';
 import {timesFloor} from './statistics.mjs';
@@ -6,7 +6,7 @@ import {timesFloor} from './statistics.mjs';
 const times = (summaries) => summaries && {unit: '× floor', value: summaries.median, quietest: summaries.min};
 const absolute = (summary, unit) => summary && {unit, value: summary.median, quietest: summary.min};
 
-/** How much more the same costs among 2000 fields than among 5. */
+/** Returns the ratio of the costs with 2000 fields and with 5. */
 const growth = (result, kind) => timesFloor(result[kind][2000], result[kind][5]);
 
 function formTargets({results}) {
@@ -14,8 +14,8 @@ function formTargets({results}) {
   const floor = results[FORM_FLOOR];
   const mount = (count) => times(timesFloor(ours.mount[count], floor.mount[count]));
   const grows = (kind) => {
-    const found = growth(ours, kind);
-    return found && {unit: '×', value: found.median, quietest: found.min};
+    const ratio = growth(ours, kind);
+    return ratio && {unit: '×', value: ratio.median, quietest: ratio.min};
   };
   const {heap} = ours.memory ?? {};
   return [
@@ -61,7 +61,7 @@ function frameTargets({results}) {
   const ours = results[FRAME];
   const floor = results[FRAME_FLOOR];
   const prewarmed = results[PREWARMED];
-  const open = (own, mode) => times(timesFloor(own?.open[mode], floor.open[mode]));
+  const open = (result, mode) => times(timesFloor(result?.open[mode], floor.open[mode]));
   return [
     {what: 'elicit() to the guest holding its request, srcdoc', must: 1.5, measured: open(ours, 'srcdoc')},
     {what: 'elicit() to the guest holding its request, src', must: 1.5, measured: open(ours, 'src')},
@@ -71,7 +71,7 @@ function frameTargets({results}) {
     {
       what: '20 frames at once, longest task of the page',
       must: 100,
-      // The worst of all rounds: a promise about the longest is not kept by the middle one.
+      // Uses the worst round, because the target applies to the longest task.
       measured: ours.longest && {unit: 'ms', value: ours.longest.max, quietest: ours.longest.min},
     },
   ];

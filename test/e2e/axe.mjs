@@ -6,7 +6,7 @@ const axe = readFileSync(
   'utf8',
 );
 
-/** What axe finds wrong in a page, what is in its frames left out: each rule with where it is broken. */
+/** Runs axe in a page without its frames. Returns each violated rule with the elements. */
 export async function violationsIn(page) {
   await page.evaluate(axe);
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-// The user story, in real browsers: a real MCP server asks, through the official client, the frame and its guest.
+// Tests the user story in real browsers: a real MCP server asks through the official client, the frame and its guest.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
@@ -15,7 +15,7 @@ for (const [name, launch] of browsers) {
     const open = async (settings) => (demo = await suite.open(DemoPage, settings));
 
     describe('chooseColor', () => {
-      it('asks in a modal, corrects a wrong colour, and tells the server the right one', async () => {
+      it('asks in a dialog, rejects an invalid colour, and returns the valid one to the server', async () => {
         await open();
         await demo.say('color');
         const guest = await demo.guest();
@@ -38,7 +38,7 @@ for (const [name, launch] of browsers) {
         assert.equal(await demo.inFrame('[part~="ended"]'), 'T You answered');
       });
 
-      it('shows every step on the wire', async () => {
+      it('logs every message', async () => {
         await open();
         await demo.say('color');
         const guest = await demo.guest();
@@ -69,7 +69,7 @@ for (const [name, launch] of browsers) {
             ({lane, direction, title}, index) =>
               index > at && [lane, direction, title].join() === step.join(),
           );
-          assert.notEqual(at, -1, `not on the wire, in this order: ${step.join(' ')}`);
+          assert.notEqual(at, -1, `missing in the log, in this order: ${step.join(' ')}`);
         }
         const [first, second] = wire.filter(({title}) => title === 'ui/notifications/elicitation-context');
         assert.match(first.body, /message: "Which colour should your theme have\?"/);
@@ -79,7 +79,7 @@ for (const [name, launch] of browsers) {
         assert.match(second.body, /defaultColor: "#12345"/);
       });
 
-      it('tells the server that the user declined', async () => {
+      it('reports to the server that the user declined', async () => {
         await open();
         await demo.say('color');
         await demo.guest();
@@ -109,7 +109,7 @@ for (const [name, launch] of browsers) {
         assert.equal(await demo.isModal(), false);
       });
 
-      it('works inline and in a sidebar, when the page says so', async () => {
+      it('works inline and in a sidebar when the page sets the mode', async () => {
         for (const mode of ['inline', 'sidebar']) {
           await open({mode});
           await demo.say('color');
@@ -123,7 +123,7 @@ for (const [name, launch] of browsers) {
         }
       });
 
-      it('works the same when the relay comes from an origin of its own', async () => {
+      it('works when the relay has its own origin', async () => {
         await open({relay: 'page'});
         await demo.say('color');
         const guest = await demo.guest();
@@ -133,7 +133,7 @@ for (const [name, launch] of browsers) {
         assert.equal(await demo.answer(), 'Done. The new colour of your theme is #0000ff.');
       });
 
-      it('works the same with a server of 2026-07-28', async () => {
+      it('works with the 2026-07-28 protocol', async () => {
         await open({revision: '2026-07-28'});
         await demo.say('color');
         const guest = await demo.guest();
@@ -157,7 +157,7 @@ for (const [name, launch] of browsers) {
       });
     });
 
-    it('keeps two prompts at once apart', async () => {
+    it('assigns the answers of two simultaneous prompts to their calls', async () => {
       await open();
       await demo.say('two');
       const guests = await demo.guests(2);
@@ -175,7 +175,7 @@ for (const [name, launch] of browsers) {
       assert.equal(await demo.answer(0), 'Done. The new colour of your headings is #aa0000.');
     });
 
-    it('asks for what the result of a tool asks for, and submits the answer by a tool', async () => {
+    it('presents a request in a tool result, and submits the answer with another tool', async () => {
       await open();
       await demo.say('result');
       const guest = await demo.guest();
@@ -188,7 +188,7 @@ for (const [name, launch] of browsers) {
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is #abcdef.');
     });
 
-    it('falls back to the generated form when nothing answers where the guest should be', async () => {
+    it('falls back to the generated form when the server of the guest does not respond', async () => {
       await open();
       await demo.say('offline');
       assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);
@@ -204,7 +204,7 @@ for (const [name, launch] of browsers) {
       assert.equal(await demo.answer(), 'Done. The new colour of your theme is Ocean (#123456).');
     });
 
-    it('presents a plain form, from its defaults to the answer', async () => {
+    it('presents a form with defaults and returns the answer', async () => {
       await open();
       await demo.say('preferences');
       await demo.fill('Display name', 'Ada');
@@ -228,7 +228,7 @@ for (const [name, launch] of browsers) {
       assert.doesNotMatch(sent.body, /website|startsOn/);
     });
 
-    it('asks for a confirmation with two buttons, and keeps what was declined', async () => {
+    it('asks for a confirmation and keeps the palette when the user declines', async () => {
       await open();
       await demo.say('confirm');
       await demo.pressInForm('decline');
@@ -240,7 +240,7 @@ for (const [name, launch] of browsers) {
   describe(`the demo in ${name}, with the guests’ server down`, () => {
     const suite = new DemoSuite(launch, {guestsDown: true});
 
-    it('falls back to the generated form, and submits its answer', async () => {
+    it('falls back to the generated form and submits its answer', async () => {
       const demo = await suite.open(DemoPage);
       await demo.say('result');
       assert.match(await demo.inFrame('[part~="notice"]'), /own form did not load/);

@@ -1,25 +1,26 @@
 import {setTimeout as interval} from 'node:timers/promises';
 
-const PATIENCE = 15_000;
+/** Default timeout in ms. */
+const TIMEOUT = 15_000;
 
-/** ms for one try to press a button: it has to stand still for two frames, which a busy browser may not draw. */
+/** Timeout of one attempt to click, in ms. Puppeteer waits for two frames without movement, which a busy browser may not render. */
 const ATTEMPT = 4_000;
 
-/** What `probe` finds, as soon as it finds something. Fails with `what` after `patience` ms. */
-export async function until(what, probe, patience = PATIENCE) {
-  const deadline = Date.now() + patience;
+/** Polls `probe` until it returns a truthy value, and resolves with that value. Rejects with `what` after `timeout` ms. */
+export async function until(what, probe, timeout = TIMEOUT) {
+  const deadline = Date.now() + timeout;
   for (;;) {
-    const found = await probe();
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Not seen within ${patience / 1000} s: ${what}`);
+    const value = await probe();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`Timed out after ${timeout / 1000} s: ${what}`);
     await interval(50);
   }
 }
 
-/** A frame that is being replaced throws; it is not the one that is looked for. */
+/** Resolves with `undefined` instead of rejecting. Frames that are being replaced throw. */
 const orNothing = (promise) => promise.catch(() => undefined);
 
-/** Whether it came to pass. */
+/** Resolves with whether the promise was fulfilled. */
 export const succeeds = (promise) =>
   promise.then(
     () => true,
@@ -27,15 +28,14 @@ export const succeeds = (promise) =>
   );
 
 /**
- * The element in a page or a frame, once it is there. Puppeteer looks again when the document has changed, and is not told of what
- * changes in a shadow root.
+ * Waits for an element in a page or frame. Puppeteer's own wait does not observe changes in shadow roots.
  */
 export const awaited = (place, selector) => until(selector, () => orNothing(place.$(selector)));
 
-/** How often in a row a control has to be seen armed: one that was scrolled into view notices that a moment later. */
-const LOOKS = 5;
+/** Number of consecutive polls in which a control must be armed, because it detects scrolling with a delay. */
+const POLLS = 5;
 
-/** Scrolls a control into view, and waits until it takes consent there. Other elements take a click at any time. */
+/** Scrolls a control into view and waits until it accepts consent. */
 async function armed(place, selector) {
   let seen = 0;
   await until(`${selector}, armed`, async () => {
@@ -47,25 +47,25 @@ async function armed(place, selector) {
       }) ?? Promise.resolve(),
     );
     seen = ready ? seen + 1 : 0;
-    return seen >= LOOKS;
+    return seen >= POLLS;
   });
 }
 
-/** Clicks it, as soon as it stands still, is enabled and takes consent. */
+/** Clicks an element once it is stable, enabled and accepts consent. */
 export async function click(place, selector) {
   await awaited(place, selector);
   if (/part[~]?="(submit|yes|no|open|approve)"/.test(selector)) await armed(place, selector);
   await until(`${selector}, pressed`, () => succeeds(place.locator(selector).setTimeout(ATTEMPT).click()));
 }
 
-/** The demo's host page in a browser, as a user has it. */
+/** The demo's host page in a browser. */
 export class DemoPage {
-  /** Everything that went wrong in the page. */
+  /** Messages of the page's uncaught errors. */
   errors = [];
 
   constructor(page) {
     this.page = page;
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     page.on('pageerror', (error) => this.errors.push(error.message));
   }
 
@@ -81,24 +81,24 @@ export class DemoPage {
     return this.page.close();
   }
 
-  /** Presses one of the suggestions. */
+  /** Clicks one of the suggestions. */
   async say(suggestion) {
     await this.page.locator(`[data-suggestion="${suggestion}"]`).click();
   }
 
-  /** The guest pages that show a colour picker, oldest first, once there are `count` of them. */
-  guests(count = 1, patience = PATIENCE) {
+  /** Waits for `count` guest pages with a colour picker, oldest first. */
+  guests(count = 1, timeout = TIMEOUT) {
     const find = async () => {
-      const found = [];
+      const guests = [];
       for (const frame of this.page.frames()) {
         const ready = await orNothing(frame.$('color-picker-elicitation >>> #hex'));
         if (ready && (await orNothing(frame.$eval('color-picker-elicitation', (picker) => picker.message)))) {
-          found.push(new Guest(this, frame));
+          guests.push(new Guest(this, frame));
         }
       }
-      return found.length >= count && found;
+      return guests.length >= count && guests;
     };
-    return until(`${count} colour picker(s)`, find, patience);
+    return until(`${count} colour picker(s)`, find, timeout);
   }
 
   async guest() {
@@ -106,32 +106,32 @@ export class DemoPage {
   }
 
   /**
-   * What `look` finds at an element of the page in a frame, as soon as it finds something; a page that is going has nothing.
+   * Runs `look` on the element in every frame until it returns a truthy value, and resolves with that value.
    *
-   * @param what what is looked for, in the words of a failure
+   * @param what name of the value in the error message
    */
   inAnyFrame(what, selector, look, ...args) {
     return until(`${what} in a frame`, async () => {
       for (const frame of this.page.frames().slice(1)) {
         try {
-          const found = await frame.$eval(selector, look, ...args);
-          if (found) return found;
+          const value = await frame.$eval(selector, look, ...args);
+          if (value) return value;
         } catch {
-          // Not there yet, or gone.
+          // The element does not exist yet, or the frame was removed.
         }
       }
       return undefined;
     });
   }
 
-  /** The text of the element in the frame number `index`, as soon as it has one. */
+  /** Waits for the text of a visible element in the frame with the given index. */
   inFrame(selector, index = 0) {
     return until(`${selector} in frame ${index}`, () =>
       this.page.evaluate(
         (selector, index) => {
           const frame = document.querySelectorAll('mcp-elicitation-frame')[index];
-          const found = frame?.shadowRoot.querySelector(selector);
-          return found && !found.hidden && found.textContent.trim().replaceAll(/\s+/g, ' ');
+          const element = frame?.shadowRoot.querySelector(selector);
+          return element && !element.hidden && element.textContent.trim().replaceAll(/\s+/g, ' ');
         },
         selector,
         index,
@@ -139,7 +139,7 @@ export class DemoPage {
     );
   }
 
-  /** Presses a button of the frame itself: `decline`, `cancel` or `finish`. */
+  /** Clicks a button of the frame: `decline`, `cancel` or `finish`. */
   async press(part, index = 0) {
     const button = await until(`${part} in frame ${index}`, async () => {
       const frames = await this.page.$$('mcp-elicitation-frame');
@@ -148,12 +148,12 @@ export class DemoPage {
     await button.click();
   }
 
-  /** Agrees to open the page that is asked for, once its button can be pressed. */
+  /** Clicks Open once it accepts consent. */
   async openUrl() {
     await click(this.page, 'mcp-elicitation-frame >>> [part="open"]');
   }
 
-  /** The tab at an address that starts with `url`, once there is one. */
+  /** Waits for a tab whose URL starts with `url` and activates it. */
   async tab(url) {
     const browser = this.page.browser();
     const tab = await until(`a tab at ${url}`, async () =>
@@ -163,7 +163,7 @@ export class DemoPage {
     return tab;
   }
 
-  /** The control that is labelled `label` in the generated form. */
+  /** Waits for the control labelled `label` in the generated form. */
   async field(label) {
     const find = (label) => {
       const frames = [...document.querySelectorAll('mcp-elicitation-frame')];
@@ -180,13 +180,13 @@ export class DemoPage {
     return handle;
   }
 
-  /** Types into a field of the generated form, instead of what it holds. */
+  /** Replaces the value of a field in the generated form by typing. */
   async fill(label, text) {
     await (await this.field(label)).click();
     await this.replaceText(text);
   }
 
-  /** Types `text` over what the focused field holds; nothing empties it. */
+  /** Replaces the value of the focused field by typing. An empty text clears it. */
   async replaceText(text) {
     const {keyboard} = this.page;
     const command = process.platform === 'darwin' ? 'Meta' : 'Control';
@@ -200,12 +200,12 @@ export class DemoPage {
     await (await this.field(label)).click();
   }
 
-  /** Presses a button of the generated form: `submit` or `decline`. */
+  /** Clicks a button of the generated form: `submit` or `decline`. */
   async pressInForm(part) {
     await click(this.page, `mcp-elicitation-frame >>> schema-form >>> [part="${part}"]`);
   }
 
-  /** What is said to be wrong in the field labelled `label`, as soon as it is. */
+  /** Waits for the error message of the field labelled `label`. */
   async fieldError(label) {
     const field = await this.field(label);
     return until(`an error at "${label}"`, () =>
@@ -227,14 +227,14 @@ export class DemoPage {
     );
   }
 
-  /** What the tool said at the end, in the block of call number `index`. */
+  /** Waits for the tool's result in the block of the call with the given index. */
   answer(index = 0) {
     return until(`the answer of call ${index}`, () =>
       this.page.evaluate((index) => document.querySelectorAll('.answer')[index]?.textContent.trim(), index),
     );
   }
 
-  /** The entries of the inspector: sides, direction, title and, as text, the whole message. */
+  /** Reads the entries of the inspector: lane, direction, title and the message as text. */
   async wire() {
     await until('the messages of the inspector', () =>
       this.page.evaluate(() => {
@@ -267,7 +267,7 @@ export class Guest {
     this.frame = frame;
   }
 
-  /** Replaces what the hex field holds, key by key. */
+  /** Replaces the value of the hex field by typing. */
   async typeHex(text) {
     await click(this.frame, 'color-picker-elicitation >>> #hex');
     await this.demo.replaceText(text);
@@ -281,7 +281,7 @@ export class Guest {
     return this.frame.$eval('color-picker-elicitation >>> #hex', ({value}) => value);
   }
 
-  /** The sentence at the hex field, as soon as there is one. */
+  /** Waits for the error message at the hex field. */
   error() {
     return until('an error at the hex field', () =>
       this.frame.$eval('color-picker-elicitation >>> #hex', (field) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before} from 'node:test';
 import {startDemo} from '../../demo/serve.mjs';
 
-/** The demo, served and in a browser, for the suite in which it is made. Pages are closed after each test; nothing may go wrong in one. */
+/** Serves the demo and launches a browser for the suite that creates it. Closes the pages after each test and fails on page errors. */
 export class DemoSuite {
-  /** The addresses of the demo. */
+  /** The running demo, with its URLs. */
   served;
   #browser;
   #pages = [];
 
-  /** @param settings - For `startDemo`. */
+  /** @param settings - Options of `startDemo`. */
   constructor(launch, settings = {}) {
     before(async () => {
       this.served = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true, ...settings});
@@ -33,12 +33,12 @@ export class DemoSuite {
     });
   }
 
-  /** A page of the demo; `Page` is `DemoPage`, or made like it. */
+  /** Opens a page of the demo with `DemoPage` or a subclass. */
   async open(Page, ...options) {
     return this.#keep(await Page.open(this.#browser, this.served.hostUrl, ...options));
   }
 
-  /** A page without anything in it. */
+  /** Opens an empty page. */
   async newPage(Page) {
     return this.#keep(new Page(await this.#browser.newPage()));
   }

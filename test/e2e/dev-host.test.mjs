@@ -1,4 +1,4 @@
-// The host for developing guests: a guest from a file or an address, an editable request, everything on the wire.
+// Tests the guest development host: guests from a file or URL, an editable request, and the message log.
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'src/dev-host/cli.mjs');
 const plain = join(root, 'components/guests/plain-color.html');
 
-/** Starts the command, and waits until it says where the page is. */
+/** Starts the command and waits until it prints the URL of the page. */
 async function start(script, args, cwd) {
   const child = spawn(process.execPath, [script, ...args], {cwd});
   const run = {child, out: '', err: '', ended: once(child, 'exit')};
@@ -38,7 +38,7 @@ describe('npm run host', () => {
   });
   after(() => rmSync(folder, {recursive: true, force: true}));
 
-  it('says where the page is, and stops on Ctrl-C', async () => {
+  it('prints the URL of the page and stops on Ctrl-C', async () => {
     const run = await start(cli, [plain, '--port', '0']);
     try {
       assert.match(run.out, /plain-color\.html/);
@@ -50,7 +50,7 @@ describe('npm run host', () => {
     }
   });
 
-  it('runs from the packed package, with nothing else installed', async () => {
+  it('runs from the packed package without other installed packages', async () => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const pack = spawnSync(npm, ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
       cwd: root,
@@ -84,7 +84,7 @@ describe('npm run host', () => {
     }
   });
 
-  it('says what it takes, and what is wrong with what it was given', () => {
+  it('prints its options and reports invalid arguments', () => {
     const run = (...args) => spawnSync(process.execPath, [cli, ...args], {encoding: 'utf8'});
 
     assert.match(run('--help').stdout, /--request <file>/);
@@ -96,16 +96,16 @@ describe('npm run host', () => {
     assert.match(unknown.stderr, /--nonsense[\s\S]*--request <file>/);
   });
 
-  it('answers only under names of this machine, and serves only its own files', async () => {
+  it('responds only to loopback names and serves only its own files', async () => {
     const host = await startDevHost({guest: plain, port: 0});
     const status = (path, headers = {}) =>
       new Promise((resolve, reject) => {
         const {port} = new URL(host.url);
-        const asked = httpRequest({port, host: '127.0.0.1', path, headers}, (res) => {
+        const request = httpRequest({port, host: '127.0.0.1', path, headers}, (res) => {
           res.resume();
           resolve(res.statusCode);
         });
-        asked.on('error', reject).end();
+        request.on('error', reject).end();
       });
     try {
       assert.equal(await status('/config.json'), 200);
@@ -124,7 +124,7 @@ describe('npm run host', () => {
 });
 
 for (const [name, launch] of browsers) {
-  describe(`the host for developing guests in ${name}`, () => {
+  describe(`the guest development host in ${name}`, () => {
     let folder;
     let browser;
     let host;
@@ -154,7 +154,7 @@ for (const [name, launch] of browsers) {
       await demo.page.waitForSelector('#result[role="region"]');
       return demo.page;
     }
-    const inGuest = (...looked) => demo.inAnyFrame(...looked);
+    const inGuest = (...args) => demo.inAnyFrame(...args);
     const press = (selector) =>
       inGuest(selector, selector, (button) => {
         button.click();
@@ -174,7 +174,7 @@ for (const [name, launch] of browsers) {
         },
         value,
       );
-    /** Enters text into a field, once the guest has been asked. */
+    /** Enters text into a field once the guest has received the request. */
     const type = (selector, text) =>
       inGuest(
         selector,
@@ -189,7 +189,7 @@ for (const [name, launch] of browsers) {
         text,
       );
 
-    it('shows the guest of a file, sends its errors back, and prints the answer and the wire', async () => {
+    it('shows a guest from a file, returns validation errors to it, and prints the answer and the messages', async () => {
       const page = await open({guest: plain});
       await type('#color', 'blue');
       await press('#submit');
@@ -202,7 +202,7 @@ for (const [name, launch] of browsers) {
       assert.ok(kinds.includes('sent') && kinds.includes('received') && kinds.includes('state'));
     });
 
-    it('asks the guest what is written into the editor', async () => {
+    it('sends the edited request to the guest', async () => {
       await open({guest: plain});
       await inGuest('the example', '#message', ({textContent}) => textContent);
       await write('[name="message"]', 'Another question?');
@@ -210,7 +210,7 @@ for (const [name, launch] of browsers) {
       await inGuest('the new question', '#message', ({textContent}) => textContent === 'Another question?');
     });
 
-    it('loads the guest again when its file changes, with what was entered', async () => {
+    it('reloads the guest when its file changes and keeps the user’s input', async () => {
       const file = join(folder, 'changing.html');
       const source = readFileSync(plain, 'utf8');
       writeFileSync(file, source);
@@ -218,13 +218,13 @@ for (const [name, launch] of browsers) {
       await type('#name', 'Kept');
       writeFileSync(file, source.replace('Name (optional)', 'A name, if you like'));
 
-      const name = await inGuest('what was entered', 'main', (main) =>
+      const name = await inGuest('the entered name', 'main', (main) =>
         main.textContent.includes('A name, if you like') ? main.querySelector('#name').value : undefined,
       );
       assert.equal(name, 'Kept');
     });
 
-    it('takes the request from a file, and follows it', async () => {
+    it('reads the request from a file and reloads it when the file changes', async () => {
       const file = join(folder, 'request.json');
       const request = (title) => ({
         message: 'From a file',
@@ -240,7 +240,7 @@ for (const [name, launch] of browsers) {
       assert.equal(message, 'From a file');
     });
 
-    it('shows the guest of an address', async () => {
+    it('shows a guest from a URL', async () => {
       const page = `<!doctype html><title>Guest</title><button id="yes">Yes</button><script>
         yes.onclick = () => parent.postMessage({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {color: '#abcdef'}}}, '*');
         parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {awaited, click, DemoPage, succeeds, until} from './demo-page.mjs';
 
-/** The pages of the documentation, each with what is there once its script has drawn it. */
+/** The pages of the documentation, each with a selector of an element that its script renders. */
 export const pages = {
   '': '#suggestions button',
   'elements.html': '#elements > section',
@@ -11,7 +11,7 @@ export const pages = {
   'strict.html': '#run:enabled',
 };
 
-/** A page of the documentation in a browser, as a reader has it. */
+/** A page of the documentation in a browser. */
 export class DocsPage extends DemoPage {
   static async open(browser, hostUrl, path = '', {width = 1280} = {}) {
     const docs = new DocsPage(await browser.newPage());
@@ -21,7 +21,7 @@ export class DocsPage extends DemoPage {
     return docs;
   }
 
-  /** What was chosen here is not for the next test. */
+  /** Clears the stored settings. */
   forget() {
     return this.page.evaluate(() => localStorage.clear());
   }
@@ -30,11 +30,11 @@ export class DocsPage extends DemoPage {
     return this.page.$eval(selector, ({textContent}) => textContent.trim());
   }
 
-  /** The text of an element, as soon as `probe` is content with it. */
+  /** Waits until the text of an element satisfies `probe`, and resolves with it. */
   soon(what, selector, probe = Boolean) {
     return until(what, async () => {
-      const found = await this.text(selector).catch(() => '');
-      return probe(found) && found;
+      const text = await this.text(selector).catch(() => '');
+      return probe(text) && text;
     });
   }
 
@@ -42,13 +42,13 @@ export class DocsPage extends DemoPage {
     return click(this.page, selector);
   }
 
-  /** Types over what a field holds, key by key. */
+  /** Replaces the value of a field by typing. */
   async write(selector, text) {
     await this.click(selector);
     await this.replaceText(text);
   }
 
-  /** Chooses an option by the arrow keys. */
+  /** Selects an option with the arrow keys. */
   async select(selector, value) {
     const select = await awaited(this.page, selector);
     await select.focus();
@@ -62,19 +62,19 @@ export class DocsPage extends DemoPage {
     assert.equal(await select.evaluate((select) => select.value), value);
   }
 
-  /** The element in the document of a guest, once it is there. */
+  /** Waits for an element in the document of a guest. */
   inGuest(selector) {
     return until(`${selector} in the guest`, async () => {
       for (const frame of this.page.frames().slice(1)) {
-        // A frame that has gone throws before there is a promise.
-        const found = await (async () => frame.$(selector))().catch(() => undefined);
-        if (found) return found;
+        // A removed frame throws synchronously.
+        const element = await (async () => frame.$(selector))().catch(() => undefined);
+        if (element) return element;
       }
       return undefined;
     });
   }
 
-  /** Presses a button in the document of a guest; a document that is replaced meanwhile is not the one that is meant. */
+  /** Clicks a button in the document of a guest. Retries if the document is replaced in the meantime. */
   clickInGuest(selector) {
     return until(`${selector} in the guest, pressed`, async () => {
       const button = await this.inGuest(selector);

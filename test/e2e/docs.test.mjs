@@ -1,4 +1,4 @@
-// The pages of the demo, and on them every element live and all errors. The playground and the recipes have files of their own.
+// Tests the pages of the demo, except for the playground and the recipes, which have their own files.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
@@ -34,10 +34,10 @@ for (const [name, launch] of oneBrowser) {
 
     describe('every page', () => {
       for (const path of Object.keys(pages)) {
-        it(`${path || 'the demo'} is accessible, in light and dark, and fits a phone`, async () => {
+        it(`${path || 'the demo'} is accessible in light and dark and fits a phone`, async () => {
           for (const look of ['?theme=light', '?theme=dark']) {
             const page = await open(path + look, {width: look.endsWith('dark') ? 360 : 1280});
-            // Prompts that are not drawn yet have nothing to look at.
+            // Waits until all examples are rendered.
             if (path === 'elements.html')
               await until('every example', () =>
                 page.$$eval('.live', (places) =>
@@ -54,25 +54,25 @@ for (const [name, launch] of oneBrowser) {
         });
       }
 
-      it('asks nobody but this machine', async () => {
-        const asked = new Set();
+      it('sends requests only to this machine', async () => {
+        const hosts = new Set();
         for (const path of Object.keys(pages)) {
           demo = await suite.newPage(DemoPage);
-          demo.page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+          demo.page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
           await demo.page.goto(suite.served.hostUrl + path);
           await demo.page.waitForSelector(pages[path]);
           await demo.close();
         }
 
-        asked.delete('');
-        assert.ok(asked.has('localhost'));
+        hosts.delete('');
+        assert.ok(hosts.has('localhost'));
         assert.deepEqual(
-          [...asked].filter((host) => !/^(localhost|127\.0\.0\.1)$/.test(host)),
+          [...hosts].filter((host) => !/^(localhost|127\.0\.0\.1)$/.test(host)),
           [],
         );
       });
 
-      it('is linked from the demo, and from every other', async () => {
+      it('has links to all other pages', async () => {
         demo = await suite.newPage(DemoPage);
         for (const path of Object.keys(pages)) {
           const answer = await demo.page.goto(suite.served.hostUrl + path);
@@ -94,7 +94,7 @@ for (const [name, launch] of oneBrowser) {
     });
 
     describe('the demo', () => {
-      it('has every kind of elicitation one press away', async () => {
+      it('has a suggestion for every kind of elicitation', async () => {
         const page = await open('');
 
         const kinds = await page.$$eval('#suggestions [data-kind]', (tags) =>
@@ -110,7 +110,7 @@ for (const [name, launch] of oneBrowser) {
         ]);
       });
 
-      it('speaks the official protocol with an MCP App', async () => {
+      it('uses the MCP Apps protocol with an MCP App', async () => {
         await open('');
         await demo.say('app');
         const guest = await demo.guest();
@@ -124,7 +124,7 @@ for (const [name, launch] of oneBrowser) {
         assert.ok(!toGuest.some(({title}) => title === 'ui/notifications/elicitation-context'));
       });
 
-      it('has its settings in a menu, which Escape closes', async () => {
+      it('has a settings menu that Escape closes', async () => {
         const page = await open('');
         const isOpen = () => page.$eval('#settings-box', ({open}) => open);
         assert.equal(await isOpen(), false);
@@ -143,7 +143,7 @@ for (const [name, launch] of oneBrowser) {
     });
 
     describe('the elements', () => {
-      it('are all there, live, with their reference', async () => {
+      it('are all shown with a live example and their API', async () => {
         const page = await open('elements.html');
 
         for (const tag of tags) {
@@ -152,7 +152,7 @@ for (const [name, launch] of oneBrowser) {
         }
       });
 
-      it('have no part, slot, state or event that their reference does not know', async () => {
+      it('have no part, slot, state or event that is missing in their API', async () => {
         demo = await suite.newPage(DocsPage);
         await demo.page.evaluateOnNewDocument(watchElements);
         await demo.page.goto(`${suite.served.hostUrl}elements.html`);
@@ -166,12 +166,12 @@ for (const [name, launch] of oneBrowser) {
         const lists = {parts: 'cssParts', slots: 'slots', states: 'cssStates', events: 'events'};
         for (const {tagName, ...entry} of elements) {
           for (const [kind, list] of Object.entries(lists)) {
-            const known = (entry[list] ?? []).map(({name}) => name);
-            const unknown = (found[tagName]?.[kind] ?? []).filter((name) => !known.includes(name));
+            const documented = (entry[list] ?? []).map(({name}) => name);
+            const unknown = (found[tagName]?.[kind] ?? []).filter((name) => !documented.includes(name));
             assert.deepEqual(unknown, [], `${kind} of <${tagName}>`);
           }
         }
-        // What is looked for is there.
+        // Checks that the recording found something.
         assert.ok(found['mcp-elicitation-frame'].parts.includes('url-host'));
         assert.ok(found['mcp-elicitation-frame'].events.includes('elicitation-result'));
         assert.ok(found['mcp-elicitation-frame'].states.includes('ready'));
@@ -179,14 +179,14 @@ for (const [name, launch] of oneBrowser) {
         assert.ok(found['elicitation-config'].slots.includes(''));
       });
 
-      it('print what was answered', async () => {
+      it('print the answer below the example', async () => {
         await open('elements.html');
         await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
 
         assert.equal(await demo.soon('the answer', '#printed-frame-confirm'), '{"action":"decline"}');
       });
 
-      it('speak another language, from right to left, when one is chosen', async () => {
+      it('switch to the chosen language and its text direction', async () => {
         const page = await open('elements.html');
         await demo.select('#choices [name="locale"]', 'ar');
 
@@ -201,7 +201,7 @@ for (const [name, launch] of oneBrowser) {
         assert.match(decline, /[\u0600-\u06ff]{3}/);
       });
 
-      it('take the custom properties that are tried out', async () => {
+      it('apply the custom properties chosen on the page', async () => {
         const page = await open('elements.html');
         await page.$eval('#look [name="accent"]', (input) => {
           input.value = '#aa0000';
@@ -217,7 +217,7 @@ for (const [name, launch] of oneBrowser) {
     });
 
     describe('the errors', () => {
-      it('have a row for every code, with when it happens and what to do', async () => {
+      it('have a table row for every code, with its cause and solution', async () => {
         const page = await open('errors.html');
 
         const rows = await page.$$eval('.codes tbody tr', (rows) =>
@@ -233,7 +233,7 @@ for (const [name, launch] of oneBrowser) {
         }
       });
 
-      it('are handled by the code that is shown there', async () => {
+      it('are handled by the example code on the page', async () => {
         const page = await open('errors.html');
         const shown = await demo.text('#errors .code pre');
         await page.evaluate(

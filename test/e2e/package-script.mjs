@@ -3,7 +3,7 @@ import {build} from 'esbuild';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `contents` with all that it imports of the built package. */
+/** Bundles `contents` with its imports from the built package. */
 async function bundled(contents, loader, settings) {
   const {outputFiles} = await build({
     stdin: {contents, resolveDir: root, loader},
@@ -17,16 +17,16 @@ async function bundled(contents, loader, settings) {
 }
 
 /**
- * `code`, in TypeScript or JavaScript, as a classic script.
+ * Bundles TypeScript or JavaScript code as a classic script.
  *
- * @param {string} code as one writes it who has installed the package
+ * @param {string} code with imports of the installed package
  */
 export const packageScript = (code) => bundled(code, 'ts', {format: 'iife'});
 
-/** `code`, in JavaScript, as one module for a browser. */
+/** Bundles JavaScript code as one module for a browser. */
 export const packageModule = (code) => bundled(code, 'js', {format: 'esm'});
 
-/** `code`, in JavaScript, run as a module in Node: what it exports. */
+/** Runs JavaScript code as a module in Node. Resolves with its exports. */
 export async function runInNode(code) {
   const text = await bundled(code, 'js', {format: 'esm', platform: 'node', target: 'node20'});
   return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);

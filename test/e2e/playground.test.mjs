@@ -1,4 +1,4 @@
-// The playground of the demo, used by pointer and keys: what is edited, what comes of it, what is shared.
+// Tests the playground of the demo with pointer and keyboard: editing, results and shared links.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {oneBrowser} from './browsers.mjs';
@@ -8,7 +8,7 @@ import {DocsPage} from './docs-page.mjs';
 
 const schema = (title) =>
   JSON.stringify({type: 'object', properties: {name: {type: 'string', title}}, required: ['name']});
-/** A guest of a few lines, without any SDK. */
+/** A minimal guest without an SDK. */
 const guest = `<!doctype html><title>Guest</title><button id="go"></button><script>
 onmessage = ({data}) => {
   if (data.method === 'ui/notifications/elicitation-context') go.textContent = data.params.message + data.params.context.mark;
@@ -29,7 +29,7 @@ for (const [name, launch] of oneBrowser) {
     const fieldValue = (selector) => demo.page.$eval(selector, ({value}) => value);
     const result = () => demo.soon('the result', '#result', (text) => text.startsWith('{'));
 
-    it('shows the form of the schema that is edited, its value, the wire and the result', async () => {
+    it('shows the form of the edited schema, its value, the messages and the result', async () => {
       await open();
       await demo.write('[name="message"]', 'Who are you?');
       await demo.write('[name="schema"]', schema('Your nickname'));
@@ -45,7 +45,7 @@ for (const [name, launch] of oneBrowser) {
       assert.match(await demo.page.$eval('#wire', ({shadowRoot}) => shadowRoot.textContent), /settled/);
     });
 
-    it('shows the message as it is edited', async () => {
+    it('shows the edited message', async () => {
       await open();
       await demo.field('Project name');
       await demo.write('[name="message"]', 'Two lines:\nof a message');
@@ -62,7 +62,7 @@ for (const [name, launch] of oneBrowser) {
     });
 
     for (const field of ['schema', 'context']) {
-      it(`says what is wrong with the JSON of the ${field}, and keeps the form that was there`, async () => {
+      it(`reports invalid JSON in the ${field} and keeps the previous form`, async () => {
         await open();
         await demo.write('[name="schema"]', schema('Kept'));
         await demo.field('Kept');
@@ -81,7 +81,7 @@ for (const [name, launch] of oneBrowser) {
       });
     }
 
-    it('gives the context that is edited to the guest', async () => {
+    it('passes the edited context to the guest', async () => {
       await open();
       await demo.select('#editor [name="preset"]', 'bare');
       await demo.inGuest('#stars button:nth-child(5)');
@@ -95,7 +95,7 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(await result(), '{"action":"accept","content":{"rating":3}}');
     });
 
-    it('runs the HTML of a guest that is edited, and goes back to the form without it', async () => {
+    it('runs the edited HTML of a guest, and shows the form again when it is removed', async () => {
       await open();
       await demo.write('[name="message"]', 'Hello');
       await demo.write('[name="schema"]', schema('Name'));
@@ -117,7 +117,7 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(await result(), '{"action":"accept","content":{"name":"Ada"}}');
     });
 
-    it('asks with each of the drafts to start from', async () => {
+    it('shows a prompt for each preset', async () => {
       await open();
       const presets = await demo.page.$$eval('#editor [name="preset"] option', (options) =>
         options.map(({value, textContent}) => [value, textContent]),
@@ -136,7 +136,7 @@ for (const [name, launch] of oneBrowser) {
       }
     });
 
-    it('is shared by the fragment of its address', async () => {
+    it('stores the shared request in the URL fragment', async () => {
       await open();
       const draft = {
         message: 'Shared “message”',
@@ -150,17 +150,17 @@ for (const [name, launch] of oneBrowser) {
       await demo.soon('where the link is', '#shared');
       const address = demo.page.url();
       assert.ok(new URL(address).hash.length > 20);
-      assert.equal(new URL(address).search, '', 'nothing of it is sent to a server');
+      assert.equal(new URL(address).search, '', 'the request is not sent to a server');
       await demo.close();
 
       await open(new URL(address).hash);
       for (const [field, text] of Object.entries(draft))
         await until(`the shared ${field}`, async () => (await fieldValue(`[name="${field}"]`)) === text);
-      // The guest says nothing, so the form takes over.
+      // The guest does not connect, so the form replaces it.
       await demo.field('Shared');
     });
 
-    it('takes a shared fragment while it is open, and ignores one that is broken', async () => {
+    it('loads a shared fragment while it is open, and ignores an invalid one', async () => {
       await open('#%%%not-a-draft');
       await demo.field('Project name');
       await demo.write('[name="schema"]', schema('One'));
@@ -176,7 +176,7 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(await fieldValue('[name="schema"]'), schema('One'));
     });
 
-    it('opens a dialog only when it is asked to', async () => {
+    it('opens a dialog only on request', async () => {
       await open();
       await demo.select('#editor [name="mode"]', 'modal');
       await demo.write('[name="schema"]', schema('In a dialog'));
@@ -187,7 +187,7 @@ for (const [name, launch] of oneBrowser) {
       await demo.field('In a dialog');
     });
 
-    it('speaks the dialect that is chosen', async () => {
+    it('uses the chosen dialect', async () => {
       await open();
       await demo.select('#editor [name="preset"]', 'guest');
       await demo.select('#editor [name="dialect"]', 'mcp-apps');
@@ -199,7 +199,7 @@ for (const [name, launch] of oneBrowser) {
       );
     });
 
-    it('is dark or light as chosen, the prompt too', async () => {
+    it('applies the chosen theme to the page and the prompt', async () => {
       await open();
       await demo.field('Project name');
       const look = () =>
@@ -217,7 +217,7 @@ for (const [name, launch] of oneBrowser) {
       );
       await demo.close();
 
-      // It is the visitor's choice for every page.
+      // The choice is stored for all pages.
       await open();
       assert.equal(
         await demo.page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
@@ -225,14 +225,14 @@ for (const [name, launch] of oneBrowser) {
       );
     });
 
-    it('speaks the language that is chosen, in its direction', async () => {
+    it('uses the chosen language and its text direction', async () => {
       await open();
       await demo.field('Project name');
       const card = () =>
         demo.page.$eval('#frame', ({shadowRoot}) => {
-          const found = shadowRoot.querySelector('.card');
+          const card = shadowRoot.querySelector('.card');
           const submit = shadowRoot.querySelector('schema-form')?.shadowRoot.querySelector('[part="submit"]');
-          return {dir: found?.dir, submit: submit?.textContent.trim() ?? ''};
+          return {dir: card?.dir, submit: submit?.textContent.trim() ?? ''};
         });
       await demo.select('#choices [name="locale"]', 'ar');
       await until('an Arabic prompt', async () => {
@@ -247,7 +247,7 @@ for (const [name, launch] of oneBrowser) {
       });
     });
 
-    it('can be used by the keyboard alone', async () => {
+    it('is usable with the keyboard only', async () => {
       await open();
       await demo.write('[name="schema"]', schema('By keys'));
       await demo.field('By keys');

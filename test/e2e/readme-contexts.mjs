@@ -5,10 +5,10 @@ const server = "declare const server: import('@modelcontextprotocol/server').Mcp
 const requestedSchema = "declare const requestedSchema: import('mcp-elicitation-elements').JsonObject;";
 const guest = `
     declare const guest: import('mcp-elicitation-elements/guest').ElicitationGuest;
-    // Its value takes anything, in JavaScript.
+    // In JavaScript, the value accepts any type.
     declare const input: HTMLInputElement & {value: any}, decline: HTMLButtonElement;`;
 
-/** In TypeScript. A snippet whose title is missing here fails the test. */
+/** TypeScript declarations by title. A snippet without an entry fails the test. */
 export const contexts = {
   'mcp-elicitation-elements': `
     declare global {

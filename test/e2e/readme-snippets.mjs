@@ -1,10 +1,10 @@
-// The code blocks of README.md and of docs, as they are: what the tests of the documents check and run.
+// Reads the code blocks of README.md and docs, which the tests check and run.
 import {readdirSync, readFileSync} from 'node:fs';
 import {inRoot} from '../../scripts/entries.mjs';
 
 const block = /^```(\w*)\n([\s\S]*?)^```$/gm;
 
-/** The documents whose code is checked. */
+/** The documents whose code blocks are checked. */
 export const documents = [
   'README.md',
   ...readdirSync(inRoot('docs'), {recursive: true})
@@ -14,7 +14,7 @@ export const documents = [
 ];
 
 /**
- * Every code block, with the heading or bold line it stands under.
+ * Finds every code block, with the heading or bold line above it.
  *
  * @returns {{language: string, code: string, line: number, title: string}[]}
  */
@@ -31,22 +31,22 @@ export function snippetsOf(markdown) {
   });
 }
 
-/** Every code block of all documents, in order, with its file. */
+/** Finds the code blocks of all documents, in order, with their file. */
 export const documentSnippets = () =>
   documents.flatMap((file) =>
     snippetsOf(readFileSync(inRoot(file), 'utf8')).map((snippet) => ({...snippet, file})),
   );
 
-/** The text of every module script in a block of HTML. */
+/** Finds the text of every module script in a block of HTML. */
 export const moduleScripts = (html) =>
   [...html.matchAll(/<script type="module">\n?([\s\S]*?)<\/script>/g)].map(([, code]) => code);
 
-/** The script of a block. */
+/** Returns the script of a block. */
 export const scriptOf = ({language, code}) => (language === 'html' ? moduleScripts(code).join('\n') : code);
 
 const here = 'test/e2e/readme.test.mjs';
 const withPeers = 'test/interop/readme.test.mjs';
-const drawing = 'a drawing';
+const drawing = 'a diagram';
 
 /**
  * The test that runs each block (`by`), or why it is not run (`why`), by document and in order. Blocks of JSON are not listed:
@@ -66,7 +66,7 @@ export const runs = Object.entries({
     {
       title: 'Documentation',
       language: 'sh',
-      why: 'installs and tests what the test is part of; test/node/demo-start.test.mjs starts the demo',
+      why: 'installs and tests this repository; test/node/demo-start.test.mjs starts the demo',
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
@@ -75,7 +75,7 @@ export const runs = Object.entries({
     {
       title: 'Serve the sandbox proxy',
       language: 'html',
-      why: 'needs a server of another origin; test/strict has pages with the same attribute',
+      why: 'needs a server of another origin; test/strict uses the same attribute',
     },
     {
       title: 'Content-Security-Policy',
@@ -83,7 +83,11 @@ export const runs = Object.entries({
       why: 'headers; test/servers/strict-pages.mjs serves them',
     },
     {title: 'Content-Security-Policy', language: 'js', by: here},
-    {title: 'Check the deployment', language: 'js', why: 'needs a deployed proxy; test/proxy-check has some'},
+    {
+      title: 'Check the deployment',
+      language: 'js',
+      why: 'needs a deployed proxy; test/proxy-check covers it',
+    },
   ],
   'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
   'docs/guides/guests.md': [
@@ -106,7 +110,7 @@ export const runs = Object.entries({
     {title: 'Track open prompts', language: 'js', by: here},
     {title: 'Validate without a prompt', language: 'js', by: here},
     {title: 'A guest without the frame', language: 'js', by: here},
-    {title: 'Approve sampling requests', language: 'js', why: 'needs a model; test/mcp has the behaviour'},
+    {title: 'Approve sampling requests', language: 'js', why: 'needs a model; test/mcp covers the behaviour'},
     {title: 'Debugging', language: 'js', why: 'test/components/debug.test.ts'},
   ],
   'docs/guides/migration.md': [
@@ -125,7 +129,7 @@ export const runs = Object.entries({
   ],
 }).flatMap(([file, blocks]) => blocks.map((each) => ({file, ...each})));
 
-/** The blocks that one test file has to run, and those that it has not run yet. */
+/** The blocks that one test file must run. */
 export class Runs {
   #left;
 
@@ -133,7 +137,7 @@ export class Runs {
     this.#left = new Set(runs.filter(({by}) => by === file).map(({title}) => title));
   }
 
-  /** The block under `title`, to be run now. */
+  /** Returns the block with the given title and marks it as run. */
   take(title) {
     const {file, language} = runs.find((each) => each.title === title && each.by);
     this.#left.delete(title);
@@ -142,7 +146,7 @@ export class Runs {
     );
   }
 
-  /** The titles of those that were not taken. */
+  /** The titles of the blocks that have not been run. */
   get left() {
     return [...this.#left];
   }

@@ -22,12 +22,12 @@ describe('the snippets of README.md and docs, type-checked', () => {
   );
   const types = (path) => [join(root, 'dist/types', path)];
 
-  /** What the compiler says of `files`, by name. */
+  /** Compiles the files and returns the compiler's output. */
   function problemsOf(files) {
     rmSync(folder, {recursive: true, force: true});
     mkdirSync(folder, {recursive: true});
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    // Typed in full by test/interop, against the SDK itself; here the names have to be right.
+    // Declares only the names of SDK v1. test/interop checks the types against the SDK itself.
     const v1 =
       "declare module '@modelcontextprotocol/sdk/client/index.js' { export {Client} from '@modelcontextprotocol/client' }\n";
     const v1Transport = v1
@@ -53,7 +53,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: ['node'],
       strict: true,
-      // JavaScript says nothing of what may be missing.
+      // The snippets are JavaScript, which does not check for null.
       strictNullChecks: false,
       skipLibCheck: true,
       noEmit: true,
@@ -66,7 +66,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
     return stdout.trim();
   }
 
-  it('hold what the types say', () => {
+  it('compile without type errors', () => {
     const files = snippets.map((each) => {
       const name = `${each.file.replaceAll('/', '-')}-${each.line}.ts`;
       return [name, `${contexts[each.title]}\n${scriptOf(each)}\nexport {};\n`];
@@ -75,7 +75,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
     assert.equal(problemsOf(Object.fromEntries(files)), '');
   });
 
-  it('would not pass with a name that does not exist', () => {
+  it('fail to compile when they use a name that does not exist', () => {
     const {title, ...each} = snippets.find(({title}) => title === 'Quick start: a guest page');
     const wrong = scriptOf(each).replace('guest.decline()', 'guest.refuse()');
 

@@ -1,4 +1,4 @@
-// Runs the snippets of README.md and docs, as they are written there; test/interop runs those that need clients of both generations.
+// Runs the unmodified snippets of README.md and docs. test/interop runs those that need clients of both generations.
 import assert from 'node:assert/strict';
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -20,10 +20,10 @@ const toRun = new Runs('test/e2e/readme.test.mjs');
 const snippet = (title) => toRun.take(title);
 
 const imports = /^\s*import .*$/gm;
-/** The imports of a script, and the rest of it. */
+/** Splits a script into its imports and the remaining code. */
 const split = (code) => [[...code.matchAll(imports)].join('\n'), code.replaceAll(imports, '')];
 
-/** Runs a snippet in Node, with `names` as what it takes for granted; what `returned` then are. */
+/** Runs a snippet in Node with the values `names` in scope. Resolves with the values of the names in `returned`. */
 async function inNode(title, prelude, names, returned) {
   const [head, body] = split(scriptOf(snippet(title)));
   const code = `${prelude}\n${head}\nexport async function run({${Object.keys(names)}}) {\n${body}\nreturn {${returned}};\n}`;
@@ -32,10 +32,10 @@ async function inNode(title, prelude, names, returned) {
 }
 
 describe('the snippets of README.md and docs', () => {
-  it('are found, each under its title', () => {
-    const found = snippetsOf('# A\n\n```js\none\n```\n\n**Two.** Text\n\n```html\n<b>\n```\n');
+  it('are found with their titles', () => {
+    const blocks = snippetsOf('# A\n\n```js\none\n```\n\n**Two.** Text\n\n```html\n<b>\n```\n');
     assert.deepEqual(
-      found.map(({title, language, code}) => [title, language, code]),
+      blocks.map(({title, language, code}) => [title, language, code]),
       [
         ['A', 'js', 'one\n'],
         ['Two', 'html', '<b>\n'],
@@ -47,7 +47,7 @@ describe('the snippets of README.md and docs', () => {
     );
   });
 
-  it('are each run by a test, or it is said why they cannot be', () => {
+  it('are each run by a test or have a reason why not', () => {
     assert.deepEqual(
       runs.map(({file, title, language}) => [file, title, language]),
       documentSnippets()
@@ -56,12 +56,12 @@ describe('the snippets of README.md and docs', () => {
     );
     for (const {title, by, why} of runs) {
       assert.ok(by ? existsSync(join(root, by)) : why, title);
-      // Each of these files fails when it has not run what it is named for.
+      // Each test file fails if it has not run all of its snippets.
       if (by) assert.ok(readFileSync(join(root, by), 'utf8').includes(`new Runs('${by}')`), by);
     }
   });
 
-  it('name files that a CDN has, of this version', () => {
+  it('use CDN URLs of existing files of this version', () => {
     const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const urls = written.flatMap(({code}) => [
       ...code.matchAll(/npm\/mcp-elicitation-elements(@[\d.]+)?\/([\w./-]+)/g),
@@ -74,7 +74,7 @@ describe('the snippets of README.md and docs', () => {
     }
   });
 
-  it('have a table with every error code, each once, with when it happens and what to do', () => {
+  it('come with a table that lists each error code once, with its cause and solution', () => {
     const read = (file) => readFileSync(join(root, file), 'utf8');
     const [, section] = /\n## Errors\n([\s\S]*?)\n## /.exec(read('docs/reference.md'));
     const [, union] = /export type ElicitationErrorCode =([^;]+);/.exec(read('src/protocol/errors.ts'));
@@ -90,7 +90,7 @@ describe('the snippets of README.md and docs', () => {
   const who = {type: 'object', properties: {color: {type: 'string'}}, required: ['color']};
 
   describe('run in Node', () => {
-    it('a server asks its user', async () => {
+    it('the server snippet asks the user', async () => {
       const {server, asked, client, connect} = answering({
         action: 'accept',
         content: {email: 'ada@example.com'},
@@ -103,12 +103,12 @@ describe('the snippets of README.md and docs', () => {
       assert.equal(asked[0].message, 'Where should we send your order?');
     });
 
-    it('a server has a UI of its own', async () => {
+    it('the server snippet shows its own UI', async () => {
       const {server, asked, client, connect} = answering({
         action: 'accept',
         content: {color: '#123456'},
       });
-      // The resource is registered before the server connects, the question comes after.
+      // Registers the resource before the server connects, and sends the request afterwards.
       const names = 'delegatedElicitation, guestPage, registerGuestResource, requestElicitation as ask';
       const prelude = `import {${names}} from 'mcp-elicitation-elements/server';`;
       const requestElicitation = async (...args) => {
@@ -128,14 +128,14 @@ describe('the snippets of README.md and docs', () => {
       assert.equal(asked[0].message, 'Which colour?');
     });
 
-    it('a server checks a schema', async () => {
+    it('the server snippet checks a schema', async () => {
       const {problems} = await inNode('Check a schema', '', {}, 'problems');
 
       assert.equal(problems.length, 1, JSON.stringify(problems));
       assert.match(problems[0].path, /\/color/);
     });
 
-    it('a page inspects a URL', async () => {
+    it('the URL mode snippet inspects a URL', async () => {
       const {ok, warnings} = await inNode('URL mode', '', {}, 'ok, warnings');
 
       assert.deepEqual(
@@ -144,14 +144,14 @@ describe('the snippets of README.md and docs', () => {
       );
     });
 
-    it('a page registers two languages', async () => {
+    it('the languages snippet registers two languages', async () => {
       const prelude = "import {knownLocales} from 'mcp-elicitation-elements';";
-      const {known} = await inNode('Languages', prelude, {}, 'known: knownLocales()');
+      const {locales} = await inNode('Languages', prelude, {}, 'locales: knownLocales()');
 
-      assert.deepEqual(known, ['de', 'fr']);
+      assert.deepEqual(locales, ['de', 'fr']);
     });
 
-    it('a page follows open prompts', async () => {
+    it('the snippet that tracks open prompts disables the Send button while one is open', async () => {
       const send = {disabled: false};
       const {operations} = await inNode('Track open prompts', '', {send}, 'operations');
 
@@ -161,14 +161,14 @@ describe('the snippets of README.md and docs', () => {
       assert.equal(send.disabled, false);
     });
 
-    it('a page says that its policy forbids Workers', async () => {
+    it('the Content-Security-Policy snippet validates without Workers', async () => {
       const prelude = "import {validate} from 'mcp-elicitation-elements';";
       const {validate} = await inNode('Content-Security-Policy', prelude, {}, 'validate');
 
       assert.deepEqual(await validate({type: 'object'}, {}), {valid: true});
     });
 
-    it('a tool asks as it goes', async () => {
+    it('the generator tool asks several questions', async () => {
       const {server, asked, client, connect} = answering(
         ...['staging', true].map((value) => ({properties}) => {
           return {action: 'accept', content: {[Object.keys(properties)[0]]: value}};
@@ -209,7 +209,7 @@ describe('the snippets of README.md and docs', () => {
 
       const open = (body, script) => site.open(browser, body, script);
 
-      it('one script tag', async () => {
+      it('the script tag snippet shows a prompt', async () => {
         const {code} = snippet('mcp-elicitation-elements');
         const local = code
           .replace(/https:\/\/cdn\.jsdelivr\.net\S+elicitation\.js/, '/cdn/elicitation.js')
@@ -224,7 +224,7 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('the script tag with a hash, which lets no other script through', async () => {
+      it('the script tag with an integrity hash loads only the matching script', async () => {
         const {code} = snippet('Load the package from a CDN');
         const hashes = JSON.parse(readFileSync(join(root, 'dist/cdn/integrity.json'), 'utf8'));
         const local = code
@@ -233,16 +233,16 @@ describe('the snippets of README.md and docs', () => {
         assert.notEqual(local, code);
         const loaded = async (body) => {
           const demo = await open(body);
-          const found = await demo.page.evaluate(() => typeof globalThis.McpElicitation);
+          const type = await demo.page.evaluate(() => typeof globalThis.McpElicitation);
           await demo.close();
-          return found;
+          return type;
         };
 
         assert.equal(await loaded(local), 'object');
         assert.equal(await loaded(local.replace(hashes['elicitation.js'], hashes['guest.js'])), 'undefined');
       });
 
-      it('the host, with a real server', async () => {
+      it('the host page snippet connects to a real server', async () => {
         const code = scriptOf(snippet('Quick start: a host page')).replace(
           'https://acme.example/mcp',
           served.mcpUrl,
@@ -268,7 +268,7 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('one request, and the errors of unusable ones', async () => {
+      it('the snippet for one request returns the result, or the error of an invalid request', async () => {
         const module = "import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';";
         const [head, body] = split(scriptOf(snippet('Present one request')));
         const demo = await open(
@@ -296,34 +296,34 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('a language, by the script from a CDN', async () => {
+      it('the CDN snippet registers a language', async () => {
         const {code} = snippet('Languages from a CDN');
         const local = code.replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/locales)/, '');
         assert.notEqual(local, code);
         const demo = await open(`<script src="/cdn/elicitation.js"></script>${local}`);
-        const known = await until('the language', () =>
+        const locales = await until('the language', () =>
           demo.page.evaluate(() => globalThis.McpElicitation.knownLocales().join()),
         );
 
-        assert.equal(known, 'de');
+        assert.equal(locales, 'de');
         assert.deepEqual(demo.errors, []);
         await demo.close();
       });
 
-      it('a validation without a prompt', async () => {
+      it('the validation snippet reports the documented error', async () => {
         const code = scriptOf(snippet('Validate without a prompt'));
         const demo = await open('', `${code}\nglobalThis.verdict = verdict;`);
         const verdict = await until('the verdict', () => demo.page.evaluate(() => globalThis.verdict));
 
         assert.equal(verdict.valid, false);
         const [{path, keyword, message}] = verdict.errors;
-        const said = /errors: \[\{path: '(.*?)', keyword: '(.*?)', message: '(.*?)'/.exec(code);
-        assert.deepEqual([path, keyword, message], said.slice(1));
+        const documented = /errors: \[\{path: '(.*?)', keyword: '(.*?)', message: '(.*?)'/.exec(code);
+        assert.deepEqual([path, keyword, message], documented.slice(1));
         assert.deepEqual(demo.errors, []);
         await demo.close();
       });
 
-      it('a guest without the frame', async () => {
+      it('the session snippet shows a guest without the frame', async () => {
         const html = `<!doctype html><script>
           addEventListener('message', ({data}) => {
             if (data.method !== 'ui/notifications/elicitation-context') return;
@@ -349,7 +349,7 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('a form with errors from a server', async () => {
+      it('the form snippet shows errors from the server', async () => {
         const names = `
           const save = document.querySelector('button');
           const send = async (value) => {
@@ -374,7 +374,7 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('the guest, in a frame', async () => {
+      it('the guest page snippet shows errors and submits in a frame', async () => {
         const guest = await packageModule(scriptOf(snippet('Quick start: a guest page')));
         const page = `<!doctype html><html lang="en"><title>Guest</title>
           <p id="message"></p><input id="input"><button id="submit">OK</button><button id="decline">No</button>
@@ -388,7 +388,7 @@ describe('the snippets of README.md and docs', () => {
             .then((result) => { globalThis.result = result; });`;
         const demo = await open('<mcp-elicitation-frame></mcp-elicitation-frame>', host);
         const inGuest = (what, look, ...args) => demo.inAnyFrame(what, '#message', look, ...args);
-        /** In the guest: enters a value and submits it, once the snippet has come that far. */
+        /** Runs in the guest. Enters and submits a value once the snippet has attached its listeners. */
         const send = (_, value) => {
           const input = document.querySelector('#input');
           if (!document.querySelector('#submit').onclick) return false;
@@ -409,7 +409,7 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('a form', async () => {
+      it('the form snippet saves the answer', async () => {
         const {code} = snippet('Quick start: a form');
         const markup = code.replace(/<script[\s\S]*<\/script>/, '');
         const save = 'globalThis.save = (action, content) => { globalThis.saved = {action, content}; };';
@@ -418,7 +418,7 @@ describe('the snippets of README.md and docs', () => {
         await field.type('Ada');
         await (await demo.page.$('schema-form >>> [part="submit"]')).click();
 
-        const saved = await until('what was saved', () => demo.page.evaluate(() => globalThis.saved));
+        const saved = await until('the saved answer', () => demo.page.evaluate(() => globalThis.saved));
         assert.deepEqual(saved, {action: 'accept', content: {name: 'Ada'}});
         assert.deepEqual(demo.errors, []);
         await demo.close();
@@ -426,5 +426,5 @@ describe('the snippets of README.md and docs', () => {
     });
   }
 
-  it('are all run that are to be run here', () => assert.deepEqual(toRun.left, []));
+  it('include none for this file that has not been run', () => assert.deepEqual(toRun.left, []));
 });

@@ -1,4 +1,4 @@
-// The recipes of the demo: each is run as a user has it, and the code that is shown is the code that ran.
+// Runs each recipe of the demo, and checks that the displayed code is the code that runs.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
@@ -14,7 +14,7 @@ for (const [name, launch] of oneBrowser) {
   describe(`the recipes in ${name}`, () => {
     const suite = new DemoSuite(launch);
     let demo;
-    /** Those that were run here, by the ids of their sections. */
+    /** The ids of the recipes that have been run. */
     const driven = new Set();
 
     const open = async (path) => {
@@ -25,9 +25,9 @@ for (const [name, launch] of oneBrowser) {
       await demo.click(`#${id} .primary`);
       driven.add(id);
     };
-    const printed = (id) => demo.soon(`what came of ${id}`, `#printed-${id}`);
+    const printed = (id) => demo.soon(`the result of ${id}`, `#printed-${id}`);
 
-    it('answer a real server from a chat', async () => {
+    it('the chat recipe answers a real server', async () => {
       await run('chat');
       const guest = await demo.guest();
       await guest.typeHex('#123456');
@@ -36,7 +36,7 @@ for (const [name, launch] of oneBrowser) {
       assert.match(await printed('chat'), /The new colour of your theme is #123456/);
     });
 
-    it('tell the server of a chat that its user declined', async () => {
+    it('the chat recipe reports to the server that the user declined', async () => {
       await run('chat');
       await demo.guest();
       await demo.press('decline');
@@ -44,7 +44,7 @@ for (const [name, launch] of oneBrowser) {
       assert.match(await printed('chat'), /You declined, so your theme keeps its colour/);
     });
 
-    it('confirm', async () => {
+    it('the confirmation recipe confirms only when the user submits', async () => {
       await run('confirmation');
       await until('the dialog', () => demo.isModal());
       await demo.page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ for (const [name, launch] of oneBrowser) {
       await demo.soon('the other answer', '#printed-confirmation', (text) => text === '"deleted"');
     });
 
-    it('go through a wizard', async () => {
+    it('the wizard recipe goes through all steps', async () => {
       await run('wizard');
       await demo.choose('staging');
       await demo.pressInForm('submit');
@@ -69,19 +69,19 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(await printed('wizard'), '{"target":"staging","version":"1.4.0"}');
     });
 
-    it('stop a wizard at any step', async () => {
+    it('the wizard recipe stops when the user cancels a step', async () => {
       await run('wizard');
       await demo.choose('production');
       await demo.pressInForm('submit');
       await demo.soon('the second question', 'mcp-elicitation-frame >>> [part~="message"]', (message) =>
-        message.includes('Which version goes to production?'),
+        message.includes('Which version do you want to deploy to production?'),
       );
       await demo.press('cancel');
 
       assert.equal(await printed('wizard'), '"nothing deployed"');
     });
 
-    it('ask for a key on a page of the server', async () => {
+    it('the credentials recipe asks for a key on the server’s page', async () => {
       await run('credentials');
       await demo.openUrl();
       const tab = await demo.tab(suite.served.guestsUrl);
@@ -92,7 +92,7 @@ for (const [name, launch] of oneBrowser) {
       assert.equal(await printed('credentials'), '"finished"');
     });
 
-    it('work under a strict policy, with nothing blocked in the page', async () => {
+    it('the strict recipe works without policy violations', async () => {
       await open('recipes.html');
       await demo.click('#strict a.plain');
       driven.add('strict');
@@ -105,13 +105,13 @@ for (const [name, launch] of oneBrowser) {
       );
       assert.equal(await demo.text('#violations'), '');
       assert.match(await demo.text('#policy'), /require-trusted-types-for 'script'/);
-      // The worker finds out that it may not evaluate (README, known issues); Firefox tells of it as of an error.
+      // The worker detects that eval is forbidden (README, known issues). Firefox reports that as an error.
       demo.errors = demo.errors.filter(
         (error) => !/^Content-Security-Policy: .*require-trusted-types-for/.test(error),
       );
     });
 
-    it('show the guest in React that the tests of the frameworks run', async () => {
+    it('the React recipe shows the guest that the framework tests run', async () => {
       await open('recipes.html');
 
       assert.equal(
@@ -121,31 +121,31 @@ for (const [name, launch] of oneBrowser) {
       driven.add('react-guest');
     });
 
-    it('help those who come from a dialog of their own, with code that runs', async () => {
+    it('the migration example runs before and after the change', async () => {
       await open('recipes.html');
-      const shown = await demo.text('section[aria-labelledby="title-rjsf"] .code pre');
+      const shown = await demo.text('#migration .code pre');
       const frame = "document.body.prepend(document.createElement('mcp-elicitation-frame'));";
       await demo.page.evaluate(
         await packageScript(`${shown}
           import {elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
           import {Client as RealClient, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
-          globalThis.start = async (mcpUrl, way) => {
+          globalThis.start = async (mcpUrl, version) => {
             ${frame}
             const client = new RealClient({name: 'page', version: '1'}, {capabilities: elicitationCapabilities()});
-            const asked = [];
-            if (way === 'before') before(client, async ({params}) => (asked.push(params.message), {action: 'decline'}));
+            const messages = [];
+            if (version === 'before') before(client, async ({params}) => (messages.push(params.message), {action: 'decline'}));
             else after(client);
             await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl)));
             globalThis.called = client.callTool({name: 'delete_palette', arguments: {palette: 'Autumn'}})
-              .then(({content}) => ({content, asked}));
+              .then(({content}) => ({content, messages}));
           };`),
       );
-      const start = (way) =>
-        demo.page.evaluate((...args) => globalThis.start(...args), suite.served.mcpUrl, way);
+      const start = (version) =>
+        demo.page.evaluate((...args) => globalThis.start(...args), suite.served.mcpUrl, version);
 
       await start('before');
-      const {content, asked} = await demo.page.evaluate(() => globalThis.called);
-      assert.equal(asked.length, 1);
+      const {content, messages} = await demo.page.evaluate(() => globalThis.called);
+      assert.equal(messages.length, 1);
 
       await start('after');
       assert.match(await demo.inFrame('[part~="heading"]'), /Acme/);
@@ -155,7 +155,7 @@ for (const [name, launch] of oneBrowser) {
       driven.add('migration');
     });
 
-    it('are all run here', async () => {
+    it('all sections of the page have been run', async () => {
       await open('recipes.html');
 
       assert.deepEqual(

@@ -9,7 +9,7 @@ for (const [name, launch] of browsers) {
   describe(`demo/script-tag.html in ${name}`, () => {
     const suite = new DemoSuite(launch);
 
-    it('asks, corrects and prints the result, with a script of another origin', async () => {
+    it('shows a prompt, rejects an invalid answer and prints the result with a script of another origin', async () => {
       const demo = await suite.newPage(DemoPage);
       await demo.page.goto(`${suite.served.hostUrl}script-tag.html`);
       const script = await demo.page.$eval('script[src]', ({src}) => src);

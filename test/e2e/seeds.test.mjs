@@ -1,4 +1,4 @@
-// The tools that other elicitation clients have as their examples, in both protocol eras, by clicks and keys.
+// Tests the example tools of other elicitation clients in both protocol revisions, with pointer and keyboard.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {browsers} from './browsers.mjs';
@@ -8,18 +8,18 @@ import {DemoSuite} from './demo-suite.mjs';
 const revisions = ['2025-11-25', '2026-07-28'];
 
 for (const [name, launch] of browsers) {
-  describe(`the seeds’ tools in ${name}`, () => {
+  describe(`the example tools in ${name}`, () => {
     const suite = new DemoSuite(launch);
     let demo;
     const open = async (settings) => (demo = await suite.open(DemoPage, settings));
 
     for (const revision of revisions) {
       describe(revision, () => {
-        it('delete_file deletes after a yes alone', async () => {
+        it('delete_file deletes the file only after a yes', async () => {
           await open({revision});
           await demo.say('file');
           await demo.pressInForm('yes');
-          assert.equal(await demo.answer(), 'notes/draft.txt is deleted.');
+          assert.equal(await demo.answer(), 'notes/draft.txt was deleted.');
 
           await demo.say('file');
           await demo.pressInForm('no');
@@ -30,7 +30,7 @@ for (const [name, launch] of browsers) {
           assert.equal(await demo.answer(2), 'notes/draft.txt was kept.');
         });
 
-        it('deploy asks in three steps, and sums up the answers', async () => {
+        it('deploy asks in three steps and summarizes the answers', async () => {
           await open({revision});
           await demo.say('deploy');
           await demo.choose('Production');
@@ -48,7 +48,7 @@ for (const [name, launch] of browsers) {
           assert.equal(await demo.answer(), 'Deployed: Production, Europe, 3 copies.');
         });
 
-        it('deploy stops at the step that is declined', async () => {
+        it('deploy stops at the step that the user declines', async () => {
           await open({revision});
           await demo.say('deploy');
           await demo.choose('Staging');
@@ -59,7 +59,7 @@ for (const [name, launch] of browsers) {
           assert.equal(await demo.answer(), 'You declined, so nothing was deployed.');
         });
 
-        it('connect_account takes the key on a page of the server’s own', async () => {
+        it('connect_account receives the key on the server’s own page', async () => {
           await open({revision});
           await demo.say('account');
           assert.ok(
@@ -83,16 +83,16 @@ for (const [name, launch] of browsers) {
           assert.ok(wire.every(({body}) => !body.includes('not-a-real-key')));
         });
 
-        it('connect_account opens nothing when the user does not agree', async () => {
+        it('connect_account does not open the page when the user cancels', async () => {
           await open({revision});
           await demo.say('account');
           await demo.inFrame('[part~="url"]');
           await demo.press('cancel');
 
-          assert.equal(await demo.answer(), 'You did not go on, so no account is connected.');
+          assert.equal(await demo.answer(), 'You didn’t continue, so no account was connected.');
         });
 
-        it('askUserName goes on with each answer', async () => {
+        it('askUserName continues after each answer', async () => {
           await open({revision});
           await demo.say('name');
           await demo.fill('What is your name?', 'A');
@@ -106,7 +106,7 @@ for (const [name, launch] of browsers) {
           assert.equal(await demo.answer(), 'Ahoy, Ada!');
         });
 
-        it('askUserName lets the generator catch that nobody answered', async () => {
+        it('askUserName throws an error into the generator when the user cancels', async () => {
           await open({revision});
           await demo.say('name');
           await demo.fill('What is your name?', 'Ada');
@@ -114,10 +114,10 @@ for (const [name, launch] of browsers) {
           await demo.field('Ahoy');
           await demo.press('cancel', 1);
 
-          assert.equal(await demo.answer(), 'You stay nameless.');
+          assert.equal(await demo.answer(), 'You didn’t tell us your name.');
         });
 
-        it('request_llm_help asks the model what the user has approved, as the user changed it', async () => {
+        it('request_llm_help sends the request to the model as the user edited and approved it', async () => {
           await open({revision});
           await demo.say('model');
           const question = 'mcp-sampling-approval >>> label:nth-of-type(2) textarea';
@@ -136,15 +136,15 @@ for (const [name, launch] of browsers) {
           assert.equal(`The model says: ${reply}`, answer);
         });
 
-        it('request_llm_help asks no model when the user denies it', async () => {
+        it('request_llm_help does not call the model when the user denies it', async () => {
           await open({revision});
           await demo.say('model');
           await click(demo.page, 'mcp-sampling-approval >>> [part="deny"]');
 
-          assert.equal(await demo.answer(), 'You said no, so no model was asked.');
+          assert.equal(await demo.answer(), 'You denied the request, so the model wasn’t called.');
         });
 
-        it('request_llm_help takes its question back when the call is stopped', async () => {
+        it('request_llm_help removes its prompt when the call is stopped', async () => {
           await open({revision});
           await demo.say('model');
           await awaited(demo.page, 'mcp-sampling-approval >>> [part="approve"]');
@@ -156,7 +156,7 @@ for (const [name, launch] of browsers) {
       });
     }
 
-    it('shows the answers of request_llm_help on a phone, above what can be said next', async () => {
+    it('shows the answer of request_llm_help on a phone without horizontal overflow', async () => {
       await open();
       await demo.page.setViewport({width: 360, height: 740});
       await demo.say('model');
@@ -170,7 +170,7 @@ for (const [name, launch] of browsers) {
       assert.equal(wider, 0);
     });
 
-    it('connect_account asks again when the page was not used, and the client cannot know', async () => {
+    it('connect_account asks again when the user finishes without entering a key', async () => {
       await open({revision: '2026-07-28'});
       await demo.say('account');
       await demo.inFrame('[part~="url"]');
@@ -180,12 +180,12 @@ for (const [name, launch] of browsers) {
       await demo.page.bringToFront();
       await demo.press('finish');
 
-      assert.match(await demo.inFrame('[part~="message"]', 1), /^No key has arrived yet\./);
+      assert.match(await demo.inFrame('[part~="message"]', 1), /^The key hasn’t arrived yet\./);
       await demo.press('cancel', 1);
-      assert.equal(await demo.answer(), 'You did not go on, so no account is connected.');
+      assert.equal(await demo.answer(), 'You didn’t continue, so no account was connected.');
     });
 
-    it('gives the page of an account to nobody who does not know its id', async () => {
+    it('serves the account page only for a valid id', async () => {
       const {status} = await fetch(`${suite.served.guestsUrl}/account.html?id=1`);
       assert.equal(status, 404);
 

@@ -6,13 +6,13 @@ import {packageModule} from './package-script.mjs';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The files that scripts and snippets load from a CDN. */
+/** Reads a file that scripts and snippets load from a CDN. */
 function onCdn(url) {
   const file = `${dist}/${/^\/((?:cdn|locales)\/[\w-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Serves one page at a time, with the package as a CDN has it. */
+/** Serves one page at a time, and the package's CDN files. */
 export class SnippetSite {
   #files = {};
   #served;
@@ -31,7 +31,7 @@ export class SnippetSite {
     return this.#served.close();
   }
 
-  /** A page with `body`, whose module script is `script`. */
+  /** Opens a page with the given body and module script. */
   async open(browser, body, script) {
     const module = script === undefined ? '' : '<script type="module" src="/script.js"></script>';
     this.#files = {

@@ -1,6 +1,6 @@
 /**
- * Runs in a page before its scripts: notes which events custom elements dispatch and which states they have. `found()` of the page
- * gives them, with the parts and slots in their shadow roots, by tag.
+ * Runs in a page before its scripts and records the events and states of custom elements. The global `found()` returns them by tag,
+ * with the parts and slots in the shadow roots.
  */
 export function watchElements() {
   const seen = {};
@@ -11,7 +11,7 @@ export function watchElements() {
   };
   const {dispatchEvent} = EventTarget.prototype;
   EventTarget.prototype.dispatchEvent = function (event) {
-    // How elements find <elicitation-config>: the context protocol, no events of their own.
+    // Events of the context protocol, with which elements find <elicitation-config>, are not part of the API.
     if (!/^context-(request|provider)$/.test(event.type)) note(this, 'events', event.type);
     return dispatchEvent.call(this, event);
   };

@@ -1,5 +1,5 @@
-// Published MCP Apps, as they are: each is read from its own running server and shown in the frame. None of them answers
-// elicitations, so each is replaced by the form, in which the user answers.
+// Shows unmodified published MCP Apps from their running servers in the frame. None of them can answer elicitations, so the
+// generated form replaces each.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
@@ -15,10 +15,10 @@ const apps = [
     app: 'Get Time App',
     shows: /Get Server Time/,
     themesItself: true,
-    // Calls its tool when the user presses its button.
+    // The app calls its tool when the user clicks this button.
     button: '#get-time-btn',
     calls: true,
-    tells: {selector: '#server-time', result: /^\d{4}-\d\d-\d\dT/},
+    output: {selector: '#server-time', result: /^\d{4}-\d\d-\d\dT/},
   },
   {server: 'server-debug', app: 'Debug App', shows: /Event Log/, calls: true},
   {server: 'server-budget-allocator', app: 'Budget Allocator', shows: /Allocated/},
@@ -51,7 +51,7 @@ for (const [engine, launch] of browsers) {
       await served?.close();
     });
 
-    /** Presents the app of the server as the UI of a question. */
+    /** Presents a request with the server's app as its UI. */
     const present = async (server, wiring, settings = {}) => {
       page = await InteropPage.open(browser, served.url, async (tab) => {
         wire = await GuestWire.tap(tab, wiring);
@@ -61,23 +61,23 @@ for (const [engine, launch] of browsers) {
       await page.elicit(request, {serverName: 'Acme', theme: 'dark', ...settings});
     };
     const leave = async () => {
-      // What the apps try and may not, Firefox reports as an error: to evaluate, to load from the network.
+      // Firefox reports blocked eval and network access of the apps as errors.
       const errors = page.errors.filter((message) => !message.startsWith('Content-Security-Policy:'));
       assert.deepEqual(errors, []);
       await page.close();
     };
-    /** A message that the frame traced, by its method or id. */
-    const traced = async (kind, wanted) =>
+    /** Finds the last traced message with a method or id. */
+    const traced = async (kind, methodOrId) =>
       (await page.trace())
         .flatMap(({message, ...entry}) => (entry.kind === kind ? [message] : []))
-        .findLast(({method, id}) => method === wanted || id === wanted);
+        .findLast(({method, id}) => method === methodOrId || id === methodOrId);
     const failure = async () => (await page.trace()).find(({kind}) => kind === 'error');
     const draws = (shows) =>
-      until(`what the app draws: ${shows}`, async () => {
+      until(`the app to show ${shows}`, async () => {
         const text = await wire.guest()?.evaluate(() => document.body?.innerText ?? '');
         return shows.test(text ?? '');
       });
-    /** How the app has themed itself. */
+    /** Reads the theme that the app has applied. */
     const look = () =>
       wire.guest().evaluate(() => {
         const {style, dataset} = document.documentElement;
@@ -86,9 +86,11 @@ for (const [engine, launch] of browsers) {
     const isGone = () => until('the end of the app', () => page.page.frames().length === 1);
     const wasTornDown = async () => {
       assert.ok(
-        await until('the news for the app', () => wire.find('host', {method: 'ui/resource-teardown'})),
+        await until('the teardown request to the app', () =>
+          wire.find('host', {method: 'ui/resource-teardown'}),
+        ),
       );
-      // An app without a handler of its own says so, which is as good.
+      // An app without a teardown handler answers with -32601.
       const {result, code} = await until("the app's answer", () => wire.find('guest', {id: 'teardown'}));
       assert.ok(result || code === -32601);
       await isGone();
@@ -103,7 +105,7 @@ for (const [engine, launch] of browsers) {
       assert.deepEqual(await page.answer(), {action: 'accept', content: {name}});
     };
 
-    for (const {server: name, app, shows, themesItself, calls, button, tells} of apps) {
+    for (const {server: name, app, shows, themesItself, calls, button, output} of apps) {
       describe(name, () => {
         let server;
         before(async () => {
@@ -111,13 +113,13 @@ for (const [engine, launch] of browsers) {
         });
         after(() => server?.close());
 
-        /** Said to render elicitations, and never heard to answer: so it stays. */
+        /** Keeps the app shown: it declares that it renders elicitations, and its answer is lost. */
         const staying = {rendersElicitations: true, losesAnswer: true};
 
-        it('is shown as itself, sized and themed, until the user declines', async () => {
+        it('shows the app with its size and theme until the user declines', async () => {
           await present(server, staying);
           await draws(shows);
-          const hello = await until('its hello', () => traced('received', 'ui/initialize'));
+          const hello = await until('its first message', () => traced('received', 'ui/initialize'));
           assert.equal(hello.params.appInfo.name, app);
 
           const most = await page.mostHeight();
@@ -135,7 +137,7 @@ for (const [engine, launch] of browsers) {
           assert.match(text, /^light-dark\(/);
           if (themesItself) assert.deepEqual(await look(), ['dark', 'dark', text]);
           await page.set({theme: 'light'});
-          await until('the news of the theme', () =>
+          await until('the theme change', () =>
             wire.find('host', {method: 'ui/notifications/host-context-changed'}),
           );
           if (themesItself) await until('light colours', async () => (await look())[0] === 'light');
@@ -147,7 +149,7 @@ for (const [engine, launch] of browsers) {
         });
 
         if (calls) {
-          it('calls tools of its server only where the page lets it', async () => {
+          it('lets the app call tools of its server only if the page allows it', async () => {
             const answered = async () => {
               await draws(shows);
               await until('to be ready', () => page.isAsked());
@@ -155,31 +157,32 @@ for (const [engine, launch] of browsers) {
               const {id} = await until('a call', () => wire.find('guest', {method: 'tools/call'}));
               return until('an answer', () => wire.find('host', {id, method: undefined}));
             };
-            const told = () => wire.guest().$eval(tells.selector, ({textContent}) => textContent);
+            const shownResult = () => wire.guest().$eval(output.selector, ({textContent}) => textContent);
 
             await present(server, staying, {callsTools: true});
             assert.ok((await answered()).result);
-            if (tells) await until('what the tool told', async () => tells.result.test(await told()));
+            if (output)
+              await until('the result of the tool', async () => output.result.test(await shownResult()));
             await leave();
 
             await present(server, staying);
             assert.equal((await answered()).code, -32601);
-            if (tells) assert.doesNotMatch(await told(), tells.result);
+            if (output) assert.doesNotMatch(await shownResult(), output.result);
             await leave();
           });
         }
 
-        it('is replaced by the form, which the user answers', async () => {
+        it('replaces the app with the form, and returns its answer', async () => {
           await present(server);
           await answersInTheForm('Ada');
           assert.equal((await failure()).code, 'PROTOCOL_VIOLATION');
-          // It did not say that it renders elicitations, so it was not asked.
+          // The app did not declare that it renders elicitations, so it received no request.
           assert.equal(wire.find('host', {method: 'elicitation/create'}), undefined);
           await wasTornDown();
           await leave();
         });
 
-        it('is replaced by the form when it is asked, and answers with -32601', async () => {
+        it('replaces the app with the form when the app answers the request with -32601', async () => {
           await present(server, {rendersElicitations: true});
           await page.message('[part~="notice"]');
           const {id} = wire.find('host', {method: 'elicitation/create'});
@@ -192,14 +195,14 @@ for (const [engine, launch] of browsers) {
       });
     }
 
-    describe('server-map, whose map comes from the network', () => {
+    describe('server-map, which loads its map from the network', () => {
       let server;
       before(async () => {
         server = await startPublished('server-map');
       });
       after(() => server?.close());
 
-      it('is replaced by the form when it has not said hello in time', async () => {
+      it('replaces the app with the form when it does not connect in time', async () => {
         await present(server, {}, {readyTimeout: 2000, csp: {}});
         await answersInTheForm('Grace');
         assert.equal((await failure()).code, 'HANDSHAKE_TIMEOUT');
@@ -208,7 +211,7 @@ for (const [engine, launch] of browsers) {
         await leave();
       });
 
-      it('can be declined while it is silent', async () => {
+      it('lets the user decline while the app has not connected', async () => {
         await present(server, {}, {csp: {}});
         await until('the app', () => wire.guest());
         await page.pressInFrame('decline');

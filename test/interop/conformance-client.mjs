@@ -1,6 +1,6 @@
 // The client under test: `conformance client --command "node conformance-client.mjs <generation> <revision>"` appends the
-// server's URL. A page in a headless browser connects and calls every tool; what a tool asks is answered with the form's
-// own button, as it comes.
+// server's URL. A page in a headless browser connects and calls every tool. Requests are answered by clicking the form's
+// own button.
 import {browsers} from '../e2e/browsers.mjs';
 import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
@@ -10,7 +10,7 @@ const [generation, revision, target] = process.argv.slice(2);
 const {origin, pathname} = new URL(target);
 const [, launch] = browsers.find(([name]) => name === 'chromium');
 
-/** Inputs that the scenarios' tools need. */
+/** Arguments of the scenarios' tools. */
 const inputs = {add_numbers: {a: 2, b: 3}};
 
 const served = await servePage({target: origin});
@@ -32,7 +32,7 @@ async function callTool(name, index, meanwhile) {
     await until(`what comes after the answer to ${name}`, async () => ended || (await page.isAsked()));
   }
   const {error} = await outcome;
-  // Whether that was right is the scenario's to say: the SDK refuses some of what the tools return.
+  // The scenario decides whether that is correct. The SDK rejects some of the tools' results.
   if (error) process.stderr.write(`${name}: ${error.message}\n`);
 }
 
@@ -43,9 +43,9 @@ try {
   let calls = 0;
   let besides = unrelated;
   for (const name of tools.filter((name) => name !== unrelated)) {
-    const own = calls++;
-    await callTool(name, own, async () => {
-      // A call that has nothing to do with the question that is open.
+    const call = calls++;
+    await callTool(name, call, async () => {
+      // A call that is unrelated to the open request.
       if (!besides) return;
       besides = undefined;
       await page.call(unrelated);

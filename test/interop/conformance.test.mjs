@@ -1,4 +1,4 @@
-// The official conformance suite, with a headless browser as the client.
+// Runs the official conformance suite with a headless browser as the client.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -30,7 +30,7 @@ async function runScenario(scenario, generation, revision) {
   }
 }
 
-/** Scenario, client, revision to speak, and how many checks must succeed at least. */
+/** Scenario, client, protocol revision, and minimum number of successful checks. */
 const scenarios = [
   ['initialize', 'v1', 'legacy', 1],
   ['initialize', 'v2', 'legacy', 1],
@@ -44,7 +44,7 @@ const scenarios = [
 
 describe('conformance, with a browser as the client', {skip: lacksNode22}, () => {
   for (const [scenario, generation, revision, atLeast] of scenarios) {
-    it(`${scenario} with the ${generation} client`, async () => {
+    it(`passes ${scenario} with the ${generation} client`, async () => {
       const {code, said, checks} = await runScenario(scenario, generation, revision);
       const failed = checks.filter(({status}) => status === 'FAILURE' || status === 'WARNING');
       assert.deepEqual(

@@ -1,4 +1,4 @@
-// The demo's server, asked by the v1 client: every tool reaches the user, and hears what the user did.
+// Connects the v1 client to the demo's server. Every tool shows its prompt and receives the answer.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -47,7 +47,7 @@ describe(`the demo's server with the v1 client in ${name}`, () => {
   });
 
   for (const [tool, input] of tools) {
-    it(`asks, and hears that the user cancelled: ${tool}`, async () => {
+    it(`shows the prompt of ${tool} and reports that the user cancelled`, async () => {
       await page.connect({generation: 'v1', url: demo.mcpUrl});
       await page.call(tool, input);
       assert.notEqual(await page.message(), '');
@@ -56,18 +56,18 @@ describe(`the demo's server with the v1 client in ${name}`, () => {
     });
   }
 
-  it("asks the client's model: request_llm_help", async () => {
+  it("lets request_llm_help call the client's model", async () => {
     const client = new Client({name: 'test', version: '1'}, {capabilities: {sampling: {}}});
-    let asked;
+    let messages;
     client.setRequestHandler(CreateMessageRequestSchema, async ({params}) => {
-      asked = params.messages;
+      messages = params.messages;
       return {role: 'assistant', model: 'canned', content: {type: 'text', text: 'Read the manual.'}};
     });
     await client.connect(new StreamableHTTPClientTransport(new URL(demo.mcpUrl)));
     const result = await client.callTool({name: 'request_llm_help', arguments: {about: 'colours'}});
     await client.close();
 
-    assert.match(JSON.stringify(asked), /colours/);
+    assert.match(JSON.stringify(messages), /colours/);
     assert.match(JSON.stringify(result.content), /Read the manual\./);
   });
 });

@@ -1,4 +1,4 @@
-// The reference server over Streamable HTTP, with the v1 client in a real page, answered by a person's clicks and keys.
+// Connects the v1 client in a real page to the reference server over Streamable HTTP, and answers with pointer and keyboard.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
@@ -36,7 +36,7 @@ for (const [name, launch] of browsers) {
     };
     const rawResult = (said) => JSON.parse(/Raw result: (\{[\s\S]*\})/.exec(said)[1]);
 
-    it('accepts the form with every kind of field', async () => {
+    it('returns the answers of a form with all field types', async () => {
       await open();
       await page.call('trigger-elicitation-request');
       assert.match(await page.message(), /Please provide inputs/);
@@ -73,7 +73,7 @@ for (const [name, launch] of browsers) {
       await leave();
     });
 
-    it('declines and cancels it', async () => {
+    it('reports that the user declined or cancelled the form', async () => {
       await open();
       await page.call('trigger-elicitation-request');
       await page.message();
@@ -87,7 +87,7 @@ for (const [name, launch] of browsers) {
       await leave();
     });
 
-    it('consents to a page that the server asks to open', async () => {
+    it('returns accept when the user opens the page that the server asks for', async () => {
       await open();
       const url = new URL('visited?state=abc', served.url).href;
       await page.call('trigger-url-elicitation', {url, message: 'Connect', elicitationId: 'e1'});
@@ -100,7 +100,7 @@ for (const [name, launch] of browsers) {
       await leave();
     });
 
-    it('visits the page that error -32042 names, and calls again', async () => {
+    it('opens the page of error -32042 and repeats the call', async () => {
       await open();
       const url = new URL('visited', served.url).href;
       await page.call('trigger-url-elicitation', {url, elicitationId: 'e2', errorPath: true});
@@ -124,7 +124,7 @@ for (const [name, launch] of browsers) {
       await leave();
     });
 
-    it('answers an elicitation that runs as a task', async () => {
+    it('returns the answer of an elicitation that runs as a task', async () => {
       await open();
       assert.ok(
         (await page.page.evaluate(() => window.interop.tools())).includes(
@@ -144,7 +144,7 @@ for (const [name, launch] of browsers) {
       await leave();
     });
 
-    it('answers the question of a tool that runs as a task', async () => {
+    it('returns the answer to a request of a tool that runs as a task', async () => {
       await open();
       await page.call('simulate-research-query', {topic: 'python', ambiguous: true}, 'callTask');
       assert.match(await page.message(), /multiple interpretations/);

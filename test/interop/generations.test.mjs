@@ -1,4 +1,4 @@
-// A stateless v2 server: rounds with a v2 client, and its shim for 2025 with clients of both generations.
+// Tests a stateless v2 server in rounds with a v2 client, and through its 2025 shim with clients of both generations.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
@@ -54,12 +54,12 @@ for (const [name, launch] of browsers) {
     const connections = [
       ['v2', {generation: 'v2', revision: '2026-07-28'}, 'call'],
       ['v2, negotiated', {generation: 'v2', revision: 'auto'}, 'call'],
-      ['v2, by its own rounds', {generation: 'v2', revision: '2026-07-28'}, 'callBySdk'],
+      ['v2 with the rounds of the SDK', {generation: 'v2', revision: '2026-07-28'}, 'callBySdk'],
       ['v2 in 2025-11-25', {generation: 'v2'}, 'call'],
       ['v1', {generation: 'v1'}, 'call'],
     ];
     for (const [client, connection, how] of connections) {
-      it(`is answered in two rounds, the first with two inputs, by ${client}`, async () => {
+      it(`receives answers in two rounds, the first with two inputs, from ${client}`, async () => {
         await page.connect({...connection, url: server.url});
         await page.call('order', {}, how);
         await asks('Who orders?');
@@ -72,7 +72,7 @@ for (const [name, launch] of browsers) {
     }
 
     for (const generation of ['v1', 'v2']) {
-      it(`says that an opened page is done, to the ${generation} client`, async () => {
+      it(`notifies the ${generation} client when an opened page is completed`, async () => {
         await page.connect({generation, url: server.url});
         await page.call('connect', {url: new URL('visited', served.url).href});
         await page.inAnyRoot('[part~="url"]');
@@ -83,7 +83,7 @@ for (const [name, launch] of browsers) {
       });
     }
 
-    it('asks again for what was not answered, and for that alone', async () => {
+    it('asks again only for inputs that were not answered', async () => {
       await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
       await page.call('order');
       await asks('Who orders?');
@@ -94,7 +94,7 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(await result(), ordered);
     });
 
-    it('goes on after a reload of the page in the middle of a round', async () => {
+    it('continues after a page reload in the middle of a round', async () => {
       await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
       await page.call('order');
       await answerName();
@@ -110,7 +110,7 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(await result(), ordered);
     });
 
-    it('refuses a state that was tampered with', async () => {
+    it('rejects a state that was tampered with', async () => {
       await page.connect({generation: 'v2', revision: '2026-07-28', url: server.url});
       await page.call('order');
       await answerName();

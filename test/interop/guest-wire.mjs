@@ -1,12 +1,12 @@
-// An instrument on the wire between our relay and a guest page: it hears what passes, can lose an answer, and can make a guest
-// claim what it cannot. Neither the guest nor the relay is changed by it.
+// Taps the messages between relay and guest page. It can drop an answer and can add a capability to a guest, without changing
+// either.
 
 /** Runs in every document of the page before the document's own scripts. */
 function instrument({rendersElicitations, losesAnswer}) {
   if (window === window.top) return;
   const note = (who, {method, id, result, error}) => {
     const noted = {who, method, id, result: result && true, code: error?.code};
-    // biome-ignore lint/suspicious/noConsole: how an opaque document is heard
+    // biome-ignore lint/suspicious/noConsole: the only channel out of an opaque document
     console.debug(`[wire] ${JSON.stringify(noted)}`);
   };
   let lost = false;
@@ -29,17 +29,17 @@ function instrument({rendersElicitations, losesAnswer}) {
   );
 }
 
-/** What passes between a page's guests and their relays. */
+/** The messages between a page's guests and their relays. */
 export class GuestWire {
-  /** `{who, method?, id?, result?, code?}` of every JSON-RPC message, `who`: `host` or `guest`, oldest first. */
+  /** `{who, method?, id?, result?, code?}` of every JSON-RPC message, oldest first; `who` is `host` or `guest`. */
   messages = [];
 
   /**
-   * To be called before the page loads.
+   * Starts the tap. Call it before the page loads.
    *
    * @param {object} options
-   * @param {boolean} [options.rendersElicitations] the guest's hello says that it renders elicitations, whatever it said
-   * @param {boolean} [options.losesAnswer] the guest's first answer gets lost
+   * @param {boolean} [options.rendersElicitations] makes the guest declare that it renders elicitations
+   * @param {boolean} [options.losesAnswer] drops the guest's first answer
    */
   static async tap(page, options = {}) {
     const wire = new GuestWire(page);
@@ -55,13 +55,13 @@ export class GuestWire {
     this.page = page;
   }
 
-  /** What `who` said that has all of `properties`. */
+  /** Finds the first message of `who` with all of `properties`. */
   find(who, properties) {
-    const wanted = Object.entries({who, ...properties});
-    return this.messages.find((message) => wanted.every(([key, value]) => message[key] === value));
+    const entries = Object.entries({who, ...properties});
+    return this.messages.find((message) => entries.every(([key, value]) => message[key] === value));
   }
 
-  /** The document of the guest that is shown; undefined when none is. */
+  /** Returns the frame of the current guest, if there is one. */
   guest() {
     return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
   }

@@ -1,4 +1,4 @@
-// The MCP Inspector as its users have it: its own web server in a process of its own, and its page in a browser.
+// Runs the MCP Inspector: its web server in a separate process and its page in a browser.
 import {spawn} from 'node:child_process';
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -8,8 +8,8 @@ import {click, DemoPage, Guest, until} from '../e2e/demo-page.mjs';
 import {node22} from './node-22.mjs';
 import {freePort, stop} from './published-server.mjs';
 
-/** ms. A large application, whose panels come in slowly on a busy machine. */
-export const PATIENCE = 40_000;
+/** Timeout in ms. The application is large and its panels load slowly on a busy machine. */
+export const TIMEOUT = 40_000;
 
 const launcher = fileURLToPath(
   new URL('node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', import.meta.url),
@@ -57,9 +57,9 @@ export async function startInspector(serverUrl, era) {
   }
 }
 
-const patiently = (what, probe) => until(what, probe, PATIENCE);
+const patiently = (what, probe) => until(what, probe, TIMEOUT);
 
-/** Presses what `find` finds in the page, again and again until `done`: a page that moves swallows a click. */
+/** Clicks the element that `find` returns until `done`, because clicks on a moving page can get lost. */
 async function pressUntil(page, find, done) {
   await patiently('what is pressed to have an effect', async () => {
     if (await done()) return true;
@@ -69,14 +69,14 @@ async function pressUntil(page, find, done) {
   });
 }
 
-/** The Inspector's page, with the guest that it shows as an app. */
+/** The Inspector's page and the guest that it shows as an app. */
 export class InspectorPage extends DemoPage {
-  /** Opens it and connects to the server. */
+  /** Opens the page and connects to the server. */
   static async open(browser, url) {
     const inspector = new InspectorPage(await browser.newPage());
     const {page} = inspector;
     await page.setViewport({width: 1400, height: 1000});
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT);
     await page.goto(url);
     const state = '[role="switch"][aria-label^="Connect or disconnect"]';
     await page.waitForSelector(state);
@@ -99,17 +99,17 @@ export class InspectorPage extends DemoPage {
     await this.#button('Execute Tool').click();
   }
 
-  /** The document of the app that is shown, inside the Inspector's sandbox. */
+  /** Waits for the app's frame inside the Inspector's sandbox. */
   get app() {
     return this.page.frames().find((frame) => frame.parentFrame()?.parentFrame());
   }
 
-  /** Our colour picker, once it is there. */
+  /** Waits for the colour picker. */
   async guest() {
-    return (await this.guests(1, PATIENCE))[0];
+    return (await this.guests(1, TIMEOUT))[0];
   }
 
-  /** The form of our page, once it can be filled in. */
+  /** Waits for the form. */
   async form() {
     return patiently('the form', async () => {
       const {app} = this;
@@ -118,7 +118,7 @@ export class InspectorPage extends DemoPage {
     });
   }
 
-  /** What is written in the page, the app not included. */
+  /** Reads the text of the page without the app. */
   text() {
     return this.page.evaluate(() => document.body.innerText);
   }
@@ -147,7 +147,7 @@ class GuestForm extends Guest {
     return this.frame.$eval('schema-form', (form) => form.message);
   }
 
-  /** What is said to be wrong at the field labelled `label`, as soon as it is. */
+  /** Waits for the error message of the field labelled `label`. */
   async error(label) {
     const control = await this.#control(label);
     return patiently(`an error at "${label}"`, () =>
@@ -161,12 +161,12 @@ class GuestForm extends Guest {
 
   #control(label) {
     return patiently(`the field "${label}"`, async () => {
-      const found = await this.frame.evaluateHandle((label) => {
+      const handle = await this.frame.evaluateHandle((label) => {
         const {shadowRoot} = document.querySelector('schema-form');
         const labels = [...shadowRoot.querySelectorAll('label')];
         return labels.find(({textContent}) => textContent.trim().startsWith(label))?.control;
       }, label);
-      return found.asElement();
+      return handle.asElement();
     });
   }
 }

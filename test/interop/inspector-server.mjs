@@ -1,4 +1,4 @@
-// A server that asks by UIs of its own, with nothing but our helpers. It notes what it was answered.
+// A server that uses this package's helpers to ask with its own UIs. It records the answers.
 import {fromJsonSchema, inputRequired, inputResponse, McpServer} from '../node/server/v2-sdk.mjs';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {mcpEndpoint} from '../../demo/server/mcp-endpoint.mjs';
@@ -10,7 +10,7 @@ import {
   requestElicitation,
 } from '../../dist/server.js';
 
-/** What each tool asks, and the prebuilt page that shows it. */
+/** The request and the prebuilt guest page of each tool. */
 const tools = {
   chooseColor: {
     page: 'color-picker',
@@ -51,7 +51,7 @@ function createServer({answers, ways}) {
       return {content: [{type: 'text', text: `The server heard: ${result.action}`}]};
     };
     server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
-      // A client of 2025 is asked by a request; one of 2026-07-28 by the result of the call, which it repeats with the answer.
+      // A 2025 client receives a request. A 2026-07-28 client receives it in the result of the call and repeats the call with the answer.
       if (!mcpReq.envelope) {
         ways.push('request');
         return heard(await requestElicitation(server, params, {relatedRequestId: mcpReq.id}));
@@ -67,8 +67,8 @@ function createServer({answers, ways}) {
 }
 
 /**
- * `answers`: the results of all elicitations, oldest first; `ways`: how each was asked, by a `request` of the server or in a
- * `round` of the call.
+ * `answers` are the results of all elicitations, oldest first. `ways` are the means by which each was sent: a `request` of the server
+ * or a `round` of the call.
  */
 export async function startBakery() {
   const answers = [];

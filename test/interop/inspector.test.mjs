@@ -1,10 +1,10 @@
-// Our prebuilt guest pages in somebody else's host: the MCP Inspector shows them as MCP Apps that answer elicitations, and a
-// server that uses our helpers is told what the user did. In both eras: asked by a request, and in a round of the call.
+// Shows the prebuilt guest pages as MCP Apps in the MCP Inspector. A server that uses this package receives the answers, in both
+// protocol revisions: to a request of the server, and in a round of the call.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
 import {until} from '../e2e/demo-page.mjs';
-import {InspectorPage, PATIENCE, startInspector} from './inspector-page.mjs';
+import {InspectorPage, TIMEOUT, startInspector} from './inspector-page.mjs';
 import {startBakery} from './inspector-server.mjs';
 import {lacksNode22} from './node-22.mjs';
 
@@ -39,17 +39,17 @@ for (const [era, revision, way] of [
       await page.close();
     });
 
-    /** The server was told `expected`, the user of the Inspector that it was, and the app is gone. */
+    /** Checks that the server received `expected`, that the Inspector shows this, and that the app is removed. */
     const heard = async (expected) => {
-      await until('the answer', () => bakery.answers.length, PATIENCE);
+      await until('the answer', () => bakery.answers.length, TIMEOUT);
       assert.deepEqual(bakery.answers, [expected]);
       assert.deepEqual(bakery.ways, [way]);
-      await until('the end of the app', () => !page.app, PATIENCE);
-      const told = async () => (await page.text()).includes(`The server heard: ${expected.action}`);
-      await until('the result of the call', told, PATIENCE);
+      await until('the end of the app', () => !page.app, TIMEOUT);
+      const isShown = async () => (await page.text()).includes(`The server heard: ${expected.action}`);
+      await until('the result of the call', isShown, TIMEOUT);
     };
 
-    it('shows our colour picker, in which the user picks a colour', async () => {
+    it('returns the colour that the user chooses in the colour picker', async () => {
       await page.run('chooseColor');
       const picker = await page.guest();
       assert.match(await page.text(), /Answering through the server-provided MCP App/);
@@ -62,13 +62,13 @@ for (const [era, revision, way] of [
       await heard({action: 'accept', content: {color: '#ff8800'}});
     });
 
-    it('shows our colour picker, in which the user declines', async () => {
+    it('reports that the user declined in the colour picker', async () => {
       await page.run('chooseColor');
       await (await page.guest()).press('decline');
       await heard({action: 'decline'});
     });
 
-    it('shows our form, which the user fills in', async () => {
+    it('returns the answer of the form', async () => {
       await page.run('orderCake');
       const form = await page.form();
       assert.equal(await form.message(), 'Which cake?');
@@ -81,7 +81,7 @@ for (const [era, revision, way] of [
       await heard({action: 'accept', content: {flavour: 'Poppy seed', guests: 12}});
     });
 
-    it('shows our form, in which the user declines', async () => {
+    it('reports that the user declined in the form', async () => {
       await page.run('orderCake');
       await (await page.form()).press('decline');
       await heard({action: 'decline'});

@@ -1,8 +1,8 @@
 import {click, DemoPage, until} from '../e2e/demo-page.mjs';
 
-/** The interop page in a browser: the client's side by its global, the user's side by clicks and keys. */
+/** The interop page in a browser. Controls the client through the page's global, and the prompts with pointer and keyboard. */
 export class InteropPage extends DemoPage {
-  /** @param prepare what is to be done with the tab before the page loads */
+  /** @param prepare runs with the tab before the page loads */
   static async open(browser, url, prepare = async () => {}) {
     const interop = new InteropPage(await browser.newPage());
     await prepare(interop.page);
@@ -16,17 +16,17 @@ export class InteropPage extends DemoPage {
     return this.page.evaluate((connection) => window.interop.connect(connection), connection);
   }
 
-  /** The `ui://` URI of the first tool that has a UI. */
+  /** Resolves with the `ui://` URI of the first tool with a UI. */
   app() {
     return this.page.evaluate(() => window.interop.app());
   }
 
-  /** Presents a request in the frame, as if the server had asked it. */
+  /** Presents a request in the frame as if the server had sent it. */
   elicit(request, settings) {
     return this.page.evaluate((...args) => window.interop.elicit(...args), request, settings);
   }
 
-  /** What the user answered, as soon as that is. */
+  /** Waits for the user's answer. */
   answer() {
     return this.page.evaluate(() => window.interop.answer());
   }
@@ -44,7 +44,7 @@ export class InteropPage extends DemoPage {
     return this.page.evaluate(() => window.interop.trace());
   }
 
-  /** The inner size of the guest's frame, in CSS px. */
+  /** Reads the inner size of the guest's iframe in CSS px. */
   guestBox() {
     return this.page.$eval('mcp-elicitation-frame >>> [part="guest"]', (frame) => ({
       width: frame.clientWidth,
@@ -52,45 +52,45 @@ export class InteropPage extends DemoPage {
     }));
   }
 
-  /** The most that a guest may be high in the page. */
+  /** Reads the maximum height of a guest. */
   mostHeight() {
     return this.page.evaluate(() => Math.min(0.7 * innerHeight, 44 * 16));
   }
 
-  /** Starts a call in one of the ways that the page knows. */
+  /** Starts a call with one of the page's methods. */
   call(name, args = {}, how = 'call') {
     return this.page.evaluate((params, how) => window.interop[how](params), {name, arguments: args}, how);
   }
 
-  /** How the call ended, as soon as it has. */
+  /** Waits for the outcome of the call. */
   outcome() {
     return this.page.evaluate(() => window.interop.outcome());
   }
 
-  /** What the tool said, as one text. */
+  /** Waits for the text of the tool's result. */
   async said() {
     const {result, error} = await this.outcome();
     if (error) throw new Error(`The call failed: ${error.message}`);
     return result.content.map(({text = ''}) => text).join('\n');
   }
 
-  /** The message that the user reads, once a form or a panel is there to answer it. */
+  /** Waits for a form or panel, and reads its message. */
   async message(selector = '[part~="message"], [part~="url"]') {
     await until('a request in the frame', () => this.isAsked());
     return this.inAnyRoot(selector);
   }
 
-  /** Says yes with the form's own button: to submit, or to answer a question. */
+  /** Clicks the form's own button that submits or confirms. */
   async agree() {
     await click(this.page, 'mcp-elicitation-frame >>> schema-form >>> :is([part="submit"], [part="yes"])');
   }
 
-  /** Whether a request can be answered. */
+  /** Whether a prompt can be answered. */
   isAsked() {
     return this.page.$eval('mcp-elicitation-frame', ({status}) => status === 'ready');
   }
 
-  /** The text of the first element that matches, through shadow roots. */
+  /** Reads the text of the first matching element, including shadow roots. */
   inAnyRoot(selector) {
     return until(selector, () =>
       this.page.evaluate((selector) => {
@@ -106,9 +106,9 @@ export class InteropPage extends DemoPage {
     );
   }
 
-  /** Presses a button of the frame itself, with the mouse. */
+  /** Clicks a button of the frame. */
   async pressInFrame(part) {
-    // A page that was opened lies over this one; what lies in the background is not drawn, and cannot be clicked.
+    // Activates the tab, because background tabs are not rendered and cannot be clicked.
     await this.page.bringToFront();
     await click(this.page, `mcp-elicitation-frame >>> [part~="${part}"]`);
   }

@@ -1,4 +1,4 @@
-// One server with a UI of its own, in both generations of the SDK, by nothing but our helpers; and the page that is its host.
+// A server with its own UI, built with this package's helpers for both generations of the SDK, and its host page.
 import {randomUUID} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {fileURLToPath} from 'node:url';
@@ -27,12 +27,12 @@ const asking = (uri) =>
     ui: {uri},
   }).params;
 const forAppsOnly = ({ui: _, ...params}) => params;
-/** Apps that are registered as the SDK alone does it: what they may reach stands in the listing, or in both places. */
+/** Apps registered with the SDK only. Their network access is declared in the listing, or in both the listing and the contents. */
 const registered = [
   {name: 'listed', listed: ['https://listed.palette.test']},
   {name: 'read', listed: ['https://listed.palette.test'], read: ['https://read.palette.test']},
 ].map((app) => ({...app, uri: `ui://palette/${app.name}`}));
-/** What each tool asks: as one server for both kinds of host, and as one for MCP Apps alone. */
+/** The request of each tool: for both kinds of host, and for MCP Apps only. */
 const tools = {
   choose: asking(uri),
   chooseInApp: forAppsOnly(asking(uri)),
@@ -54,7 +54,7 @@ const {outputFiles} = await esbuild({
   format: 'iife',
   write: false,
 });
-/** A UI with our companion: it answers with the colour of its server. */
+/** A UI with ElicitationGuest that answers with the colour of its server. */
 const pageFor = (
   color,
 ) => `<!doctype html><html lang="en"><title>Picker</title><p></p><button>${color}</button>
@@ -73,9 +73,9 @@ function createV1() {
   const server = new McpServerV1({name: 'palette-v1', version: '1.0.0'});
   registerGuestResource(server, {uri, html: pageFor('red'), name: 'picker'});
   registerApps(server, 'red');
-  for (const [name, asked] of Object.entries(tools)) {
+  for (const [name, params] of Object.entries(tools)) {
     server.registerTool(name, {}, async ({requestId}) =>
-      text(await requestElicitation(server, asked, {timeout: 60_000, relatedRequestId: requestId})),
+      text(await requestElicitation(server, params, {timeout: 60_000, relatedRequestId: requestId})),
     );
   }
   return server;
@@ -86,21 +86,21 @@ function createV2() {
   registerGuestResource(server, {uri, html: () => pageFor('green'), name: 'picker'});
   registerApps(server, 'green');
   const inputSchema = fromJsonSchema({type: 'object', properties: {}});
-  for (const [name, asked] of Object.entries(tools)) {
+  for (const [name, params] of Object.entries(tools)) {
     server.registerTool(name, {inputSchema}, async (_, {mcpReq}) => {
-      // A client of 2025 is asked by a request of our own, not by the SDK's translation of a round.
+      // A 2025 client receives a request from this package, not the SDK's translation of a round.
       if (!mcpReq.envelope)
-        return text(await requestElicitation(server, asked, {timeout: 60_000, relatedRequestId: mcpReq.id}));
+        return text(await requestElicitation(server, params, {timeout: 60_000, relatedRequestId: mcpReq.id}));
       const answer = inputResponse(mcpReq.inputResponses, 'color');
       if (answer.kind === 'elicit') return text(answer);
-      const fitting = paramsForClient(asked, server.server.getClientCapabilities());
+      const fitting = paramsForClient(params, server.server.getClientCapabilities());
       return inputRequired({inputRequests: {color: inputRequired.elicit(fitting)}});
     });
   }
   return server;
 }
 
-/** Serves a v1 server by Streamable HTTP, a session for each client. */
+/** Serves a v1 server over Streamable HTTP with one session per client. */
 function endpointV1() {
   const sessions = new Map();
   return {
@@ -140,7 +140,7 @@ async function pageScript() {
   );
 }
 
-/** Starts everything on one origin: the page at `/`, the v2 server at `/mcp`, the v1 server at `/v1`. */
+/** Serves the page at `/`, the v2 server at `/mcp` and the v1 server at `/v1`. */
 export async function startNegotiation() {
   const [files, index] = await Promise.all([pageScript(), readFile(path('page/index.html'), 'utf8')]);
   const v1 = endpointV1();

@@ -1,5 +1,5 @@
-// One server with a UI of its own serves every kind of host: an MCP Apps host, one of the first protocol, and one that has
-// neither. Servers and clients of both SDK generations, over HTTP, in all the ways in which they can meet.
+// A server with its own UI serves every kind of host: MCP Apps, Rich Elicitation, and hosts with neither. Covers all combinations of
+// servers and clients of both SDK generations over HTTP.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, beforeEach, describe, it} from 'node:test';
 import {browsers} from '../e2e/browsers.mjs';
@@ -7,7 +7,7 @@ import {until} from '../e2e/demo-page.mjs';
 import {InteropPage} from './interop-page.mjs';
 import {startNegotiation} from './negotiation-servers.mjs';
 
-/** The two ends of a connection, and the colour of the server's UI. */
+/** Server and client of a connection, and the colour of the server's UI. */
 const meetings = [
   {client: {generation: 'v1'}, server: 'v1', color: 'red'},
   {client: {generation: 'v2'}, server: 'v1', color: 'red'},
@@ -17,7 +17,7 @@ const meetings = [
 ];
 
 for (const [engine, launch] of browsers) {
-  describe(`a server with a UI of its own in ${engine}`, () => {
+  describe(`a server with its own UI in ${engine}`, () => {
     let started;
     let browser;
     let tab;
@@ -51,16 +51,16 @@ for (const [engine, launch] of browsers) {
     const shown = () =>
       until('the UI, with its question', async () => {
         for (const frame of tab.page.frames()) {
-          const asked = await frame.$eval('p', ({textContent}) => textContent).catch(() => '');
-          if (asked === 'Which colour?') return frame;
+          const message = await frame.$eval('p', ({textContent}) => textContent).catch(() => '');
+          if (message === 'Which colour?') return frame;
         }
       });
-    /** The policy of the relay around it, which it inherits. */
+    /** Reads the policy of the relay, which the UI inherits. */
     const policy = async () =>
       (await shown())
         .parentFrame()
         .$eval('meta[http-equiv="Content-Security-Policy"]', ({content}) => content);
-    /** Presses the button of the UI that is shown; returns the colour that it has. */
+    /** Clicks the button of the displayed UI and returns its colour. */
     const pick = async () => {
       const button = await until('its button', async () => (await shown()).$('button').catch(() => null));
       const color = await button.evaluate(({textContent}) => textContent);
@@ -74,7 +74,7 @@ for (const [engine, launch] of browsers) {
       describe(`${server} server, ${client.generation} client${revision}`, () => {
         const ways = client.revision ? ['adapter', 'sdk'] : ['adapter'];
         for (const by of ways) {
-          it(`shows it in an MCP Apps host, in a call by the ${by}`, async () => {
+          it(`shows its UI in an MCP Apps host when the ${by} makes the call`, async () => {
             await connect(meeting, 'apps');
             await call('chooseInApp', {by});
             await pick();
@@ -85,7 +85,7 @@ for (const [engine, launch] of browsers) {
           });
         }
 
-        it('lets it reach what its listing declares, where its contents declare nothing', async () => {
+        it('allows the network access in the listing if the contents declare none', async () => {
           await connect(meeting, 'apps');
           await call('listed');
           assert.match(await policy(), /connect-src https:\/\/listed\.palette\.test(;|$)/);
@@ -93,7 +93,7 @@ for (const [engine, launch] of browsers) {
           assert.deepEqual(await said(), {action: 'accept', content: {color}});
         });
 
-        it('lets it reach what its contents declare, and not what its listing does', async () => {
+        it('allows the network access in the contents instead of that in the listing', async () => {
           await connect(meeting, 'apps');
           await call('read');
           assert.match(await policy(), /connect-src https:\/\/read\.palette\.test(;|$)/);
@@ -102,7 +102,7 @@ for (const [engine, launch] of browsers) {
           assert.deepEqual(await said(), {action: 'accept', content: {color}});
         });
 
-        it('is asked by a plain form where the host has no apps', async () => {
+        it('sends a plain form to a host without MCP Apps', async () => {
           await connect(meeting, 'frame');
           await call('chooseInApp');
           await tab.fill('Colour', 'blue');
@@ -113,7 +113,7 @@ for (const [engine, launch] of browsers) {
           assert.equal(asked[0]._meta?.ui, undefined);
         });
 
-        it('shows it in a host of the first protocol', async () => {
+        it('shows its UI in a Rich Elicitation host', async () => {
           await connect(meeting, 'frame');
           await call('choose');
           await pick();
@@ -124,7 +124,7 @@ for (const [engine, launch] of browsers) {
           assert.deepEqual(asked[0].ui, {uri: 'ui://palette/picker'});
         });
 
-        it("is answered by the SDK's usual handler, which is told of no UI", async () => {
+        it("sends no UI to the SDK's own handler", async () => {
           await connect(meeting, 'other');
           await call('choose', {by: 'sdk'});
           assert.deepEqual(await said(), {action: 'accept', content: {color: 'typed'}});
@@ -137,12 +137,12 @@ for (const [engine, launch] of browsers) {
       });
     }
 
-    it('is shown by a frame of several clients with the UI of the server that asks', async () => {
+    it('shows the UI of the asking server in a frame with several clients', async () => {
       const [red, green] = [meetings[0], meetings[4]];
       await connect(red, 'apps', 'red');
       await connect(green, 'apps', 'green');
       await call('chooseInApp', {name: 'green'});
-      await until('the first question', async () => (await seen()).asked.length === 1);
+      await until('the first request', async () => (await seen()).asked.length === 1);
       await call('chooseInApp', {name: 'red'});
 
       assert.equal(await pick(), 'green');

@@ -1,4 +1,4 @@
-// A server as it is published on npm, in a process of its own, over Streamable HTTP.
+// Runs a server that is published on npm in a separate process, over Streamable HTTP.
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer} from 'node:net';
@@ -14,7 +14,7 @@ export async function freePort() {
   return port;
 }
 
-/** Ends a process at once: asked politely, some of these servers wait for a browser to hang up first. */
+/** Kills a process. On SIGTERM, some of these servers wait until the browser disconnects. */
 export async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -25,7 +25,7 @@ export async function stop(child) {
 /**
  * Starts `@modelcontextprotocol/<name>`, which takes its port from the environment.
  *
- * @param {string[]} args what its command line needs
+ * @param {string[]} args command-line arguments
  */
 export async function startPublished(name, args = []) {
   const main = new URL(`node_modules/@modelcontextprotocol/${name}/dist/index.js`, import.meta.url);

@@ -1,4 +1,4 @@
-// The snippets of docs/guides/hosts.md that need a client of one generation, or of both, in a page, with real servers and a user.
+// Runs the client snippets of docs/guides/hosts.md in a page with real servers.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
@@ -15,12 +15,12 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const toRun = new Runs('test/interop/readme.test.mjs');
 
-/** The SDKs come from this folder; our package is what was built, by the names that its users write. */
+/** Resolves the SDKs from this folder, and this package from its build. */
 const builtPackage = {
   name: 'built-package',
   setup({onResolve, resolve}) {
     onResolve({filter: /^mcp-elicitation-elements(\/|$)/}, ({path, kind, pluginData}) =>
-      pluginData ? undefined : resolve(path, {kind, resolveDir: root, pluginData: {asked: true}}),
+      pluginData ? undefined : resolve(path, {kind, resolveDir: root, pluginData: {resolving: true}}),
     );
   },
 };
@@ -76,7 +76,7 @@ for (const [name, launch] of browsers) {
       assert.deepEqual(errors, []);
     });
 
-    /** Opens a page that runs the snippet under `title`, with `names` as what it takes for granted. */
+    /** Opens a page that runs the snippet with the given title and with the values `names` in scope. */
     async function run(title, names, then = '') {
       script = await bundled(`${imports}\n${names}\n${scriptOf(toRun.take(title))}\n${then}`);
       demo = new DemoPage(await browser.newPage());
@@ -91,7 +91,7 @@ for (const [name, launch] of browsers) {
     const value = (name) => until(name, () => demo.page.evaluate((name) => globalThis[name], name));
     const textOf = ({content}) => content.map(({text}) => text).join('\n');
 
-    it('v1: a tool asks three times, and what it says in the end comes back', async () => {
+    it('the v1 snippet shows three prompts and returns the result of the tool', async () => {
       await run(
         'Connect SDK v1',
         `const url = new URL('${themes.mcpUrl}'), {signal} = new AbortController();`,
@@ -107,7 +107,7 @@ for (const [name, launch] of browsers) {
       await demo.pressInForm('submit');
       assert.match(textOf(await value('result')), /^Deployed: Staging, Europe, 2 copies/);
 
-      // It has disconnected: nothing is presented any more.
+      // After disconnecting, no prompt is shown.
       const late = await demo.page.evaluate(() =>
         globalThis.client
           .callTool({name: 'delete_palette', arguments: {palette: 'Autumn'}})
@@ -118,12 +118,12 @@ for (const [name, launch] of browsers) {
       assert.notEqual(await demo.page.$eval('mcp-elicitation-frame', ({status}) => status), 'ready');
     });
 
-    it('v2: one frame serves two clients, and each prompt says whose it is', async () => {
+    it('the v2 snippet shows prompts of two clients in one frame, each with its server name', async () => {
       const servers = [
         {name: 'Themes', url: themes.mcpUrl},
         {name: 'Orders', url: orders.url},
       ];
-      // The snippet keeps its clients to itself: here they are heard of.
+      // Records the clients, which the snippet does not expose.
       await run(
         'Connect SDK v2',
         `import {Client as EveryClient} from '@modelcontextprotocol/client';
@@ -170,7 +170,7 @@ for (const [name, launch] of browsers) {
       });
     });
 
-    it('multi round-trip requests: a call survives reloads of the page, with what was typed', async () => {
+    it('the multi round-trip snippet resumes a call after page reloads with its answers', async () => {
       await run(
         'Multi round-trip requests',
         `import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
@@ -192,7 +192,7 @@ for (const [name, launch] of browsers) {
       await demo.choose('large');
       await demo.page.reload();
 
-      // What was answered is not asked again.
+      // Answered requests are not shown again.
       await asked('Which size?');
       assert.equal(await (await demo.field('large')).evaluate(({checked}) => checked), true);
       await demo.pressInForm('submit');
@@ -206,7 +206,7 @@ for (const [name, launch] of browsers) {
       assert.equal(await demo.page.evaluate(() => sessionStorage.getItem('call')), null);
     });
 
-    it('the CORS trap: with these headers 2026-07-28 is spoken, with those of 2025 alone it is not', async () => {
+    it('the CORS headers enable 2026-07-28, and those of 2025 alone do not', async () => {
       const headers = Object.fromEntries(
         toRun
           .take('CORS headers')
@@ -243,7 +243,7 @@ for (const [name, launch] of browsers) {
   });
 }
 
-/** The server at `target` under another address, where it allows pages these headers and no others. */
+/** Proxies the server at `target` with only the given CORS headers. */
 async function serverAllowing(headers, target) {
   const {port, close} = await listen(0, async (req, res) => {
     const cors = {'access-control-allow-origin': '*', 'access-control-allow-methods': '*', ...headers};
@@ -272,4 +272,4 @@ async function serverAllowing(headers, target) {
   return {url: `http://localhost:${port}/mcp`, close};
 }
 
-it('every snippet for clients was run', () => assert.deepEqual(toRun.left, []));
+it('the client snippets of docs/guides/hosts.md have all been run', () => assert.deepEqual(toRun.left, []));

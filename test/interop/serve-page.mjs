@@ -1,4 +1,4 @@
-// Serves the interop page, and lends its own origin to a server that knows nothing of browsers: `/target/…`.
+// Serves the interop page, and proxies a server without CORS support at `/target/…`.
 import {request} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {readFile} from 'node:fs/promises';
@@ -9,7 +9,7 @@ import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
 const page = (name) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
 
 let bundle;
-/** The page's script as files by their path. Built once per process. */
+/** The built scripts of the page by their path. Built once per process. */
 async function script() {
   const {output} = await build({
     configFile: false,
@@ -34,7 +34,7 @@ async function script() {
   );
 }
 
-/** Passes a request on as if it came from no browser, and streams the answer back. */
+/** Forwards a request without browser headers and streams the response. */
 function forward(target, req, res) {
   const url = new URL(target);
   const path = req.url.replace(/^\/target/, '') || '/';
@@ -59,7 +59,7 @@ function forward(target, req, res) {
   req.pipe(onward);
 }
 
-/** @param {{target?: string}} options `target`: the origin behind `/target/` */
+/** @param {{target?: string}} options `target` is the origin behind `/target/` */
 export async function servePage({target} = {}) {
   const files = await (bundle ??= script());
   const index = await readFile(page('index.html'), 'utf8');

@@ -1,4 +1,4 @@
-// Compiled, never run: servers of both generations fit the server helpers as they are.
+// Compiled but never run: servers of both generations are accepted by the server helpers.
 import {McpServer as ServerV2} from '@modelcontextprotocol/server';
 import {McpServer as ServerV1} from '@modelcontextprotocol/sdk/server/mcp.js';
 import {

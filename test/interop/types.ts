@@ -1,4 +1,4 @@
-// Compiled, never run: clients of both generations, and our elements, fit the structural types as they are.
+// Compiled but never run: clients of both generations and the elements match the structural types.
 import {Client as ClientV2} from '@modelcontextprotocol/client';
 import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
 import type {McpElicitationFrame, McpSamplingApproval} from '../../components/index.js';

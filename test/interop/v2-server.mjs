@@ -1,4 +1,4 @@
-// A server of the second generation that keeps nothing between requests: what it knows is in `requestState`, signed.
+// A stateless server of the second generation. Its state is in the signed `requestState`.
 import {
   createRequestStateCodec,
   fromJsonSchema,
@@ -19,17 +19,17 @@ export const questions = {
   confirm: form('Order it?', {}),
 };
 
-/** Asks for whatever of `keys` has not been accepted yet: `state` holds what has. */
+/** Asks for the `keys` that have not been accepted yet. `state` contains the accepted answers. */
 async function gather(ctx, codec, keys, state) {
-  const known = {...state};
+  const answers = {...state};
   for (const key of keys) {
     const answer = inputResponse(ctx.mcpReq.inputResponses, key);
-    if (answer.kind === 'elicit' && answer.action === 'accept') known[key] = answer.content;
+    if (answer.kind === 'elicit' && answer.action === 'accept') answers[key] = answer.content;
   }
-  const missing = keys.filter((key) => !(key in known));
-  if (!missing.length) return {known};
+  const missing = keys.filter((key) => !(key in answers));
+  if (!missing.length) return {answers};
   const inputRequests = Object.fromEntries(missing.map((key) => [key, questions[key]]));
-  return {ask: inputRequired({inputRequests, requestState: await codec.mint(known, ctx)})};
+  return {ask: inputRequired({inputRequests, requestState: await codec.mint(answers, ctx)})};
 }
 
 function createServer(codec) {
@@ -42,8 +42,8 @@ function createServer(codec) {
     const state = ctx.mcpReq.requestState() ?? {};
     const first = await gather(ctx, codec, ['name', 'size'], state);
     if (first.ask) return first.ask;
-    const second = await gather(ctx, codec, ['confirm'], first.known);
-    return second.ask ?? text(second.known);
+    const second = await gather(ctx, codec, ['confirm'], first.answers);
+    return second.ask ?? text(second.answers);
   });
   const anyInput = fromJsonSchema({type: 'object', properties: {url: {type: 'string'}}});
   server.registerTool('connect', {inputSchema: anyInput}, async ({url}, ctx) => {

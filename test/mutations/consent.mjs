@@ -1,4 +1,4 @@
-// When a click is the user's consent, whose the focus is, and what shows that the user took part.
+// Consent by click, focus, and user activation.
 const guard = {
   file: 'components/shared/consent-guard.ts',
   tests: ['test/components/consent.test.ts', 'test/hostile/consent.test.ts'],

@@ -1,4 +1,4 @@
-// The colour picker, the state of a form, catalogues.
+// The colour picker, the form state and the catalogues.
 const color = {file: 'components/color-picker/color.ts', tests: ['test/components/color/color.test.ts']};
 const entry = {file: 'components/color-picker/entry.ts', tests: ['test/components/color/entry.test.ts']};
 const form = {file: 'src/schema/form-state.ts', tests: ['test/schema/form-state.test.ts']};
@@ -50,7 +50,7 @@ export const mutations = [
   },
   {
     ...form,
-    name: 'conditions are not looked at again after an entry',
+    name: 'conditions are not evaluated again after an entry',
     find: 'field.given = true;\n    this.#required = undefined;',
     replace: 'field.given = true;',
   },
@@ -62,7 +62,7 @@ export const mutations = [
     replace: 'value',
   },
   {...locales, name: 'a catalogue is not found by its script', find: '`${language}-${script}`,', replace: ''},
-  {...locales, name: 'a catalogue that comes late is not used', find: 'found.clear();', replace: ''},
+  {...locales, name: 'a catalogue that comes late is not used', find: 'cache.clear();', replace: ''},
   {
     name: 'a plural has one form in every language',
     file: 'src/locales/messages.ts',

@@ -48,7 +48,7 @@ export const mutations = [
   },
   {
     ...run,
-    name: 'a server may ask for the same page for ever',
+    name: 'a server may ask for the same page without end',
     find: 'if (requests.some(({url}) => this.#visited.includes(url!))) throw error;',
     replace: '',
   },

@@ -1,4 +1,4 @@
-// What travels between host and guest: bounded copies, JSON-RPC, JSON Pointers, limits.
+// Messages between host and guest: bounded copies, JSON-RPC, JSON Pointers, limits.
 const copy = {file: 'src/protocol/copy.ts', tests: ['test/protocol/copy.test.ts']};
 const rpc = {file: 'src/protocol/json-rpc.ts', tests: ['test/protocol/json-rpc.test.ts']};
 
@@ -14,7 +14,7 @@ export const mutations = [
   {...copy, name: 'copies are not limited in characters', find: 'chars -= string.length;', replace: ''},
   {
     ...copy,
-    name: 'the length of a list is not looked at before its items',
+    name: 'the length of a list is not checked before its items',
     find: "if (items.length > nodes) throw new Refused('size');",
     replace: '',
   },

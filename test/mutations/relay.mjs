@@ -1,4 +1,4 @@
-// The document between host and guest, and what the frame around a guest takes away.
+// The relay, and the restrictions of a guest's frame.
 const relay = {file: 'src/sandbox/relay/relay.ts'};
 const messages = {file: 'src/sandbox/relay/guest-messages.ts'};
 const guest = {file: 'src/sandbox/relay/guest.ts'};
@@ -11,7 +11,7 @@ const features = {file: 'src/sandbox/relay/features.ts', tests: ['test/hostile/f
 export const mutations = [
   {
     ...messages,
-    name: 'the relay takes messages of any window for those of its guest',
+    name: 'the relay accepts messages of any window as those of its guest',
     find: 'const isGuest = source !== null && source === frame.contentWindow;',
     replace: 'const isGuest = source !== null;',
     tests: ['test/hostile/forging.test.ts'],
@@ -26,7 +26,7 @@ export const mutations = [
   },
   {
     ...messages,
-    name: 'the relay hears a guest that keeps its origin from any origin',
+    name: 'the relay accepts messages of a guest that keeps its origin from any origin',
     find: 'if (sender !== origin) return;',
     replace: '',
     tests: ['test/hostile/relay.test.ts'],
@@ -47,14 +47,14 @@ export const mutations = [
   },
   {
     ...messages,
-    name: 'every message costs as little as a size',
+    name: 'every message has the low cost of a size message',
     find: '!bucket.take(COST - 1)',
     replace: 'false',
     tests: ['test/hostile/relay.test.ts'],
   },
   {
     ...messages,
-    name: 'the relay does not hear unreadable messages',
+    name: 'the relay does not report unreadable messages',
     find: "  window.addEventListener('messageerror', onMessage);\n",
     replace: '',
     tests: ['test/hostile/floods.test.ts'],
@@ -89,7 +89,7 @@ export const mutations = [
     tests: ['test/hostile/relay.test.ts'],
   },
   {
-    name: 'a guest is visible before its hello',
+    name: 'a guest is visible before it connects',
     file: 'src/sandbox/relay/frame.ts',
     find: '  conceal(frame);\n',
     replace: '',
@@ -163,7 +163,7 @@ export const mutations = [
     ...tokens,
     name: 'guests may show dialogs',
     replace: "const TOKENS = 'allow-scripts allow-forms allow-modals';",
-    tests: ['test/hostile/isolated/powers.test.mjs'],
+    tests: ['test/hostile/isolated/permissions.test.mjs'],
     build: true,
   },
   {

@@ -1,4 +1,4 @@
-// What a server sends to the page's model, and what the user sees of it.
+// Sampling requests, and what the user sees of them.
 const tests = ['test/components/mcp-sampling-approval.test.ts'];
 const pieces = {file: 'components/sampling/pieces.ts', tests};
 const templates = {file: 'components/sampling/templates.ts', tests};
@@ -57,7 +57,12 @@ export const mutations = [
     find: '<bdi>${this.#fold(value)}</bdi>',
     replace: '${this.#fold(value)}',
   },
-  {...view, name: 'any string may stand among the marks of JSON', find: ' && PLAIN.test(value)', replace: ''},
+  {
+    ...view,
+    name: 'any string is shown without quotes among JSON punctuation',
+    find: ' && PLAIN.test(value)',
+    replace: '',
+  },
   {
     ...request,
     name: 'a sampling request is not copied when it arrives',

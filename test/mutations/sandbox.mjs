@@ -1,9 +1,9 @@
-// What the host decides about a guest: where it comes from, what it reaches, when it is heard.
+// The host's decisions about a guest: its source, its network access and the handshake.
 const reach = {tests: ['test/hostile/reach.test.ts']};
 const sandbox = {file: 'src/sandbox/sandbox.ts'};
 const resource = {file: 'src/sandbox/relay-resource.ts'};
 const proxy = {tests: ['test/hostile/proxy.test.ts']};
-const check = {file: 'src/proxy-check/check-headers.ts', tests: ['test/proxy-check/doctor.test.ts']};
+const check = {file: 'src/proxy-check/check-headers.ts', tests: ['test/proxy-check/proxy-check.test.ts']};
 
 export const mutations = [
   {
@@ -14,7 +14,7 @@ export const mutations = [
     tests: ['test/hostile/forging.test.ts'],
   },
   {
-    name: 'a relay that stays silent is waited for',
+    name: 'the host waits for a relay that does not respond',
     file: 'src/sandbox/relay-frame.ts',
     find: 'if (this.#timer === undefined) this.#wait(GRACE_STEPS);',
     replace: '',
@@ -84,14 +84,14 @@ export const mutations = [
     tests: ['test/hostile/floods.test.ts'],
   },
   {
-    name: 'a guest is not shown after its hello',
+    name: 'a guest is not shown after it connects',
     file: 'src/session/host-session.ts',
     find: 'this.#frame.show();',
     replace: '',
     tests: ['test/hostile/unreachable.test.ts'],
   },
   {
-    name: 'the next page of a guest answers without a hello',
+    name: 'the next page of a guest answers before it connects',
     file: 'src/session/greeting.ts',
     find: 'if (!this.navigates || !this.#greeted) return false;',
     replace: 'return false;',
@@ -121,7 +121,7 @@ export const mutations = [
   },
   {
     ...check,
-    name: 'a list of schemes is taken for a list of pages',
+    name: 'a list of schemes is accepted as a list of pages',
     find: '!list.some(isAnyone)',
     replace: "!list.includes('*')",
   },

@@ -18,14 +18,14 @@ export const mutations = [
   },
   {
     ...ask,
-    name: 'a server takes any action for an answer',
+    name: 'a server accepts any action as an answer',
     file: 'src/server/answer-check.ts',
     find: "if (action !== 'accept')",
     replace: "if (action === 'nothing')",
   },
   {
     ...ask,
-    name: 'a server takes an answer that does not fit its schema',
+    name: 'a server accepts an answer that does not match its schema',
     file: 'src/server/answer-check.ts',
     find: 'if (errors.length === 0)',
     replace: 'if (errors)',
@@ -45,7 +45,7 @@ export const mutations = [
     tests: ['test/node/server/params-for-client.test.mjs'],
   },
   {
-    name: 'a required name that is not a property is let through',
+    name: 'a required name that is not a property is accepted',
     file: 'src/schema/lint/requested-schema.ts',
     find: '!Object.hasOwn(properties, name)',
     replace: 'false',

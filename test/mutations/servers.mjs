@@ -14,7 +14,12 @@ export const mutations = [
     find: ' && Number(port) === socket.localPort',
     replace: '',
   },
-  {...guard, name: 'the servers take the first of two hosts', find: 'host.length === 1 && ', replace: ''},
+  {
+    ...guard,
+    name: 'the servers use the first of two Host headers',
+    find: 'host.length === 1 && ',
+    replace: '',
+  },
   {
     ...guard,
     name: 'a failing handler ends the process of a server',
@@ -23,13 +28,13 @@ export const mutations = [
   },
   {
     ...guard,
-    name: 'a target that begins with two slashes is read',
+    name: 'a target that begins with two slashes is accepted',
     find: '/^\\/(?![/\\\\])[^\\\\#\\s]*$/',
     replace: '/^\\//',
   },
   {
     ...guard,
-    name: 'control characters in a path are let through',
+    name: 'control characters in a path are accepted',
     find: 'return /[\\p{Cc}\\\\]/u.test(path) ? undefined : {path, query};',
     replace: 'return {path, query};',
   },

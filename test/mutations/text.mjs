@@ -1,4 +1,4 @@
-// What texts, schemas and answers of any size cost the page.
+// Costs of large texts, schemas and answers for the page.
 const extent = {file: 'src/validation/schema-extent.ts', tests: ['test/validation/prepare-schema.test.ts']};
 const page = {file: 'src/validation/engines/page-engine.ts', tests: ['test/validation/page-engine.test.ts']};
 const pattern = {
@@ -71,7 +71,7 @@ export const mutations = [
   },
   {
     ...pattern,
-    name: 'characters beyond ASCII are told apart by the samples',
+    name: 'the samples distinguish characters beyond ASCII',
     find: 'opaque || matcher.test(char)',
     replace: 'matcher.test(char)',
   },
@@ -97,14 +97,14 @@ export const mutations = [
     tests: ['test/schema/credentials.test.ts'],
   },
   {
-    name: 'a form is complete before all of its fields are drawn',
+    name: 'a form is complete before all of its fields are rendered',
     file: 'components/schema-form.ts',
     find: 'await this.#view?.rendered;',
     replace: '',
     tests: ['test/components/form/big-form.test.ts'],
   },
   {
-    name: 'a form draws all of its fields in one task',
+    name: 'a form renders all of its fields in one task',
     file: 'components/form/render-queue.ts',
     find: '(weight += item.weight) <= AT_ONCE',
     replace: '!!(weight += item.weight)',

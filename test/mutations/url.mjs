@@ -1,4 +1,4 @@
-// Addresses that a server wants to open.
+// URLs that a server asks to open.
 const tests = ['test/url/inspect-url.test.ts', 'test/url/wpt.test.ts'];
 const inspect = {file: 'src/url/inspect-url.ts', tests};
 const host = {file: 'src/url/host.ts', tests};
@@ -29,7 +29,12 @@ export const mutations = [
     find: ' || !isWrittenPlainly(authorityOf(url))',
     replace: '',
   },
-  {...inspect, name: 'encoded bidi controls are not seen', find: ' || ENCODED_BIDI.test(href)', replace: ''},
+  {
+    ...inspect,
+    name: 'encoded bidi controls are not detected',
+    find: ' || ENCODED_BIDI.test(href)',
+    replace: '',
+  },
   {
     ...inspect,
     name: 'http to a name that embeds 127.0.0.1 counts as safe',

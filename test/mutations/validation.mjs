@@ -22,7 +22,7 @@ export const mutations = [
     find: 'level > MAX_LEVELS',
     replace: 'false',
   },
-  {...normalization, name: '$async is let through', find: "['$async', ", replace: '['},
+  {...normalization, name: '$async is accepted', find: "['$async', ", replace: '['},
   {
     ...normalization,
     name: 'regular expressions in the names of properties are not collected',
@@ -31,7 +31,7 @@ export const mutations = [
   },
   {
     ...normalization,
-    name: 'draft 7 reads what stands next to a reference',
+    name: 'draft 7 reads the siblings of a reference',
     find: "schema['$ref'] === undefined || !this.#draft.hides",
     replace: 'true',
     tests: ['test/validation/normalize-schema.test.ts', 'test/validation/test-suite.test.ts'],

@@ -1,4 +1,4 @@
-// The self-contained files: what a script tag, a server or a proxy gets.
+// Tests the self-contained files for script tags, servers and the sandbox proxy.
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
@@ -20,28 +20,28 @@ const scripts = [
 ];
 
 describe('dist/cdn', () => {
-  it('has every file of the design', () => {
+  it('contains every file', () => {
     for (const name of scripts) assert.ok(existsSync(file(`cdn/${name}`)), name);
   });
 
-  it('names the hash of each in integrity.json, and of nothing else', () => {
+  it('lists the hash of each file in integrity.json, and no others', () => {
     const integrity = JSON.parse(read('cdn/integrity.json'));
     assert.deepEqual(Object.keys(integrity).sort(), [...scripts].sort());
     for (const [name, hash] of Object.entries(integrity)) {
-      const found = createHash('sha384')
+      const actual = createHash('sha384')
         .update(readFileSync(file(`cdn/${name}`)))
         .digest('base64');
-      assert.equal(hash, `sha384-${found}`, name);
+      assert.equal(hash, `sha384-${actual}`, name);
     }
   });
 
-  it('has what is for developing in a file of its own', () => {
+  it('has a separate file for development tools', () => {
     assert.match(read('cdn/inspector.js'), /elicitation-inspector/);
     for (const name of ['elicitation.js', 'elicitation.mjs'])
       assert.doesNotMatch(read(`cdn/${name}`), /elicitation-inspector/, name);
   });
 
-  it('imports nothing', () => {
+  it('contains no imports', () => {
     for (const name of scripts) {
       assert.doesNotMatch(
         read(`cdn/${name}`),
@@ -51,11 +51,11 @@ describe('dist/cdn', () => {
     }
   });
 
-  it('is classic where it is called .js', () => {
+  it('contains classic scripts in .js files', () => {
     for (const name of scripts.filter((each) => each.endsWith('.js'))) new vm.Script(read(`cdn/${name}`));
   });
 
-  it('guest.js adds to the global, and keeps what is there', () => {
+  it('keeps existing members of the global in guest.js', () => {
     const context = vm.createContext({EventTarget, Event});
     vm.runInContext(read('cdn/guest.js'), context);
     const {ElicitationGuest} = context.McpElicitation;
@@ -72,11 +72,11 @@ describe('dist/cdn', () => {
 describe('guest pages', () => {
   const pages = existsSync(file('guests')) ? readdirSync(file('guests')) : [];
 
-  it('are there', () => {
+  it('exist', () => {
     for (const name of ['color-picker.html', 'schema-form.html']) assert.ok(pages.includes(name), name);
   });
 
-  it('have their script in them, and nothing to fetch', () => {
+  it('contain their script and load nothing', () => {
     for (const name of pages) {
       const page = read(`guests/${name}`);
       assert.match(page, /^<!doctype html>/i, name);
@@ -85,19 +85,19 @@ describe('guest pages', () => {
     }
   });
 
-  it('are what /server gives out', async () => {
+  it('equal the pages that /server exports', async () => {
     const {guestPage} = await import('mcp-elicitation-elements/server');
     assert.equal(guestPage('color-picker'), read('guests/color-picker.html'));
     assert.equal(guestPage('schema-form'), read('guests/schema-form.html'));
     assert.throws(() => guestPage('toString'), RangeError);
   });
 
-  it('cannot be left by what a script says', () => {
+  it('escape the end of a script in their inline script', () => {
     const page = fillTemplate('<script data-inline="x"></script>', () => 'a = "</script><!--$&";');
     assert.equal(page, '<script>a = "<\\/script><\\!--$&";</script>');
   });
 
-  it('are refused with a link to the network', () => {
+  it('are rejected by the build if they load from the network', () => {
     for (const link of [
       '<script src="https://x.test/a.js"></script>',
       '<link rel=stylesheet href=a.css>',
@@ -109,7 +109,7 @@ describe('guest pages', () => {
 });
 
 describe('the sandbox proxy', () => {
-  it('is one file with an inline script', () => {
+  it('consists of one file with an inline script', () => {
     assert.match(read('sandbox-proxy.html'), /<script>[\s\S]+<\/script>/);
     assert.doesNotMatch(read('sandbox-proxy.html'), /\ssrc=/);
   });
@@ -119,7 +119,7 @@ describe('the sandbox proxy', () => {
     'sandbox-proxy.src-guests.headers.json',
     'sandbox-proxy.keep-origin.headers.json',
   ]) {
-    it(`comes with headers in which no page may frame it before the deployer says so (${file})`, () => {
+    it(`has headers that forbid framing until the deployer changes them (${file})`, () => {
       const policy = JSON.parse(read(file))['Content-Security-Policy'].split('; ');
 
       assert.deepEqual(
@@ -129,7 +129,7 @@ describe('the sandbox proxy', () => {
     });
   }
 
-  it('comes with headers that admit inline code and nothing from the network', () => {
+  it('has headers that allow inline code and no network access', () => {
     const headers = JSON.parse(read('sandbox-proxy.headers.json'));
     for (const value of Object.values(headers)) assert.equal(typeof value, 'string');
     const policy = Object.fromEntries(

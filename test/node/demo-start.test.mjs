@@ -6,7 +6,7 @@ import {describe, it} from 'node:test';
 
 const script = fileURLToPath(new URL('../../demo/start.mjs', import.meta.url));
 
-/** Starts the demo, and waits until it says where it is. */
+/** Starts the demo and waits until it prints its URL. */
 async function start() {
   const child = spawn(process.execPath, [script, '--no-build']);
   const run = {child, out: '', err: '', ended: once(child, 'exit')};
@@ -20,7 +20,7 @@ async function start() {
 }
 
 describe('npm start', () => {
-  it('says where the demo is, takes another port when one is in use, and stops on Ctrl-C', async () => {
+  it('prints the URL of the demo, uses another port if one is in use, and stops on Ctrl-C', async () => {
     const runs = [];
     try {
       runs.push(await start());

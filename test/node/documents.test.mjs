@@ -62,7 +62,7 @@ describe('the documents', () => {
     });
   }
 
-  it('docs link to nothing that the package does not contain, except files of the repository by name', () => {
+  it('docs link only to files in the package', () => {
     const {files} = JSON.parse(read('package.json'));
     const packed = [...files, 'README.md', 'LICENSE', 'CONTRIBUTING.md'];
     for (const file of documents.filter((name) => name.startsWith('docs/')))
@@ -77,7 +77,7 @@ describe('the documents', () => {
 });
 
 describe('anchorsIn', () => {
-  it('finds the anchors that GitHub gives to headings', () => {
+  it('finds the anchors that GitHub creates for headings', () => {
     const text =
       '# A `b-c`\n\n## "Stop asking", now\n\n### `<x-panel>`\n\n## A `b-c`\n\n```sh\n# no heading\n```\n';
     assert.deepEqual(anchorsIn(text), ['a-b-c', 'stop-asking-now', 'x-panel', 'a-b-c-1']);
@@ -106,12 +106,12 @@ describe('docs/protocol.md', () => {
   const text = read('docs/protocol.md');
   const examples = documentSnippets().filter(({language}) => language === 'json');
 
-  it('has examples that are JSON, as all documents', () => {
+  it('has valid JSON examples, like all documents', () => {
     assert.ok(examples.length > 15);
     for (const {file, line, code} of examples) assert.doesNotThrow(() => JSON.parse(code), `${file}:${line}`);
   });
 
-  it('names every message of the source, and examples name no other', async () => {
+  it('lists every message in the source, and no others in its examples', async () => {
     const modules = ['messages', 'mcp-apps', 'mcp-ui'];
     const sources = await Promise.all(modules.map((name) => importSource(`src/protocol/${name}.ts`)));
     const names = sources.flatMap((module) =>
@@ -136,9 +136,9 @@ describe('docs/architecture.md', () => {
     imports: cells.split(' | ')[1],
   }));
 
-  it('says of every folder what it may import, as the linter has it', () => {
+  it('lists the same allowed imports as the linter for every folder', () => {
     const inSource = (name) => (folders[name] ? name : `src/${name}`);
-    const said = Object.fromEntries(
+    const documented = Object.fromEntries(
       rows
         .filter(({imports}) => imports)
         .map(({folder, imports}) => {
@@ -150,22 +150,22 @@ describe('docs/architecture.md', () => {
     );
 
     assert.deepEqual(
-      said,
+      documented,
       Object.fromEntries(
         Object.entries(folders).map(([name, {values = [], types = []}]) => [name, {values, types}]),
       ),
     );
   });
 
-  it('knows every folder', () => {
+  it('lists every folder', () => {
     const inside = (folder) =>
       readdirSync(inRoot(folder), {withFileTypes: true})
         .filter((entry) => entry.isDirectory())
         .map(({name}) => `${folder}/${name}`);
-    const known = rows.map(({folder}) => folder);
+    const listed = rows.map(({folder}) => folder);
     for (const folder of [...inside('src'), ...inside('components'), 'demo', 'docs', 'scripts', 'test'])
-      assert.ok(known.includes(folder), folder);
-    for (const folder of known) assert.ok(existsSync(inRoot(folder)), folder);
+      assert.ok(listed.includes(folder), folder);
+    for (const folder of listed) assert.ok(existsSync(inRoot(folder)), folder);
   });
 });
 
@@ -210,11 +210,11 @@ describe('the version of package.json', () => {
 });
 
 describe('CHANGELOG.md', () => {
-  it('says under its number what the version of package.json brings', () => {
+  it('has a section for the version of package.json', () => {
     assert.ok(changesOf(read('CHANGELOG.md'), version)?.includes('### Added'));
   });
 
-  it('has a number and a date over everything but what is not released', () => {
+  it('has a version and a date for every release', () => {
     const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
     if (headings[0] === '[Unreleased]') headings.shift();
     for (const heading of headings) assert.match(heading, /^\[\d+\.\d+\.\d+\S*\] - \d{4}-\d\d-\d\d$/);

@@ -1,4 +1,4 @@
-// The built package, as someone who installs it meets it.
+// Tests the built package as its users see it.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
@@ -13,7 +13,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 const {name, exports} = manifest;
 
-/** Every import path, patterns spelled out by what was built. */
+/** Every import path, with patterns expanded by the built files. */
 const importPaths = Object.entries(exports).flatMap(([path, target]) => {
   if (!path.includes('*')) return [[path, target]];
   const pattern = typeof target === 'string' ? target : target.default;
@@ -31,7 +31,7 @@ const importPaths = Object.entries(exports).flatMap(([path, target]) => {
 });
 const modules = importPaths.filter(([, target]) => typeof target === 'object');
 
-/** The bundle of `code`, and what it would import from packages. */
+/** Bundles `code`. Resolves with the text and the imported packages. */
 async function bundled(code) {
   const {outputFiles, metafile} = await build({
     stdin: {contents: code, resolveDir: root},
@@ -60,17 +60,17 @@ async function bundled(code) {
 }
 
 describe('package.json', () => {
-  it('has every entry of the design', () => {
+  it('has every entry', () => {
     const paths = ['.', './components', './define', './guest', './mcp', './server', './locales/en.js'];
     const files = ['./custom-elements.json', './package.json'];
     const tags = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation'];
-    const known = importPaths.map(([path]) => path);
+    const built = importPaths.map(([path]) => path);
     for (const path of [...paths, ...files, ...tags.map((tag) => `./define/${tag}.js`)]) {
-      assert.ok(known.includes(path), `${path} is missing`);
+      assert.ok(built.includes(path), `${path} is missing`);
     }
   });
 
-  it('names only files that were built', () => {
+  it('refers only to built files', () => {
     for (const [path, target] of importPaths) {
       for (const file of typeof target === 'string' ? [target] : Object.values(target)) {
         assert.ok(existsSync(join(root, file)), `${path}: ${file} does not exist`);
@@ -78,11 +78,11 @@ describe('package.json', () => {
     }
   });
 
-  it('names types first', () => {
+  it('lists types first', () => {
     for (const [path, target] of modules) assert.equal(Object.keys(target)[0], 'types', path);
   });
 
-  it('is packed with what it names, and without tests or sources', () => {
+  it('packs all files that it refers to, without tests or sources', () => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const pack = spawnSync(npm, ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: root,
@@ -111,7 +111,7 @@ describe('imports', () => {
     });
   }
 
-  it('nothing of the package throws without a DOM', async () => {
+  it('no module throws without a DOM', async () => {
     assert.equal(typeof globalThis.document, 'undefined');
     const {ElicitationError} = await import(name);
     assert.equal(new ElicitationError('CLOSED', 'closed').code, 'CLOSED');
@@ -125,7 +125,7 @@ describe('imports', () => {
         [],
         `${name}${path}`,
       );
-      // The guest pages that /server gives out register theirs.
+      // The guest pages in /server register their elements.
       assert.ok(path === '/server' || !text.includes('customElements'), `${name}${path}`);
     }
   });
@@ -142,7 +142,7 @@ describe('imports', () => {
     }
   });
 
-  it('the guest has no dependency at all', async () => {
+  it('the guest has no dependencies', async () => {
     assert.deepEqual((await bundled(`export * from '${name}/guest';`)).packages, []);
   });
 
@@ -151,7 +151,7 @@ describe('imports', () => {
     assert.ok(!text.includes('customElements.define'));
   });
 
-  it('an unused class costs nothing', async () => {
+  it('an unused class adds nothing to a bundle', async () => {
     const {text} = await bundled(
       `import {SchemaForm} from '${name}/components'; import {HostSession} from '${name}';`,
     );
@@ -221,8 +221,8 @@ describe('declarations', () => {
   }
 });
 
-describe('no link is dead', () => {
-  it('between the declarations', () => {
+describe('links between files', () => {
+  it('resolve in declarations', () => {
     const types = join(root, 'dist/types');
     for (const file of readdirSync(types, {recursive: true}).filter((each) => each.endsWith('.d.ts'))) {
       const code = readFileSync(join(types, file), 'utf8');
@@ -233,7 +233,7 @@ describe('no link is dead', () => {
     }
   });
 
-  it('between a module and its source map', () => {
+  it('resolve from modules to their source maps', () => {
     for (const [, target] of modules) {
       const [, map] = /\/\/# sourceMappingURL=(\S+)/.exec(read(target.default)) ?? [];
       if (map)

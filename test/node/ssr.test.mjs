@@ -1,4 +1,4 @@
-// Servers that render pages import what the page imports: nothing may need a DOM before it is in a browser.
+// Servers that render pages import the same modules as the page, so no module may need a DOM on import.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
@@ -17,7 +17,7 @@ const entries = Object.entries(exports)
   .map(([path]) => path.replace('.', name));
 entries.push(...tags.map((tag) => `${name}/define/${tag}.js`), `${name}/locales/de.js`);
 
-/** What a script prints in a process of its own. It ends by itself, or the test fails. */
+/** Runs a script in a separate process and returns its output. Fails if the process does not exit. */
 function run(code) {
   const {status, signal, stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
@@ -30,9 +30,9 @@ function run(code) {
   return stdout;
 }
 
-/** Replaces the globals of a page by ones that tell which of our files asked for them. */
+/** Replaces the globals of a page with ones that record accesses from files of this package. */
 const watched = `
-const asked = [];
+const accessed = [];
 for (const key of ['document', 'window', 'navigator', 'location', 'localStorage', 'sessionStorage', 'fetch', 'Worker', 'self',
   'matchMedia', 'MutationObserver', 'ResizeObserver', 'requestAnimationFrame', 'trustedTypes', 'customElements', 'HTMLElement',
   'CSSStyleSheet', 'setTimeout', 'setInterval', 'addEventListener', 'postMessage']) {
@@ -41,7 +41,7 @@ for (const key of ['document', 'window', 'navigator', 'location', 'localStorage'
     configurable: true,
     get() {
       const caller = new Error().stack.split('\\n')[2];
-      if (caller.includes('/dist/') && !caller.includes('/node_modules/')) asked.push(key);
+      if (caller.includes('/dist/') && !caller.includes('/node_modules/')) accessed.push(key);
       return value;
     },
     set(next) {
@@ -53,22 +53,22 @@ for (const key of ['document', 'window', 'navigator', 'location', 'localStorage'
 
 describe('on a server', () => {
   for (const entry of entries) {
-    it(`${entry} asks for nothing of a page when it is imported`, () => {
-      const asked = JSON.parse(
-        run(`${watched} await import('${entry}'); console.log(JSON.stringify([...new Set(asked)]));`),
+    it(`${entry} accesses no globals of a page on import`, () => {
+      const accessed = JSON.parse(
+        run(`${watched} await import('${entry}'); console.log(JSON.stringify([...new Set(accessed)]));`),
       );
-      // Lit brings a registry of its own to Node.
-      assert.deepEqual(asked, entry.includes('/define') ? ['customElements'] : []);
+      // In Node, Lit provides its own registry.
+      assert.deepEqual(accessed, entry.includes('/define') ? ['customElements'] : []);
     });
   }
 
-  it('no import makes the process look like a browser', () => {
+  it('no import adds globals of a browser to the process', () => {
     const code = `${entries.map((entry) => `import '${entry}';`).join('\n')}
       console.log([typeof document, typeof window, typeof HTMLElement, typeof Worker].join());`;
     assert.equal(run(code).trim(), 'undefined,undefined,undefined,undefined');
   });
 
-  it('the elements can be made and given properties, as a server that renders them does', () => {
+  it('the elements can be created and receive properties, as in server rendering', () => {
     const code = `for (const tag of ${JSON.stringify(tags)}) {
         await import('${name}/define/' + tag + '.js');
         const element = new (customElements.get(tag))();
@@ -79,12 +79,12 @@ describe('on a server', () => {
     assert.equal(run(code).trim().split('\n').length, tags.length);
   });
 
-  it('the sentinel sees what is asked for', () => {
+  it('the recording detects accesses to globals', () => {
     const code = `${watched}
       const file = new URL('./dist/nowhere/probe.js', 'file://');
       const probe = new Function('return document' + '\\n//# sourceURL=' + file.href);
       probe();
-      console.log(asked.join());`;
+      console.log(accessed.join());`;
     assert.equal(run(code).trim(), 'document');
   });
 });

@@ -1,4 +1,4 @@
-// One source file through each bundler, with its defaults for production.
+// Bundles one source file with each bundler and its production defaults.
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
 import {build as esbuild, transformSync} from 'esbuild';
@@ -7,12 +7,12 @@ import webpack from 'webpack';
 
 const specifier = /["'](\.{1,2}\/[^"']+\.js)["']/g;
 
-/** The text of the entry and of every file that it leads to, at once or later. */
+/** Reads the entry and all chunks that it imports, statically or dynamically. */
 function textOf(folder, name = 'entry.js', seen = new Set()) {
   const file = resolve(folder, name);
   if (seen.has(file) || !existsSync(file)) return '';
   seen.add(file);
-  // Without comments: not every bundler is told to drop them.
+  // Removes comments, because not every bundler is configured to drop them.
   const text = transformSync(readFileSync(file, 'utf8'), {minifySyntax: true, minifyWhitespace: true}).code;
   const inner = [...text.matchAll(specifier)].map(([, next]) => textOf(dirname(file), next, seen));
   return [text, ...inner].join('\n');
@@ -72,7 +72,7 @@ const withWebpack = (source, folder) =>
       experiments: {outputModule: true},
       target: ['web', 'es2022'],
       performance: false,
-      // What is unused goes without it, too; it takes most of the time.
+      // Takes most of the time, and unused code is removed without it.
       optimization: {minimize: false},
     });
     compiler.run((error, stats) => {
@@ -83,7 +83,7 @@ const withWebpack = (source, folder) =>
     });
   });
 
-/** Each bundler: source file and folder in, what came out and its warnings back. */
+/** The bundlers. Each takes a source file and a folder, and resolves with the output and its warnings. */
 export const bundlers = Object.fromEntries(
   Object.entries({esbuild: withEsbuild, vite: withVite, webpack: withWebpack}).map(([name, run]) => [
     name,

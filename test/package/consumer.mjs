@@ -1,11 +1,11 @@
-// Someone who installs the package: a folder of its own, outside the repository, so that nothing is found there by chance.
+// A project that installs the package, in a folder outside of the repository, so that no other packages can be resolved.
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pack, quietly} from '../../scripts/packed.mjs';
 
 export class Consumer {
-  /** Packs what is built and installs it, as `npm install mcp-elicitation-elements` does. */
+  /** Packs the build and installs it, as `npm install mcp-elicitation-elements` does. */
   static async create() {
     const consumer = new Consumer();
     consumer.write('package.json', JSON.stringify({name: 'consumer', private: true, type: 'module'}));
@@ -30,7 +30,7 @@ export class Consumer {
     return readFileSync(join(this.package, name), 'utf8');
   }
 
-  /** Every import path that gives a module, patterns spelled out by the files that are there. */
+  /** Every import path of a module, with patterns expanded by the existing files. */
   modules() {
     const {name, exports} = JSON.parse(this.read('package.json'));
     return Object.entries(exports)

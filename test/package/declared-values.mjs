@@ -1,7 +1,7 @@
-// What the types of the package promise.
+// Reads the exports that the package's types declare.
 import ts from 'typescript-6';
 
-/** The values that the declarations of these modules export to a consumer, by the compiler's own reading. */
+/** Returns the values that the declarations of these modules export, according to the compiler. */
 export function declaredValues(consumer, paths) {
   const options = {
     module: ts.ModuleKind.Node16,
@@ -22,7 +22,7 @@ export function declaredValues(consumer, paths) {
       .getProperties()
       .map((symbol) => [index, symbol.getName()]),
   );
-  // What is exported as a type alone is refused where a value is used.
+  // The compiler rejects a type-only export that is used as a value.
   const second = read(
     'used.ts',
     [...imports, ...uses.map(([index, name]) => `m${index}.${name};`)],

@@ -1,4 +1,4 @@
-// The package as npm would publish it, in the hands of those who install it.
+// Tests the packed package in the project of a consumer.
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
@@ -27,14 +27,14 @@ before(async () => {
 after(() => consumer?.remove());
 
 describe('the packed package', () => {
-  it('is clean to publint', async () => {
+  it('passes publint', async () => {
     await node(
       [join(here, 'node_modules/publint/src/cli.js'), consumer.tarball, '--strict'],
       consumer.folder,
     );
   });
 
-  it('is clean to "are the types wrong", for ES modules', async () => {
+  it('passes "are the types wrong" for ES modules', async () => {
     const entries = modules.map((path) => path.replace(name, '.'));
     await node(
       [
@@ -46,13 +46,13 @@ describe('the packed package', () => {
     );
   });
 
-  it('runs nothing when it is installed', () => {
+  it('has no install scripts', () => {
     const {scripts = {}} = JSON.parse(consumer.read('package.json'));
     for (const script of ['preinstall', 'install', 'postinstall', 'prepare'])
       assert.ok(!(script in scripts), script);
   });
 
-  it('has the hash of every script for a CDN', () => {
+  it('contains the hash of every CDN script', () => {
     const hashes = JSON.parse(consumer.read('dist/cdn/integrity.json'));
     assert.ok(Object.keys(hashes).includes('elicitation.js'));
     for (const [file, hash] of Object.entries(hashes)) {
@@ -63,7 +63,7 @@ describe('the packed package', () => {
     }
   });
 
-  it('has what its fields name', () => {
+  it('contains all files that its fields refer to', () => {
     const pkg = JSON.parse(consumer.read('package.json'));
     for (const field of ['types', 'customElements', 'web-types', 'unpkg', 'jsdelivr']) {
       assert.ok(existsSync(join(consumer.package, pkg[field])), `${field}: ${pkg[field]}`);
@@ -72,7 +72,7 @@ describe('the packed package', () => {
 });
 
 describe('plain Node', () => {
-  it('loads every module, and is not kept running by any', async () => {
+  it('loads every module and exits', async () => {
     const printed = await node(
       [
         consumer.write(
@@ -87,16 +87,16 @@ describe('plain Node', () => {
     assert.ok(modules.length > 20);
   });
 
-  it('finds exactly the values that the types declare', async () => {
+  it('imports exactly the values that the types declare', async () => {
     const load = consumer.write(
       'names.mjs',
       `const names = {};
        for (const path of ${JSON.stringify(modules)}) names[path] = Object.keys(await import(path)).sort();
        console.log(JSON.stringify(names));`,
     );
-    const found = JSON.parse(await node([load], consumer.folder));
-    assert.deepEqual(found, declaredValues(consumer, modules));
-    assert.ok(found[`${name}/guest`].includes('ElicitationGuest'));
+    const imported = JSON.parse(await node([load], consumer.folder));
+    assert.deepEqual(imported, declaredValues(consumer, modules));
+    assert.ok(imported[`${name}/guest`].includes('ElicitationGuest'));
   });
 });
 
@@ -189,7 +189,7 @@ describe('in a browser', () => {
     });
   }
 
-  it('an import map is enough', async () => {
+  it('runs with only an import map', async () => {
     consumer.write('page.js', pageScript);
     const map = JSON.stringify({imports: importMap});
     const head = `<script type="importmap">${map}</script>`;
@@ -197,7 +197,7 @@ describe('in a browser', () => {
   });
 });
 
-describe('nothing is loaded that is not used', () => {
+describe('bundles without unused code', () => {
   let number = 0;
   const bundled = (bundler, code) => {
     const id = `shake-${bundler}-${number++}`;
@@ -207,14 +207,14 @@ describe('nothing is loaded that is not used', () => {
   const lit = /lit-html|litElementVersions|reactiveElementVersions/;
 
   for (const bundler of Object.keys(bundlers)) {
-    it(`${bundler}: the guest brings no Lit`, async () => {
+    it(`${bundler}: the guest does not include Lit`, async () => {
       const guest = await bundled(bundler, `export {ElicitationGuest} from '${name}/guest';`);
       assert.ok(!lit.test(guest.text));
       const form = await bundled(bundler, `import '${name}/define/schema-form.js'; ${nothing}`);
       assert.ok(lit.test(form.text));
     });
 
-    it(`${bundler}: what is imported and not used costs nothing`, async () => {
+    it(`${bundler}: unused imports add nothing`, async () => {
       const {text} = await bundled(bundler, nothing);
       const unused = await bundled(
         bundler,
@@ -227,43 +227,43 @@ describe('nothing is loaded that is not used', () => {
       assert.equal(unused.text.length, text.length);
     });
 
-    it(`${bundler}: one element does not bring another`, async () => {
+    it(`${bundler}: one element does not include another`, async () => {
       const ways = [
         `import '${name}/define/color-picker-elicitation.js'; ${nothing}`,
         `export {ColorPickerElicitation} from '${name}/components/color-picker-elicitation.js';`,
       ];
-      // With code splitting esbuild keeps what is loaded later, used or not, and the code that it shares (its issue 3704).
+      // With code splitting, esbuild keeps lazy chunks, used or not, and the code that they share (its issue 3704).
       if (bundler !== 'esbuild') ways.push(`export {ColorPickerElicitation} from '${name}/components';`);
       for (const way of ways) {
         const {text} = await bundled(bundler, way);
         assert.ok(text.includes('EyeDropper'));
-        // An attribute or a part of each of the others.
+        // An attribute or part of each of the other elements.
         for (const other of ['ready-timeout', 'no-message', 'part="approve"']) {
           assert.ok(!text.includes(other), `${way} brings ${other}`);
         }
       }
     });
 
-    it(`${bundler}: beside an element that is used, those that are not cost nothing`, async () => {
+    it(`${bundler}: unused elements add nothing next to a used one`, async () => {
       const path = (tag) => `${name}/components/${tag}.js`;
       const used = `export {ColorPickerElicitation} from '${path('color-picker-elicitation')}';`;
       const alone = await bundled(bundler, used);
-      const beside = await bundled(
+      const combined = await bundled(
         bundler,
         `import {SchemaForm} from '${path('schema-form')}';
          import {McpSamplingApproval} from '${path('mcp-sampling-approval')}';
          import {ElicitationConfigElement} from '${path('elicitation-config')}';
          ${used}`,
       );
-      // A letter more or less is how the bundler names its variables; esbuild keeps small functions that chunks share (its issue 3704).
+      // Variable names differ by a few letters. esbuild keeps small functions that chunks share (its issue 3704).
       const most = bundler === 'esbuild' ? 200 : 5;
       const costs = ({text}) =>
         assert.ok(
           Math.abs(text.length - alone.text.length) < most,
           `${text.length} and ${alone.text.length}`,
         );
-      costs(beside);
-      // The others keep code that is shared with what classes of the index would load later.
+      costs(combined);
+      // The other bundlers keep code that is shared with lazy chunks of the index.
       if (bundler === 'webpack') {
         const all = await bundled(
           bundler,
@@ -273,7 +273,7 @@ describe('nothing is loaded that is not used', () => {
       }
     });
 
-    it(`${bundler}: a class by itself is the class of all`, async () => {
+    it(`${bundler}: the module of one element exports the same class as the index`, async () => {
       const one = `import {SchemaForm as one} from '${name}/components/schema-form.js'; export {one};`;
       const same = `import {SchemaForm as same} from '${name}/components'; export {same};`;
       const times = async (code) => (await bundled(bundler, code)).text.split('no-message').length - 1;

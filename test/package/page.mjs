@@ -1,9 +1,9 @@
-// Runs a module in a browser, in a page of its own.
+// Runs a module in a separate page of a browser.
 import {listen} from '../../src/dev-host/listen.mjs';
 import {send, sendFile} from '../../src/dev-host/static.mjs';
 import {launchChromium} from '../runner/launch.mjs';
 
-/** What a page does with the package: registers, asks, validates. `window.done` says how it went. */
+/** A script that uses the package to register, ask and validate. `window.done` resolves with the results. */
 export const pageScript = `
 import 'mcp-elicitation-elements/define';
 import {validate} from 'mcp-elicitation-elements';
@@ -20,7 +20,7 @@ async function go() {
   const form = frame.shadowRoot.querySelector('schema-form');
   form.value = {email: 'ada@example.com'};
   form.requestSubmit();
-  const verdict = await validate(schema, {email: 'nobody'});
+  const verdict = await validate(schema, {email: 'not an email'});
   return {answer: await answer, paths: verdict.errors.map(({path}) => path), adapter: typeof connectElicitation};
 }
 window.done = go().catch((error) => ({failed: String(error)}));
@@ -30,7 +30,7 @@ const name = 'mcp-elicitation-elements';
 const folder = '/node_modules/';
 const whole = (each, file) => ({[each]: `${folder}${each}/${file}`, [`${each}/`]: `${folder}${each}/`});
 
-/** Where the browser finds each package that the built modules name, in the folder of a consumer. */
+/** The import map for the packages that the built modules import, in the folder of a consumer. */
 export const importMap = {
   [name]: `${folder}${name}/dist/index.js`,
   [`${name}/define`]: `${folder}${name}/dist/define/index.js`,
@@ -55,7 +55,7 @@ export class Browser {
     return this.chromium?.close();
   }
 
-  /** What the module at `script` in `folder` did, in a page with that head. */
+  /** Runs the module at `script` in `folder`, in a page with the given head. Resolves with the results. */
   async run(folder, script, head = '') {
     const html = `<!doctype html><title>Consumer</title>${head}<body><script type="module" src="${script}"></script>`;
     const served = await listen(0, (req, res) => {

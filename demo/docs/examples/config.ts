@@ -10,7 +10,7 @@ export async function show(place: HTMLElement) {
   config.theme = 'dark';
   config.limits = {maxAttempts: 5};
 
-  // Every element below has that language, those colours and those limits.
+  // All elements inside use this language, theme and these limits.
   const frame = document.createElement('mcp-elicitation-frame');
   frame.serverName = 'Buchladen';
   config.append(frame);

@@ -5,5 +5,5 @@ export async function show(place: HTMLElement) {
   frame.serverName = 'Files';
   place.append(frame);
 
-  return frame.elicit({message: 'Delete 12 files in “Autumn 2024”?\nThey cannot be brought back.'});
+  return frame.elicit({message: 'Delete 12 files in “Autumn 2024”?\nThis can’t be undone.'});
 }

@@ -5,7 +5,7 @@ export async function show(place: HTMLElement, guestsUrl: string) {
   frame.serverName = 'Theme Studio';
   place.append(frame);
 
-  // A server sends this page as its ui:// resource; here it is one of the prebuilt ones.
+  // A server would send its own page as a ui:// resource. This example uses a prebuilt one.
   const html = await (await fetch(`${guestsUrl}/guests/color-picker.html`)).text();
   const request = {
     message: 'Which colour should your theme have?',

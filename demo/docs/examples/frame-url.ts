@@ -5,10 +5,10 @@ export async function show(place: HTMLElement, guestsUrl: string) {
   frame.serverName = 'Bookshop';
   place.append(frame);
 
-  // Nothing is fetched before the user agrees; the page opens in a tab of its own.
+  // Nothing is fetched until the user agrees. The page opens in a new tab.
   return frame.elicit({
     mode: 'url',
-    message: 'Sign in, so that your order can be placed.',
+    message: 'Sign in to place your order.',
     url: `${guestsUrl}/guests/plain-color.html`,
     elicitationId: 'sign-in-1',
   });

@@ -1,4 +1,4 @@
-// In the guest's page, not in yours.
+// Runs in the guest's page, not in the host page.
 import {ElicitationGuest} from '../../../src/guest/index.js';
 
 export async function run(input: HTMLInputElement, submit: HTMLButtonElement, error: HTMLElement) {

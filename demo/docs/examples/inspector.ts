@@ -12,7 +12,7 @@ export async function show(place: HTMLElement, guestsUrl: string) {
 
   const html = await (await fetch(`${guestsUrl}/guests/plain-color.html`)).text();
   const request = {
-    message: 'Which colour? Answer wrongly once, and watch.',
+    message: 'Which colour? Enter an invalid one first to see the error.',
     requestedSchema: {
       type: 'object',
       properties: {color: {type: 'string', pattern: '^#[0-9a-fA-F]{6}$'}},

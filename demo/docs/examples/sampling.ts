@@ -6,7 +6,7 @@ export async function show(place: HTMLElement) {
   place.append(approval);
 
   const decision = await approval.approve({
-    systemPrompt: 'You know colours.',
+    systemPrompt: 'You are a colour expert.',
     messages: [{role: 'user', content: {type: 'text', text: 'Which two colours suit a bank?'}}],
     maxTokens: 200,
   });

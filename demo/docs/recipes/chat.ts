@@ -6,13 +6,13 @@ import {
   elicitationCapabilities,
 } from '../../../src/mcp/index.js';
 
-/** One frame under each message: a prompt belongs to the call that it came from. */
+/** Shows the prompts of a tool call in a frame below the message that caused it. */
 export async function run(conversation: HTMLElement, serverUrl: string) {
   const options = {capabilities: elicitationCapabilities()};
   const client = new Client({name: 'my-chat', version: '1.0.0'}, options);
 
   const frame = document.createElement('mcp-elicitation-frame');
-  frame.serverName = 'Theme Studio'; // from your own list of servers
+  frame.serverName = 'Theme Studio'; // from your app's list of servers
   conversation.append(frame);
 
   const disconnect = connectElicitation(client, frame);

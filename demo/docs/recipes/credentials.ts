@@ -1,10 +1,10 @@
 import '../../../components/define/mcp-elicitation-frame.js';
 
-/** A key or password is entered on the server's own page, never in a form of the chat. */
+/** The user enters a key or password on the server's own page, never in a form of the chat. */
 export async function run(place: HTMLElement, _serverUrl: string, guestsUrl: string) {
   const frame = document.createElement('mcp-elicitation-frame');
   frame.serverName = 'Bookshop';
-  frame.sensitive = 'block'; // a form that asks for a credential is refused: SENSITIVE_BLOCKED
+  frame.sensitive = 'block'; // rejects forms that ask for a credential (SENSITIVE_BLOCKED)
   place.append(frame);
 
   const {action} = await frame.elicit(
@@ -14,9 +14,9 @@ export async function run(place: HTMLElement, _serverUrl: string, guestsUrl: str
       url: `${guestsUrl}/guests/plain-color.html`,
       elicitationId: 'key-1',
     },
-    {id: 'bookshop-key'}, // your own: another server may call its page key-1, too
+    {id: 'bookshop-key'}, // unique in your app: another server may also use key-1
   );
   if (action !== 'accept') return action;
-  // The server's notifications/elicitation/complete ends the waiting: frame.complete('bookshop-key'). So does the user.
+  // Resolves when the user confirms, or when you call frame.complete('bookshop-key') on notifications/elicitation/complete.
   return frame.completed('bookshop-key');
 }

@@ -1,16 +1,16 @@
 import '../../../components/define/mcp-elicitation-frame.js';
 
 /**
- * The page is served with:
+ * Serve the page with:
  *   default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self';
  *   worker-src blob:; frame-src https://sandbox.example;
  *   require-trusted-types-for 'script'; trusted-types lit-html mcp-elicitation
- * No evaluation: the interpreter validates the answers, in a worker; without worker-src blob:, in the page.
+ * Without unsafe-eval, an interpreter validates the answers: in a worker, or in the page if worker-src does not allow blob:.
  */
 export async function run(place: HTMLElement, sandboxUrl: string) {
   const frame = document.createElement('mcp-elicitation-frame');
   frame.serverName = 'Theme Studio';
-  frame.sandboxUrl = sandboxUrl; // https://sandbox.example/sandbox-proxy.html, with its .headers.json, in which frame-ancestors names this page
+  frame.sandboxUrl = sandboxUrl; // https://sandbox.example/sandbox-proxy.html, served with its .headers.json, where frame-ancestors names this page
   place.append(frame);
 
   const guest = `<!doctype html><title>Guest</title><p id="message"></p><button id="yes">Blue</button><script>

@@ -6,7 +6,7 @@ const choice = (title: string, values: string[]) => ({
   required: ['value'],
 });
 
-/** One question after another; each knows the answers before it, and any may end it. */
+/** Asks several questions in a row. Later questions use earlier answers, and the user can stop at any step. */
 export async function run(place: HTMLElement) {
   const frame = document.createElement('mcp-elicitation-frame');
   frame.serverName = 'Deploy';
@@ -17,9 +17,12 @@ export async function run(place: HTMLElement) {
     return action === 'accept' ? String(content?.['value']) : undefined;
   };
 
-  const target = await ask('Where to? (1 of 2)', 'Target', ['staging', 'production']);
+  const target = await ask('Where do you want to deploy? (1 of 2)', 'Target', ['staging', 'production']);
   if (!target) return 'nothing deployed';
-  const version = await ask(`Which version goes to ${target}? (2 of 2)`, 'Version', ['1.4.0', '1.5.0-beta']);
+  const version = await ask(`Which version do you want to deploy to ${target}? (2 of 2)`, 'Version', [
+    '1.4.0',
+    '1.5.0-beta',
+  ]);
   if (!version) return 'nothing deployed';
   const sure = await frame.elicit({message: `Deploy ${version} to ${target}?`});
   return sure.action === 'accept' ? {target, version} : 'nothing deployed';

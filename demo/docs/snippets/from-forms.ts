@@ -6,6 +6,6 @@ import {connectElicitation} from '../../../src/mcp/index.js';
 export const before = (client: Client, openDialog: (request: ElicitRequest) => Promise<ElicitResult>) =>
   client.setRequestHandler('elicitation/create', openDialog);
 
-/** After: no handler, no dialog, no state. */
+/** After: the frame replaces the handler, the dialog and its state. */
 export const after = (client: Client) =>
   connectElicitation(client, document.querySelector('mcp-elicitation-frame')!, {serverName: 'Acme'});

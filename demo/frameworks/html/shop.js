@@ -22,7 +22,7 @@ function open() {
   frame.resolveResource = async (uri) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
   frame.addEventListener('elicitation-result', ({result, request: {message}}) => {
     heard.textContent = print({message, ...result});
-    // Setting an equal request changes nothing. Reset, it can be set again.
+    // Resets the request, so that an equal one can be set again.
     frame.request = undefined;
   });
   const form = place.querySelector('schema-form');

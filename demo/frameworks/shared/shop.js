@@ -1,6 +1,6 @@
-// What the shop of every app asks: plain data and functions, nothing of a framework.
+// The requests of all shop apps: plain data and functions without framework code.
 
-/** A form. Its suggestion is a value of the kind that a template cannot write as text. */
+/** A form with a default that is not a string. */
 export const delivery = {
   message: 'Where should we send your order?',
   requestedSchema: {
@@ -13,7 +13,7 @@ export const delivery = {
   },
 };
 
-/** A question, for the declarative way. */
+/** A declarative request. */
 export const confirmation = {
   message: 'Send the order now?',
   requestedSchema: {
@@ -23,7 +23,7 @@ export const confirmation = {
   },
 };
 
-/** Answered in a page of the server's own, which is read through `resolveResource`. */
+/** A request with a guest page, which is read through `resolveResource`. */
 export const cover = {
   message: 'Which colour should the cover have?',
   requestedSchema: {
@@ -34,7 +34,7 @@ export const cover = {
   ui: {uri: 'ui://bookshop/cover'},
 };
 
-/** The fields of the form that stands in the page, outside any prompt. */
+/** The schema of the form in the page, outside of any prompt. */
 export const review = {
   type: 'object',
   properties: {
@@ -44,13 +44,13 @@ export const review = {
 };
 
 /**
- * A check of the shop's own, after the schema's.
+ * A validator of the shop, which runs after the schema validation.
  *
  * @param {Record<string, unknown>} content
  */
 export function knownReader({email}) {
   const unknown = typeof email === 'string' && email.endsWith('@example.org');
-  return unknown ? [{path: '/email', keyword: 'reader', message: 'We know no reader of that address.'}] : [];
+  return unknown ? [{path: '/email', keyword: 'reader', message: 'We don’t know this email address.'}] : [];
 }
 
 /** @param {unknown} value */

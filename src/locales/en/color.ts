@@ -2,7 +2,7 @@ import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 import {textFieldTexts} from './text-field.js';
 
-/** What the colour picker says. */
+/** Texts of the colour picker. */
 export const colorTexts = {
   ...sharedTexts,
   ...textFieldTexts,
@@ -12,7 +12,7 @@ export const colorTexts = {
   'color.hue': 'Hue',
   'color.areaValue': 'Saturation {saturation} percent, brightness {brightness} percent',
   'color.hueValue': 'Hue {hue} degrees, {name}',
-  // Twelve hues, 30 degrees apart, beginning with red.
+  // Twelve hues in steps of 30 degrees, starting with red.
   'color.hueNames': 'red, orange, yellow, lime, green, mint, cyan, sky blue, blue, violet, magenta, pink',
   'color.hex': 'Hex value',
   'color.name': 'Name',

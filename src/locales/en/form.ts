@@ -1,7 +1,7 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
-/** What the generated form says. */
+/** Texts of the generated form. */
 export const formTexts = {
   ...sharedTexts,
   required: 'required',
@@ -31,7 +31,7 @@ export const formTexts = {
   'note.noOptions': 'The server sent no options to choose from.',
   summary: {one: 'Fix {count} problem to continue', other: 'Fix {count} problems to continue'},
 
-  // What is wrong with a value, and what to do.
+  // Validation errors.
   'error.requiredChoice': 'Choose an option.',
   'error.type': 'Enter a different kind of value.',
   'error.number': 'Enter a number.',

@@ -1,7 +1,7 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
-/** What the frame says. */
+/** Texts of the frame. */
 export const frameTexts = {
   ...sharedTexts,
   asks: '{server} asks you',

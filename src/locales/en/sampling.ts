@@ -1,7 +1,7 @@
 import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 
-/** Texts of the approval of a sampling request. */
+/** Texts of the sampling approval. */
 export const samplingTexts = {
   ...sharedTexts,
   'sampling.asks': '{server} wants to ask your AI model',

@@ -1,4 +1,4 @@
-/** What more than one element says. */
+/** Texts of several elements. */
 export const sharedTexts = {
   submit: 'Submit',
   decline: 'Decline',

@@ -1,4 +1,4 @@
-/** What can be wrong with a text: in the form, and in the colour picker. */
+/** Validation errors of text fields in the form and the colour picker. */
 export const textFieldTexts = {
   'error.minLength': {one: 'Enter at least {limit} character.', other: 'Enter at least {limit} characters.'},
   'error.maxLength': {one: 'Enter at most {limit} character.', other: 'Enter at most {limit} characters.'},

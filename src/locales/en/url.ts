@@ -1,6 +1,6 @@
 import type {Text} from '../text.js';
 
-/** What the frame says about a page that a server wants to open. `{host}` is the host of its address, in ASCII. */
+/** Texts of the frame in URL mode. `{host}` is the host of the URL in ASCII. */
 export const urlTexts = {
   urlCheck: 'The page opens on {host} in a new tab. Check the address before you continue.',
   urlAddress: 'Address',

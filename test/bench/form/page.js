@@ -1,9 +1,9 @@
-// The clock of the form bench. A contender gives:
-//   mount(container, schema, data, tell) → handle     `tell(data)` when something was entered
-//   isReady(container, count, handle)                  whether the last field is there
+// Measures the form contenders. A contender exports:
+//   mount(container, schema, data, tell) → handle     calls `tell(data)` on input
+//   isReady(container, count, handle)                  whether the last field exists
 //   fieldOf(container, index, handle)                  the input of a text field
-//   submit(container, handle) → number of errors       undefined where there is no such step
-//   read(handle)                                       where the data is not told but asked for
+//   submit(container, handle) → number of errors       undefined if the contender has no such step
+//   read(handle)                                       for contenders that do not call `tell`
 //   unmount(container, handle)
 import {layOut, nextFrame, nextTask, until} from '../clock.js';
 import {dataOf, schemaOf, textFieldOf} from './schema.js';
@@ -20,9 +20,9 @@ function* elementsUnder(root) {
 export function enter(contender) {
   let container;
   let handle;
-  let told;
+  let latest;
   const tell = (data) => {
-    told = data;
+    latest = data;
   };
 
   async function put(count, bad) {
@@ -40,11 +40,11 @@ export function enter(contender) {
   function remove() {
     contender.unmount?.(container, handle);
     container.remove();
-    container = handle = told = undefined;
+    container = handle = latest = undefined;
   }
 
   window.bench = {
-    /** ms until layout, and until after the first frame. */
+    /** Time in ms until layout, and until after the first frame. */
     async mount(count, bad) {
       await nextFrame();
       globalThis.gc?.();
@@ -59,7 +59,7 @@ export function enter(contender) {
 
     remove,
 
-    /** ms of each keystroke: its script, that with layout, and until the page has the data with it. */
+    /** Time of each keystroke in ms: script, script and layout, and until the page has the new data. */
     async type(count, keys) {
       const index = textFieldOf(count);
       const input = contender.fieldOf(container, index, handle);
@@ -78,7 +78,7 @@ export function enter(contender) {
         const script = performance.now() - start;
         layOut();
         const task = performance.now() - start;
-        const data = () => contender.read?.(handle) ?? told;
+        const data = () => contender.read?.(handle) ?? latest;
         await until(() => data()?.[`f_${index}`] === text, 'the entered text', 5000);
         times.push({script, task, data: performance.now() - start});
       }
@@ -93,7 +93,7 @@ export function enter(contender) {
       return {ms: performance.now() - start, errors};
     },
 
-    /** Mounts and removes the form again and again. */
+    /** Mounts and removes the form repeatedly. */
     async cycle(count, times) {
       for (let i = 0; i < times; i++) {
         await put(count);

@@ -1,4 +1,4 @@
-// Forms: all contenders in one run, in a new order every round, each in a tab of its own.
+// Runs all form contenders in separate tabs, in a new order every round.
 import {bundle, contenders} from '../bundle.mjs';
 import {Tabs} from '../browser.mjs';
 import {shuffled, summarize} from '../statistics.mjs';
@@ -24,7 +24,7 @@ const WARM_UP = 2;
 const KEYS = 10;
 const WARM_UP_KEYS = 3;
 
-/** Contenders that take too long at a size to be worth the wait. */
+/** Contenders that are too slow at a size. */
 const isSlow = (name, count) => count === 2000 && name === 'jsonforms';
 const SLOW_ROUNDS = 2;
 
@@ -97,7 +97,7 @@ async function keystrokes({names, plan, tabs, results, log}) {
   }
 }
 
-/** Every round a schema that was not seen before, as in life: validators compile it. */
+/** Uses a new schema every round, so that validators compile it. */
 async function submits({names, plan, tabs, results, log}) {
   log('submit with one bad field at 500 fields');
   for (let round = -1; round < plan.submits; round++)

@@ -1,9 +1,9 @@
-// What both contenders of ours do in the page.
+// The host code of both contenders of this package.
 
-/** The rates that protect a page from a guest would stop the guest that measures. */
+/** Rate limits would stop the guest that measures. */
 const LIMITS = {messagesPerSecond: 1e9, messageBurst: 1e9, maxAttempts: 1e9};
 
-/** An element that is on the page and shows nothing. */
+/** An idle element in the page. */
 export async function idleFrame() {
   const config = document.createElement('elicitation-config');
   config.limits = LIMITS;

@@ -1,4 +1,4 @@
-// The guest of both contenders of ours: the package's companion, and beside it raw requests for the round trips.
+// The guest of both contenders of this package: ElicitationGuest, and raw requests for the round trips.
 import {ElicitationGuest} from '../../../src/guest/index.ts';
 import {callBy, receive} from './guest.js';
 
@@ -13,7 +13,7 @@ addEventListener('message', ({source, data}) => {
   waiting.delete(data.id);
 });
 
-/** A request that the host answers at once, with "not supported": the way there and back without a validation. */
+/** A request that the host immediately answers with "not supported": a round trip without validation. */
 const echo = (params) =>
   new Promise((resolve) => {
     const id = `bench-${++ids}`;
@@ -21,7 +21,7 @@ const echo = (params) =>
     parent.postMessage({jsonrpc: '2.0', id, method: 'bench/echo', params}, '*');
   });
 
-/** An answer that goes through the whole validation and comes back with its error and the request again. */
+/** An answer that fails validation and is returned with its error and the request. */
 async function refused({content}) {
   const correction = new Promise((resolve) => guest.addEventListener('context', resolve, {once: true}));
   const {errors} = await guest.submit({...content, color: '#12345'});

@@ -1,13 +1,13 @@
-// The guest's side of the clock.
+// The guest's part of the measurement.
 let call;
 let received = false;
 
-/** How this guest sends something and awaits the answer. */
+/** Sends a message and waits for its answer. */
 export function callBy(send) {
   call = send;
 }
 
-/** The guest holds the request. */
+/** Reports that the guest has the request. */
 export function receive(context) {
   if (received) return;
   received = true;

@@ -1,8 +1,8 @@
-// The clock of the frame bench. A contender gives:
-//   prepare()                             what a page has done long before it asks; not timed
-//   open({context, html, src}) → handle   begins; the guest tells the clock when it holds `context`
+// Measures the frame contenders. A contender exports:
+//   prepare()                             preparation before the measurement
+//   open({context, html, src}) → handle   opens a guest, which reports when it has `context`
 //   close(handle)
-// `html` and `src` are the same guest; one of them is given.
+// `html` and `src` are the same guest; one of them is set.
 import {nextFrame, nextTask} from '../clock.js';
 
 export const context = {
@@ -19,7 +19,7 @@ export const context = {
 
 export const SANDBOX = 'allow-scripts allow-forms';
 
-/** The one iframe of contenders that bring none. */
+/** The iframe of contenders that do not create one. */
 export function guestFrame({html, src}) {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', SANDBOX);
@@ -31,7 +31,7 @@ export function guestFrame({html, src}) {
 
 export const onSubmit = ({action}) => ({ok: action === 'accept'});
 
-/** Listens to what guests tell the clock, past the contender. */
+/** Listens to the reports of guests, which bypass the contender. */
 function reports() {
   const waiting = [];
   addEventListener('message', ({source, data}) => {
@@ -58,7 +58,7 @@ export function enter(contender) {
   window.bench = {
     available: () => contender.isAvailable?.() ?? true,
 
-    /** ms until the page hears that the guest holds the request. */
+    /** Time in ms until the guest reports that it has the request. */
     async open(mode) {
       const prepared = await contender.prepare?.();
       await nextFrame();
@@ -77,14 +77,14 @@ export function enter(contender) {
       await nextTask();
     },
 
-    /** ms per round trip of a message from the guest and its answer, in batches. */
+    /** Time in ms per round trip of a message from the guest and its answer, in batches. */
     async roundTrips(options) {
       const done = reported('round-trips', 60_000);
       guest.postMessage({bench: 'go', ...options}, '*');
       return (await done).times;
     },
 
-    /** `count` at once: ms until every guest holds its request, and the longest task of the page meanwhile. */
+    /** Opens `count` guests at once. Measures the time in ms until every guest has its request, and the page's longest task. */
     async many(count, mode) {
       const prepared = [];
       for (let i = 0; i < count; i++) prepared.push(await contender.prepare?.());

@@ -1,5 +1,4 @@
-// Frames: all contenders in one run, in a new order every round, each in a tab of its own, each guest once as `srcdoc`
-// and once as `src`.
+// Runs all frame contenders in separate tabs, in a new order every round, with each guest as `srcdoc` and as `src`.
 import {bundle, contenders} from '../bundle.mjs';
 import {Tabs} from '../browser.mjs';
 import {shuffled, summarize} from '../statistics.mjs';
@@ -14,7 +13,7 @@ const WARM_UP = 3;
 const FULL = {open: 24, steady: 10, refused: 6, many: 6};
 const QUICK = {open: 8, steady: 4, refused: 2, many: 2};
 
-/** `brief`: opens and round trips alone, of what a run before has bundled. */
+/** `brief` measures only opens and round trips, with existing bundles. */
 export async function runFrame(browser, origin, {quick, log, brief = false}) {
   const names = contenders('frame');
   if (!brief) for (const name of names) await bundle('frame', name);
@@ -58,7 +57,7 @@ async function opens({names, plan, tabs, results, log}) {
         });
 }
 
-/** One guest stays open for each. */
+/** Keeps one guest open per contender. */
 async function roundTrips({names, plan, tabs, results, log}) {
   log('message round trips');
   const trips = (tab, options) => tab.evaluate((o) => window.bench.roundTrips(o), options);
@@ -79,7 +78,7 @@ async function roundTrips({names, plan, tabs, results, log}) {
     });
 }
 
-/** In a fresh page, as when a conversation with many prompts is opened. */
+/** Measures in a new page, like the start of a conversation with many prompts. */
 async function atOnce({names, plan, tabs, results, log}) {
   log(`${AT_ONCE} frames at once`);
   for (let round = 0; round < plan.many; round++)

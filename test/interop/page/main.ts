@@ -1,4 +1,4 @@
-// A page with the real clients of both generations, driven from outside: by its one global, and by clicks and keys.
+// A page with the clients of both generations, controlled through its global and with pointer and keyboard.
 import '../../../components/define/index.js';
 import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '@modelcontextprotocol/client';
 import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
@@ -20,7 +20,7 @@ import {
 export interface Connection {
   generation: 'v1' | 'v2';
   url: string;
-  /** v2 only: `legacy`, `auto`, or a revision that must be spoken. */
+  /** v2 only: `legacy`, `auto`, or the required revision. */
   revision?: string;
 }
 
@@ -30,7 +30,7 @@ export type Settings = Partial<McpElicitationFrame> & {
   callsTools?: boolean;
 };
 
-/** How a call ended. */
+/** The outcome of a call. */
 export type Outcome = {result: ToolResult} | {error: {message: string; code?: unknown}};
 
 const frame = document.querySelector('mcp-elicitation-frame')!;
@@ -67,24 +67,24 @@ const keep = (started: Promise<ToolResult>) => {
   calls.push(started);
 };
 
-let asked: Promise<unknown>;
+let answer: Promise<unknown>;
 const trace: TraceEntry[] = [];
 frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
 
 const interop = {
   connect,
-  /** Presents a request as if the server had asked it; the UI that it names is read from that server. */
+  /** Presents a request as if the server had sent it. Its UI is read from that server. */
   elicit(request: ElicitRequest, {callsTools, ...settings}: Settings = {}) {
     const callTool = (params: {name: string}) => client.callTool(params);
     const appHandlers = callsTools ? {callTool} : {};
     Object.assign(frame, settings, {resolveResource: resourceReader(client), appHandlers});
-    asked = frame.elicit(request);
-    asked.catch(() => {});
+    answer = frame.elicit(request);
+    answer.catch(() => {});
   },
-  /** What the user answered, as soon as that is. */
-  answer: () => asked,
+  /** Resolves with the user's answer. */
+  answer: () => answer,
   trace: () => trace,
-  /** Starts to call a tool; what it asks is then in the frame. */
+  /** Starts a call of a tool, whose requests are shown in the frame. */
   call: (params: ToolCallParams) => keep(callToolWithElicitation(client, params, frame)),
   /** Starts a tool that runs as a task (v1 only). */
   callTask: (params: ToolCallParams) =>
@@ -99,14 +99,14 @@ const interop = {
         throw new Error('The stream ended without a result');
       })(),
     ),
-  /** Starts a call by the SDK alone, which runs the rounds itself. */
+  /** Starts a call with the SDK only, which runs the rounds itself. */
   callBySdk: (params: ToolCallParams) => keep((client as ClientV2).callTool(params) as Promise<ToolResult>),
-  /** How the latest call, or the one with that index, ended, as soon as it has. */
+  /** Resolves with the outcome of the latest call, or of the call with that index. */
   outcome: (index = calls.length - 1) => outcome(calls[index]!),
   serialize: () => serializePending(latest()),
   resume: (serialized: string) => keep(resumePending(serialized, client, frame)),
   tools: async () => (await client.listTools()).tools.map(({name}) => name),
-  /** The UI of the first tool that has one. */
+  /** Resolves with the UI of the first tool with a UI. */
   app: async () => {
     for (const {_meta} of (await client.listTools()).tools) {
       const {resourceUri} = (_meta?.['ui'] ?? {}) as {resourceUri?: string};

@@ -1,4 +1,4 @@
-// A page whose clients declare apps, or do not, driven from outside: by its one global, and by clicks and keys.
+// A page whose clients do or do not declare apps, controlled through its global and with pointer and keyboard.
 import '../../../components/define/mcp-elicitation-frame.js';
 import {Client as ClientV2, StreamableHTTPClientTransport as TransportV2} from '@modelcontextprotocol/client';
 import {Client as ClientV1} from '@modelcontextprotocol/sdk/client/index.js';
@@ -14,15 +14,15 @@ import {
 export interface Connection {
   generation: 'v1' | 'v2';
   url: string;
-  /** v2 only: the revision to speak; default: one of 2025. */
+  /** v2 only: the protocol revision. Default: a 2025 revision. */
   revision?: string;
-  /** What kind of host the page is. `other`: it has no frame, and asks with the SDK's usual handler. */
+  /** The kind of host. `other` has no frame and uses the SDK's own handler. */
   host: 'apps' | 'frame' | 'other';
 }
 
 const frame = document.querySelector('mcp-elicitation-frame')!;
 const renderers: string[] = [];
-/** The parameters that each host was given to present. */
+/** The parameters of all presented requests. */
 const asked: unknown[] = [];
 const clients = new Map<string, ClientV1 | ClientV2>();
 const calls = new Map<string, Promise<ToolResult>>();
@@ -56,7 +56,7 @@ async function connect(name: string, {generation, url, revision, host}: Connecti
 
 const negotiation = {
   connect,
-  /** Starts a call: with the adapter, or by the SDK alone. */
+  /** Starts a call with the adapter or with the SDK only. */
   call(name: string, tool: string, by: 'adapter' | 'sdk' = 'adapter') {
     const client = clients.get(name)!;
     const params = {name: tool, arguments: {}};
@@ -67,7 +67,7 @@ const negotiation = {
     started.catch(() => {});
     calls.set(name, started);
   },
-  /** What the tool said. */
+  /** Resolves with the text of the tool's result. */
   async said(name: string) {
     const {content = []} = await calls.get(name)!;
     return (content[0] as {text: string}).text;

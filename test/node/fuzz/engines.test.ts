@@ -1,4 +1,4 @@
-// Generated elicitation schemas and answers: Ajv and the interpreter say the same of each.
+// Compares Ajv and the interpreter with generated elicitation schemas and answers.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {FieldError} from '../../../src/protocol/elicitation.js';
@@ -77,7 +77,7 @@ const choiceSchema = fc.oneof(
 );
 const flat = fc.oneof(textSchema, numberSchema, choiceSchema, fc.record({type: fc.constant('boolean')}));
 
-/** What richer schemas of delegated UIs hold; `depth` ends the nesting. */
+/** Richer schemas of delegated UIs. `depth` limits the nesting. */
 function subschema(depth: number): fc.Arbitrary<unknown> {
   if (depth === 0) return fc.oneof({weight: 9, arbitrary: flat}, {weight: 1, arbitrary: fc.boolean()});
   const below = subschema(depth - 1);
@@ -133,7 +133,7 @@ function objectSchema(member: fc.Arbitrary<unknown>) {
   });
 }
 
-/** What MCP allows. */
+/** Schemas that MCP allows. */
 const plainSchemas = fc.record({
   type: fc.constant('object'),
   properties: mapOf(flat),
@@ -169,7 +169,7 @@ const {value} = fc.letrec<{value: unknown}>((tie) => ({
   ),
 }));
 
-/** Both engines for a schema; undefined when the gate refuses it, for both alike. */
+/** Creates both engines for a schema. Returns undefined if the schema is rejected before. */
 function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefined {
   try {
     const normalized = normalizeSchema(prepared(schema).schema);
@@ -183,14 +183,14 @@ function engines(schema: JsonObject): [ajv: Check, interpreter: Check] | undefin
 const places = (errors: readonly FieldError[]) =>
   [...new Set(errors.map(({path, keyword}) => `${path} ${keyword}`))].sort();
 
-/** How often each came. */
+/** Number of each verdict. */
 const counter = () => ({refused: 0, valid: 0, invalid: 0});
 const contents = fc.array(fc.oneof({weight: 3, arbitrary: mapOf(value)}, {weight: 1, arbitrary: value}), {
   minLength: 1,
   maxLength: 6,
 });
 
-/** Judges all contents by both engines, and hands both verdicts to `compare`. */
+/** Validates all contents with both engines and passes both verdicts to `compare`. */
 function judge(
   counts: ReturnType<typeof counter>,
   schema: JsonObject,
@@ -210,7 +210,7 @@ function judge(
 }
 
 describe('Ajv and the interpreter', () => {
-  it('find the same faults at the same places by every schema that MCP allows', () => {
+  it('report the same errors for every schema that MCP allows', () => {
     const counts = counter();
     const property = fc.property(plainSchemas, contents, (schema, contents) =>
       judge(counts, schema, contents, (ajv, interpreter, content) =>
@@ -224,7 +224,7 @@ describe('Ajv and the interpreter', () => {
     assert.ok(counts.refused < 100, JSON.stringify(counts));
   });
 
-  it('give the same verdict by every richer one', () => {
+  it('return the same verdict for every richer schema', () => {
     const counts = counter();
     const property = fc.property(richSchemas, contents, (schema, contents) =>
       judge(counts, schema, contents, (ajv, interpreter, content) =>
@@ -238,7 +238,7 @@ describe('Ajv and the interpreter', () => {
     assert.ok(counts.refused < 250, JSON.stringify(counts));
   });
 
-  it('give it of answers as they are prepared, in which is nothing that cannot be sent', () => {
+  it('return the same verdict for prepared answers, which contain only values that can be sent', () => {
     const sent = mapOf(fc.oneof(value, fc.constantFrom(Number.NaN, Infinity, undefined, new Date(0))));
     const property = fc.property(plainSchemas, sent, (schema, sent) => {
       const answer = prepareContent(schema, sent);

@@ -1,4 +1,4 @@
-// Generated schemas and answers: what the generated form refuses, the validator refuses too.
+// Checks with generated schemas and answers that the form rejects only answers that the validator rejects.
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import type {ElicitContent} from '../../../src/protocol/elicitation.js';
@@ -96,7 +96,7 @@ const wholes: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 const anything: fc.Arbitrary<unknown> = fc.oneof(texts, numbers, fc.boolean(), wholes, fc.constant(null));
 
 const some = <T>(entries: {[K in keyof T]: fc.Arbitrary<T[K]>}) => fc.record(entries, {requiredKeys: []});
-/** At most two of the members. */
+/** Keeps at most two of the members. */
 const few = (entries: {[name: string]: fc.Arbitrary<unknown>}): fc.Arbitrary<JsonObject> =>
   fc
     .array(fc.oneof(...Object.entries(entries).map(([name, value]) => fc.tuple(fc.constant(name), value))), {
@@ -206,7 +206,7 @@ const fields = few({
   x: combined(simple),
 });
 
-/** Conditions on the whole answer, of which a form understands some. */
+/** Conditions on the whole answer, some of which a form can evaluate. */
 function condition(depth: number): fc.Arbitrary<unknown> {
   const below = depth > 0 ? condition(depth - 1) : fc.boolean();
   const parts = fc.array(below, {minLength: 1, maxLength: 2});
@@ -283,10 +283,10 @@ const answers = fc.array(some({...members, g: mostly(some({s: members.s, n: memb
   maxLength: 10,
 }) as fc.Arbitrary<JsonObject[]>;
 
-/** A copy with prototypes, as a Worker receives it. */
+/** Copies a value with prototypes, as a Worker receives it. */
 const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-/** The interpreter for a schema, and sometimes Ajv, which takes long to compile. `undefined` if the gate refuses the schema. */
+/** Creates the interpreter for a schema, and sometimes Ajv, which compiles slowly. Returns `undefined` for a rejected schema. */
 function engines(schema: JsonObject, withAjv: boolean): Check[] | undefined {
   try {
     const normalized = normalizeSchema(schema);
@@ -303,7 +303,7 @@ const memberAt = (content: unknown, {pointer}: Field): unknown =>
     content,
   );
 
-/** Whether the form holds `content`, nothing else and nothing less: a text field cannot hold a number, for example. */
+/** Whether the form can represent exactly `content`. A text field cannot contain a number, for example. */
 function holds(state: FormState, content: ElicitContent): boolean {
   const fails = state.leaves.some((field) => readEntry(field, field.entry).fails);
   if (!fails) return sameValue(state.value, content);
@@ -316,7 +316,7 @@ function holds(state: FormState, content: ElicitContent): boolean {
 describe('the generated form', () => {
   before(() => loadWords());
 
-  it('refuses no answer that the validator accepts', () => {
+  it('accepts every answer that the validator accepts', () => {
     let schemasRead = 0;
     const counts = {pairs: 0, accepted: 0, refused: 0};
     const property = fc.property(schemas, answers, (schema, answers) => {

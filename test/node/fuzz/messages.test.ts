@@ -1,4 +1,4 @@
-// Whatever a guest sends: it is copied or refused, understood or dropped, and nothing else happens.
+// Checks that arbitrary messages of a guest are either copied and processed, or rejected and dropped.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Dialect} from '../../../src/session/dialects/dialect.js';
@@ -32,7 +32,7 @@ const deep = (levels: number) => {
   return value;
 };
 
-/** What `structuredClone` lets through, and what only a page's own code can make. */
+/** Values that `structuredClone` accepts, and values that only the page's own code can create. */
 const odd = fc.constantFrom<() => unknown>(
   () => new Map([['color', '#fff']]),
   () => new Set([1]),
@@ -48,7 +48,7 @@ const odd = fc.constantFrom<() => unknown>(
   () => new (class Point {})(),
   () => new Array(2 ** 32 - 1),
   () => Object.assign([1, 2], {extra: 1}),
-  // biome-ignore lint/suspicious/noSparseArray: that is the point
+  // biome-ignore lint/suspicious/noSparseArray: tests a sparse array
   () => [1, , 2],
   () => Object.create({inherited: 1}),
   () => Object.create(null),
@@ -118,7 +118,7 @@ const params = fc.oneof(
   ),
 );
 
-/** Nearly what a guest of either dialect says. */
+/** Messages similar to those of a guest in either dialect. */
 const message = fc.oneof(
   {weight: 1, arbitrary: anything},
   {
@@ -141,7 +141,7 @@ const message = fc.oneof(
   },
 );
 
-/** Counts what is in a copy, and that it is plain. */
+/** Counts the values in a copy, and checks that it is plain. */
 function measure(value: unknown, depth = 0): {nodes: number; chars: number; depth: number} {
   const size = {nodes: 1, chars: typeof value === 'string' ? value.length : 0, depth};
   if (typeof value !== 'object' || value === null) {
@@ -162,7 +162,7 @@ function measure(value: unknown, depth = 0): {nodes: number; chars: number; dept
   return size;
 }
 
-/** What a message may mean to a session, each of which has to be met. */
+/** The possible meanings of a message for a session. Each must occur. */
 const KINDS =
   'hello render-data submit malformed-submit draft size escape unsupported question call unable unknown'.split(
     ' ',
@@ -170,7 +170,7 @@ const KINDS =
 const inherited = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((each) => Reflect.ownKeys(each).length);
 
-/** A session's dialect that has asked already, so that a response can be an answer. */
+/** A dialect that has sent a request, so that a response can be an answer. */
 function dialects(): Dialect[] {
   const apps = new McpAppsDialect({message: '?', requestedSchema: schema}, () => ({theme: 'light'}), {
     openLinks: {},
@@ -181,7 +181,7 @@ function dialects(): Dialect[] {
 }
 
 describe('100 000 messages', () => {
-  it('are copied within bounds and understood, or refused and dropped', () => {
+  it('are copied within limits and processed, or rejected and dropped', () => {
     const before = inherited();
     const seen = new Set<string>();
     const property = fc.property(message, (sent) => {
@@ -213,7 +213,7 @@ describe('100 000 messages', () => {
 
     assert.deepEqual(inherited(), before, 'nothing was added to what every object inherits');
     assert.equal(({} as {polluted?: unknown}).polluted, undefined);
-    // Each outcome was met: a generator that only makes rubbish proves nothing.
+    // Each outcome must occur, otherwise the generator does not cover it.
     const expected = [
       'refused size',
       'refused type',

@@ -1,4 +1,4 @@
-// Generated patterns: one that is called linear takes linear time, and a field's check of one takes the time that was allowed for it.
+// Checks with generated patterns that those classified as linear take linear time, and that field checks stay within their time limit.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {isLinearPattern, patternCost, boundFor} from '../../../src/schema/patterns/linear-pattern.js';
@@ -46,7 +46,7 @@ const {alternatives} = fc.letrec<{piece: string; sequence: string; alternatives:
     .array(tie('sequence'), {minLength: 1, maxLength: 2})
     .map((sequences) => sequences.join('|')),
 }));
-/** Whole patterns: several alternatives, most of which begin with `^`. */
+/** Patterns with several alternatives, most of which start with `^`. */
 const patterns = fc
   .array(fc.tuple(fc.constantFrom('^', '^', '^', ''), alternatives, fc.constantFrom('$', '')), {
     minLength: 1,
@@ -61,7 +61,7 @@ const patterns = fc
     }
   });
 
-/** Long sequences of few letters, in which counts compete with those further on. */
+/** Long sequences of few letters with competing repetitions. */
 const chains = fc
   .array(
     fc
@@ -77,7 +77,7 @@ const chains = fc
 const flags = 'u';
 
 describe('isLinearPattern', () => {
-  it('takes no generated pattern that needs more than linear time for a hostile text', () => {
+  it('rejects every generated pattern that takes more than linear time for a worst-case text', () => {
     let taken = 0;
     let unbounded = 0;
     const property = fc.property(fc.oneof(patterns, chains), (source) => {
@@ -101,7 +101,7 @@ describe('patternCost', () => {
   const MOST_PER_STEP = 100;
   const BESIDES = 3;
 
-  it('is never less than what a match takes', () => {
+  it('is an upper bound of the cost of a match', () => {
     let measured = 0;
     const property = fc.property(patterns, fc.integer({min: 4, max: 400}), (source, length) => {
       const cost = patternCost(source);
@@ -131,7 +131,7 @@ describe('patternCost', () => {
 });
 
 describe('quickPattern', () => {
-  it('answers what the pattern says, or nothing', () => {
+  it('returns the same result as the pattern, or undefined', () => {
     let answered = 0;
     const property = fc.property(patterns, fc.string({maxLength: 30}), (source, text) => {
       const regex = quickPattern(source, text, new PatternAllowance());
@@ -153,7 +153,7 @@ describe('quickPattern', () => {
     ['a count behind a lookahead', '(?=a*)a*b', 3_000],
     ['backreferences', '^(a*)\\1*\\1b', 300],
   ] as const)
-    it(`leaves ${what} to the validator`, () =>
+    it(`does not check ${what}`, () =>
       assert.equal(quickPattern(source, 'a'.repeat(length), new PatternAllowance()), undefined));
 
   for (const [what, source, text] of [
@@ -167,10 +167,10 @@ describe('quickPattern', () => {
     ['a MAC address', '^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$', '00:1b:44:11:3a:b7'],
     ['a name by name', '^(?<first>\\w+) (?<last>\\w+)$', 'Ada Lovelace'],
   ] as const)
-    it(`checks ${what} at once`, () =>
+    it(`checks ${what} synchronously`, () =>
       assert.equal(quickPattern(source, text, new PatternAllowance())?.test(text), true));
 
-  it('spends one allowance for all fields of a form, and no more', () => {
+  it('shares one time budget between all fields of a form', () => {
     const allowance = new PatternAllowance();
     const answered = Array.from({length: 500}, (_, index) =>
       quickPattern(`^[\\p{L}\\p{N}${index}]+$`, 'a'.repeat(200), allowance),

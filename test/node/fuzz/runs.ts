@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * How often a property is tried, and from which seed: the same in every run, so that a failure can be seen again. fast-check
- * prints the seed and the path to the smallest counterexample; other cases are tried with `FUZZ_SEED=… npm test -- --node`.
+ * The number of runs and the seed, which is fixed so that failures are reproducible. fast-check prints the seed and the path to the
+ * smallest counterexample. Use `FUZZ_SEED=… npm test -- --node` for other cases.
  */
 export const runs = (numRuns: number): fc.Parameters<unknown> => ({
   numRuns,

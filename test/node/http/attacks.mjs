@@ -1,7 +1,7 @@
-// Requests that end a careless server, and what a careful one answers.
+// Requests that could crash a server, with the expected responses.
 import {brokenOff, request, sent} from './raw.mjs';
 
-/** Targets that are not a plain path. Each one is answered 400. */
+/** Targets that are not a plain path. The response to each is 400. */
 export const malformedTargets = [
   '//[',
   '//[::1',
@@ -33,7 +33,7 @@ export const malformedTargets = [
   `/?${'%5b'.repeat(2000)}`,
 ];
 
-/** Further requests, sent as they are; a number is the status that each must be answered with. */
+/** Other raw requests. A number is the expected status. */
 export const oddRequests = (port, path) => {
   const of = (parts) => request(port, {target: path, ...parts});
   return {
@@ -73,7 +73,7 @@ export const oddRequests = (port, path) => {
   };
 };
 
-/** Host names under which another website could read this server, or that name another port of this machine. */
+/** Host headers that would let another website read this server, or that contain another port. */
 export const foreignHosts = (port) => [
   'evil.example',
   `evil.example:${port}`,
@@ -94,7 +94,7 @@ export const foreignHosts = (port) => [
   [`evil.example:${port}`, `localhost:${port}`],
 ];
 
-/** Uploads that end before the length that they announced. */
+/** Sends uploads that end before their declared length. */
 export async function abortedUploads(port, path) {
   const json = {'content-type': 'application/json', 'content-length': 1000};
   await brokenOff(port, request(port, {method: 'POST', target: path, headers: json}));
@@ -105,7 +105,7 @@ export async function abortedUploads(port, path) {
   await brokenOff(port, `${request(port, {method: 'POST', target: path, headers})}5\r\n{"a":\r\n`);
 }
 
-/** Bodies that are not what the endpoint expects. Returns the answers. */
+/** Sends unexpected bodies. Resolves with the responses. */
 export const badBodies = (port, path) =>
   Promise.all(
     ['', '{', 'null', '[]', '{"jsonrpc":"2.0"}', '\xff\xfe', '['.repeat(100_000), 'a=%', '"\\ud800"'].map(

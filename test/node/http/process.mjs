@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 
-/** Runs in the process of a server: a promise that no caller waits for rejects with every SIGUSR2. */
+/** Code for the process of a server: rejects a detached promise on every SIGUSR2. */
 const detached = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("detached"))})';
 
-/** Starts a script of the demo, and waits until it has printed where it is. */
+/** Starts a script of the demo and waits until it has printed its URLs. */
 export async function startProcess(script, args) {
   const child = spawn(process.execPath, ['--import', detached, script, ...args]);
   const run = {child, out: '', err: '', ended: once(child, 'exit')};
@@ -14,7 +14,7 @@ export async function startProcess(script, args) {
     if (run.out.includes('Ctrl-C')) break;
   }
   child.stdout.resume();
-  /** Ports by the name under which the process prints them. */
+  /** Ports by the name that the process prints. */
   run.ports = Object.fromEntries(
     [...run.out.matchAll(/^ {2}([A-Z][\w ]*?) {2,}http:\/\/[\w.]+:(\d+)/gm)].map(([, name, port]) => [
       name,

@@ -1,16 +1,16 @@
-// HTTP by raw sockets: requests that no client library would send.
+// Sends HTTP over raw sockets, for requests that client libraries cannot send.
 import {connect} from 'node:net';
 
-// A server that has refused an upload resets the connection while it is being written to.
+// A server that rejects an upload resets the connection during the write.
 const closed = (socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
 
-/** Sends `text` and waits for the other side to close; returns everything that it answered. */
+/** Sends `text` and waits until the server closes the connection. Resolves with the response. */
 export async function sent(port, text) {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part) => {
     answer += part;
-    // The end of a chunked answer; an event stream keeps its connection.
+    // Ends after a chunked response, because an event stream keeps its connection open.
     if (answer.endsWith('\r\n0\r\n\r\n')) socket.destroy();
   });
   socket.write(text, 'latin1');
@@ -18,7 +18,7 @@ export async function sent(port, text) {
   return answer;
 }
 
-/** Sends `text` and hangs up without reading the answer. */
+/** Sends `text` and disconnects without reading the response. */
 export async function brokenOff(port, text) {
   const socket = connect(port, '127.0.0.1');
   const end = closed(socket);
@@ -29,7 +29,7 @@ export async function brokenOff(port, text) {
 
 export const statusOf = (answer) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 
-/** The headers of an answer, by name in lower case. */
+/** Reads the headers of a response, by name in lower case. */
 export const headersOf = (answer) =>
   Object.fromEntries(
     [...answer.split('\r\n\r\n', 1)[0].matchAll(/^([\w-]+): (.*)$/gm)].map(([, name, value]) => [
@@ -38,7 +38,7 @@ export const headersOf = (answer) =>
     ]),
   );
 
-/** A request as a browser would send it, with other parts where they are given. */
+/** Creates a request like that of a browser, with the given parts replaced. */
 export function request(
   port,
   {method = 'GET', target = '/', host = `localhost:${port}`, headers = {}, body = ''} = {},

@@ -1,11 +1,11 @@
-// Texts that make a backtracking matcher work: what leads to a place in the pattern, then something repeated that fits there, then
-// what makes the match fail.
+// Generates worst-case texts for a backtracking engine: a prefix that leads to a place in the pattern, a repetition that matches there,
+// and a suffix that makes the match fail.
 import type {Regex} from './sources.js';
 
 /** A text of any length, see `textOf`. */
 export interface HostileText {
   prefix: string;
-  /** Repeated as often as the length allows. */
+  /** The part that is repeated up to the length. */
   unit: string;
   ending: string;
 }
@@ -15,11 +15,11 @@ interface Piece {
   atom?: string;
   group?: Piece[][];
   zeroWidth?: boolean;
-  /** It may be left out. */
+  /** Whether the part is optional. */
   optional?: boolean;
 }
 
-/** Characters of every kind that patterns tell apart; the letters of a pattern come on top. */
+/** Characters of every class that patterns distinguish. The letters of a pattern are added. */
 const KINDS = [
   ...' .0"\\aA-_/:;,=<>()[]{}%@#&?!+*~^|$\'`\t\n1bBxfFzZ',
   '\u0000',
@@ -33,7 +33,7 @@ const KINDS = [
   '\u2029',
   '\ud800',
 ];
-/** Repetitions of one group that are tried. */
+/** Numbers of repetitions of a group. */
 const MAX_UNITS = 40;
 /** Repeated against every pattern. */
 const ALWAYS = [' ', '.', '0', '"', '\\', 'a'];
@@ -72,16 +72,16 @@ function parse(source: string): Piece[][] {
   return alternatives();
 }
 
-/** Some characters that an atom matches; none for assertions. */
+/** Some characters that an atom matches. Empty for assertions. */
 function fitting(atom: string, flags: string, most = 3): string[] {
   if (ASSERTION.test(atom)) return [];
   const one = new RegExp(`^(?:${atom})$`, flags.replace(/[gy]/g, ''));
   return [...new Set([...KINDS, ...atom])].filter((char) => one.test(char)).slice(0, most);
 }
 
-/** Texts that a sequence matches: short ones first, and one for each alternative and each of a few characters at every place. */
+/** Texts that a sequence matches: short ones first, then one for each alternative and each of a few characters at every place. */
 function samplesOf(sequence: Piece[], flags: string): string[] {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   for (const short of [true, false]) {
     const choices = sequence.map((piece) =>
       piece.zeroWidth || (short && piece.optional)
@@ -92,10 +92,10 @@ function samplesOf(sequence: Piece[], flags: string): string[] {
     );
     for (const [place, list] of choices.entries())
       for (const choice of list)
-        found.add(choices.map((other, index) => (index === place ? choice : (other[0] ?? ''))).join(''));
+        texts.add(choices.map((other, index) => (index === place ? choice : (other[0] ?? ''))).join(''));
   }
-  found.delete('');
-  return [...found];
+  texts.delete('');
+  return [...texts];
 }
 
 const sampleOf = (sequence: Piece[], flags: string): string =>
@@ -106,7 +106,7 @@ function sampleOfPiece({atom, group, zeroWidth}: Piece, flags: string): string {
   return group ? sampleOf(group[0]!, flags) : (fitting(atom!, flags)[0] ?? '');
 }
 
-/** For each place in a pattern, what leads there, and what may be repeated there. */
+/** Prefixes and repetitions for each place in a pattern. */
 function* places(list: Piece[][], flags: string, before = ''): Generator<{prefix: string; units: string[]}> {
   for (const sequence of list) {
     let prefix = before;
@@ -123,7 +123,7 @@ function* places(list: Piece[][], flags: string, before = ''): Generator<{prefix
 /** Whether a pattern repeats anything without an upper bound. */
 const isUnbounded = (source: string) => /[*+]|,\}/.test(source.replaceAll(/\\[\s\S]/g, ''));
 
-/** Texts against a pattern. One whose counts are all bounded takes linear time, and gets few. */
+/** Worst-case texts for a pattern. Patterns with only bounded repetitions are linear and get few texts. */
 export function hostileTexts({source, flags}: Regex): HostileText[] {
   const all = isUnbounded(source) ? [...places(parse(source), flags)] : [];
   const chars = [...new Set(all.flatMap(({units}) => units))];
@@ -145,6 +145,6 @@ export function hostileTexts({source, flags}: Regex): HostileText[] {
   return [...texts.values()];
 }
 
-/** The text in about `length` characters. */
+/** Expands a text to about `length` characters. */
 export const textOf = ({prefix, unit, ending}: HostileText, length: number): string =>
   prefix + unit.repeat(Math.max(1, Math.floor(length / unit.length))) + ending;

@@ -1,14 +1,14 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code to be searched
-// No text of a server, a guest or a user can hold up the page by a regular expression: all that are in the sources take time linear to
-// the text. Measured in V8; the matchers of Firefox (which is V8's) and WebKit backtrack in the same way, so
-// that what is linear by its shape here is linear there, but their constants may differ.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code is test data
+// No text of a server, guest or user can block the page with a regular expression: all of them in the sources take linear time. Measured
+// in V8. The engines of Firefox (which uses V8's) and WebKit backtrack in the same way, so they are linear there, too, with different
+// constants.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {regexesIn, regexesOf} from './sources.js';
 import {slowText} from './timing.js';
 
 /**
- * The patterns that are not constant, by file, and why each cannot hold up the page. A file that is not here has none.
+ * The patterns that are not constant, by file, with the reason why each cannot block the page. Other files have none.
  */
 const MADE_AT_RUN_TIME: Record<string, readonly [code: string, why: string][]> = {
   'src/schema/patterns/linear-pattern.ts': [
@@ -20,14 +20,14 @@ const MADE_AT_RUN_TIME: Record<string, readonly [code: string, why: string][]> =
   ],
 };
 
-const found = regexesOf('src', 'components');
+const collected = regexesOf('src', 'components');
 
 describe('the regular expressions in src and components', () => {
-  it('are found', () => assert.ok(found.length > 100, String(found.length)));
+  it('are collected', () => assert.ok(collected.length > 100, String(collected.length)));
 
-  for (const {file, line, code, regex} of found) {
+  for (const {file, line, code, regex} of collected) {
     if (!regex) {
-      it(`${file}:${line} makes ${code} at run time for a reason that is written down`, () => {
+      it(`${file}:${line} creates ${code} at run time for a documented reason`, () => {
         const reasons = (MADE_AT_RUN_TIME[file] ?? []).map(([known]) => known);
         assert.ok(reasons.includes(code), 'Make it constant, or give the reason in MADE_AT_RUN_TIME.');
       });
@@ -38,8 +38,8 @@ describe('the regular expressions in src and components', () => {
 
   for (const [file, list] of Object.entries(MADE_AT_RUN_TIME))
     for (const [code] of list)
-      it(`${file} still has ${code}`, () =>
-        assert.ok(found.some((regex) => regex.file === file && regex.code === code)));
+      it(`${file} contains the listed ${code}`, () =>
+        assert.ok(collected.some((regex) => regex.file === file && regex.code === code)));
 });
 
 describe('the search for slow regular expressions', () => {
@@ -57,7 +57,7 @@ describe('the search for slow regular expressions', () => {
     /^R(?:,(?:[IP]*[NRG]P*|[IP]*[RK][UP]*))*$/,
   ];
   for (const regex of slow)
-    it(`finds a text against ${regex}`, () => assert.notEqual(slowText(regex, {timeout: 2_000}), undefined));
+    it(`finds a slow text for ${regex}`, () => assert.notEqual(slowText(regex, {timeout: 2_000}), undefined));
 
   const quick = [
     /^\s+|x/,
@@ -68,7 +68,7 @@ describe('the search for slow regular expressions', () => {
     /(\d\d)(\d\d)$/,
   ];
   for (const regex of quick)
-    it(`finds none against ${regex}`, () => assert.equal(slowText(regex), undefined));
+    it(`finds no slow text for ${regex}`, () => assert.equal(slowText(regex), undefined));
 });
 
 describe('the search for regular expressions in sources', () => {
@@ -117,10 +117,11 @@ describe('the search for regular expressions in sources', () => {
         patterns,
       ));
 
-  it('names the place', () => {
+  it('returns file and line', () => {
     const [regex] = regexesIn('a.ts', 'one;\ntwo(/a/);');
     assert.deepEqual({...regex}, {file: 'a.ts', line: 2, code: '/a/', regex: {source: 'a', flags: ''}});
   });
 
-  it('refuses a file that it cannot read', () => assert.throws(() => regexesIn('a.ts', 'const ='), /a\.ts/));
+  it('throws for a file with a syntax error', () =>
+    assert.throws(() => regexesIn('a.ts', 'const ='), /a\.ts/));
 });

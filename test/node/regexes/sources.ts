@@ -1,4 +1,4 @@
-// Every regular expression in TypeScript sources, found by a parser: literals, what is given to `RegExp`, and what strings compile.
+// Finds all regular expressions in TypeScript sources with a parser: literals, arguments of `RegExp`, and string methods.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parseSync} from 'vite';
@@ -9,7 +9,7 @@ export interface Regex {
   flags: string;
 }
 
-/** A regular expression where it is written; without `regex`, its pattern is not constant. */
+/** A regular expression and its location. `regex` is missing if the pattern is not constant. */
 export interface FoundRegex {
   file: string;
   line: number;
@@ -25,7 +25,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Methods of strings that make a regular expression of a string argument. */
+/** String methods that create a regular expression from a string argument. */
 const COMPILING: ReadonlySet<unknown> = new Set(['match', 'matchAll', 'search']);
 
 function visit(value: unknown, on: (node: Node) => void): void {
@@ -36,7 +36,7 @@ function visit(value: unknown, on: (node: Node) => void): void {
 
 type Constants = ReadonlyMap<unknown, () => string | undefined>;
 
-/** The text that an expression always has: strings, templates, sums and lists of them, by way of the file's constants. */
+/** Evaluates a constant string expression: strings, templates, concatenations, lists, and constants of the file. */
 function constantText(node: Node | undefined, constants: Constants): string | undefined {
   switch (node?.type) {
     case 'Literal':
@@ -64,7 +64,7 @@ function constantText(node: Node | undefined, constants: Constants): string | un
   }
 }
 
-/** The text that `'…'.replaceAll('…', '…')` or `['…', '…'].join('…')` always has. */
+/** Evaluates `'…'.replaceAll('…', '…')` or `['…', '…'].join('…')` if its parts are constant. */
 function constantCall(node: Node, constants: Constants): string | undefined {
   const {callee, arguments: given} = node as unknown as {callee: Node; arguments: Node[]};
   if (callee.type !== 'MemberExpression') return undefined;

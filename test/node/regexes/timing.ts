@@ -1,23 +1,23 @@
-// How long a regular expression takes for a text, and whether that grows faster than the text.
+// Measures whether the time of a regular expression grows faster than its input.
 import {createContext, Script} from 'node:vm';
 import {hostileTexts, textOf, type HostileText} from './hostile-texts.js';
 import type {Regex} from './sources.js';
 
-/** Characters of the first look at every text. What is not linear takes far more than `SUSPECT` ms for them. */
+/** Length of the first test of every text. Non-linear patterns take far more than `SUSPECT` ms for it. */
 const SHORT = 2_000;
 const SUSPECT = 0.3;
-/** ms from which on a time can be trusted, and the longest text that is tried to get there. */
+/** Minimum time in ms for a reliable measurement, and the maximum text length to reach it. */
 const FLOOR = 8;
 const LONGEST = 256_000;
-/** How many times as long twice the text may take. */
+/** Maximum ratio of the times for a text of twice the length. */
 const MOST = 3;
-/** ms for one pattern: one that is exponential does not end. */
+/** Timeout for one pattern in ms, because an exponential one does not end. */
 const TIMEOUT = 20_000;
 
-/** ms for a text, the best of some runs: to find one match, and to find all. */
+/** Returns the best time in ms of some runs for a text. */
 type Measure = (text: string, runs: number) => number;
 
-/** In a context of its own, because only a script with a `timeout` can be stopped in the middle of a match. */
+/** Runs in a separate context, because only a script with a `timeout` can be stopped during a match. */
 const SCRIPT = new Script(`
   const first = new RegExp(source, flags.replace('g', ''));
   const all = new RegExp(source, flags.replace('g', '') + 'g');
@@ -34,16 +34,16 @@ const SCRIPT = new Script(`
   });
 `);
 
-/** The least of three tries: the machine may have been busy during one. */
+/** The minimum of three measurements, because the machine may be busy. */
 const least = (measure: () => number) => Math.min(measure(), measure(), measure());
 
-/** What is wrong with a text, if anything. */
+/** Returns a message if a text takes more than linear time. */
 function faultOf(text: HostileText, measure: Measure): string | undefined {
   const short = textOf(text, SHORT);
   if (measure(short, 1) < SUSPECT || measure(short, 2) < SUSPECT) return undefined;
   let length = SHORT;
   while (length < LONGEST && measure(textOf(text, length), 3) < FLOOR) length *= 2;
-  // Twice: what a busy machine or its memory adds does not grow with the text each time.
+  // Measures twice, because delays of a busy machine do not grow with the text both times.
   for (const from of [length, 2 * length]) {
     const [one, two] = [textOf(text, from), textOf(text, 2 * from)];
     const ratio = least(() => measure(two, 3) / measure(one, 3));
@@ -53,7 +53,7 @@ function faultOf(text: HostileText, measure: Measure): string | undefined {
 }
 
 /**
- * The first text for which a pattern takes more than linear time; undefined for a pattern without one.
+ * Finds a text for which a pattern takes more than linear time, and returns the message, or undefined.
  *
  * @param once - Looks for one match only, as `test()` does.
  */

@@ -83,7 +83,7 @@ describe('askToElicitation', () => {
     });
   }
 
-  it('asks by the message, for what is required unless it is optional', () => {
+  it('passes on the message and makes the field required unless the ask is optional', () => {
     const text = askToElicitation({ask: 'text', message});
     assert.equal(text.message, message);
     assert.deepEqual(text.requestedSchema.required, ['value']);
@@ -96,7 +96,7 @@ describe('askToElicitation', () => {
     assert.deepEqual(select.requestedSchema.required, ['selected']);
   });
 
-  it('hands a form on, once it is checked', () => {
+  it('checks and passes on the schema of a form', () => {
     const schema = {type: 'object', properties: {a: {type: 'boolean'}}};
     assert.deepEqual(askToElicitation({ask: 'form', message, schema}), {message, requestedSchema: schema});
     for (const wrong of [
@@ -107,7 +107,7 @@ describe('askToElicitation', () => {
     }
   });
 
-  it('opens pages by URL mode', () => {
+  it('opens pages in URL mode', () => {
     const url = 'https://example.com/a';
     assert.deepEqual(askToElicitation({ask: 'url', message, url, elicitationId: 'e'}), {
       mode: 'url',
@@ -127,7 +127,7 @@ describe('askToElicitation', () => {
     assert.equal(requestedSchema, undefined);
   });
 
-  it('puts into hints what a schema cannot say', () => {
+  it('uses form hints for settings that a schema cannot express', () => {
     const hints = (ask) => askToElicitation({message, ...ask})._meta?.[HINTS];
     assert.deepEqual(hints({ask: 'text', placeholder: 'Ada', submitLabel: 'Go'}), {
       submitLabel: 'Go',
@@ -142,7 +142,7 @@ describe('askToElicitation', () => {
     assert.equal(hints({ask: 'text'}), undefined);
   });
 
-  it('spells it as 2025-06-18 does', () => {
+  it('uses only the schema features of 2025-06-18 for that revision', () => {
     assert.deepEqual(propertyOf({ask: 'text', default: 'x'}, '2025-06-18'), {type: 'string'});
     assert.deepEqual(propertyOf({ask: 'select', options, default: 1}, '2025-06-18'), {
       type: 'string',
@@ -154,7 +154,7 @@ describe('askToElicitation', () => {
     });
   });
 
-  it('does not offer options that are disabled, and needs one that is not', () => {
+  it('leaves out disabled options and requires at least one enabled option', () => {
     const ask = {ask: 'select', options: ['a', {value: 'b', disabled: true}]};
     assert.deepEqual(propertyOf(ask).enum, ['a']);
     for (const wrong of [[], [{value: 'b', disabled: true}], ['1', {value: 1}], undefined]) {
@@ -162,7 +162,7 @@ describe('askToElicitation', () => {
     }
   });
 
-  it('takes "kind" for "ask", and refuses what is no ask', () => {
+  it('accepts "kind" instead of "ask" and rejects values that are not asks', () => {
     assert.deepEqual(propertyOf({kind: 'confirm'}), {type: 'boolean'});
     for (const wrong of [{ask: 'oauth', message}, {ask: 'text'}, {}, null, 'text']) {
       assert.throws(() => askToElicitation(wrong), {code: 'INVALID_REQUEST'});
@@ -192,7 +192,7 @@ describe('answerFrom', () => {
     it(`reads ${name}`, () => assert.deepEqual(accepted(ask, content), expected));
   }
 
-  it('takes the default for what was left out', () => {
+  it('uses the default of a field without an answer', () => {
     const optional = {required: false};
     assert.equal(accepted({ask: 'text', default: 'x', ...optional}, {}), 'x');
     assert.equal(accepted({ask: 'confirm', default: false, ...optional}, {}), false);
@@ -203,13 +203,13 @@ describe('answerFrom', () => {
     assert.equal(accepted({ask: 'number', ...optional}, {}), undefined);
   });
 
-  it('reads no for a declined confirm, and nothing for a declined ask that is optional', () => {
+  it('reads a declined confirm as no, and a declined optional ask as undefined', () => {
     const declined = (ask) => answerFrom({message, ...ask}, {action: 'decline'});
     assert.equal(declined({ask: 'confirm', default: true}), false);
     assert.equal(declined({ask: 'text', required: false, default: 'x'}), undefined);
   });
 
-  it('throws when what is required was declined, and always when it was cancelled', () => {
+  it('throws if a required ask was declined, or if any ask was cancelled', () => {
     const thrown = (ask, action) =>
       assert.throws(
         () => answerFrom({message, ...ask}, {action}),
@@ -221,7 +221,7 @@ describe('answerFrom', () => {
     thrown({ask: 'text', required: false}, 'cancel');
   });
 
-  it('refuses content that does not match', () => {
+  it('rejects content that does not match', () => {
     const wrong = [
       [{ask: 'text', maxLength: 2}, {value: 'abc'}],
       [{ask: 'text'}, {}],

@@ -10,7 +10,7 @@ const ui = {uri: 'ui://color-picker', mode: 'modal', context: {defaultColor: '#3
 const question = {message, requestedSchema, ui};
 
 describe('delegatedElicitation', () => {
-  it('names the UI in both ways that hosts know', () => {
+  it('declares the UI in the forms of both kinds of host', () => {
     const {params} = delegatedElicitation(question);
     assert.deepEqual(params, {
       message,
@@ -20,13 +20,13 @@ describe('delegatedElicitation', () => {
     });
   });
 
-  it('leaves out what is not wished for', () => {
+  it('leaves out options that are not set', () => {
     const {params} = delegatedElicitation({...question, ui: {uri: ui.uri}});
     assert.deepEqual(params.ui, {uri: ui.uri});
     assert.deepEqual(params._meta, {ui: {resourceUri: ui.uri}});
   });
 
-  it("makes the seed's tool result, with the UI embedded", () => {
+  it('creates the tool result of Rich Elicitation with the embedded UI', () => {
     const resource = {mimeType: 'text/uri-list', text: 'https://example.com/picker'};
     const {toolResult} = delegatedElicitation({...question, resource});
     assert.deepEqual(toolResult, {
@@ -38,7 +38,7 @@ describe('delegatedElicitation', () => {
     });
   });
 
-  it('takes HTML for the UI, as guestPage() gives it', () => {
+  it('accepts the HTML of guestPage() as the UI', () => {
     const {toolResult} = delegatedElicitation({...question, resource: '<!doctype html>'});
     assert.deepEqual(toolResult.content[1].resource, {
       uri: ui.uri,
@@ -47,19 +47,19 @@ describe('delegatedElicitation', () => {
     });
   });
 
-  it('needs no resource: the host can read it', () => {
+  it('works without a resource, which the host can read', () => {
     assert.deepEqual(delegatedElicitation(question).toolResult.content, [{type: 'text', text: message}]);
   });
 
   const refused = {
-    'a UI that is no ui:// resource': {ui: {uri: 'https://example.com'}},
+    'a UI that is not a ui:// resource': {ui: {uri: 'https://example.com'}},
     'a resource of another URI': {resource: {uri: 'ui://other', text: 'x'}},
     'a resource without contents': {resource: {mimeType: 'text/html'}},
     'a resource with text and blob': {resource: {text: 'x', blob: 'eA=='}},
     'no schema': {requestedSchema: undefined},
   };
   for (const [name, change] of Object.entries(refused)) {
-    it(`refuses ${name}`, () => {
+    it(`rejects ${name}`, () => {
       assert.throws(() => delegatedElicitation({...question, ...change}), {code: 'INVALID_REQUEST'});
     });
   }

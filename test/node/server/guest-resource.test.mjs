@@ -22,7 +22,7 @@ async function connected(server) {
 }
 
 describe('registerGuestResource', () => {
-  it('serves an app, with what it may reach in the contents and in the listing', async () => {
+  it('declares the network access of an app in its contents and in the listing', async () => {
     const server = newServer();
     registerGuestResource(server, {uri, html, csp, name: 'picker', title: 'Picker', description: 'Picks'});
     const client = await connected(server);
@@ -35,7 +35,7 @@ describe('registerGuestResource', () => {
     await client.close();
   });
 
-  it('declares nothing reachable, and the URI as the name, when nothing else is told', async () => {
+  it('declares no network access and uses the URI as the name by default', async () => {
     const server = newServer();
     registerGuestResource(server, {uri, html});
     const client = await connected(server);
@@ -45,7 +45,7 @@ describe('registerGuestResource', () => {
     await client.close();
   });
 
-  it('makes the page anew for every read when it is given a function', async () => {
+  it('calls a function for the page on every read', async () => {
     const server = newServer();
     let reads = 0;
     registerGuestResource(server, {uri, html: async () => `page ${++reads}`});
@@ -58,7 +58,7 @@ describe('registerGuestResource', () => {
     await client.close();
   });
 
-  it('declares that apps of the server present elicitations, and keeps what else is declared', async () => {
+  it('declares the elicitation capability and keeps other capabilities', async () => {
     const extensions = {[APPS]: {mimeTypes: [mimeType]}, 'com.example/other': {a: 1}};
     const server = newServer({extensions, logging: {}});
     registerGuestResource(server, {uri, html});
@@ -74,7 +74,7 @@ describe('registerGuestResource', () => {
     await client.close();
   });
 
-  it('can be called on a connected server that has declared it', async () => {
+  it('registers on a connected server that has declared the capability', async () => {
     const server = newServer();
     registerGuestResource(server, {uri, html});
     const client = await connected(server);
@@ -84,7 +84,7 @@ describe('registerGuestResource', () => {
     await client.close();
   });
 
-  it('is too late on a connected server that has not', async () => {
+  it('throws on a connected server that has not declared the capability', async () => {
     const server = newServer();
     const client = await connected(server);
     assert.throws(() => registerGuestResource(server, {uri, html}), /after connecting/);
@@ -92,7 +92,7 @@ describe('registerGuestResource', () => {
   });
 
   for (const wrong of ['https://example.com/picker', 'ui://', 'ui:///picker', 'picker', undefined]) {
-    it(`refuses the URI ${wrong}`, () => {
+    it(`rejects the URI ${wrong}`, () => {
       assert.throws(() => registerGuestResource(newServer(), {uri: wrong, html}), {code: 'INVALID_REQUEST'});
     });
   }

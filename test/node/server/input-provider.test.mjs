@@ -10,7 +10,7 @@ const {ask, createInputProvider, runWithAsks, ElicitationRequestError} = entry;
 const text = {ask: 'text', message: 'Name?'};
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A client that answers when it is told to. */
+/** A client that answers on demand. */
 function client() {
   const open = [];
   const elicit = (params, options) =>
@@ -24,7 +24,7 @@ const unsupported = async () => {
 };
 
 describe('createInputProvider', () => {
-  it('asks and gives back the answer', async () => {
+  it('sends the ask and returns the answer', async () => {
     const {elicit, accept, open} = client();
     const answer = createInputProvider(elicit)(text);
     await turn();
@@ -34,7 +34,7 @@ describe('createInputProvider', () => {
     assert.equal(await answer, 'Ada');
   });
 
-  it('lets asks wait for their turn, also after one that failed', async () => {
+  it('queues asks, including after a failed one', async () => {
     const {elicit, accept, open} = client();
     const provider = createInputProvider(elicit);
     const answers = ['1', '2', '3'].map((message) => provider({...text, message}));
@@ -57,7 +57,7 @@ describe('createInputProvider', () => {
     assert.equal(await answers[2], 'c');
   });
 
-  it('gives up after its time, from when the ask is shown, and goes on with the next', async () => {
+  it('times out after an ask is shown, and continues with the next one', async () => {
     const {elicit, accept, open} = client();
     const provider = createInputProvider(elicit, {timeout: 30});
     const first = provider(text);
@@ -70,7 +70,7 @@ describe('createInputProvider', () => {
     assert.equal(await second, 'in time');
   });
 
-  it('takes back an ask whose signal aborts, shown or waiting', async () => {
+  it('cancels a shown or queued ask when its signal aborts', async () => {
     const {elicit, accept, open} = client();
     const provider = createInputProvider(elicit);
     const controllers = [new AbortController(), new AbortController()];
@@ -90,7 +90,7 @@ describe('createInputProvider', () => {
     assert.equal(await last, 'x');
   });
 
-  it('uses the fallback when the client has no elicitation, and for nothing else', async () => {
+  it('uses the fallback only if the client does not support elicitation', async () => {
     const fallback = async ({message}) => `typed: ${message}`;
     assert.equal(await createInputProvider(unsupported, {fallback})(text), 'typed: Name?');
     await assert.rejects(createInputProvider(unsupported)(text), {code: -32601});
@@ -100,7 +100,7 @@ describe('createInputProvider', () => {
     await assert.rejects(createInputProvider(broken, {fallback})(text), {code: -32603});
   });
 
-  it('never sends a password in a form: refused, or asked for by the fallback', async () => {
+  it('rejects a password or asks for it with the fallback, and never sends it in a form', async () => {
     const {elicit, open} = client();
     const password = {ask: 'password', message: 'Key?'};
     await assert.rejects(createInputProvider(elicit)(password), {code: 'SENSITIVE_BLOCKED'});
@@ -108,7 +108,7 @@ describe('createInputProvider', () => {
     assert.deepEqual(open, []);
   });
 
-  it('answers a password by what is entered on its page', async () => {
+  it('returns the password that the user enters on its page', async () => {
     const {elicit, accept, open} = client();
     const secretPage = () => ({url: 'https://example.com/key', value: Promise.resolve('s3cret')});
     const answer = createInputProvider(elicit, {secretPage})({ask: 'password', message: 'Key?'});
@@ -125,13 +125,13 @@ describe('createInputProvider', () => {
     await assert.rejects(provider({ask: 'password', message: 'Key?'}), {action: 'decline'});
   });
 
-  it('rejects what is no ask', async () => {
+  it('rejects values that are not asks', async () => {
     await assert.rejects(createInputProvider(unsupported)({ask: 'oauth', message: ''}), {
       code: 'INVALID_REQUEST',
     });
   });
 
-  it('asks the client of a real server', async () => {
+  it('sends asks to the client of a real server', async () => {
     const server = new McpServer({name: 'server', version: '1'});
     const real = new Client(
       {name: 'client', version: '1'},
@@ -157,9 +157,9 @@ describe('createInputProvider', () => {
 
 describe('runWithAsks', () => {
   const answers =
-    (...given) =>
+    (...answers) =>
     async (question) => {
-      const next = given.shift();
+      const next = answers.shift();
       if (next instanceof Error) throw next;
       return next ?? question.message;
     };
@@ -174,7 +174,7 @@ describe('runWithAsks', () => {
     assert.equal(await runWithAsks(tool(), answers('Bob', false)), 'Bob: false');
   });
 
-  it('runs an async generator, and asks from generators of its own', async () => {
+  it('runs an async generator with nested generators', async () => {
     async function* name() {
       return `${yield text}!`;
     }
@@ -186,7 +186,7 @@ describe('runWithAsks', () => {
     assert.deepEqual(await runWithAsks(tool, answers('Ada', 36)), ['Ada!', 36]);
   });
 
-  it('throws at the yield what the provider throws, so that the tool can go on or clean up', async () => {
+  it('throws the provider’s errors at the yield, so that the tool can continue or clean up', async () => {
     const cleaned = [];
     function* tool() {
       try {
@@ -205,14 +205,14 @@ describe('runWithAsks', () => {
     assert.deepEqual(cleaned, ['declined', 'finally']);
   });
 
-  it('throws a wrong ask at the yield too', async () => {
+  it('throws an error for an invalid ask at the yield', async () => {
     function* tool() {
       yield {ask: 'oauth', message: 'x'};
     }
     await assert.rejects(runWithAsks(tool, createInputProvider(unsupported)), {code: 'INVALID_REQUEST'});
   });
 
-  it('gives what is no ask to onYield', async () => {
+  it('passes values that are not asks to onYield', async () => {
     const seen = [];
     function* tool() {
       yield {emit: 'progress', value: 0.5};
@@ -224,7 +224,7 @@ describe('runWithAsks', () => {
     assert.equal(await runWithAsks(tool, answers()), undefined);
   });
 
-  it('ends a tool whose signal aborts, though it catches everything', async () => {
+  it('ends a tool when its signal aborts, even if it catches all errors', async () => {
     const {elicit} = client();
     const controller = new AbortController();
     let ended = false;
@@ -245,7 +245,7 @@ describe('runWithAsks', () => {
     assert.equal(ended, true);
   });
 
-  it('lets the asks of several tools wait for each other', async () => {
+  it('queues the asks of several tools', async () => {
     const {elicit, accept, open} = client();
     const provider = createInputProvider(elicit);
     function* tool(message) {

@@ -31,19 +31,19 @@ const incapable = {
 };
 
 describe('paramsForClient', () => {
-  it('leaves the app to a client that presents it', () => {
+  it('keeps the app for a client that presents apps', () => {
     assert.equal(paramsForClient(params, capable), params);
     const spelled = withApps({mimeTypes: ['Text/HTML; profile="mcp-app"'], elicitation: {}});
     assert.equal(paramsForClient(params, spelled), params);
   });
 
   for (const [name, capabilities] of Object.entries(incapable)) {
-    it(`makes it a plain form, with the UI of the first protocol, for a client that declares ${name}`, () => {
+    it(`creates a plain form with the UI of Rich Elicitation for a client that declares ${name}`, () => {
       assert.deepEqual(paramsForClient(params, capabilities), plain);
     });
   }
 
-  it('has no app in URL mode', () => {
+  it('leaves out the app in URL mode', () => {
     const page = {mode: 'url', message, url: 'https://example.com', _meta: {...params._meta, a: 1}};
     assert.deepEqual(paramsForClient(page, capable), {
       mode: 'url',
@@ -53,7 +53,7 @@ describe('paramsForClient', () => {
     });
   });
 
-  it('keeps what else a request says in _meta, and leaves other requests alone', () => {
+  it('keeps other members of _meta and does not change other requests', () => {
     const more = {...params, _meta: {...params._meta, progressToken: 1}};
     assert.deepEqual(paramsForClient(more, {})._meta, {progressToken: 1});
     const other = {message, requestedSchema, _meta: {ui: {mode: 'modal'}}};
@@ -63,7 +63,7 @@ describe('paramsForClient', () => {
 });
 
 describe('requestElicitation with a UI of the server', () => {
-  const asked = async (capabilities) => {
+  const paramsSent = async (capabilities) => {
     const server = new McpServer({name: 'shop', version: '1'}, {capabilities: {}});
     const client = new Client({name: 'client', version: '1'}, {capabilities});
     let seen;
@@ -78,15 +78,15 @@ describe('requestElicitation with a UI of the server', () => {
     return {...seen, mode: undefined};
   };
 
-  it('sends it to a client that presents it', async () => {
-    assert.deepEqual(await asked(capable), {...params, mode: undefined});
+  it('sends the app to a client that presents apps', async () => {
+    assert.deepEqual(await paramsSent(capable), {...params, mode: undefined});
   });
 
-  it('sends a plain form to any other, and is answered just the same', async () => {
-    assert.deepEqual(await asked({elicitation: {form: {}}}), {...plain, mode: undefined});
+  it('sends a plain form to other clients and returns their answer', async () => {
+    assert.deepEqual(await paramsSent({elicitation: {form: {}}}), {...plain, mode: undefined});
   });
 
-  it('sends it as it is where the server does not know what its client declares', async () => {
+  it('sends the request unchanged if the capabilities of the client are unknown', async () => {
     let sent;
     const server = {
       elicitInput: async (request) => {

@@ -1,8 +1,8 @@
-// Servers that ask, each with the client that it asks.
+// Connected pairs of servers and clients.
 import {Client, InMemoryTransport} from '@modelcontextprotocol/client';
 import {McpServer} from '@modelcontextprotocol/server';
 
-/** The capability of a client that has both modes. */
+/** The capability of a client that supports both modes. */
 export const both = {form: {}, url: {}};
 const never = () => new Promise(() => {});
 
@@ -12,7 +12,7 @@ export async function link(server, client) {
   await Promise.all([server.connect(ours), client.connect(theirs)]);
 }
 
-/** The v2 SDK's own server and client, connected. */
+/** Connects a server and client of the v2 SDK. */
 export async function v2({elicitation = both, answer = never} = {}) {
   const server = new McpServer({name: 'server', version: '1'});
   const client = new Client({name: 'client', version: '1'}, {capabilities: elicitation ? {elicitation} : {}});
@@ -29,7 +29,7 @@ export async function v2({elicitation = both, answer = never} = {}) {
   return {server, seen, signals, close: () => client.close()};
 }
 
-/** A server with the shape of v1's: its errors have JSON-RPC codes, its `elicitInput` takes the same parameters. */
+/** A server with the interface of v1: JSON-RPC error codes, and the same parameters of `elicitInput`. */
 export function v1({elicitation = both, answer = never} = {}) {
   const seen = [];
   const signals = [];
@@ -44,7 +44,7 @@ export function v1({elicitation = both, answer = never} = {}) {
   return {server: {server}, seen, signals, close: async () => {}};
 }
 
-/** A server and a client of the v2 SDK, not connected yet; `answers` are the user's, in their order. */
+/** Creates an unconnected server and client of the v2 SDK. The client returns `answers` in order. */
 export function answering(...answers) {
   const server = new McpServer({name: 'shop', version: '1'});
   const client = new Client({name: 'client', version: '1'}, {capabilities: {elicitation: {form: {}}}});

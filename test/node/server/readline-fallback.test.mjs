@@ -5,7 +5,7 @@ import {entry} from './server-entry.mjs';
 
 const {createInputProvider, ElicitationRequestError, readlineFallback} = entry;
 
-/** A terminal with a person who has typed ahead. */
+/** A terminal with buffered input. */
 function terminal(typed, {isTTY = false} = {}) {
   const input = Object.assign(new PassThrough(), {isTTY});
   const output = Object.assign(new PassThrough(), {isTTY});
@@ -57,14 +57,14 @@ describe('readlineFallback', () => {
     provider.close();
   });
 
-  it('asks again when it cannot be right, and says why', async () => {
+  it('asks again after an invalid answer and prints the reason', async () => {
     const {provider, shown} = terminal('abc\n99\n5\n');
     assert.equal(await provider({ask: 'number', message, max: 9}), 5);
     assert.match(shown(), /must be number[\s\S]*must be <= 9/);
     provider.close();
   });
 
-  it('gives up after three wrong answers', async () => {
+  it('fails after three invalid answers', async () => {
     const {provider} = terminal('a\nb\nc\nd\n');
     await assert.rejects(provider({ask: 'number', message}), {code: 'VALIDATION_FAILED'});
     provider.close();
@@ -95,13 +95,13 @@ describe('readlineFallback', () => {
     provider.close();
   });
 
-  it('refuses a wrong ask before anybody types', async () => {
+  it('rejects an invalid ask before it reads input', async () => {
     const {provider, shown} = terminal('');
     await assert.rejects(provider({ask: 'form', message, schema: {type: 'array'}}), {code: 'INVALID_SCHEMA'});
     assert.equal(shown(), '');
   });
 
-  it('takes the end of the input for cancel', async () => {
+  it('treats the end of the input as cancel', async () => {
     const {provider, input} = terminal('');
     const answer = provider({ask: 'text', message});
     input.end();
@@ -109,7 +109,7 @@ describe('readlineFallback', () => {
     await assert.rejects(provider({ask: 'text', message}), {action: 'cancel'});
   });
 
-  it('stops waiting when the signal aborts, and reads on for the next ask', async () => {
+  it('stops waiting when the signal aborts, and reads input for the next ask', async () => {
     const {provider, input} = terminal('');
     const controller = new AbortController();
     const answer = provider({ask: 'text', message}, {signal: controller.signal});
@@ -121,7 +121,7 @@ describe('readlineFallback', () => {
     provider.close();
   });
 
-  it('shows what is typed in a terminal, but not a password', async () => {
+  it('echoes the input in a terminal, except for passwords', async () => {
     const {provider, shown} = terminal('visible\r', {isTTY: true});
     assert.equal(await provider({ask: 'text', message}), 'visible');
     assert.match(shown(), /visible/);
@@ -134,7 +134,7 @@ describe('readlineFallback', () => {
     secret.provider.close();
   });
 
-  it('takes Ctrl+C for cancel', async () => {
+  it('treats Ctrl+C as cancel', async () => {
     const {provider, input} = terminal('', {isTTY: true});
     const answer = provider({ask: 'text', message});
     setImmediate(() => input.write('\u0003'));
@@ -142,14 +142,14 @@ describe('readlineFallback', () => {
     provider.close();
   });
 
-  it('shows no control characters of what is asked', async () => {
+  it('removes control characters from the ask', async () => {
     const {provider, shown} = terminal('x\n');
     await provider({ask: 'text', message: 'a\u001b[2Jb'});
     assert.ok(!shown().includes('\u001b'));
     provider.close();
   });
 
-  it('asks when the client has no elicitation', async () => {
+  it('asks in the terminal if the client does not support elicitation', async () => {
     const {provider} = terminal('Ada\n');
     const elicit = async () => {
       throw new ElicitationRequestError(-32601, 'no');
@@ -158,7 +158,7 @@ describe('readlineFallback', () => {
     provider.close();
   });
 
-  it('says so where there is no Node', async (context) => {
+  it('rejects with -32603 outside of Node', async (context) => {
     const {getBuiltinModule} = process;
     context.after(() => {
       process.getBuiltinModule = getBuiltinModule;

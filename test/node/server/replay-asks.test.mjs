@@ -21,7 +21,7 @@ function* wizard() {
 }
 
 describe('replayAsks', () => {
-  it('gives the next request, until the tool has all answers', async () => {
+  it('returns the next request until the tool has all answers', async () => {
     const first = await replayAsks(wizard, []);
     assert.equal(first.done, false);
     assert.equal(first.params.message, 'Name?');
@@ -31,12 +31,12 @@ describe('replayAsks', () => {
     assert.deepEqual(await replayAsks(wizard, results), {done: true, value: 'Ada 2 false'});
   });
 
-  it('throws at the yield what is no answer', async () => {
+  it('throws an error at the yield for a cancelled or invalid answer', async () => {
     await assert.rejects(replayAsks(wizard, [{action: 'cancel'}]), {action: 'cancel'});
     await assert.rejects(replayAsks(wizard, [accept({value: 7})]), {code: 'VALIDATION_FAILED'});
   });
 
-  it('closes the generator that it leaves', async () => {
+  it('closes the generator before it returns a request', async () => {
     let closed = 0;
     async function* tool() {
       try {
@@ -49,14 +49,14 @@ describe('replayAsks', () => {
     assert.equal(closed, 1);
   });
 
-  it('throws a wrong ask at the yield', async () => {
+  it('throws an error for an invalid ask at the yield', async () => {
     function* tool() {
       yield {ask: 'password', message: 'Key?'};
     }
     await assert.rejects(replayAsks(tool, []), {code: 'SENSITIVE_BLOCKED'});
   });
 
-  it('gives what is no ask to onYield', async () => {
+  it('passes values that are not asks to onYield', async () => {
     function* tool() {
       return [yield 'half', yield {ask: 'confirm', message: 'Sure?'}];
     }

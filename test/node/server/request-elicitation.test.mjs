@@ -21,7 +21,7 @@ const rejects = (promise, expected) =>
 
 for (const [generation, connect] of Object.entries({v1, v2})) {
   describe(`requestElicitation, ${generation}`, () => {
-    const asked = async (options, request, requestOptions) => {
+    const send = async (options, request, requestOptions) => {
       const peer = await connect(options);
       try {
         return await requestElicitation(peer.server, request, requestOptions);
@@ -30,28 +30,28 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       }
     };
 
-    it('gives back what the user accepted', async () => {
+    it('returns the accepted content', async () => {
       const content = {name: 'Ada', age: 36};
-      const result = await asked({answer: () => ({action: 'accept', content})}, params);
+      const result = await send({answer: () => ({action: 'accept', content})}, params);
       assert.deepEqual(result, {action: 'accept', content});
     });
 
-    it('gives back decline and cancel without content', async () => {
+    it('returns decline and cancel without content', async () => {
       for (const action of ['decline', 'cancel']) {
-        assert.deepEqual(await asked({answer: () => ({action})}, params), {action});
+        assert.deepEqual(await send({answer: () => ({action})}, params), {action});
       }
     });
 
-    it('leaves out what the schema does not name', async () => {
-      const result = await asked(
+    it('leaves out members that are not in the schema', async () => {
+      const result = await send(
         {answer: () => ({action: 'accept', content: {name: 'Ada', admin: true}})},
         params,
       );
       assert.deepEqual(result.content, {name: 'Ada'});
     });
 
-    it('refuses an answer that does not match, without the value in the text', async () => {
-      const promise = asked({answer: () => ({action: 'accept', content: {name: '§'}})}, params);
+    it('rejects an answer that does not match, without the value in the message', async () => {
+      const promise = send({answer: () => ({action: 'accept', content: {name: '§'}})}, params);
       await assert.rejects(promise, (error) => {
         assert.equal(error.code, 'VALIDATION_FAILED');
         assert.equal(toJsonRpcError(error).code, -32603);
@@ -60,11 +60,11 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       });
     });
 
-    it('refuses an accepted answer without what is required', async () => {
-      await rejects(asked({answer: () => ({action: 'accept'})}, params), {code: 'VALIDATION_FAILED'});
+    it('rejects an accepted answer without a required member', async () => {
+      await rejects(send({answer: () => ({action: 'accept'})}, params), {code: 'VALIDATION_FAILED'});
     });
 
-    it('asks for a confirmation when there is no schema', async () => {
+    it('sends a confirmation if the request has no schema', async () => {
       const peer = await connect({answer: () => ({action: 'accept', content: {}})});
       const result = await requestElicitation(peer.server, {message: 'Sure?'});
       assert.deepEqual(result.content, {});
@@ -72,7 +72,7 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('sends no schema that breaks the rules', async () => {
+    it('does not send an invalid schema', async () => {
       const peer = await connect();
       const nested = {type: 'object', properties: {a: {type: 'object', properties: {}}}};
       const promise = requestElicitation(peer.server, {message: 'Hm', requestedSchema: nested});
@@ -81,19 +81,19 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('checks the schema by the revision it is told', async () => {
+    it('checks the schema against the given revision', async () => {
       const requestedSchema = {
         type: 'object',
         properties: {a: {type: 'string', oneOf: [{const: 'x', title: 'X'}]}},
       };
       const answer = () => ({action: 'decline'});
       const request = {message: 'Which?', requestedSchema};
-      assert.equal((await asked({answer}, request)).action, 'decline');
-      await rejects(asked({answer}, request, {revision: '2025-06-18'}), {code: 'INVALID_SCHEMA'});
+      assert.equal((await send({answer}, request)).action, 'decline');
+      await rejects(send({answer}, request, {revision: '2025-06-18'}), {code: 'INVALID_SCHEMA'});
     });
 
-    it('is -32601 when the client has no elicitation', async () => {
-      const promise = asked({elicitation: null}, params);
+    it('rejects with -32601 if the client does not support elicitation', async () => {
+      const promise = send({elicitation: null}, params);
       await assert.rejects(promise, (error) => {
         assert.ok(error instanceof ElicitationRequestError);
         assert.equal(error.code, -32601);
@@ -102,15 +102,15 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       });
     });
 
-    it('is -32601 for a mode that the client does not have, and takes the bare capability for forms', async () => {
+    it('rejects with -32601 for an unsupported mode, and treats the empty capability as form mode', async () => {
       const answer = () => ({action: 'decline'});
-      await rejects(asked({elicitation: {form: {}}, answer}, page), {code: -32601});
-      await rejects(asked({elicitation: {url: {}}, answer}, params), {code: -32601});
-      await rejects(asked({elicitation: {}, answer}, page), {code: -32601});
-      assert.equal((await asked({elicitation: {}, answer}, params)).action, 'decline');
+      await rejects(send({elicitation: {form: {}}, answer}, page), {code: -32601});
+      await rejects(send({elicitation: {url: {}}, answer}, params), {code: -32601});
+      await rejects(send({elicitation: {}, answer}, page), {code: -32601});
+      assert.equal((await send({elicitation: {}, answer}, params)).action, 'decline');
     });
 
-    it('is -32603 when the user takes too long, and takes the request back', async () => {
+    it('rejects with -32603 and cancels the request on a timeout', async () => {
       const peer = await connect();
       const promise = requestElicitation(peer.server, params, {timeout: 20});
       await rejects(promise, {name: 'ElicitationRequestError', code: -32603});
@@ -119,7 +119,7 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('rejects with the reason of the signal, and takes the request back', async () => {
+    it('rejects with the reason of the signal and cancels the request', async () => {
       const peer = await connect();
       const controller = new AbortController();
       const promise = requestElicitation(peer.server, params, {signal: controller.signal});
@@ -131,7 +131,7 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('sends nothing when the signal is aborted already', async () => {
+    it('does not send a request if the signal is already aborted', async () => {
       const peer = await connect();
       await assert.rejects(requestElicitation(peer.server, params, {signal: AbortSignal.abort()}), {
         name: 'AbortError',
@@ -140,16 +140,16 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('is -32603 when the client fails, which is no refusal', async () => {
+    it('rejects with -32603 when the client fails, instead of returning decline', async () => {
       const answer = () => Promise.reject(new Error('secret details'));
-      await assert.rejects(asked({answer}, params), (error) => {
+      await assert.rejects(send({answer}, params), (error) => {
         assert.equal(error.code, -32603);
         assert.doesNotMatch(error.message, /secret/);
         return true;
       });
     });
 
-    it('asks for a page to be opened, with an id of its own when there is none', async () => {
+    it('sends a URL request and generates an id if it has none', async () => {
       const peer = await connect({answer: () => ({action: 'accept'})});
       const {elicitationId: _, ...withoutId} = page;
       assert.deepEqual(await requestElicitation(peer.server, page), {action: 'accept'});
@@ -159,26 +159,26 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       await peer.close();
     });
 
-    it('sends no URL but http and https', async () => {
+    it('sends only http and https URLs', async () => {
       for (const url of ['javascript:alert(1)', 'file:///etc/passwd', '/sign-in', 'data:text/html,x']) {
-        await assert.rejects(asked({}, {...page, url}), (error) => {
+        await assert.rejects(send({}, {...page, url}), (error) => {
           assert.equal(error.code, 'UNSAFE_URL');
           return toJsonRpcError(error).code === -32602;
         });
       }
     });
 
-    it('refuses requests without a message, and modes that do not exist', async () => {
-      await rejects(asked({}, {requestedSchema: schema}), {code: 'INVALID_REQUEST'});
-      await rejects(asked({}, {...params, mode: 'voice'}), {code: 'INVALID_REQUEST'});
+    it('rejects requests without a message and unknown modes', async () => {
+      await rejects(send({}, {requestedSchema: schema}), {code: 'INVALID_REQUEST'});
+      await rejects(send({}, {...params, mode: 'voice'}), {code: 'INVALID_REQUEST'});
     });
   });
 }
 
-describe('requestElicitation, with what a server may answer', () => {
+describe('requestElicitation with different servers', () => {
   const fake = (answer, more) => ({
     getClientCapabilities: () => ({elicitation: both}),
-    elicitInput: async (...given) => answer(...given),
+    elicitInput: async (...args) => answer(...args),
     ...more,
   });
   const failing = (error) =>
@@ -187,7 +187,7 @@ describe('requestElicitation, with what a server may answer', () => {
     });
   const coded = (code, message = 'x') => Object.assign(new Error(message), {code});
 
-  it('takes the low-level server too', async () => {
+  it('accepts the low-level server', async () => {
     const result = await requestElicitation(
       fake(() => ({action: 'decline'})),
       params,
@@ -195,7 +195,7 @@ describe('requestElicitation, with what a server may answer', () => {
     assert.deepEqual(result, {action: 'decline'});
   });
 
-  it('takes the timeouts of both SDKs for -32603', async () => {
+  it('maps the timeouts of both SDKs to -32603', async () => {
     for (const code of [-32001, 'REQUEST_TIMEOUT']) {
       await rejects(requestElicitation(failing(coded(code)), params), {
         code: -32603,
@@ -204,13 +204,13 @@ describe('requestElicitation, with what a server may answer', () => {
     }
   });
 
-  it('takes a client that does not know the method, and a connection that forbids it, for -32601', async () => {
+  it('maps an unknown method and a connection that forbids it to -32601', async () => {
     for (const code of [-32601, 'CAPABILITY_NOT_SUPPORTED', 'METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION']) {
       await rejects(requestElicitation(failing(coded(code)), params), {code: -32601});
     }
   });
 
-  it('takes nothing for an answer that is none', async () => {
+  it('rejects a malformed result', async () => {
     for (const answer of [undefined, null, {}, {action: 'yes'}, 'accept']) {
       await rejects(
         requestElicitation(
@@ -222,10 +222,10 @@ describe('requestElicitation, with what a server may answer', () => {
     }
   });
 
-  it('passes on the request that it belongs to, and 60 s', async () => {
+  it('passes on relatedRequestId and a timeout of 60 s', async () => {
     let options;
-    const server = fake((_request, given) => {
-      options = given;
+    const server = fake((_request, requestOptions) => {
+      options = requestOptions;
       return {action: 'cancel'};
     });
     await requestElicitation(server, params, {relatedRequestId: 7});
@@ -235,7 +235,7 @@ describe('requestElicitation, with what a server may answer', () => {
     assert.equal(options.timeout, 2 ** 31 - 1);
   });
 
-  it('goes by the revision that the server tells', async () => {
+  it('uses the revision that the server has negotiated', async () => {
     const requestedSchema = {type: 'object', properties: {a: {type: 'string', default: 'x'}}};
     const at = (version) => fake(() => ({action: 'decline'}), {getNegotiatedProtocolVersion: () => version});
     const request = {message: 'a', requestedSchema};
@@ -245,7 +245,7 @@ describe('requestElicitation, with what a server may answer', () => {
     }
   });
 
-  it('checks what patterns and whole numbers ask for', async () => {
+  it('checks patterns and integers', async () => {
     const requestedSchema = {
       type: 'object',
       properties: {color: {type: 'string', pattern: '^#[0-9a-f]{6}$'}, n: {type: 'integer'}},

@@ -6,7 +6,7 @@ const {assertRequestedSchema, checkRequestedSchema, ElicitationError, toJsonRpcE
 
 const object = (properties, more) => ({type: 'object', properties, ...more});
 const of = (property) => object({it: property});
-const found = (schema, revision) =>
+const problemsIn = (schema, revision) =>
   checkRequestedSchema(schema, {revision}).map(({path, code}) => `${code} ${path}`);
 
 const everyKind = object(
@@ -43,19 +43,19 @@ const since2025November = {
 
 describe('checkRequestedSchema', () => {
   for (const revision of ['2025-06-18', '2025-11-25', '2026-07-28']) {
-    it(`has nothing against the common kinds of property (${revision})`, () => {
-      assert.deepEqual(found(everyKind, revision), []);
+    it(`accepts the common kinds of property (${revision})`, () => {
+      assert.deepEqual(problemsIn(everyKind, revision), []);
     });
   }
 
-  it('has nothing against a confirmation', () => {
-    assert.deepEqual(found(object({})), []);
+  it('accepts a confirmation', () => {
+    assert.deepEqual(problemsIn(object({})), []);
   });
 
   for (const [name, schema] of Object.entries(since2025November)) {
-    it(`allows ${name} since 2025-11-25, and not before`, () => {
-      assert.deepEqual(found(schema), []);
-      assert.deepEqual(found(schema, '2026-07-28'), []);
+    it(`accepts ${name} since 2025-11-25 but not earlier`, () => {
+      assert.deepEqual(problemsIn(schema), []);
+      assert.deepEqual(problemsIn(schema, '2026-07-28'), []);
       const early = checkRequestedSchema(schema, {revision: '2025-06-18'});
       assert.ok(early.length > 0);
       for (const {code, path} of early) {
@@ -65,22 +65,22 @@ describe('checkRequestedSchema', () => {
     });
   }
 
-  it('allows keywords that only describe, everywhere', () => {
+  it('accepts annotation keywords everywhere', () => {
     const described = {title: 'T', description: 'D', $comment: 'C', examples: ['x'], 'x-anything': {a: 1}};
     const schema = {
       ...of({type: 'string', ...described}),
       $schema: 'https://json-schema.org/draft/2020-12/schema',
     };
-    assert.deepEqual(found({...schema, ...described}), []);
+    assert.deepEqual(problemsIn({...schema, ...described}), []);
   });
 
   const refused = {
     'no schema at all': [undefined, 'not-json '],
-    'something that is no JSON': [of({type: 'integer', default: 1n}), 'not-json '],
+    'a value that is not JSON': [of({type: 'integer', default: 1n}), 'not-json '],
     'a list': [[], 'root '],
-    'a root that is no object': [{type: 'boolean'}, 'root /type', 'properties /properties'],
+    'a root that is not an object': [{type: 'boolean'}, 'root /type', 'properties /properties'],
     'a root without properties': [{type: 'object'}, 'properties /properties'],
-    'a property that is no schema': [object({a: true}), 'properties /properties/a'],
+    'a property that is not a schema': [object({a: true}), 'properties /properties/a'],
     'additionalProperties at the root': [
       object({}, {additionalProperties: false}),
       'keyword /additionalProperties',
@@ -92,7 +92,7 @@ describe('checkRequestedSchema', () => {
       object({a: {type: 'string'}}, {required: ['a', 'a']}),
       'required /required/1',
     ],
-    'required that is no list': [object({}, {required: true}), 'required /required'],
+    'required that is not a list': [object({}, {required: true}), 'required /required'],
     'a nested object': [of(object({})), 'nested /properties/it'],
     'a list of objects': [of({type: 'array', items: object({})}), 'nested /properties/it/items'],
     'a list of free texts': [of({type: 'array', items: {type: 'string'}}), 'nested /properties/it/items'],
@@ -110,7 +110,7 @@ describe('checkRequestedSchema', () => {
     'a secret by its mark': [of({type: 'string', 'x-password': true}), 'sensitive /properties/it/x-password'],
     'a broken pattern': [of({type: 'string', pattern: '('}), 'pattern /properties/it/pattern'],
     'no options': [of({type: 'string', enum: []}), 'options /properties/it/enum'],
-    'options that are no texts': [of({type: 'string', enum: ['a', 1]}), 'options /properties/it/enum/1'],
+    'options that are not strings': [of({type: 'string', enum: ['a', 1]}), 'options /properties/it/enum/1'],
     'repeated options': [of({type: 'string', enum: ['a', 'a']}), 'options /properties/it/enum'],
     'an option without title': [
       of({type: 'string', oneOf: [{const: 'a'}]}),
@@ -129,7 +129,7 @@ describe('checkRequestedSchema', () => {
       of({type: 'integer', minimum: 2, default: 1}),
       'default /properties/it/default',
     ],
-    'a default that is no option': [
+    'a default that is not an option': [
       of({type: 'string', enum: ['a'], default: 'b'}),
       'default /properties/it/default',
     ],
@@ -138,18 +138,18 @@ describe('checkRequestedSchema', () => {
       of({type: 'string', minLength: 3, maxLength: 2}),
       'limits /properties/it/maxLength',
     ],
-    'a limit that is no number': [of({type: 'number', minimum: '1'}), 'limits /properties/it/minimum'],
+    'a limit that is not a number': [of({type: 'number', minimum: '1'}), 'limits /properties/it/minimum'],
     'over 131072 characters': [of({type: 'string', description: 'x'.repeat(131_072)}), 'too-large '],
   };
   for (const [name, [schema, ...expected]] of Object.entries(refused)) {
-    it(`refuses ${name}`, () => assert.deepEqual(found(schema), expected));
+    it(`reports ${name}`, () => assert.deepEqual(problemsIn(schema), expected));
   }
 
-  it('points to properties of any name', () => {
-    assert.deepEqual(found(object({'a/b~c d': {type: 'object'}})), ['nested /properties/a~1b~0c d']);
+  it('returns an escaped path for any property name', () => {
+    assert.deepEqual(problemsIn(object({'a/b~c d': {type: 'object'}})), ['nested /properties/a~1b~0c d']);
   });
 
-  it('gives every problem a message', () => {
+  it('adds a message to every problem', () => {
     const problems = checkRequestedSchema(object({a: {type: 'x'}, b: object({})}, {required: ['c']}));
     assert.equal(problems.length, 3);
     for (const {message} of problems) assert.match(message, /\w.*\.$/);
@@ -157,9 +157,9 @@ describe('checkRequestedSchema', () => {
 });
 
 describe('assertRequestedSchema', () => {
-  it('lets a right schema pass', () => assert.equal(assertRequestedSchema(everyKind), undefined));
+  it('accepts a valid schema', () => assert.equal(assertRequestedSchema(everyKind), undefined));
 
-  it('throws INVALID_SCHEMA, which is -32602, and says where', () => {
+  it('throws INVALID_SCHEMA with code -32602 and the path', () => {
     assert.throws(
       () => assertRequestedSchema(of({type: 'object'})),
       (error) => {
@@ -172,7 +172,7 @@ describe('assertRequestedSchema', () => {
     );
   });
 
-  it('goes by the revision', () => {
+  it('uses the rules of the given revision', () => {
     const schema = since2025November['titled options'];
     assert.doesNotThrow(() => assertRequestedSchema(schema));
     assert.throws(() => assertRequestedSchema(schema, {revision: '2025-06-18'}), {code: 'INVALID_SCHEMA'});

@@ -1,4 +1,4 @@
-// The entry `/server` from its sources, so that its tests need no build.
+// Loads the entry `/server` from its sources, so that its tests need no build.
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
 
@@ -14,5 +14,5 @@ const text = Buffer.from(outputFiles[0].contents).toString('base64');
 /** All exports of `mcp-elicitation-elements/server`. */
 export const entry = await import(`data:text/javascript;base64,${text}`);
 
-/** What the bundle consists of. */
+/** The files in the bundle. */
 export const bundle = outputFiles[0].text;

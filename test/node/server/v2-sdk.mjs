@@ -1,3 +1,3 @@
-// The v2 SDK as this package has it. A peer in test/interop may bring a copy of its own, and the SDK's parts work together
-// only within one copy.
+// The v2 SDK that this package uses. A peer in test/interop may have its own copy, and parts of different copies do not work
+// together.
 export * from '@modelcontextprotocol/server';

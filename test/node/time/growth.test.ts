@@ -1,5 +1,5 @@
-// What a page does on its own thread with the texts, schemas and answers of strangers takes time linear to them. Counted in the time that the
-// processor spends on this process, of which other processes take little.
+// Checks that the page's main thread processes untrusted texts, schemas and answers in linear time. Measures the CPU time of this process,
+// which other processes hardly affect.
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import type {Json, JsonObject} from '../../../src/protocol/json.js';
@@ -23,7 +23,7 @@ const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-/** ms of the processor for some work, the best of a few runs. */
+/** Returns the CPU time of some work in ms, the best of a few runs. */
 function cost(work: () => void): number {
   let best = Infinity;
   for (let run = 0; run < 5; run++) {
@@ -35,10 +35,10 @@ function cost(work: () => void): number {
   return best;
 }
 
-/** ms from which on a time can be trusted, and up to which nothing is to be said against it. */
+/** Minimum time in ms for a reliable measurement. Shorter times are accepted. */
 const FLOOR = 20;
 
-/** How many times as long work takes when it is eight times as much, where that can be measured: 8 for linear, 64 for quadratic work. */
+/** Returns the ratio of the times for eight times as much work: 8 for linear, 64 for quadratic work. */
 function growth(make: (size: number) => () => void, size: number): number {
   const large = cost(make(8 * size));
   if (large < FLOOR) return 0;
@@ -46,7 +46,7 @@ function growth(make: (size: number) => () => void, size: number): number {
 }
 
 const text = {type: 'string'};
-/** A form in which something was entered, as after a key. */
+/** Creates a form and returns a function that processes one keystroke. */
 function typedIn(schema: JsonObject): () => void {
   const state = new FormState(schema);
   return () => {
@@ -74,7 +74,7 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
     'to add up properties by allOf',
     (size) => {
       const parts = list(size, (index) => ({properties: {[`p${index}`]: text}, required: [`p${index}`]}));
-      // Every time another root: what was merged is remembered.
+      // Uses a new root every time, because merged schemas are cached.
       return () => void readFields({...object(members(size, () => text)), allOf: parts});
     },
     300,
@@ -189,17 +189,17 @@ const linear: readonly [what: string, make: (size: number) => () => void, size: 
 ];
 
 describe('the time that a page needs', () => {
-  // Conditions come with the words.
+  // The words include the code for conditions.
   before(() => loadWords());
 
   for (const [what, make, size] of linear)
-    it(`${what} is linear`, () => {
-      // Other processes of the machine: what is not linear is slow each time.
+    it(`for ${what} is linear`, () => {
+      // Takes the minimum, because other processes may slow down a measurement.
       const times = Math.min(...[0, 1, 2].map(() => growth(make, size)));
       assert.ok(times < 24, `${times.toFixed(1)} times as long for 8 times as much`);
     });
 
-  it('is measured well enough to tell quadratic work from linear work', () => {
+  it('is measured precisely enough to distinguish quadratic from linear work', () => {
     const names = (size: number) => list(size, (index) => `n${index}`);
     const quadratic = growth((size) => {
       const all = names(size);

@@ -1,4 +1,4 @@
-// Angular's own libraries are published half compiled: this compiles the rest.
+// Completes the compilation of Angular's libraries, which are published partially compiled.
 import '@angular/compiler';
 import {bootstrapApplication} from '@angular/platform-browser';
 import {Shop} from './shop.js';

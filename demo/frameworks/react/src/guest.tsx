@@ -1,40 +1,40 @@
-// The guest's page: a React app of its own, built into one HTML file that the server returns as its ui:// resource.
+// The guest page: a React app, built into one HTML file that the server returns as its ui:// resource.
 import {type ElicitationContext, ElicitationGuest} from 'mcp-elicitation-elements/guest';
 import {type FormEvent, useEffect, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 
-const guest = new ElicitationGuest(); // one for the page, outside of any component
+const guest = new ElicitationGuest(); // one per page, created outside of components
 
-/** What the host asks, and what is wrong with the last answer. */
+/** Returns the current request, with the errors of the last answer. */
 function useElicitation() {
-  const [asked, setAsked] = useState<ElicitationContext>();
+  const [request, setRequest] = useState<ElicitationContext>();
   useEffect(() => {
     const stop = new AbortController();
-    guest.addEventListener('context', ({context}) => setAsked(context), {signal: stop.signal});
-    void guest.connected.then(setAsked);
+    guest.addEventListener('context', ({context}) => setRequest(context), {signal: stop.signal});
+    void guest.connected.then(setRequest);
     return () => stop.abort();
   }, []);
-  return asked;
+  return request;
 }
 
 function App() {
-  const asked = useElicitation();
+  const request = useElicitation();
   const [busy, setBusy] = useState(false);
-  if (!asked) return null;
+  if (!request) return null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const content = Object.fromEntries(new FormData(event.currentTarget));
     setBusy(true);
-    await guest.submit(content); // {accepted, errors}; a correction comes as the next context
+    await guest.submit(content); // {accepted, errors}; a rejected answer results in a new context
     setBusy(false);
   };
   return (
     <form onSubmit={submit}>
       <label>
-        {asked.message} <input name="color" defaultValue={String(asked.content?.color ?? '')} />
+        {request.message} <input name="color" defaultValue={String(request.content?.color ?? '')} />
       </label>
-      {asked.errors?.map(({path, message}) => (
+      {request.errors?.map(({path, message}) => (
         <p role="alert" key={path}>
           {message}
         </p>

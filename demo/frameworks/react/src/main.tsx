@@ -2,6 +2,6 @@ import {createRoot, hydrateRoot} from 'react-dom/client';
 import {Shop} from './shop.js';
 
 const place = document.querySelector('#app')!;
-// A server may have rendered it already.
+// Hydrates the markup if a server has rendered it.
 if (place.hasChildNodes()) hydrateRoot(place, <Shop />);
 else createRoot(place).render(<Shop />);

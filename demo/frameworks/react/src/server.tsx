@@ -1,5 +1,5 @@
 import {renderToString} from 'react-dom/server';
 import {Shop} from './shop.js';
 
-/** The shop as a server sends it. */
+/** Renders the shop on a server. */
 export const render = async () => renderToString(<Shop />);

@@ -10,7 +10,7 @@ import {confirmation, cover, delivery, knownReader, print, review} from '../../s
 const readResource = async (uri: string) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
 const suggested = {title: 'Emma', stars: 4};
 
-/** False while a server renders and its markup is taken over, true from then on. */
+/** Returns false during server rendering and hydration, true afterwards. */
 const useOnClient = () =>
   useSyncExternalStore(
     () => () => {},
@@ -19,8 +19,8 @@ const useOnClient = () =>
   );
 
 export function Shop() {
-  // React 19 sets neither properties nor listeners on custom elements that it hydrates (facebook/react#35446): another key makes
-  // it set them. An app that no server renders needs none.
+  // React 19 sets neither properties nor listeners on custom elements that it hydrates (facebook/react#35446). A new key
+  // makes React set them. Apps without server rendering do not need it.
   const rendering = useOnClient() ? 'client' : 'server';
   const frame = useRef<McpElicitationFrame>(null);
   const [open, setOpen] = useState(true);

@@ -1,4 +1,4 @@
-// What the compiler must accept and refuse; compiled by the build, imported by nobody.
+// Code that the compiler must accept or reject. The build compiles it, but nothing imports it.
 import type {} from 'mcp-elicitation-elements/types/react.d.ts';
 
 export const accepted = (

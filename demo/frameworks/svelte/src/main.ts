@@ -2,6 +2,6 @@ import {hydrate, mount} from 'svelte';
 import Shop from './Shop.svelte';
 
 const target = document.querySelector('#app')!;
-// A server may have rendered it already.
+// Hydrates the markup if a server has rendered it.
 if (target.hasChildNodes()) hydrate(Shop, {target});
 else mount(Shop, {target});

@@ -1,5 +1,5 @@
 import {render as rendered} from 'svelte/server';
 import Shop from './Shop.svelte';
 
-/** The shop as a server sends it. */
+/** Renders the shop on a server. */
 export const render = async () => (await rendered(Shop)).body;

@@ -2,5 +2,5 @@ import {createSSRApp} from 'vue';
 import {renderToString} from 'vue/server-renderer';
 import Shop from './Shop.vue';
 
-/** The shop as a server sends it. */
+/** Renders the shop on a server. */
 export const render = () => renderToString(createSSRApp(Shop));

@@ -1,5 +1,5 @@
-// The floor: `createElement`, the platform's own validation, no library. The fields are built in a wrapper apart and join
-// the form once; appended to a form one by one, each costs more than the one before.
+// The floor: `createElement` and native validation without a library. The fields are created in a detached wrapper and appended at
+// once, because appending them to a form one by one takes longer with each field.
 import {enter} from '../page.js';
 
 const make = (tag, properties, ...children) => {

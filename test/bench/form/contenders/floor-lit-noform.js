@@ -1,4 +1,4 @@
-// The least that a Lit element can be: one template, one object of data, the platform's validation, no `<form>` around.
+// A minimal Lit element: one template, one data object, native validation, no `<form>`.
 import {html, LitElement} from 'lit';
 import {enter} from '../page.js';
 

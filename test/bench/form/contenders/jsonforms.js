@@ -24,6 +24,6 @@ enter({
       `[id*="f_${count - 1}-"], [id*="f_${count - 2}-"], [id$="f_${count - 1}"], [id$="f_${count - 2}"]`,
     ) !== null,
   fieldOf: (container, index) => container.querySelector(`[id="#/properties/f_${index}-input"]`),
-  // No step of its own: every change is validated.
+  // There is no separate step: every change is validated.
   unmount: (_, root) => root.unmount(),
 });

@@ -1,7 +1,7 @@
 import '../../../../components/define/schema-form.ts';
 import {enter} from '../page.js';
 
-/** Found without a walk over all fields, which would be timed. */
+/** Finds the field without iterating over all fields, which would be measured. */
 function lastField(form) {
   let element = form.shadowRoot?.querySelector('.fields');
   while (element && !element.dataset.field) element = element.lastElementChild;
