@@ -43,6 +43,7 @@ export class FieldView {
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
+    this.root.setAttribute('data-pointer', field.pointer);
   }
 
   get required(): boolean {
