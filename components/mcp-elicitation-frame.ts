@@ -33,6 +33,7 @@ import {type FrameStatus, showStatus} from './frame/status.js';
 import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import {TracedElement} from './frame/traced-element.js';
 import {viewOf} from './frame/view.js';
+import {internalsOf} from './shared/element-internals.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './frame/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
@@ -195,7 +196,7 @@ export class McpElicitationFrame extends TracedElement {
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
 
-  #internals = this.attachInternals();
+  #internals = internalsOf(this);
   #readyTimeout?: number;
   #request?: ElicitRequest;
   /** `request` as JSON text at the time when it was set. */

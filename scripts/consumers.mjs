@@ -63,13 +63,15 @@ async function interop() {
   const folder = inRoot('test/interop');
   await install(folder);
   const compiler = inRoot('node_modules/typescript/bin/tsc');
-  const types = await quietly(process.execPath, [compiler, '-p', folder], inRoot()).then(
-    () => success,
-    (error) => failure(`interop types: ${error.message}`),
-  );
+  const compiled = (project) =>
+    quietly(process.execPath, [compiler, '-p', project], inRoot()).then(
+      () => success,
+      (error) => failure(`interop types: ${error.message}`),
+    );
+  const types = [await compiled(folder), await compiled(`${folder}/exact`)];
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
   const paths = files.sort().map((name) => `${folder}/${name}`);
-  return sum([types, await nodeTests('interop tests', paths)]);
+  return sum([...types, await nodeTests('interop tests', paths)]);
 }
 
 async function packageTests() {

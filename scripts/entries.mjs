@@ -32,6 +32,7 @@ export function libraryEntries() {
     ['guest', 'src/guest/index.ts'],
     ['mcp', 'src/mcp/index.ts'],
     ['server', 'src/server/index.ts'],
+    ['testing', 'src/testing/index.ts'],
     ...each('locales', 'src/locales', localeTags()),
   ]);
 }

@@ -21,6 +21,8 @@ export const entryDescriptions = {
   './guest': '`ElicitationGuest`. Has no dependency.',
   './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
   './server': 'Helpers for MCP servers, in Node and in workers. Uses no DOM.',
+  './testing':
+    'Helpers for tests of host pages; see [Tests](guides/testing.md). In jsdom, happy-dom, Playwright and Puppeteer.',
   './locales/*.js':
     'One catalogue of UI strings, exported as `messages`; see [Languages](guides/hosts.md#languages).',
   './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',

@@ -43,7 +43,7 @@ const rows = [
   {
     name: 'define/color-picker-elicitation.js, without Lit',
     file: 'components/define/color-picker-elicitation.ts',
-    limit: 11.5,
+    limit: 11.6,
   },
   {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 3.5},
   {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 4},

@@ -29,6 +29,7 @@ export const folders = {
   'src/proxy-check': {values: ['src/protocol', 'src/sandbox']},
   'src/mcp': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/server': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
+  'src/testing': {values: ['src/protocol']},
   'src/cdn': {values: ['src/guest']},
   // A tool for Node and its page, which uses the files for a CDN.
   'src/dev-host': {types: ['src', 'components'], node: true},

@@ -43,6 +43,7 @@ export class FieldView {
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
+    this.root.setAttribute('data-pointer', field.pointer);
   }
 
   get required(): boolean {
@@ -73,7 +74,8 @@ export class FieldView {
     field.incomplete = control.validity?.badInput;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
     if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
-    const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
+    // Not every DOM implementation for tests matches a selected option.
+    const marked = isSelect(this) ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
     // An empty selection counts as unanswered, unless it is the default.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;

@@ -58,7 +58,7 @@ export class FormView {
     if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
     else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
-    this.root.part.add('fields');
+    this.root.setAttribute('part', 'fields');
     // A default that violates the schema is displayed with its error.
     state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;

@@ -42,8 +42,8 @@ export class Modal implements ReactiveController {
   /** Shows a sidebar that does not block the page above it. */
   #showSidebar() {
     const sidebar = this.#sidebar();
-    if (sidebar?.isConnected && sidebar.ownerDocument.defaultView && !sidebar.matches(':popover-open'))
-      sidebar.showPopover?.();
+    if (!sidebar?.showPopover || !sidebar.isConnected || !sidebar.ownerDocument.defaultView) return;
+    if (!sidebar.matches(':popover-open')) sidebar.showPopover();
   }
 
   hostDisconnected(): void {

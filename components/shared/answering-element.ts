@@ -1,5 +1,6 @@
 import {property} from 'lit/decorators.js';
 import {type FieldError, jsonText} from '../../src/protocol/index.js';
+import {internalsOf} from './element-internals.js';
 import {MovableElement} from './movable-element.js';
 
 /** Always treated as changed, so that an identical error is announced again. */
@@ -62,7 +63,7 @@ export abstract class AnsweringElement extends MovableElement {
     this.toggleAttribute('disabled', disabled);
   }
 
-  protected readonly internals: ElementInternals = this.attachInternals();
+  protected readonly internals: ElementInternals = internalsOf(this);
   #errors: readonly FieldError[] | undefined = [];
   #errorsText?: string = '[]';
 

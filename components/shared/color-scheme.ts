@@ -3,7 +3,7 @@ export function colorSchemeOf(element: Element): 'light' | 'dark' {
   const scheme = getComputedStyle(element).colorScheme;
   const dark = /\bdark\b/.test(scheme);
   if (!dark || /\blight\b/.test(scheme))
-    return dark && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    return dark && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return 'dark';
 }
 

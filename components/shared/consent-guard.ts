@@ -49,6 +49,10 @@ export interface ConsentPrompt {
  * 3. It is not the second click of a double click, and not a key that is held, repeated, or was pressed elsewhere.
  *
  * Until then the controls have `aria-disabled`. They stay focusable, because they work half a second later.
+ *
+ * DOM implementations for tests have no layout and no IntersectionObserver, or one that reports nothing. There the delay is the only
+ * condition, and a script may press. Browsers always have the observer, and neither a server nor a guest can remove it: it belongs to the
+ * window of the page. A script of the page that replaces it can also do whatever the control does.
  */
 export class ConsentGuard implements ReactiveController {
   readonly #host: Host;
@@ -83,7 +87,7 @@ export class ConsentGuard implements ReactiveController {
 
   /** Whether a click on a control, or a key in a field, is consent. */
   allows(event: UIEvent): boolean {
-    if (!event.isTrusted) return this.#scripts;
+    if (!event.isTrusted && (this.#scripts || this.#observer)) return this.#scripts;
     const pressed = this.#pressed;
     this.#pressed = undefined;
     if (this.#held || (event as KeyboardEvent).repeat) return false;
@@ -143,9 +147,12 @@ export class ConsentGuard implements ReactiveController {
     const {controls, subject} = shown;
     if (!controls.length) return;
     const {IntersectionObserver} = this.#view;
-    if (!IntersectionObserver) return this.#restart();
     const options = observerOptions(this.#host.guest);
-    this.#observer = new IntersectionObserver((entries) => this.#onSeen(entries), options);
+    const observer =
+      IntersectionObserver && new IntersectionObserver((entries) => this.#onSeen(entries), options);
+    // An observer that reports nothing does not have the thresholds that it was created with.
+    this.#observer = observer?.thresholds?.length ? observer : undefined;
+    if (!this.#observer) return this.#restart();
     for (const element of subject ? [...controls, subject] : controls) {
       this.#unseen.add(element);
       this.#observer.observe(element);
@@ -176,7 +183,8 @@ export class ConsentGuard implements ReactiveController {
   #look = () => {
     clearTimeout(this.#timer);
     const {controls, box} = this.#shown;
-    if (!controls.length || this.#unseen.size || this.#view.document.hidden) return;
+    const hidden = this.#observer && this.#view.document.hidden;
+    if (!controls.length || this.#unseen.size || hidden) return;
     const places = controls.map((control) => control.getBoundingClientRect());
     const size = box?.getBoundingClientRect();
     const now = performance.now();

@@ -197,6 +197,7 @@ export class ElicitationGuest extends GuestEventTarget {
 
   #observeSize() {
     const root = this.#window.document.documentElement;
+    if (!this.#window.ResizeObserver) return;
     this.#observer = new this.#window.ResizeObserver(() => {
       const height = Math.ceil(root.getBoundingClientRect().height);
       if (height === this.#height || height === 0) return;

@@ -2,8 +2,8 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 
 /** The second argument of a request handler: v1's `extra`, v2's `ctx`. */
 export interface HandlerContext {
-  signal?: AbortSignal;
-  mcpReq?: {signal?: AbortSignal};
+  signal?: AbortSignal | undefined;
+  mcpReq?: {signal?: AbortSignal | undefined} | undefined;
 }
 
 /** The parameters of `tools/call`. */
@@ -22,25 +22,28 @@ export interface ToolResult {
   [key: string]: unknown;
 }
 
-/**
- * An MCP client of either generation of the official SDK: `Client` of `@modelcontextprotocol/sdk` (v1) or of `@modelcontextprotocol/client`
- * (v2). Contains only the members that are used here, as methods, so that the types of both generations are assignable.
- */
-export interface McpClient {
-  fallbackRequestHandler?(
-    request: {method: string; params?: JsonObject},
+/** The members of a client that are used here. Methods, whose parameters are compared in both directions, so that both generations fit. */
+interface ClientMethods {
+  fallbackRequestHandler(
+    request: {method: string; params?: JsonObject | undefined},
     context: HandlerContext,
   ): Promise<unknown>;
-  fallbackNotificationHandler?(notification: {method: string; params?: JsonObject}): Promise<void>;
-  assertCanSetRequestHandler?(method: string): void;
-  setRequestHandler?(...parameters: unknown[]): void;
-  removeRequestHandler?(method: string): void;
-  connect?(...parameters: unknown[]): Promise<void>;
+  fallbackNotificationHandler(notification: {method: string; params?: JsonObject | undefined}): Promise<void>;
+  assertCanSetRequestHandler(method: string): void;
+  setRequestHandler(...parameters: unknown[]): void;
+  removeRequestHandler(method: string): void;
+  connect(...parameters: unknown[]): Promise<void>;
   /** v2 only. */
-  getProtocolEra?(): 'modern' | 'legacy' | undefined;
-  getServerVersion?(): {name?: string; title?: string} | undefined;
-  getServerCapabilities?(): object | undefined;
+  getProtocolEra(): 'modern' | 'legacy' | undefined;
+  getServerVersion(): {name?: string | undefined; title?: string | undefined} | undefined;
+  getServerCapabilities(): object | undefined;
 }
+
+/**
+ * An MCP client of either generation of the official SDK: `Client` of `@modelcontextprotocol/sdk` (v1) or of `@modelcontextprotocol/client`
+ * (v2). Contains only the members that are used here. They may be `undefined`, for projects with `exactOptionalPropertyTypes`.
+ */
+export type McpClient = {[name in keyof ClientMethods]?: ClientMethods[name] | undefined};
 
 /** A client that runs tools. */
 export interface ToolCaller extends McpClient {

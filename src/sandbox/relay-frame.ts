@@ -58,6 +58,13 @@ export class RelayFrame {
         'GUEST_LOAD_FAILED',
         'The element is in a document without a window; insert it into a displayed document.',
       );
+    const frame = emptyFrame(page, title);
+    // A DOM implementation for tests. It would load the guest without isolation, or never.
+    if (!('sandbox' in frame) || !('MessageChannel' in page.defaultView))
+      throw new ElicitationError(
+        'GUEST_LOAD_FAILED',
+        'The window has no sandboxed iframes or no MessageChannel; test guests in a browser.',
+      );
     this.#window = page.defaultView;
     this.#page = page;
     this.#own = resource !== undefined && !sandboxUrl;
@@ -67,7 +74,6 @@ export class RelayFrame {
         'GUEST_LOAD_FAILED',
         'sandbox-url: the element is in another document than its script; load the script in that document.',
       );
-    const frame = emptyFrame(page, title);
     frame.setAttribute('sandbox', sandbox);
     // Set before insertion; otherwise an about:blank would load first.
     if (sandboxUrl) {

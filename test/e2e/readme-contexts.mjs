@@ -77,4 +77,7 @@ export const contexts = {
     ${server}
     declare const input: typeof process.stdin, output: typeof process.stderr;
     declare function deploy(target: string | number | boolean): string;`,
+  'Unit tests in jsdom and happy-dom': '',
+  'A scripted server': `${frame} ${requestedSchema}`,
+  'Playwright and Puppeteer': "declare const page: import('puppeteer-core').Page;",
 };

@@ -123,6 +123,15 @@ export const runs = Object.entries({
     {title: 'Tools that ask', language: 'js', by: here},
   ],
   'docs/guides/styling.md': [{title: 'Styling', language: 'css', why: 'a style sheet'}],
+  'docs/guides/testing.md': [
+    {
+      title: 'Unit tests in jsdom and happy-dom',
+      language: 'js',
+      why: 'needs Vitest; test/node/dom/testing.mjs',
+    },
+    {title: 'A scripted server', language: 'js', why: 'continues another block; test/node/dom/testing.mjs'},
+    {title: 'Playwright and Puppeteer', language: 'js', why: 'needs a page; test/e2e/fill-in.test.mjs'},
+  ],
   'docs/protocol.md': [
     {title: 'Rich Elicitation', language: '', why: drawing},
     {title: 'MCP Apps', language: '', why: drawing},

@@ -35,7 +35,8 @@ describe('the snippets of README.md and docs, type-checked', () => {
       .replace('{Client}', '{StreamableHTTPClientTransport}');
     const onCdn =
       "declare module 'https://*' { export const messages: import('mcp-elicitation-elements').Messages }\n";
-    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn);
+    const vitest = "declare module 'vitest' { export const expect: any, test: any }\n";
+    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn + vitest);
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
       'mcp-elicitation-elements/components': types('components/index.d.ts'),
@@ -45,6 +46,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/locales/*.js': types('src/locales/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
+      'mcp-elicitation-elements/testing': types('src/testing/index.d.ts'),
     };
     const compilerOptions = {
       target: 'ES2022',

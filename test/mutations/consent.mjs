@@ -34,7 +34,7 @@ export const mutations = [
   {
     ...guard,
     name: "Open and Approve take a script's click",
-    find: 'if (!event.isTrusted) return this.#scripts;',
+    find: 'if (!event.isTrusted && (this.#scripts || this.#observer)) return this.#scripts;',
     replace: 'if (!event.isTrusted) return true;',
   },
   {

@@ -60,8 +60,17 @@ async function bundled(code) {
 }
 
 describe('package.json', () => {
-  it('has every entry', () => {
-    const paths = ['.', './components', './define', './guest', './mcp', './server', './locales/en.js'];
+  it('has every entry of the design', () => {
+    const paths = [
+      '.',
+      './components',
+      './define',
+      './guest',
+      './mcp',
+      './server',
+      './testing',
+      './locales/en.js',
+    ];
     const files = ['./custom-elements.json', './package.json'];
     const tags = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation'];
     const built = importPaths.map(([path]) => path);
@@ -118,7 +127,7 @@ describe('imports', () => {
   });
 
   it('the index, the guest, the adapters and the server helpers load no Lit and register nothing', async () => {
-    for (const path of ['', '/guest', '/mcp', '/server', '/locales/en.js']) {
+    for (const path of ['', '/guest', '/mcp', '/server', '/testing', '/locales/en.js']) {
       const {text, packages} = await bundled(`export * from '${name}${path}';`);
       assert.deepEqual(
         packages.filter((each) => /^@?lit/.test(each)),

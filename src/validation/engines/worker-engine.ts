@@ -70,12 +70,14 @@ const {Blob} = globalThis;
 const {createObjectURL, revokeObjectURL} = URL;
 
 const createWorker = trustedMaker('worker', async (_data: undefined, sign) => {
-  const url = createObjectURL(new Blob([await workerSource()], {type: 'text/javascript'}));
+  let url = '';
+  const source = await workerSource();
   try {
+    url = createObjectURL(new Blob([source], {type: 'text/javascript'}));
     return {worker: new Worker(sign('createScriptURL', url), {name: 'mcp-elicitation-validation'}), url};
   } catch (cause) {
-    revokeObjectURL(url);
-    // A SecurityError in WebKit, or a TypeError if Trusted Types do not allow our policy.
+    revokeObjectURL?.(url);
+    // A SecurityError in WebKit, a TypeError if Trusted Types do not allow our policy, or no Worker in a DOM implementation for tests.
     return {url, cause};
   }
 });

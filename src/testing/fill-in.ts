@@ -1,0 +1,77 @@
+import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import {type AnswerOptions, giveAnswer, type Prompt} from './give-answer.js';
+import {promptDriver, type PromptState, type Step} from './prompt-driver.js';
+
+/** A page of Playwright or Puppeteer; the members that are used here. */
+export interface TestPage {
+  evaluate(expression: string): Promise<unknown>;
+  keyboard: {press(key: never): Promise<void>; type(text: string): Promise<void>};
+  mouse: {click(x: number, y: number): Promise<void>};
+}
+
+export interface FillInOptions extends AnswerOptions {
+  /** CSS selector of the frame. Default: the first frame that displays a request, also in open shadow roots. */
+  selector?: string;
+}
+
+/** Finds the frame in the page. Sent to the page as text. */
+function findFrame(selector: string): Element | undefined {
+  const all = (root: ParentNode): Element[] => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({shadowRoot}) => (shadowRoot ? all(shadowRoot) : [])),
+  ];
+  const frames = all(document) as (Element & {status?: string})[];
+  const open = ['ready', 'invalid', 'loading', 'validating', 'failed'];
+  return frames.find(({status}) => open.includes(status ?? '')) ?? frames[0];
+}
+
+/** The state of a page without a frame. */
+const ABSENT: PromptState = {status: 'not in the page', shown: 'nothing', problems: [], fields: []};
+
+function promptIn(page: TestPage, selector: string): Prompt {
+  /** Calls a method of the driver in the page. Some compilers wrap functions in a call of `__name`, which the page does not have. */
+  const call = (method: string, ...values: unknown[]) =>
+    page.evaluate(`(() => {
+      const __name = (value) => value;
+      const frame = (${findFrame})(${JSON.stringify(selector)});
+      return frame && (${promptDriver})(frame).${method}(...${JSON.stringify(values)});
+    })()`);
+  const click = async (target: unknown) => {
+    const point = (await call('point', target)) as {x: number; y: number} | undefined;
+    if (point) await page.mouse.click(point.x, point.y);
+  };
+  const press = (key: string) => page.keyboard.press(key as never);
+  return {
+    watch: async () => void (await call('watch')),
+    rendered: async () => void (await call('rendered')),
+    state: async () => ((await call('state')) as PromptState | undefined) ?? ABSENT,
+    next: async (content) => (await call('next', content)) as Step | undefined,
+    async enter(step) {
+      if (step.kind === 'set') await call('set', step);
+      else await click(step);
+      if (step.kind !== 'type') return;
+      // The shortcut that selects a text depends on the system.
+      await call('select', step);
+      if (step.text) await page.keyboard.type(step.text);
+      else await press('Delete');
+      await press('Tab');
+    },
+    armed: async (button) => (await call('armed', button)) === true,
+    press: click,
+  };
+}
+
+/**
+ * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first. Lists and
+ * dates are set by script, because their keys depend on the system.
+ *
+ * @param content - The values by property. Properties that are missing keep their defaults.
+ * @returns the answer of the frame
+ * @throws ElicitationTestError, and the errors of the page
+ */
+export const fillIn = (
+  page: TestPage,
+  content: ElicitContent = {},
+  {selector = 'mcp-elicitation-frame', ...options}: FillInOptions = {},
+): Promise<ElicitResult> =>
+  giveAnswer(promptIn(page, selector), 'fillIn()', {action: 'accept', content}, options);

@@ -1,0 +1,137 @@
+import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import type {Button, PromptState, Step} from './prompt-driver.js';
+import {ElicitationTestError, type ElicitationTestErrorCode} from './test-error.js';
+
+export interface AnswerOptions {
+  /** ms for the whole call. Default 10 000. */
+  timeout?: number;
+}
+
+/** The prompt of a frame: in this window, or in a page that the test controls. */
+export interface Prompt {
+  watch(): Promise<void>;
+  rendered(): Promise<void>;
+  state(): Promise<PromptState>;
+  next(content: ElicitContent): Promise<Step | {missing: string} | undefined>;
+  enter(step: Step): Promise<void>;
+  armed(button: Button): Promise<boolean>;
+  press(button: Button): Promise<void>;
+}
+
+const DEFAULT_TIMEOUT = 10_000;
+/** ms between two looks at the prompt. */
+const INTERVAL = 20;
+/** Most entries into one form, so that a form that refuses an entry does not keep the call running. */
+const MAX_STEPS = 5_000;
+
+/** Answers the prompt on display as its user, and returns the answer. `call` is the name for errors. */
+export async function giveAnswer(
+  prompt: Prompt,
+  call: string,
+  answer: {action: 'accept'; content: ElicitContent} | {action: 'decline' | 'cancel'},
+  {timeout = DEFAULT_TIMEOUT}: AnswerOptions = {},
+): Promise<ElicitResult> {
+  const end = Date.now() + timeout;
+  const fail = (code: ElicitationTestErrorCode, message: string) =>
+    new ElicitationTestError(code, `${call}: ${message}`);
+  const seconds = `${timeout / 1000} s`;
+  /** Repeats `look` until it returns a value. */
+  const until = async <T>(
+    look: () => Promise<T | undefined>,
+    late: () => ElicitationTestError,
+  ): Promise<T> => {
+    for (;;) {
+      const value = await look();
+      if (value !== undefined) return value;
+      if (Date.now() > end) throw late();
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+    }
+  };
+
+  let state = await prompt.state();
+  const displayed = ({status, shown}: PromptState) =>
+    status === 'failed' || ((status === 'ready' || status === 'invalid') && shown !== 'nothing');
+  await until(
+    async () => {
+      state = await prompt.state();
+      return displayed(state) || undefined;
+    },
+    () =>
+      fail(
+        'NO_PROMPT',
+        `no request was displayed within ${seconds}; the frame is "${state.status}". Start the call that asks before, without awaiting it.`,
+      ),
+  );
+  await prompt.rendered();
+  state = await prompt.state();
+  await prompt.watch();
+
+  const press = async (button: Button) => {
+    await until(
+      async () => (await prompt.armed(button)) || undefined,
+      () =>
+        fail(
+          'NOT_PRESSED',
+          `the "${button}" button of the ${state.shown} did not become active within ${seconds}. Make sure that the frame is visible.`,
+        ),
+    );
+    await prompt.press(button);
+  };
+
+  if (answer.action !== 'accept') await press(answer.action);
+  else if (state.shown === 'url') await press('open');
+  else if (state.shown === 'question') {
+    const [value] = Object.values(answer.content);
+    await press(value === false ? 'no' : 'yes');
+  } else if (state.shown === 'form') {
+    await enterAll(prompt, answer.content, fail);
+    await press('submit');
+  } else {
+    const found = state.shown === 'guest' ? 'a guest is displayed' : 'the request could not be displayed';
+    throw fail('NO_FORM', `${found}. Operate the guest in its frame, or decline() or cancel() the request.`);
+  }
+
+  return until(
+    async () => {
+      await prompt.rendered();
+      state = await prompt.state();
+      if (state.result) return state.result;
+      const refused = answer.action === 'accept' && state.problems.length > 0;
+      if (!refused || state.status === 'validating') return undefined;
+      throw fail(
+        'NOT_ACCEPTED',
+        `the form displays: ${state.problems.join(' · ')} Pass content that the schema allows.`,
+      );
+    },
+    () =>
+      fail(
+        'NOT_SETTLED',
+        state.shown === 'url' && answer.action === 'accept'
+          ? `the request was not answered within ${seconds}. In a browser, Open needs a real click: use fillIn().`
+          : `the request was not answered within ${seconds}; the frame is "${state.status}".`,
+      ),
+  );
+}
+
+async function enterAll(
+  prompt: Prompt,
+  content: ElicitContent,
+  fail: (code: ElicitationTestErrorCode, message: string) => ElicitationTestError,
+) {
+  let before = '';
+  for (let count = 0; count < MAX_STEPS; count++) {
+    const step = await prompt.next(content);
+    if (!step) return;
+    const text = JSON.stringify(step);
+    if ('missing' in step || text === before) {
+      const {fields} = await prompt.state();
+      const problem =
+        'missing' in step
+          ? `the form has no field for ${step.missing}`
+          : `${step.pointer} did not keep its entry`;
+      throw fail('NO_FIELD', `${problem}; its fields are ${fields.join(', ')}. Pass values of these fields.`);
+    }
+    before = text;
+    await prompt.enter(step);
+  }
+}

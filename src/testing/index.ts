@@ -1,0 +1,11 @@
+export {answer, cancel, decline} from './answer.js';
+export {fillIn, type FillInOptions, type TestPage} from './fill-in.js';
+export type {AnswerOptions} from './give-answer.js';
+export {
+  elicitingServer,
+  type ScriptedAsk,
+  type ScriptedServer,
+  type ScriptedServerOptions,
+  type ServerSdk,
+} from './scripted-server.js';
+export {ElicitationTestError, type ElicitationTestErrorCode} from './test-error.js';

@@ -1,0 +1,238 @@
+import type {ElicitResult} from '../protocol/elicitation.js';
+
+/** One entry of the user: a text to type, a control to press, or a value to choose where keys depend on the locale of the browser. */
+export type Step =
+  | {kind: 'type'; pointer: string; text: string}
+  | {kind: 'press'; pointer: string; index: number}
+  | {kind: 'set'; pointer: string; text: string};
+
+/** The prompt that a frame displays. */
+export interface PromptState {
+  status: string;
+  shown: 'form' | 'url' | 'question' | 'guest' | 'nothing';
+  /** The problems that the form displays. */
+  problems: string[];
+  /** The pointers of the fields. */
+  fields: string[];
+  /** The answer, since `watch()`. */
+  result?: ElicitResult | undefined;
+}
+
+/** The buttons of a prompt. */
+export type Button = 'submit' | 'yes' | 'no' | 'open' | 'decline' | 'cancel';
+
+export interface PromptDriver {
+  /** Waits until the form has rendered all fields. */
+  rendered(): Promise<void>;
+  /** Records the next answer. */
+  watch(): void;
+  state(): PromptState;
+  /** The next entry for `content`, or the name of a property without a field or option. Undefined if all are entered. */
+  next(content: object): Step | {missing: string} | undefined;
+  /** The control of a step, or a button; scrolled into view. */
+  find(target: Step | Button): HTMLElement | undefined;
+  /** Whether a button can be pressed. */
+  armed(button: Button): boolean;
+  /** The middle of a control in the viewport. */
+  point(target: Step | Button): {x: number; y: number} | undefined;
+  /** Selects the text of a control, so that typed text replaces it. */
+  select(step: Step): void;
+  /** Sets a value as if the user had chosen it. */
+  set(step: Step): void;
+}
+
+/**
+ * Reads and operates the prompt of a frame, through its shadow root. `fillIn()` sends this function to the page as text, so it uses nothing
+ * outside of itself.
+ */
+export function promptDriver(frame: Element): PromptDriver {
+  interface Form extends HTMLElement {
+    schema?: {properties?: Record<string, Schema>};
+    updateComplete?: Promise<unknown>;
+  }
+  interface Schema {
+    [key: string]: unknown;
+    enum?: unknown[];
+    oneOf?: Schema[];
+    anyOf?: Schema[];
+    items?: Schema;
+    properties?: Record<string, Schema>;
+  }
+  const watched = frame as Element & {
+    status?: string;
+    '#answer'?: {result?: ElicitResult};
+  };
+  const one = (root: ParentNode | null | undefined, selector: string) =>
+    root?.querySelector<HTMLElement>(selector) ?? undefined;
+  const formElement = () => one(frame.shadowRoot, 'schema-form') as Form | undefined;
+  const form = () => formElement()?.shadowRoot ?? undefined;
+  const part = (root: ParentNode | null | undefined, name: string) => one(root, `button[part~="${name}"]`);
+  const fields = () => [...(form()?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+  const fieldAt = (pointer: string) => fields().find((field) => field.dataset['pointer'] === pointer);
+  const inputs = (field: HTMLElement) => [
+    ...field.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
+  ];
+  const buttonOf = (button: Button) =>
+    button === 'open' || button === 'cancel'
+      ? part(frame.shadowRoot, button)
+      : (part(form(), button) ?? part(frame.shadowRoot, button));
+
+  const schemaAt = (pointer: string) =>
+    pointer
+      .split('/')
+      .slice(1)
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<Schema | undefined>((schema, key) => schema?.properties?.[key], formElement()?.schema);
+  /** The values of the options, in the order of their controls. */
+  const values = (schema: Schema | undefined): unknown[] => {
+    if (!schema) return [];
+    if (schema['type'] === 'boolean') return [true, false];
+    if (schema.items) return values(schema.items);
+    if (schema.enum) return schema.enum.filter((value) => value !== null);
+    const members = schema.oneOf ?? schema.anyOf;
+    if (members) return members.flatMap(values);
+    return 'const' in schema ? [schema['const']] : [];
+  };
+  const indexOf = (pointer: string, value: unknown) =>
+    values(schemaAt(pointer)).findIndex((option) => JSON.stringify(option) === JSON.stringify(value));
+
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const localTime = (text: string) => {
+    const at = new Date(text);
+    if (Number.isNaN(at.getTime())) return text;
+    const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
+    return `${day}T${[at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')}`;
+  };
+  const textFor = (value: unknown) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string')
+      ? value.join('\n')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+
+  /** The control into which text is entered. */
+  const textControl = (field: HTMLElement) =>
+    (one(field, 'color-picker-elicitation')?.shadowRoot?.querySelector('#hex') ??
+      one(field, 'input, textarea, select')) as HTMLInputElement | undefined;
+
+  /** The next entry in one field; undefined if it has the value. */
+  const entryFor = (
+    field: HTMLElement,
+    pointer: string,
+    value: unknown,
+  ): Step | {missing: string} | undefined => {
+    const choices = inputs(field);
+    const missing = {missing: `${pointer} (no option ${JSON.stringify(value)})`};
+    if (choices.length) {
+      if (one(field, '.check')) {
+        const [box] = choices;
+        return box!.checked === Boolean(value) ? undefined : {kind: 'press', pointer, index: 0};
+      }
+      const several = Array.isArray(value);
+      const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
+      if (indexes.includes(-1)) return missing;
+      const wrong = choices.findIndex((choice) => {
+        const wanted = indexes.includes(Number(choice.value)) && choice.value !== '';
+        return choice.checked !== wanted && (wanted || several);
+      });
+      return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
+    }
+    const control = textControl(field);
+    if (!control) return {missing: pointer};
+    const select = control.tagName === 'SELECT';
+    const index = select ? indexOf(pointer, value) : 0;
+    if (index < 0) return missing;
+    const local = control.type === 'datetime-local';
+    const text = select ? String(index) : local ? localTime(String(value)) : textFor(value);
+    const current = control.value;
+    if (current === text || (local && new Date(current).getTime() === new Date(text).getTime()))
+      return undefined;
+    return {kind: select || local || control.type === 'date' ? 'set' : 'type', pointer, text};
+  };
+
+  const nextIn = (content: object, prefix: string): Step | {missing: string} | undefined => {
+    for (const [key, value] of Object.entries(content)) {
+      if (value === undefined) continue;
+      const pointer = `${prefix}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const field = fieldAt(pointer);
+      const isGroup = fields().some((other) => other.dataset['pointer']?.startsWith(`${pointer}/`));
+      const step = isGroup
+        ? nextIn(value as object, pointer)
+        : field
+          ? entryFor(field, pointer, value)
+          : {missing: pointer};
+      if (step) return step;
+    }
+    return undefined;
+  };
+
+  const find = (target: Step | Button): HTMLElement | undefined => {
+    const field = typeof target === 'object' ? fieldAt(target.pointer) : undefined;
+    const control =
+      typeof target === 'string'
+        ? buttonOf(target)
+        : field && (target.kind === 'press' ? inputs(field)[target.index] : textControl(field));
+    control?.scrollIntoView?.({block: 'nearest'});
+    return control;
+  };
+
+  return {
+    async rendered() {
+      await formElement()?.updateComplete;
+    },
+    watch() {
+      const answer: {result?: ElicitResult} = {};
+      watched['#answer'] = answer;
+      frame.addEventListener(
+        'elicitation-result',
+        (event) => {
+          answer.result = (event as Event & {result: ElicitResult}).result;
+        },
+        {once: true},
+      );
+    },
+    state() {
+      const {status = ''} = watched;
+      const shadow = frame.shadowRoot;
+      const guest = one(shadow, '.guest-area:not([hidden]) iframe');
+      const shown =
+        form() && part(form(), 'yes')
+          ? 'question'
+          : part(form(), 'submit')
+            ? 'form'
+            : part(shadow, 'open')
+              ? 'url'
+              : guest
+                ? 'guest'
+                : 'nothing';
+      const lines = [...(form()?.querySelectorAll('.summary li, .question [id=wrong]') ?? [])];
+      return {
+        status,
+        shown,
+        problems: lines.map((line) => (line.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+        fields: fields().map((field) => field.dataset['pointer'] ?? ''),
+        result: watched['#answer']?.result,
+      };
+    },
+    next: (content) => nextIn(content, ''),
+    find,
+    armed(button) {
+      const control = buttonOf(button) as HTMLButtonElement | undefined;
+      return control !== undefined && !control.disabled && control.getAttribute('aria-disabled') !== 'true';
+    },
+    point(target) {
+      const box = find(target)?.getBoundingClientRect();
+      return box && {x: box.left + box.width / 2, y: box.top + box.height / 2};
+    },
+    select(step) {
+      (find(step) as HTMLInputElement | undefined)?.select();
+    },
+    set(step) {
+      const control = find(step) as HTMLInputElement | undefined;
+      if (!control || step.kind === 'press') return;
+      control.value = step.text;
+      control.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+      control.dispatchEvent(new Event('change', {bubbles: true}));
+    },
+  };
+}

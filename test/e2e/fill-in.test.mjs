@@ -1,0 +1,91 @@
+// fillIn() in a page that Puppeteer controls.
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {ElicitationTestError, fillIn} from 'mcp-elicitation-elements/testing';
+import {inRoot} from '../../scripts/entries.mjs';
+import {browsers} from './browsers.mjs';
+
+const schema = (properties, required = []) => ({type: 'object', properties, required});
+const ORDER = {
+  message: 'Where should we send your order?',
+  requestedSchema: schema(
+    {
+      email: {type: 'string', format: 'email', default: 'someone@example.org'},
+      copies: {type: 'integer', minimum: 1},
+      note: {type: 'string', maxLength: 500},
+      day: {type: 'string', format: 'date'},
+      size: {type: 'string', enum: ['S', 'M', 'L']},
+      country: {type: 'string', enum: ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'IT']},
+      extras: {type: 'array', items: {type: 'string', enum: ['card', 'bow', 'box']}},
+      gift: {type: 'boolean', default: false},
+    },
+    ['email', 'gift'],
+  ),
+};
+const CONTENT = {
+  email: 'ada@example.org',
+  copies: 3,
+  note: 'Ring twice.',
+  day: '2026-05-04',
+  size: 'M',
+  country: 'FR',
+  extras: ['card', 'box'],
+  gift: true,
+};
+
+for (const [name, launch] of browsers) {
+  describe(`fillIn() in ${name}`, () => {
+    let browser;
+    let page;
+    before(async () => {
+      browser = await launch();
+      page = await browser.newPage();
+      await page.setContent('<!doctype html><main><mcp-elicitation-frame></mcp-elicitation-frame></main>');
+      await page.addScriptTag({path: inRoot('dist/cdn/elicitation.js')});
+    });
+    after(() => browser?.close());
+
+    /** Asks in the page; the types of the events are in `heard`. */
+    const ask = (request) =>
+      page.evaluate((request) => {
+        const frame = document.querySelector('mcp-elicitation-frame');
+        window.heard = [];
+        for (const type of ['keydown', 'pointerdown'])
+          addEventListener(type, ({isTrusted}) => window.heard.push(`${type} ${isTrusted}`));
+        window.result = frame.elicit(request);
+      }, request);
+
+    it('enters the content with real keys and pointers, and returns the answer', async () => {
+      await ask(ORDER);
+      const answer = await fillIn(page, CONTENT);
+      assert.deepEqual(answer, {action: 'accept', content: CONTENT});
+      assert.deepEqual(await page.evaluate(() => window.result), answer);
+      const heard = await page.evaluate(() => [...new Set(window.heard)].sort());
+      assert.deepEqual(heard, ['keydown true', 'pointerdown true']);
+    });
+
+    it('presses Yes when the consent guard allows it', async () => {
+      await ask({message: 'Continue?', requestedSchema: schema({ok: {type: 'boolean'}}, ['ok'])});
+      assert.deepEqual(await fillIn(page, {ok: true}), {action: 'accept', content: {ok: true}});
+    });
+
+    it('opens the page of URL mode with a real click', async () => {
+      await page.evaluate(() => void (window.open = () => null));
+      await ask({mode: 'url', message: 'Sign in.', url: 'https://bank.example/', elicitationId: '1'});
+      assert.deepEqual(await fillIn(page), {action: 'accept'});
+    });
+
+    it('rejects content that the form refuses', async () => {
+      await ask(ORDER);
+      await assert.rejects(fillIn(page, {email: 'ada'}), (error) => {
+        assert.ok(error instanceof ElicitationTestError);
+        assert.equal(error.code, 'NOT_ACCEPTED');
+        return true;
+      });
+    });
+
+    it('reports a page without the frame', async () => {
+      await assert.rejects(fillIn(page, {}, {selector: '#other', timeout: 50}), /"not in the page"/);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import {elementTests} from './elements.mjs';
+
+await elementTests('happy-dom');

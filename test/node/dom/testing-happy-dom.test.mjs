@@ -1,0 +1,3 @@
+import {testingTests} from './testing.mjs';
+
+await testingTests('happy-dom');

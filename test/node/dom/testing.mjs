@@ -1,0 +1,174 @@
+// The helpers for the tests of host pages, in a DOM implementation for tests.
+import assert from 'node:assert/strict';
+import {after, afterEach, describe, it as nodeTest} from 'node:test';
+import {Client} from '@modelcontextprotocol/client';
+import {InMemoryTransport, McpServer} from '@modelcontextprotocol/server';
+import {connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
+import {
+  answer,
+  cancel,
+  decline,
+  ElicitationTestError,
+  elicitingServer,
+} from 'mcp-elicitation-elements/testing';
+import {installDom} from './environments.mjs';
+
+const schema = (properties, required = []) => ({type: 'object', properties, required});
+const ORDER = {
+  message: 'Where should we send your order?',
+  requestedSchema: schema(
+    {
+      email: {type: 'string', title: 'Email', format: 'email'},
+      copies: {type: 'integer', minimum: 1},
+      day: {type: 'string', format: 'date'},
+      at: {type: 'string', format: 'date-time'},
+      size: {type: 'string', enum: ['S', 'M', 'L']},
+      country: {type: 'string', enum: ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'IT']},
+      extras: {type: 'array', items: {type: 'string', enum: ['card', 'bow', 'box']}},
+      express: {type: 'boolean'},
+      gift: {type: 'boolean', default: false},
+      address: schema({street: {type: 'string'}, 'a/b': {type: 'string'}}),
+    },
+    ['email', 'gift'],
+  ),
+};
+const CONTENT = {
+  email: 'ada@example.org',
+  copies: 3,
+  day: '2026-05-04',
+  size: 'M',
+  country: 'FR',
+  extras: ['card', 'box'],
+  express: false,
+  gift: true,
+  address: {street: 'Main Street 1', 'a/b': 'x'},
+};
+const YES_OR_NO = {message: 'Continue?', requestedSchema: schema({ok: {type: 'boolean'}}, ['ok'])};
+
+export async function testingTests(name) {
+  const {window, problems} = installDom(name);
+  await import('mcp-elicitation-elements/define');
+  const {document} = window;
+  const mount = () => document.body.appendChild(document.createElement('mcp-elicitation-frame'));
+  const it = (title, test) => nodeTest(`in ${name}, ${title}`, {timeout: 20_000}, test);
+  const failure = (code, message) => (error) => {
+    assert.ok(error instanceof ElicitationTestError);
+    assert.equal(error.code, code);
+    assert.match(error.message, message);
+    return true;
+  };
+
+  describe(`the test helpers in ${name}`, () => {
+    afterEach(() => {
+      document.body.replaceChildren();
+      assert.deepEqual(problems.splice(0), []);
+    });
+    after(() => window.close());
+
+    it('answer() fills in every kind of field and returns the answer of the frame', async () => {
+      const frame = mount();
+      const result = frame.elicit(ORDER);
+      const given = await answer(frame, CONTENT);
+      assert.deepEqual(given, await result);
+      assert.deepEqual(given, {action: 'accept', content: CONTENT});
+      assert.equal(frame.status, 'settled');
+    });
+
+    it('answer() enters a time as the moment that it is', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      const at = '2026-05-04T10:30:00Z';
+      const {content} = await answer(frame, {email: 'ada@example.org', at});
+      assert.equal(new Date(content.at).getTime(), new Date(at).getTime());
+    });
+
+    it('answer() waits for a request that comes later', async () => {
+      const frame = mount();
+      const given = answer(frame, {email: 'ada@example.org'});
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      void frame.elicit(ORDER);
+      assert.equal((await given).action, 'accept');
+    });
+
+    it('answer() presses Yes, and No', async () => {
+      const requestedSchema = schema({car: {type: 'boolean', title: 'Do you own a car?'}}, ['car']);
+      for (const car of [true, false]) {
+        const frame = mount();
+        void frame.elicit({message: 'A question.', requestedSchema});
+        assert.deepEqual(await answer(frame, {car}), {action: 'accept', content: {car}});
+      }
+    });
+
+    it('answer() opens the page of URL mode', async () => {
+      const opened = [];
+      window.open = (address) => void opened.push(address);
+      const frame = mount();
+      void frame.elicit({mode: 'url', message: 'Sign in.', url: 'https://bank.example/', elicitationId: '1'});
+      assert.deepEqual(await answer(frame), {action: 'accept'});
+    });
+
+    it('decline() and cancel() press the buttons of the prompt', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      assert.deepEqual(await decline(frame), {action: 'decline'});
+      void frame.elicit(ORDER);
+      assert.deepEqual(await cancel(frame), {action: 'cancel'});
+    });
+
+    it('answer() rejects content that the form refuses, and decline() still works', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      await assert.rejects(answer(frame, {email: 'ada'}), failure('NOT_ACCEPTED', /^answer\(\): .*Email/));
+      assert.deepEqual(await decline(frame), {action: 'decline'});
+    });
+
+    it('answer() accepts corrected content after it was refused', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      await assert.rejects(answer(frame, {email: 'ada'}), failure('NOT_ACCEPTED', /Email/));
+      assert.equal((await answer(frame, {email: 'ada@example.org'})).action, 'accept');
+    });
+
+    it('answer() names the fields of the form for a property without a field', async () => {
+      const frame = mount();
+      void frame.elicit(ORDER);
+      await assert.rejects(
+        answer(frame, {mail: 'x'}),
+        failure('NO_FIELD', /no field for \/mail; its fields are \/email/),
+      );
+      await assert.rejects(answer(frame, {size: 'XL'}), failure('NO_FIELD', /size \(no option "XL"\)/));
+      await cancel(frame);
+    });
+
+    it('answer() reports a frame without a request', async () => {
+      await assert.rejects(
+        answer(mount(), {}, {timeout: 100}),
+        failure('NO_PROMPT', /within 0\.1 s; the frame is "idle"/),
+      );
+    });
+
+    it('elicitingServer() asks its script and receives the answers', async () => {
+      const frame = mount();
+      const client = new Client({name: 'page', version: '1'}, {capabilities: elicitationCapabilities()});
+      const disconnect = connectElicitation(client, frame);
+      const server = elicitingServer({
+        sdk: {McpServer, InMemoryTransport},
+        asks: [YES_OR_NO, ([first]) => (first.content.ok ? ORDER : undefined)],
+      });
+      await server.connect(client);
+      const call = client.callTool({name: 'ask', arguments: {}});
+      await answer(frame, {ok: true});
+      await answer(frame, {email: 'ada@example.org'});
+      const {structuredContent} = await call;
+      const answers = [
+        {action: 'accept', content: {ok: true}},
+        {action: 'accept', content: {email: 'ada@example.org', gift: false}},
+      ];
+      assert.deepEqual(structuredContent, {answers});
+      assert.deepEqual(server.answers, answers);
+      disconnect();
+      await client.close();
+      await server.close();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+// The declarations in a project with `exactOptionalPropertyTypes`, with the clients and servers of the SDK as they are.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {inRoot} from '../../scripts/entries.mjs';
+
+const folder = inRoot('node_modules/.cache/exact-types');
+const PAGE = `
+import {Client} from '@modelcontextprotocol/client';
+import {InMemoryTransport, McpServer} from '@modelcontextprotocol/server';
+import type {} from 'mcp-elicitation-elements/define';
+import * as mcp from 'mcp-elicitation-elements/mcp';
+import {requestElicitation} from 'mcp-elicitation-elements/server';
+
+const frame = document.createElement('mcp-elicitation-frame');
+const approval = document.createElement('mcp-sampling-approval');
+const client = new Client({name: 'page', version: '1'}, {capabilities: mcp.elicitationCapabilities()});
+const server = new McpServer({name: 'shop', version: '1'});
+export const disconnect: () => void = mcp.connectElicitation(client, frame);
+export const stop: () => void = mcp.connectSampling(client, approval, {complete: async () => ({})});
+export const call = mcp.callToolWithElicitation(client, {name: 'order'}, frame);
+export const resumed = mcp.resumePending('', client, frame);
+export const answer = requestElicitation(server, {message: 'Hello', requestedSchema: {type: 'object'}});
+frame.resolveResource = mcp.resourceReader(client);
+`;
+
+/** Compiles `code` with the strictest options. Returns the errors of the compiler. */
+function errorsIn(code) {
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(join(folder, 'page.ts'), code);
+  const compilerOptions = {
+    ...{strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true},
+    ...{target: 'es2022', module: 'ESNext', moduleResolution: 'bundler'},
+    ...{lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], skipLibCheck: true},
+  };
+  const project = join(folder, 'tsconfig.json');
+  writeFileSync(project, JSON.stringify({compilerOptions, files: ['page.ts']}));
+  const args = [inRoot('node_modules/typescript/bin/tsc'), '-p', project];
+  return spawnSync(process.execPath, args, {encoding: 'utf8'}).stdout;
+}
+
+describe('a project with `exactOptionalPropertyTypes`', () => {
+  after(() => rmSync(folder, {recursive: true, force: true}));
+
+  it('passes the client and the server of the SDK to the adapters', () => {
+    assert.equal(errorsIn(PAGE), '');
+  });
+
+  it('does not compile with an object that is not a client', () => {
+    const wrong = "mcp.connectElicitation({connect: 'now'}, frame);";
+    assert.match(errorsIn(`${PAGE}\n${wrong}`), /page\.ts.*error TS\d+/);
+  });
+});
