@@ -35,7 +35,7 @@ const schema = {
     8: {type: 'string', title: '800', format: 'password'},
     9: {type: 'string', title: '900', enum: Array.from({length: 30}, (_, index) => String(index))},
     10: {type: 'array', title: '1000', items: {type: 'array'}},
-    11: {type: 'string', title: '1100', enum: []},
+    11: {type: 'string', title: '1100', enum: [null]},
     12: {type: 'string', title: '1200', format: 'date'},
     13: {type: 'integer', title: '1300', minimum: 1},
   },
@@ -63,6 +63,9 @@ const showsText = (root: Element, key: MessageKey) => wordsIn(root).includes(Str
 
 /** The time zone name, which comes from the browser. */
 const zone = new RegExp(new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '), 'g');
+
+/** A duration, whose unit comes from the browser. */
+const duration = /\d+ minutes/g;
 
 describe('a catalogue with texts 40 % longer', () => {
   after(() => setViewport({width: 800, height: 600}).catch(() => undefined));
@@ -130,7 +133,7 @@ describe('a catalogue with texts 40 % longer', () => {
     // The heading names the server, so it must keep enough room.
     expect(pierce(box, 'h2')!.clientWidth).to.be.greaterThan(120);
     expect(overflowing(box)).to.deep.equal([]);
-    expect(unaccented(box, zone)).to.deep.equal([]);
+    expect(unaccented(box, new RegExp(`${zone.source}|${duration.source}`, 'g'))).to.deep.equal([]);
 
     frame.decline();
     await waiting[0];
