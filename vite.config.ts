@@ -1,7 +1,7 @@
 import {defineConfig, type UserConfig} from 'vite';
 import {cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
-import {exportedGuestPages} from './scripts/guest-pages.mjs';
+import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
 const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
@@ -16,7 +16,7 @@ const common: UserConfig = {
 const library = (): UserConfig => ({
   ...common,
   plugins: [inlineScripts(), templateWhitespace()],
-  define: {__GUEST_PAGES__: JSON.stringify(exportedGuestPages())},
+  define: {__GUEST_FILES__: JSON.stringify(guestFiles())},
   build: {
     outDir: 'dist',
     emptyOutDir: false,

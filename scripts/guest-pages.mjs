@@ -27,6 +27,10 @@ export const guestPage = (name) =>
     `components/guests/${name}.html`,
   );
 
-/** The built pages that `/server` exports. */
-export const exportedGuestPages = () =>
-  Object.fromEntries(['color-picker', 'schema-form'].map((name) => [name, read(`dist/guests/${name}.html`)]));
+const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name, read(fileOf(name))]));
+
+/** The templates of the pages that `/server` exports, and the built scripts for them and for the pages of server authors. */
+export const guestFiles = () => ({
+  pages: textsOf(['color-picker', 'schema-form'], (name) => `components/guests/${name}.html`),
+  scripts: textsOf(['guest', 'guest-elements'], (name) => `dist/cdn/${name}.js`),
+});

@@ -1,10 +1,13 @@
 // `npx mcp-elicitation-elements guest.html`: serves a local host page that shows a guest, for the development of guests.
+// `npx mcp-elicitation-elements build guest.html`: writes the guest as one file.
 import {parseArgs} from 'node:util';
+import {buildGuest} from './build-guest.mjs';
 import {survive} from './guard.mjs';
 import {startDevHost} from './server.mjs';
 
 const usage = `
   mcp-elicitation-elements [guest] [options]
+  mcp-elicitation-elements build <file> [--out <file>]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
   Watches the file: reloads the guest when it changes, and keeps the user input.
@@ -14,6 +17,9 @@ const usage = `
   --request <file>      JSON file with the initial parameters of elicitation/create; also watched
   --port <number>       default 4320; if it is in use, any free port
   --help
+
+  build                 writes the HTML file as one file, with the scripts of data-inline inside
+  --out <file>          default: the name of the file with .guest.html
 `;
 
 const write = (line) => process.stdout.write(`${line}\n`);
@@ -29,6 +35,7 @@ function read() {
       options: {
         request: {type: 'string'},
         port: {type: 'string', default: '4320'},
+        out: {type: 'string'},
         help: {type: 'boolean', short: 'h', default: false},
       },
     });
@@ -41,6 +48,16 @@ const {values, positionals} = read();
 const port = Number(values.port);
 if (values.help) {
   write(usage);
+} else if (positionals[0] === 'build') {
+  if (positionals.length !== 2) fail(usage);
+  try {
+    const {out, bytes, loads} = await buildGuest(positionals[1], values.out);
+    write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
+    for (const markup of loads)
+      write(`Warning: a guest has no network access by default, but the page has ${markup}…`);
+  } catch (error) {
+    fail(error.message);
+  }
 } else if (positionals.length > 1 || !Number.isInteger(port) || port < 0 || port > 65535) {
   fail(usage);
 } else {

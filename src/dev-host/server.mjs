@@ -1,14 +1,10 @@
-import {existsSync, readFileSync, statSync, watch} from 'node:fs';
+import {existsSync, statSync, watch} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, resolve} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {dist, loadInlineGuest} from './build-guest.mjs';
 import {unframed} from './guard.mjs';
 import {listen} from './listen.mjs';
 import {notFound, send, sendFile} from './static.mjs';
-
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** The `dist` folder. This file is in `dist/dev-host` after the build, and in `src/dev-host` before it. */
-const dist = existsSync(here('../cdn/inspector.js')) ? here('..') : here('../../dist');
 
 /** Paths of the package's files that the page may fetch. */
 const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;
@@ -20,14 +16,6 @@ function fileOf(path, what) {
   if (!existsSync(file) || !statSync(file).isFile())
     throw new Error(`${what}: there is no file ${file}; check the path`);
   return file;
-}
-
-/** Inlines the scripts that a guest page requests with `data-inline`, as the build does for the guests of this package. */
-function filled(html) {
-  return html.replaceAll(/<script data-inline="(guest|guest-elements)"><\/script>/g, (_, name) => {
-    const script = readFileSync(`${dist}/cdn/${name}.js`, 'utf8');
-    return `<script>${script.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--')}</script>`;
-  });
 }
 
 /** Sends an event to the clients of `/events` when one of `files` changes. */
@@ -70,13 +58,14 @@ function watching(files) {
 export async function startDevHost({guest, request, port = 4320, say} = {}) {
   if (!existsSync(`${dist}/cdn/inspector.js`))
     throw new Error('startDevHost(): the package is not built; run "npm run build".');
+  const inlineGuest = await loadInlineGuest();
   const html = guest && !isUrl(guest) ? fileOf(guest, 'guest') : undefined;
   const asked = request ? fileOf(request, '--request') : undefined;
   const changes = watching([html, asked].filter(Boolean));
 
   const config = async () => ({
     name: guest ? (html ? basename(html) : guest) : 'the generated form',
-    ...(html ? {html: filled(await readFile(html, 'utf8'))} : guest && {src: guest}),
+    ...(html ? {html: inlineGuest(await readFile(html, 'utf8'))} : guest && {src: guest}),
     ...(asked && {request: JSON.parse(await readFile(asked, 'utf8'))}),
     locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
   });

@@ -1,6 +1,7 @@
 import type {DelegatedUi, ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {inlineGuest} from './guest-pages.js';
 
 /** A UI as an MCP resource: `text/html`, `text/html;profile=mcp-app`, or `text/uri-list` with the URL of a page. */
 export interface DelegatedResource {
@@ -94,7 +95,7 @@ function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi
       'delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.',
     );
   const common = {uri, mimeType, ...(_meta && {_meta})};
-  if (text !== undefined && blob === undefined) return {...common, text};
+  if (text !== undefined && blob === undefined) return {...common, text: inlineGuest(text)};
   if (text === undefined && blob !== undefined) return {...common, blob};
   throw new ElicitationError(
     'INVALID_REQUEST',

@@ -1,10 +1,24 @@
+import {ElicitationError} from '../protocol/errors.js';
+
 /** The prebuilt guest pages. */
 export type GuestPageName = 'color-picker' | 'schema-form';
 
-/** Defined by the build, because the guest pages contain the built elements. */
-declare const __GUEST_PAGES__: Readonly<Record<GuestPageName, string>> | undefined;
+/** The scripts that a guest page can contain: `ElicitationGuest` alone, or with the elements for guests. */
+type GuestScriptName = 'guest' | 'guest-elements';
 
-const pages = typeof __GUEST_PAGES__ === 'undefined' ? undefined : __GUEST_PAGES__;
+interface GuestFiles {
+  pages: Readonly<Record<GuestPageName, string>>;
+  scripts: Readonly<Record<GuestScriptName, string>>;
+}
+
+/** Defined by the build, because the scripts contain the built elements. */
+declare const __GUEST_FILES__: GuestFiles | undefined;
+
+function filesFor(call: string): GuestFiles {
+  if (typeof __GUEST_FILES__ === 'undefined')
+    throw new Error(`${call}: the guest scripts are not in the source; use the built package.`);
+  return __GUEST_FILES__;
+}
 
 /**
  * Returns the HTML of a prebuilt guest page: one file without network access. Return it as the `text` of your `ui://` resource.
@@ -12,11 +26,39 @@ const pages = typeof __GUEST_PAGES__ === 'undefined' ? undefined : __GUEST_PAGES
  * @throws {RangeError} if there is no page of that name
  */
 export function guestPage(name: GuestPageName): string {
-  if (!pages) throw new Error('guestPage(): the guest pages are not in the source; use the built package.');
+  const {pages} = filesFor('guestPage()');
   if (!Object.hasOwn(pages, name)) {
     throw new RangeError(
       `guestPage(): unknown page "${name}"; use one of: ${Object.keys(pages).join(', ')}.`,
     );
   }
-  return pages[name];
+  return inlineGuest(pages[name]);
 }
+
+const PLACEHOLDER = /<script data-inline="([^"]*)"><\/script>/g;
+
+/**
+ * Replaces `<script data-inline="guest"></script>` in your own guest page by the script of `ElicitationGuest`, and
+ * `data-inline="guest-elements"` by that script with `<schema-form>` and `<color-picker-elicitation>`. The result is one file without network
+ * access. `registerGuestResource()` and `delegatedElicitation()` do this by themselves.
+ *
+ * @throws ElicitationError `INVALID_REQUEST` if the page names another script
+ */
+export function inlineGuest(html: string): string {
+  return html.replaceAll(PLACEHOLDER, (_, name: string) => {
+    const {scripts} = filesFor('inlineGuest()');
+    if (!Object.hasOwn(scripts, name))
+      throw new ElicitationError(
+        'INVALID_REQUEST',
+        `inlineGuest(): unknown script data-inline="${name.slice(0, 50)}"; use one of: ${Object.keys(scripts).join(', ')}.`,
+      );
+    return `<script>${escapedScript(scripts[name as GuestScriptName])}</script>`;
+  });
+}
+
+/** The text of a script as the content of a script element. */
+const escapedScript = (script: string) =>
+  script
+    .trim()
+    .replaceAll(/<\/(script)/gi, '<\\/$1')
+    .replaceAll('<!--', '<\\!--');

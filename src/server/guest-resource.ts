@@ -1,6 +1,7 @@
 import {APP_MIME_TYPE, APPS_EXTENSION, isUiUri, serverAsksByApps} from '../protocol/apps-extension.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {inlineGuest} from './guest-pages.js';
 
 /** The origins that a UI may reach, such as `https://api.example.com`. Without a declaration it may reach none. */
 export interface GuestResourceCsp {
@@ -17,7 +18,7 @@ export interface GuestResourceCsp {
 export interface GuestResourceOptions {
   /** A `ui://` URI, the same as `ui.uri` of `delegatedElicitation()`. */
   uri: string;
-  /** The HTML of the page, e.g. `guestPage('color-picker')`. A function is called for every read. */
+  /** The HTML of the page, e.g. `guestPage('color-picker')`. A function is called for every read. `data-inline` scripts are inlined; see `inlineGuest()`. */
   html: string | (() => string | Promise<string>);
   /** Sent to hosts as `_meta.ui.csp`. */
   csp?: GuestResourceCsp;
@@ -62,7 +63,7 @@ export function registerGuestResource(
     ...(csp && {_meta}),
   };
   const read = async () => {
-    const text = typeof html === 'function' ? await html() : html;
+    const text = inlineGuest(typeof html === 'function' ? await html() : html);
     return {contents: [{uri, mimeType: APP_MIME_TYPE, text, _meta}]};
   };
   server.registerResource(name, uri, config as never, read as never);

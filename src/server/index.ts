@@ -38,7 +38,7 @@ export {
   type EmbeddedUi,
 } from './delegated-elicitation.js';
 export type {ElicitingServer, LowLevelServer} from './eliciting-server.js';
-export {type GuestPageName, guestPage} from './guest-pages.js';
+export {type GuestPageName, guestPage, inlineGuest} from './guest-pages.js';
 export {
   type GuestResourceCsp,
   type GuestResourceOptions,
