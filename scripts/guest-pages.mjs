@@ -1,5 +1,6 @@
 // The prebuilt guest pages: templates of `components/guests` with a built script inside.
 import {readFileSync} from 'node:fs';
+import {inlineScripts} from '../src/server/inline-scripts.mjs';
 import {inRoot} from './entries.mjs';
 
 /** Markup that would load an external resource. */
@@ -8,10 +9,7 @@ const external =
 
 /** Fills each `<script data-inline="guest">` of `template` with `scriptFor('guest')`. */
 export function fillTemplate(template, scriptFor, name = 'the guest page') {
-  const page = template.replaceAll(/<script data-inline="([\w-]+)"><\/script>/g, (_, script) => {
-    const code = scriptFor(script).trim();
-    return `<script>${code.replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--')}</script>`;
-  });
+  const page = inlineScripts(template, scriptFor);
   const [found] = external.exec(page.replaceAll(/<script>[\s\S]*?<\/script>/g, '<script></script>')) ?? [];
   if (found) throw new Error(`${name} must be one file without network, but contains ${found}`);
   return page;

@@ -32,7 +32,7 @@ export const folders = {
   'src/testing': {values: ['src/protocol']},
   'src/cdn': {values: ['src/guest']},
   // A tool for Node and its page, which uses the files for a CDN.
-  'src/dev-host': {types: ['src', 'components'], node: true},
+  'src/dev-host': {values: ['src/server'], types: ['src', 'components'], node: true},
   // The public entry, src/index.ts.
   src: {
     values: [

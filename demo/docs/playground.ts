@@ -1,6 +1,7 @@
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
 import type {ElicitRequest} from '../../src/index.js';
+import {inlineScripts} from '../../src/server/inline-scripts.mjs';
 import {type Draft, fromFragment, toFragment} from './draft.js';
 import {presets} from './presets.js';
 import {json, onTheWire, RequestEditor} from '../../src/dev-host/request-editor.js';
@@ -34,13 +35,9 @@ const script = (name: string) => {
 
 /** Inlines the package's scripts into the page, as the build does: a guest has no network access. */
 async function withScripts(html: string): Promise<string> {
-  const placeholders = [...html.matchAll(/<script data-inline="(guest(?:-elements)?)"><\/script>/g)];
-  let page = html;
-  for (const [tag, name] of placeholders) {
-    const text = (await script(name!)).replaceAll(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
-    page = page.replace(tag, () => `<script>${text}</script>`);
-  }
-  return page;
+  const names = ['guest', 'guest-elements'].filter((name) => html.includes(`data-inline="${name}"`));
+  const texts = new Map(await Promise.all(names.map(async (name) => [name, await script(name)] as const)));
+  return inlineScripts(html, (name) => texts.get(name) ?? '');
 }
 
 let latest: ElicitRequest | undefined;

@@ -51,7 +51,7 @@ if (values.help) {
 } else if (positionals[0] === 'build') {
   if (positionals.length !== 2) fail(usage);
   try {
-    const {out, bytes, loads} = await buildGuest(positionals[1], values.out);
+    const {out, bytes, loads} = buildGuest(positionals[1], values.out);
     write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
     for (const markup of loads)
       write(`Warning: a guest has no network access by default, but the page has ${markup}…`);

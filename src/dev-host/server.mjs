@@ -1,7 +1,7 @@
 import {existsSync, statSync, watch} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {basename, dirname, resolve} from 'node:path';
-import {dist, loadInlineGuest} from './build-guest.mjs';
+import {dist, inlineGuest} from './build-guest.mjs';
 import {unframed} from './guard.mjs';
 import {listen} from './listen.mjs';
 import {notFound, send, sendFile} from './static.mjs';
@@ -58,7 +58,6 @@ function watching(files) {
 export async function startDevHost({guest, request, port = 4320, say} = {}) {
   if (!existsSync(`${dist}/cdn/inspector.js`))
     throw new Error('startDevHost(): the package is not built; run "npm run build".');
-  const inlineGuest = await loadInlineGuest();
   const html = guest && !isUrl(guest) ? fileOf(guest, 'guest') : undefined;
   const asked = request ? fileOf(request, '--request') : undefined;
   const changes = watching([html, asked].filter(Boolean));

@@ -1,4 +1,5 @@
 import {ElicitationError} from '../protocol/errors.js';
+import {inlineScripts} from './inline-scripts.mjs';
 
 /** The prebuilt guest pages. */
 export type GuestPageName = 'color-picker' | 'schema-form';
@@ -35,8 +36,6 @@ export function guestPage(name: GuestPageName): string {
   return inlineGuest(pages[name]);
 }
 
-const PLACEHOLDER = /<script data-inline="([^"]*)"><\/script>/g;
-
 /**
  * Replaces `<script data-inline="guest"></script>` in your own guest page by the script of `ElicitationGuest`, and
  * `data-inline="guest-elements"` by that script with `<schema-form>` and `<color-picker-elicitation>`. The result is one file without network
@@ -45,20 +44,12 @@ const PLACEHOLDER = /<script data-inline="([^"]*)"><\/script>/g;
  * @throws ElicitationError `INVALID_REQUEST` if the page names another script
  */
 export function inlineGuest(html: string): string {
-  return html.replaceAll(PLACEHOLDER, (_, name: string) => {
+  return inlineScripts(html, (name) => {
     const {scripts} = filesFor('inlineGuest()');
-    if (!Object.hasOwn(scripts, name))
-      throw new ElicitationError(
-        'INVALID_REQUEST',
-        `inlineGuest(): unknown script data-inline="${name.slice(0, 50)}"; use one of: ${Object.keys(scripts).join(', ')}.`,
-      );
-    return `<script>${escapedScript(scripts[name as GuestScriptName])}</script>`;
+    if (Object.hasOwn(scripts, name)) return scripts[name as GuestScriptName];
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      `inlineGuest(): unknown script data-inline="${name.slice(0, 50)}"; use one of: ${Object.keys(scripts).join(', ')}.`,
+    );
   });
 }
-
-/** The text of a script as the content of a script element. */
-const escapedScript = (script: string) =>
-  script
-    .trim()
-    .replaceAll(/<\/(script)/gi, '<\\/$1')
-    .replaceAll('<!--', '<\\!--');
