@@ -134,8 +134,8 @@ export function promptDriver(frame: Element): PromptDriver {
       const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
       if (indexes.includes(-1)) return missing;
       const wrong = choices.findIndex((choice) => {
-        const wanted = indexes.includes(Number(choice.value)) && choice.value !== '';
-        return choice.checked !== wanted && (wanted || several);
+        const isChosen = indexes.includes(Number(choice.value)) && choice.value !== '';
+        return choice.checked !== isChosen && (isChosen || several);
       });
       return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
     }
