@@ -184,7 +184,8 @@ export class McpSamplingApproval extends MovableElement {
   }
 
   #approve() {
-    const request = structuredClone(this.#request!);
+    // Plain JSON; `structuredClone` is missing in some DOM implementations for tests.
+    const request: SamplingRequest = JSON.parse(JSON.stringify(this.#request));
     for (const [index, {replace}] of this.#texts.entries()) replace(request, this.areas[index]!.value);
     const tokens = Number(this.maxTokens?.value);
     if (this.maxTokens && Number.isInteger(tokens) && tokens > 0) request.maxTokens = tokens;

@@ -62,6 +62,8 @@ export function promptDriver(frame: Element): PromptDriver {
     status?: string;
     '#answer'?: {result?: ElicitResult};
   };
+  // Events are of the window that displays the frame, which may not be the window of this script.
+  const view = (frame.ownerDocument.defaultView ?? window) as Window & typeof globalThis;
   const one = (root: ParentNode | null | undefined, selector: string) =>
     root?.querySelector<HTMLElement>(selector) ?? undefined;
   const formElement = () => one(frame.shadowRoot, 'schema-form') as Form | undefined;
@@ -132,8 +134,8 @@ export function promptDriver(frame: Element): PromptDriver {
       const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
       if (indexes.includes(-1)) return missing;
       const wrong = choices.findIndex((choice) => {
-        const wanted = indexes.includes(Number(choice.value)) && choice.value !== '';
-        return choice.checked !== wanted && (wanted || several);
+        const isChosen = indexes.includes(Number(choice.value)) && choice.value !== '';
+        return choice.checked !== isChosen && (isChosen || several);
       });
       return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
     }
@@ -231,8 +233,8 @@ export function promptDriver(frame: Element): PromptDriver {
       const control = find(step) as HTMLInputElement | undefined;
       if (!control || step.kind === 'press') return;
       control.value = step.text;
-      control.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
-      control.dispatchEvent(new Event('change', {bubbles: true}));
+      control.dispatchEvent(new view.Event('input', {bubbles: true, composed: true}));
+      control.dispatchEvent(new view.Event('change', {bubbles: true}));
     },
   };
 }

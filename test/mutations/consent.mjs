@@ -39,6 +39,12 @@ export const mutations = [
   },
   {
     ...guard,
+    name: 'a browser counts as a DOM implementation without an observer',
+    find: 'observer?.thresholds?.length ? observer : undefined',
+    replace: 'undefined',
+  },
+  {
+    ...guard,
     name: 'what a script fills in counts as entered by the user',
     find: 'if (this.#entered || !acted || !box',
     replace: 'if (this.#entered || !box',

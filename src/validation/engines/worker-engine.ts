@@ -70,14 +70,12 @@ const {Blob} = globalThis;
 const {createObjectURL, revokeObjectURL} = URL;
 
 const createWorker = trustedMaker('worker', async (_data: undefined, sign) => {
-  let url = '';
-  const source = await workerSource();
+  const url = createObjectURL(new Blob([await workerSource()], {type: 'text/javascript'}));
   try {
-    url = createObjectURL(new Blob([source], {type: 'text/javascript'}));
     return {worker: new Worker(sign('createScriptURL', url), {name: 'mcp-elicitation-validation'}), url};
   } catch (cause) {
-    revokeObjectURL?.(url);
-    // A SecurityError in WebKit, a TypeError if Trusted Types do not allow our policy, or no Worker in a DOM implementation for tests.
+    revokeObjectURL(url);
+    // A SecurityError in WebKit, or a TypeError if Trusted Types do not allow our policy.
     return {url, cause};
   }
 });
