@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Arabic. The examples that begin with a digit or a sign are isolated: after an Arabic word they would be drawn reversed. */
+/** Arabic. The examples that begin with a digit or a sign are isolated: after an Arabic word they would be drawn reversed. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ar',
   dir: 'rtl',
@@ -228,3 +229,5 @@ export const messages: Messages = {
     'sampling.reply': 'الرد',
   },
 };
+
+registerLocale(messages);

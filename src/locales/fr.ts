@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** French. */
+/** French. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'fr',
   dir: 'ltr',
@@ -211,3 +212,5 @@ export const messages: Messages = {
     'sampling.reply': 'Réponse',
   },
 };
+
+registerLocale(messages);

@@ -1,3 +1,3 @@
-export {knownLocales, messagesFor, registerLocale} from './locales.js';
+export {knownLocales, messagesFor, messagesWith, onLocaleChange, registerLocale} from './locales.js';
 export {formatText, type MessageKey, type Messages} from './messages.js';
 export type {Text, TextParams} from './text.js';

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Polish. */
+/** Polish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pl',
   dir: 'ltr',
@@ -214,3 +215,5 @@ export const messages: Messages = {
     'sampling.reply': 'Odpowiedź',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Portuguese of Brazil. */
+/** Portuguese of Brazil. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pt-BR',
   dir: 'ltr',
@@ -204,3 +205,5 @@ export const messages: Messages = {
     'sampling.reply': 'Resposta',
   },
 };
+
+registerLocale(messages);

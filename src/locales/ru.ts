@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Russian. */
+/** Russian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ru',
   dir: 'ltr',
@@ -213,3 +214,5 @@ export const messages: Messages = {
     'sampling.reply': 'Ответ',
   },
 };
+
+registerLocale(messages);

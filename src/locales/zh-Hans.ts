@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Chinese in simplified characters. */
+/** Chinese in simplified characters. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'zh-Hans',
   dir: 'ltr',
@@ -157,3 +158,5 @@ export const messages: Messages = {
     'sampling.reply': '回复',
   },
 };
+
+registerLocale(messages);
