@@ -11,7 +11,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const dist = existsSync(here('../cdn/inspector.js')) ? here('..') : here('../../dist');
 
 /** Paths of the package's files that the page may fetch. */
-const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;
+const served = /^\/(?:cdn(?:\/locales)?|locales|chunks)\/[\w.-]+\.m?js$/;
 
 const isUrl = (guest) => /^https?:\/\//.test(guest);
 
