@@ -20,7 +20,7 @@ export const folders = {
   'src/sandbox/relay': {values: ['src/protocol']},
   'src/sandbox': {values: ['src/protocol', 'src/sandbox/relay']},
   'src/session': {
-    values: ['src/protocol', 'src/schema', 'src/validation', 'src/sandbox'],
+    values: ['src/protocol', 'src/schema', 'src/locales', 'src/validation', 'src/sandbox'],
     types: ['src/url'],
   },
   'src/presentation': {
@@ -58,8 +58,8 @@ export const folders = {
 /** Every file may import them; they import nothing. */
 const everywhere = ['src/async', 'src/development-notice'];
 
-/** The modules of `src` that elements may import: the index of a folder, and their own part of the English catalogue. */
-const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/en\/\w+\.js$/;
+/** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors. */
+const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/(?:en\/\w+|error-text)\.js$/;
 
 /** The only location that may import each package. Other packages may not be imported. */
 export const packages = {

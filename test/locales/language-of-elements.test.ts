@@ -12,7 +12,6 @@ const label = (root: Element) => pierce(root, '[part=submit]')?.innerText.trim()
 
 describe('an element', () => {
   let warnings: string[];
-  // biome-ignore lint/suspicious/noConsole: replaced, to see what is written
   const {warn} = console;
   beforeEach(() => {
     warnings = [];
@@ -41,11 +40,12 @@ describe('an element', () => {
 
   it('uses the `messages` of its configuration for a region of their language', async () => {
     const root = await fixture<HTMLElement>(html`<elicitation-config .messages=${catalogue('sw', 'Tuma')}
-      ><schema-form locale="sw-KE" .schema=${schema}></schema-form
+      ><schema-form locale="sw-KE" .schema=${schema} message="1"></schema-form
     ></elicitation-config>`);
-    await root.querySelector('schema-form')!.updateComplete;
+    const form = root.querySelector('schema-form')!;
+    await form.updateComplete;
 
-    expect(label(root)).to.equal('Tuma');
+    expect(label(form)).to.equal('Tuma');
     expect(warnings).to.deep.equal([]);
   });
 
@@ -93,7 +93,6 @@ describe('an element', () => {
 describe('developmentNotice()', () => {
   it('writes each notice once per page, and nothing on another host', () => {
     const warnings: unknown[] = [];
-    // biome-ignore lint/suspicious/noConsole: replaced, to see what is written
     const {warn} = console;
     const {origin} = window;
     console.warn = (text: unknown) => void warnings.push(text);
