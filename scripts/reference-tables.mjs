@@ -22,7 +22,7 @@ export const entryDescriptions = {
   './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
   './server': 'Helpers for MCP servers, in Node and in workers. Uses no DOM.',
   './locales/*.js':
-    'One catalogue of UI strings, exported as `messages`; see [Languages](guides/hosts.md#languages).',
+    'One catalogue of UI strings, exported as `messages`. Registers itself; see [Languages](guides/languages.md).',
   './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',
   './custom-elements.json': 'The Custom Elements Manifest.',
   './html-custom-data.json': 'Custom data for HTML in VS Code.',

@@ -146,7 +146,7 @@ describe('the snippets of README.md and docs', () => {
 
     it('a page registers two languages', async () => {
       const prelude = "import {knownLocales} from 'mcp-elicitation-elements';";
-      const {known} = await inNode('Languages', prelude, {}, 'known: knownLocales()');
+      const {known} = await inNode('With a bundler', prelude, {}, 'known: knownLocales()');
 
       assert.deepEqual(known, ['de', 'fr']);
     });

@@ -70,7 +70,7 @@ describe('<mcp-elicitation-frame>', () => {
       const result = await frame.elicit(colorRequest, {html: page});
 
       expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
-      expect(contexts()[1]).to.have.nested.property('context.error', '/color Not black.');
+      expect(contexts()[1]).to.have.nested.property('context.error', 'Colour: Not black.');
     });
 
     it('that throw do not let an answer through', async () => {
