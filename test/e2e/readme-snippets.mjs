@@ -108,7 +108,7 @@ export const runs = Object.entries({
     {title: 'Debugging', language: 'js', why: 'test/components/debug.test.ts'},
   ],
   'docs/guides/languages.md': [
-    {title: 'From a CDN', language: 'html', why: 'test/cdn/languages.test.ts'},
+    {title: 'From a CDN', language: 'html', by: here},
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],

@@ -297,10 +297,10 @@ describe('the snippets of README.md and docs', () => {
       });
 
       it('a language, by the script from a CDN', async () => {
-        const {code} = snippet('Languages from a CDN');
-        const local = code.replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/locales)/, '');
-        assert.notEqual(local, code);
-        const demo = await open(`<script src="/cdn/elicitation.js"></script>${local}`);
+        const {code} = snippet('From a CDN');
+        const [, lang] = /<html lang="(\w+)">/.exec(code);
+        const script = code.replace(/<html.*>/, '').replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/cdn)/, '');
+        const demo = await open(`${script}<mcp-elicitation-frame lang="${lang}"></mcp-elicitation-frame>`);
         const known = await until('the language', () =>
           demo.page.evaluate(() => globalThis.McpElicitation.knownLocales().join()),
         );
