@@ -1,5 +1,6 @@
 import {defineConfig, type UserConfig} from 'vite';
 import {cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
@@ -29,7 +30,7 @@ const library = (): UserConfig => ({
 });
 
 /** `dist/cdn/<name>`: one self-contained, minified file. */
-function cdn(name: string): UserConfig {
+async function cdn(name: string): Promise<UserConfig> {
   const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
   return {
     ...common,
@@ -37,6 +38,7 @@ function cdn(name: string): UserConfig {
     define: {
       'process.env.NODE_ENV': '"production"',
       ...fixedBase,
+      __CATALOGUE_HASHES__: JSON.stringify(name.startsWith('elicitation.') ? await catalogueHashes() : {}),
       // A classic script has none; it knows its address from `document.currentScript`.
       ...(format === 'iife' && {'import.meta.url': 'undefined'}),
     },

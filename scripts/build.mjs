@@ -7,6 +7,7 @@ import {dirname} from 'node:path';
 import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
 import {devHost} from './dev-host.mjs';
+import {catalogueFiles} from './catalogue-files.mjs';
 import {cdnEntries, guestPageNames, inRoot} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage} from './guest-pages.mjs';
@@ -26,7 +27,9 @@ function cdnIntegrity() {
     createHash('sha384')
       .update(readFileSync(inRoot('dist/cdn', name)))
       .digest('base64');
-  const names = readdirSync(inRoot('dist/cdn')).filter((name) => /\.m?js$/.test(name));
+  const names = readdirSync(inRoot('dist/cdn'), {recursive: true})
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.m?js$/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, `sha384-${hash(name)}`]));
 }
 
@@ -41,6 +44,7 @@ rmSync(inRoot('dist'), {recursive: true, force: true});
 // Copies of the tree with a mutation are built without declarations.
 const types = process.argv.includes('--no-types') ? undefined : declarations();
 write('cdn/validator.js', await scriptText(inRoot('src/validation/engines/engine-worker.ts')));
+for (const [name, text] of Object.entries(await catalogueFiles())) write(`cdn/locales/${name}`, text);
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
 writeJson('cdn/integrity.json', cdnIntegrity());
 for (const name of guestPageNames()) write(`guests/${name}.html`, guestPage(name));

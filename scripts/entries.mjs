@@ -13,8 +13,9 @@ const namesIn = (folder, extension, except = []) =>
     .filter((name) => !except.includes(name))
     .sort();
 
-/** Language tags of the message catalogues. */
-export const localeTags = () => namesIn('src/locales', '.ts', ['index', 'locales', 'messages', 'text']);
+/** Language tags of the message catalogues: a catalogue is named by its tag, which no other file of the folder could be. */
+export const localeTags = () =>
+  namesIn('src/locales', '.ts').filter((name) => /^[a-z]{2}(?:-\w+)?$/.test(name));
 
 /** Names of the prebuilt guest pages. */
 export const guestPageNames = () => namesIn('components/guests', '.html');

@@ -24,7 +24,7 @@ export const entryDescriptions = {
   './testing':
     'Helpers for tests of host pages; see [Tests](guides/testing.md). In jsdom, happy-dom, Playwright and Puppeteer.',
   './locales/*.js':
-    'One catalogue of UI strings, exported as `messages`; see [Languages](guides/hosts.md#languages).',
+    'One catalogue of UI strings, exported as `messages`. Registers itself; see [Languages](guides/languages.md).',
   './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',
   './custom-elements.json': 'The Custom Elements Manifest.',
   './html-custom-data.json': 'Custom data for HTML in VS Code.',

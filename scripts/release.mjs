@@ -15,7 +15,7 @@ import {install, pack} from './packed.mjs';
 /** Files besides package.json and the changelog that name the version. */
 export const naming = [
   'docs/guides/deployment.md',
-  'docs/guides/hosts.md',
+  'docs/guides/languages.md',
   'src/session/dialects/mcp-apps.ts',
 ];
 

@@ -14,13 +14,13 @@ export const folders = {
   'src/protocol': {},
   'src/schema': {values: ['src/protocol']},
   'src/url': {types: ['src/protocol']},
-  'src/locales': {types: ['src/protocol']},
+  'src/locales': {values: ['src/protocol']},
   'src/validation': {values: ['src/protocol', 'src/schema']},
   'src/guest': {values: ['src/protocol']},
   'src/sandbox/relay': {values: ['src/protocol']},
   'src/sandbox': {values: ['src/protocol', 'src/sandbox/relay']},
   'src/session': {
-    values: ['src/protocol', 'src/schema', 'src/validation', 'src/sandbox'],
+    values: ['src/protocol', 'src/schema', 'src/locales', 'src/validation', 'src/sandbox'],
     types: ['src/url'],
   },
   'src/presentation': {
@@ -56,11 +56,11 @@ export const folders = {
   },
 };
 
-/** Every file may import it; it imports nothing. */
-const everywhere = 'src/async';
+/** Every file may import them; they import nothing. */
+const everywhere = ['src/async', 'src/development-notice'];
 
-/** The modules of `src` that elements may import: the index of a folder, and their own part of the English catalogue. */
-const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/en\/\w+\.js$/;
+/** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors. */
+const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/(?:en\/\w+|error-text)\.js$/;
 
 /** The only location that may import each package. Other packages may not be imported. */
 export const packages = {
@@ -135,8 +135,8 @@ function importProblem(path, {specifier, types}) {
     return path.startsWith(packages[name]) ? undefined : `imports "${specifier}"; only ${packages[name]} may`;
   }
   const target = posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''));
-  if (path === `${everywhere}.ts`) return `imports "${target}"; it may import nothing`;
-  if (target === `${everywhere}.js`) return undefined;
+  if (everywhere.includes(path.replace(/\.ts$/, ''))) return `imports "${target}"; it may import nothing`;
+  if (everywhere.includes(target.replace(/\.js$/, ''))) return undefined;
   const [from, to] = [folderOf(path), folderOf(target)];
   if (from === to) return undefined;
   if (!to) return `imports "${target}", outside of the source`;

@@ -1,43 +1,9 @@
 import {html, nothing} from 'lit';
-import {formTexts} from '../../src/locales/en/form.js';
-import type {MessageKey, TextParams} from '../../src/locales/index.js';
+import {errorText, type Speak} from '../../src/locales/error-text.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Field} from '../../src/schema/index.js';
 
-/** Translates a message key. */
-export type Speak = (key: MessageKey, params?: TextParams) => string;
-
-/** Keywords that use the message of another keyword. */
-const SAME: Record<string, string> = {
-  dependentRequired: 'required',
-  const: 'enum',
-  unevaluatedProperties: 'additionalProperties',
-  'date-time': 'dateTime',
-};
-
-/** The translated error of a field. Errors of the page's own checks, and of keywords without a translation, use their own message. */
-export function errorText(
-  {keyword, message, params}: FieldError,
-  field: Field | undefined,
-  text: Speak,
-): string {
-  // The most specific message is used: of the format, of the field kind, or for choices.
-  const {kind = '', schema} = field ?? {};
-  const chosen = /boolean|choice/.test(kind);
-  const special: Record<string, unknown> = {
-    format: params?.['format'] ?? schema?.['format'],
-    type: kind,
-    required: chosen && 'requiredChoice',
-    oneOf: chosen && 'enum',
-    anyOf: chosen && 'enum',
-  };
-  const key = [special[keyword], keyword]
-    .map((name) => `error.${SAME[String(name)] ?? name}`)
-    .find((name) => name in formTexts);
-  if (!key) return message || text('error.other');
-  const limit = Number(params?.['limit'] ?? params?.['multipleOf']);
-  return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
-}
+export {errorText, type Speak};
 
 /** The error below a field. */
 export const errorPart = (id: string, error: FieldError | undefined, field: Field, text: Speak) =>

@@ -55,6 +55,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     dialect: frame.dialect,
     sensitive: frame.sensitive,
     locale: text.locale,
+    messages: () => text.messages,
     keepOrigin,
     requireUserActivation: frame.requireUserActivation,
     escapeCancels: prompt.mode !== 'inline',

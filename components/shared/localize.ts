@@ -5,6 +5,9 @@ import {
   type MessageKey,
   type Messages,
   messagesFor,
+  messagesWith,
+  onLocaleChange,
+  requestLocale,
   type Text,
   type TextParams,
 } from '../../src/locales/index.js';
@@ -17,13 +20,14 @@ export type OwnTexts = {readonly [key in MessageKey]?: Text};
 
 /**
  * Provides the configuration and the locale of an element: its own `locale`, the configuration's, the nearest `lang`, or the browser's. If
- * no catalogue is registered for that locale, the element uses English.
+ * no catalogue is registered for that locale, the element uses English. If the page named that locale, the catalogue is requested.
  */
 export class Localize implements ReactiveController {
   #host: Host;
   #own: OwnTexts;
   #config: ContextConsumer<typeof elicitationConfigContext, Host>;
   #inherited = '';
+  #stop?: () => void;
 
   constructor(host: Host, own: OwnTexts) {
     this.#host = host;
@@ -34,6 +38,20 @@ export class Localize implements ReactiveController {
 
   hostConnected(): void {
     this.#inherited = nearestLang(this.#host);
+    this.#stop ??= onLocaleChange(() => this.#host.requestUpdate());
+  }
+
+  hostDisconnected(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  hostUpdate(): void {
+    // A frame changes the `lang` around its form when a catalogue arrives.
+    this.#inherited = nearestLang(this.#host);
+    const named = this.#named;
+    // A page whose language is that of the browser by accident has not asked for another one.
+    if (named && !(this.config.messages && this.messages)) requestLocale(named);
   }
 
   /** The configuration of the element; empty without a surrounding `<elicitation-config>`. */
@@ -43,22 +61,29 @@ export class Localize implements ReactiveController {
 
   /** The locale of the element's texts, as a BCP 47 tag. */
   get locale(): string {
-    return this.#messages?.locale ?? 'en';
+    return this.messages?.locale ?? 'en';
   }
 
   get dir(): 'ltr' | 'rtl' {
-    return this.#messages?.dir ?? 'ltr';
+    return this.messages?.dir ?? 'ltr';
   }
 
-  get #messages(): Messages | undefined {
-    const {config} = this;
-    if (this.#host.locale) return messagesFor(this.#host.locale);
-    return config.messages ?? messagesFor(config.locale || this.#inherited || navigator.language);
+  /** The catalogue in use; undefined for the English texts of the element. */
+  get messages(): Messages | undefined {
+    const {locale} = this.#host;
+    const {messages} = this.config;
+    if (messages) return locale ? messagesWith(messages, locale) : messages;
+    return messagesFor(this.#named || navigator.language);
+  }
+
+  /** The locale that the page names. */
+  get #named(): string {
+    return this.#host.locale || this.config.locale || this.#inherited;
   }
 
   /** The text of `key` in the element's locale. */
   text(key: MessageKey, params?: TextParams): string {
-    const messages = this.#messages;
+    const messages = this.messages;
     const translated = messages?.texts[key];
     return translated === undefined
       ? formatText(this.#own[key] ?? key, 'en', params)

@@ -4,10 +4,7 @@ import {type Messages, registerLocale} from '../../src/locales/index.js';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-const catalogues = import.meta.glob<{messages: Messages}>([
-  '../../src/locales/*.ts',
-  '!../../src/locales/{index,locales,messages,text}.ts',
-]);
+const catalogues = import.meta.glob<{messages: Messages}>('../../src/locales/{??,??-*}.ts');
 
 /** The loaders of the catalogues by language tag. */
 export const languages = Object.fromEntries(

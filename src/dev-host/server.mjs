@@ -7,7 +7,7 @@ import {listen} from './listen.mjs';
 import {notFound, send, sendFile} from './static.mjs';
 
 /** Paths of the package's files that the page may fetch. */
-const served = /^\/(?:cdn|locales|chunks)\/[\w.-]+\.m?js$/;
+const served = /^\/(?:cdn(?:\/locales)?|locales|chunks)\/[\w.-]+\.m?js$/;
 
 const isUrl = (guest) => /^https?:\/\//.test(guest);
 

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Arabic. Examples that start with a digit or a sign are isolated, because they would be displayed reversed after an Arabic word. */
+/** Arabic. Examples that start with a digit or a sign are isolated, because they would be displayed reversed after an Arabic word. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ar',
   dir: 'rtl',
@@ -223,3 +224,5 @@ export const messages: Messages = {
     'sampling.reply': 'الرد',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** German. */
+/** German. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'de',
   dir: 'ltr',
@@ -178,3 +179,5 @@ export const messages: Messages = {
     'sampling.reply': 'Antwort',
   },
 };
+
+registerLocale(messages);

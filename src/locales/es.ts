@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Spanish. */
+/** Spanish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'es',
   dir: 'ltr',
@@ -204,3 +205,5 @@ export const messages: Messages = {
     'sampling.reply': 'Respuesta',
   },
 };
+
+registerLocale(messages);

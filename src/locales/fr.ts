@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** French. */
+/** French. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'fr',
   dir: 'ltr',
@@ -209,3 +210,5 @@ export const messages: Messages = {
     'sampling.reply': 'Réponse',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Hebrew. */
+/** Hebrew. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'he',
   dir: 'rtl',
@@ -179,3 +180,5 @@ export const messages: Messages = {
     'sampling.reply': 'תשובה',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Hindi. */
+/** Hindi. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'hi',
   dir: 'ltr',
@@ -162,3 +163,5 @@ export const messages: Messages = {
     'sampling.reply': 'जवाब',
   },
 };
+
+registerLocale(messages);

@@ -1,3 +1,4 @@
-export {knownLocales, messagesFor, registerLocale} from './locales.js';
+export {knownLocales, messagesFor, messagesWith, onLocaleChange, registerLocale} from './locales.js';
+export {requestLocale} from './request-locale.js';
 export {formatText, type MessageKey, type Messages} from './messages.js';
 export type {Text, TextParams} from './text.js';

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Italian. */
+/** Italian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'it',
   dir: 'ltr',
@@ -205,3 +206,5 @@ export const messages: Messages = {
     'sampling.reply': 'Risposta',
   },
 };
+
+registerLocale(messages);

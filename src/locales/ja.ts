@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Japanese. */
+/** Japanese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ja',
   dir: 'ltr',
@@ -165,3 +166,5 @@ export const messages: Messages = {
     'sampling.reply': '応答',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Korean. */
+/** Korean. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ko',
   dir: 'ltr',
@@ -164,3 +165,5 @@ export const messages: Messages = {
     'sampling.reply': '응답',
   },
 };
+
+registerLocale(messages);

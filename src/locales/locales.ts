@@ -1,60 +1,47 @@
+import {closestTag} from './closest-tag.js';
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
-/** Cached results of `messagesFor`, because it is called for every text. */
-const cache = new Map<string, Messages | undefined>();
+/** Results by tag: every text asks again. */
+const matches = new Map<string, Messages | undefined>();
+const listeners = new Set<() => void>();
 
-/** Registers a catalogue for `locale` attributes and `lang`. */
+/**
+ * Registers a catalogue, so that `locale` attributes and `lang` can choose it. A catalogue replaces one of the same tag. Elements on the page
+ * use it at once.
+ */
 export function registerLocale(messages: Messages): void {
   catalogues.set(messages.locale.toLowerCase(), messages);
-  cache.clear();
+  matches.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after every registration, until the returned function is called. */
+export function onLocaleChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
- * Finds the registered catalogue that fits a BCP 47 tag best: `pt-BR`, else `pt`, else any other of that language; for
- * `zh-CN` and `zh`, one in the script of that tag. Returns `undefined` if no catalogue fits. English needs no catalogue,
- * because the elements contain it.
+ * Returns the registered catalogue that fits a BCP 47 tag best; see `closestTag()`. Undefined if no catalogue fits the language. English
+ * needs no catalogue: the elements contain it.
  */
 export function messagesFor(locale: string): Messages | undefined {
   // The first use of `Intl.Locale` is slow, and most pages register no catalogue.
   if (!catalogues.size) return undefined;
-  if (!cache.has(locale)) cache.set(locale, search(locale));
-  return cache.get(locale);
+  if (!matches.has(locale)) matches.set(locale, closestOf(locale, catalogues));
+  return matches.get(locale);
+}
+
+/** Like `messagesFor()`, but `own` is a candidate, too: it replaces a registered catalogue of the same tag. */
+export function messagesWith(own: Messages, locale: string): Messages | undefined {
+  return closestOf(locale, new Map(catalogues).set(own.locale.toLowerCase(), own));
 }
 
 /** Returns the tags of all registered catalogues. */
 export const knownLocales = (): string[] => [...catalogues.values()].map(({locale}) => locale);
 
-function search(tag: string): Messages | undefined {
-  const exact = catalogues.get(tag.toLowerCase());
-  const locale = parsed(tag);
-  if (exact || !locale) return exact;
-  const {language, script, region} = locale.maximize();
-  const candidates = [
-    ...shortened(locale.baseName),
-    `${language}-${script}-${region}`,
-    `${language}-${script}`,
-    `${language}-${region}`,
-    language,
-  ];
-  for (const name of candidates) {
-    const messages = catalogues.get(name.toLowerCase());
-    if (messages) return messages;
-  }
-  return [...catalogues].find(([name]) => name.startsWith(`${language}-`))?.[1];
-}
-
-/** Returns `undefined` for an invalid tag, because `lang` may contain any text. */
-function parsed(tag: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(tag);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns `de-Latn-AT` and `de-Latn`, but not the language alone, because its script may differ. */
-function shortened(tag: string): string[] {
-  const parts = tag.split('-');
-  return parts.slice(1).map((_, index) => parts.slice(0, parts.length - index).join('-'));
+function closestOf(locale: string, from: ReadonlyMap<string, Messages>): Messages | undefined {
+  const tag = closestTag(locale, [...from.keys()]);
+  return tag === undefined ? undefined : from.get(tag);
 }

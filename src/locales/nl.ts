@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Dutch. */
+/** Dutch. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'nl',
   dir: 'ltr',
@@ -172,3 +173,5 @@ export const messages: Messages = {
     'sampling.reply': 'Antwoord',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Polish. */
+/** Polish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pl',
   dir: 'ltr',
@@ -211,3 +212,5 @@ export const messages: Messages = {
     'sampling.reply': 'Odpowiedź',
   },
 };
+
+registerLocale(messages);

@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Brazilian Portuguese. */
+/** Brazilian Portuguese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'pt-BR',
   dir: 'ltr',
@@ -202,3 +203,5 @@ export const messages: Messages = {
     'sampling.reply': 'Resposta',
   },
 };
+
+registerLocale(messages);

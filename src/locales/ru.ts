@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Russian. */
+/** Russian. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'ru',
   dir: 'ltr',
@@ -210,3 +211,5 @@ export const messages: Messages = {
     'sampling.reply': 'Ответ',
   },
 };
+
+registerLocale(messages);

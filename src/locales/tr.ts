@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Turkish. */
+/** Turkish. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'tr',
   dir: 'ltr',
@@ -165,3 +166,5 @@ export const messages: Messages = {
     'sampling.reply': 'Yanıt',
   },
 };
+
+registerLocale(messages);

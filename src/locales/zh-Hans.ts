@@ -1,6 +1,7 @@
+import {registerLocale} from './locales.js';
 import type {Messages} from './messages.js';
 
-/** Simplified Chinese. */
+/** Simplified Chinese. Registers itself when it is imported. */
 export const messages: Messages = {
   locale: 'zh-Hans',
   dir: 'ltr',
@@ -159,3 +160,5 @@ export const messages: Messages = {
     'sampling.reply': '回复',
   },
 };
+
+registerLocale(messages);

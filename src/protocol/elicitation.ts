@@ -45,7 +45,7 @@ export interface FieldError {
    * run; `host` if the host sent only a sentence.
    */
   keyword: string;
-  /** A description of the problem. Never contains the value. */
+  /** A description of the problem. Never contains the value. A guest receives it in the user's language. */
   message: string;
   /** The keyword's limit, e.g. `{limit: 3}`. */
   params?: JsonObject;
@@ -59,7 +59,7 @@ export interface ElicitationContext {
   context?: JsonObject;
   /** The content entered before: the rejected answer, or a draft. */
   content?: ElicitContent;
-  /** All errors as one sentence. */
+  /** All errors as one text for the user, with the label of each field. */
   error?: string;
   errors?: FieldError[];
   /** 1 when the user is asked for the first time. */

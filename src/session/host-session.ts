@@ -2,6 +2,7 @@ import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
+import {messagesFor} from '../locales/index.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
 import type {RefusalReason} from '../protocol/messages.js';
 import {withResolvers} from '../async.js';
@@ -14,6 +15,7 @@ import {openDialect} from './dialects/open-dialect.js';
 import {Deadline} from '../sandbox/deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {Greeting} from './greeting.js';
+import {type GuestErrors, guestErrors} from './guest-errors.js';
 import {GuestFrame} from '../sandbox/guest-frame.js';
 import {redactor} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
@@ -285,7 +287,7 @@ export class HostSession {
     // A document that replaced the guest receives the errors when it says hello.
     if (!this.#greeting.replaced)
       this.#send([
-        ...this.#dialect.rejected(errors, this.#attempt, id),
+        ...this.#dialect.rejected(this.#guestErrors.errors, this.#attempt, id),
         ...this.#dialect.present(this.#context()),
       ]);
     this.#enter('invalid');
@@ -313,7 +315,14 @@ export class HostSession {
   }
 
   #context(): ElicitationContext {
-    return sessionContext(this.#options.request, this.#schema, this.#entered, this.#attempt);
+    const {request} = this.#options;
+    return sessionContext(request, this.#schema, this.#entered.content, this.#guestErrors, this.#attempt);
+  }
+
+  /** The errors of the rejected answer in the language of the moment. */
+  get #guestErrors(): GuestErrors {
+    const {locale = navigator.language, messages = () => messagesFor(locale)} = this.#options;
+    return guestErrors(this.#entered.errors, this.#schema, messages());
   }
 
   #send(messages: unknown[]) {

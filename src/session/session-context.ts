@@ -1,5 +1,6 @@
 import type {ElicitationContext, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
+import type {GuestErrors} from './guest-errors.js';
 import {contextOf} from './request.js';
 
 /** The latest draft or rejected answer, and the errors of a rejected answer. */
@@ -12,7 +13,8 @@ export interface Entered {
 export function sessionContext(
   request: ElicitRequest,
   schema: JsonObject,
-  {content, errors}: Entered,
+  content: ElicitContent | undefined,
+  {errors, error}: GuestErrors,
   attempt: number,
 ): ElicitationContext {
   const own = contextOf(request);
@@ -22,6 +24,6 @@ export function sessionContext(
     attempt,
     ...(own && {context: own}),
     ...(content && {content}),
-    ...(errors.length && {errors: [...errors]}),
+    ...(errors.length && {errors, error}),
   };
 }

@@ -1,4 +1,5 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
@@ -11,8 +12,10 @@ import type {TraceListener} from './trace.js';
 export interface GuestSettings {
   /** Part of the accessible name of the guest's iframe. */
   title?: string;
-  /** BCP 47 tag of the locale for MCP Apps; default: the browser's. */
+  /** BCP 47 tag of the locale for MCP Apps, and for the texts of errors; default: the browser's. */
   locale?: string;
+  /** The catalogue for the texts of errors. Default: the registered one that fits `locale`, or English. */
+  messages?: () => Messages | undefined;
   /** The dialect; `auto` chooses it by the first message of the guest. */
   dialect?: 'auto' | 'rich' | 'mcp-apps';
   sandboxUrl?: string;

@@ -50,8 +50,6 @@ export const contexts = {
     declare const request: import('mcp-elicitation-elements').ElicitRequest, signal: AbortSignal;
     declare function respond(response: object): void;`,
   'URL mode': '',
-  Languages: '',
-  'Languages from a CDN': "declare const McpElicitation: typeof import('mcp-elicitation-elements');",
   'Track open prompts': 'declare const send: HTMLButtonElement;',
   'Validate without a prompt': '',
   'A guest without the frame': `${requestedSchema}
@@ -63,6 +61,8 @@ export const contexts = {
       onText: (text: string) => void,
     ): Promise<import('mcp-elicitation-elements').JsonObject>;`,
   Debugging: frame,
+  'With a bundler': '',
+  'Texts of your own': '',
   'From a dialog of your own': `
     import {connectElicitation} from 'mcp-elicitation-elements/mcp';
     import 'mcp-elicitation-elements/components';

@@ -105,13 +105,16 @@ export const runs = Object.entries({
     {title: 'CORS headers', language: '', by: withPeers},
     {title: 'Present one request', language: 'js', by: here},
     {title: 'URL mode', language: 'js', by: here},
-    {title: 'Languages', language: 'js', by: here},
-    {title: 'Languages from a CDN', language: 'html', by: here},
     {title: 'Track open prompts', language: 'js', by: here},
     {title: 'Validate without a prompt', language: 'js', by: here},
     {title: 'A guest without the frame', language: 'js', by: here},
     {title: 'Approve sampling requests', language: 'js', why: 'needs a model; test/mcp covers the behaviour'},
     {title: 'Debugging', language: 'js', why: 'test/components/debug.test.ts'},
+  ],
+  'docs/guides/languages.md': [
+    {title: 'From a CDN', language: 'html', by: here},
+    {title: 'With a bundler', language: 'js', by: here},
+    {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},

@@ -146,9 +146,9 @@ describe('the snippets of README.md and docs', () => {
 
     it('the languages snippet registers two languages', async () => {
       const prelude = "import {knownLocales} from 'mcp-elicitation-elements';";
-      const {locales} = await inNode('Languages', prelude, {}, 'locales: knownLocales()');
+      const {known} = await inNode('With a bundler', prelude, {}, 'known: knownLocales()');
 
-      assert.deepEqual(locales, ['de', 'fr']);
+      assert.deepEqual(known, ['de', 'fr']);
     });
 
     it('the snippet that tracks open prompts disables the Send button while one is open', async () => {
@@ -296,16 +296,16 @@ describe('the snippets of README.md and docs', () => {
         await demo.close();
       });
 
-      it('the CDN snippet registers a language', async () => {
-        const {code} = snippet('Languages from a CDN');
-        const local = code.replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/locales)/, '');
-        assert.notEqual(local, code);
-        const demo = await open(`<script src="/cdn/elicitation.js"></script>${local}`);
-        const locales = await until('the language', () =>
+      it('the CDN snippet shows a language', async () => {
+        const {code} = snippet('From a CDN');
+        const [, lang] = /<html lang="(\w+)">/.exec(code);
+        const script = code.replace(/<html.*>/, '').replace(/https:\/\/cdn\.jsdelivr\.net\S+(?=\/cdn)/, '');
+        const demo = await open(`${script}<mcp-elicitation-frame lang="${lang}"></mcp-elicitation-frame>`);
+        const known = await until('the language', () =>
           demo.page.evaluate(() => globalThis.McpElicitation.knownLocales().join()),
         );
 
-        assert.equal(locales, 'de');
+        assert.equal(known, 'de');
         assert.deepEqual(demo.errors, []);
         await demo.close();
       });

@@ -123,7 +123,7 @@ describe('a guest of the rich dialect', () => {
       expect(correction!['context']).to.deep.equal({
         defaultColor: '#12345',
         theme: 'light',
-        error: '/color must match pattern "^#[0-9a-fA-F]{6}$"',
+        error: "Colour: This doesn't match the required format.",
       });
       expect((correction!['errors'] as {path: string; keyword: string}[])[0]).to.include({
         path: '/color',

@@ -1,20 +1,26 @@
 import {expect} from '@open-wc/testing';
 import {messages as en} from '../../src/locales/en.js';
-import {formatText, knownLocales, messagesFor, registerLocale} from '../../src/locales/index.js';
-import {catalogues} from './all-catalogues.js';
+import {closestTag} from '../../src/locales/closest-tag.js';
+import {
+  formatText,
+  knownLocales,
+  messagesFor,
+  messagesWith,
+  onLocaleChange,
+  registerLocale,
+} from '../../src/locales/index.js';
+import './all-catalogues.js';
 
 const localeFor = (tag: string) => messagesFor(tag)?.locale;
 const catalogueOf = (locale: string) => ({...en, locale});
 
 describe('messagesFor', () => {
-  it('returns undefined before a catalogue is registered', () => {
-    expect(messagesFor('de')).to.equal(undefined);
-  });
+  it('finds what is registered later', () => {
+    expect(messagesFor('sv-SE')).to.equal(undefined);
 
-  it('returns a catalogue that is registered later', () => {
-    registerLocale(catalogues['de']!);
+    registerLocale(catalogueOf('sv'));
 
-    expect(messagesFor('de')).to.equal(catalogues['de']);
+    expect(localeFor('sv-SE')).to.equal('sv');
   });
 
   const cases: [string, string, string | undefined][] = [
@@ -23,45 +29,67 @@ describe('messagesFor', () => {
     ['the language of a regional tag', 'de-AT', 'de'],
     ['the language of a tag with a script and a region', 'de-Latn-CH', 'de'],
     ['the language of a tag with an extension', 'ar-EG-u-nu-latn', 'ar'],
-    ['the only catalogue of the language', 'pt', 'pt-BR'],
-    ['the only catalogue of the language for another region', 'pt-PT', 'pt-BR'],
-    ['the script of the region', 'zh-CN', 'zh-Hans'],
-    ['the most common script of the language', 'zh', 'zh-Hans'],
+    ['the region where most speakers live', 'pt', 'pt-BR'],
+    ['the variant of a region', 'pt-PT', 'pt-PT'],
+    ['the variant that another region uses', 'pt-AO', 'pt-PT'],
+    ['the variant of a group of regions', 'es-MX', 'es-419'],
+    ['the variant of a group of regions, with a script', 'es-Latn-AR', 'es-419'],
+    ['the language for a region outside of the group', 'es-ES', 'es'],
+    ['the language itself, not its variant', 'es', 'es'],
+    ['the script that a region writes in', 'zh-CN', 'zh-Hans'],
+    ['the script that the language is mostly written in', 'zh', 'zh-Hans'],
     ['the script of the tag', 'zh-Hans-SG', 'zh-Hans'],
+    ['the script that another region writes in', 'zh-TW', 'zh-Hant'],
+    ['the script of Hong Kong', 'zh-HK', 'zh-Hant'],
+    ['the script of the tag, whatever the region', 'zh-Hant-CN', 'zh-Hant'],
     ['the current tag for a deprecated one', 'iw', 'he'],
-    ['no catalogue for an unregistered language', 'sv', undefined],
-    ['no catalogue for English', 'en-GB', undefined],
-    ['no catalogue for an invalid tag', 'not a tag', undefined],
-    ['no catalogue for an empty tag', '', undefined],
+    ['nothing for a language without a catalogue', 'fi', undefined],
+    ['nothing for English', 'en-GB', undefined],
+    ['nothing for an invalid tag', 'not a tag', undefined],
+    ['nothing for an empty tag', '', undefined],
   ];
   for (const [what, tag, expected] of cases) {
-    it(`finds ${what} (${JSON.stringify(tag)})`, () => {
-      for (const messages of Object.values(catalogues)) registerLocale(messages);
-
+    it(`finds ${what}: ${tag || 'an empty tag'}`, () => {
       expect(localeFor(tag)).to.equal(expected);
     });
   }
 
-  it('prefers the script of the region to other scripts of the language', () => {
-    registerLocale(catalogueOf('zh-Hant'));
-
-    expect(localeFor('zh-TW')).to.equal('zh-Hant');
-    expect(localeFor('zh-HK')).to.equal('zh-Hant');
-    expect(localeFor('zh-CN')).to.equal('zh-Hans');
-    expect(localeFor('zh')).to.equal('zh-Hans');
-  });
-
-  it('prefers the most common region of the language', () => {
-    registerLocale(catalogueOf('pt-PT'));
-
-    expect(localeFor('pt')).to.equal('pt-BR');
-    expect(localeFor('pt-PT')).to.equal('pt-PT');
-  });
-
-  it('accepts private-use tags', () => {
+  it('accepts a private tag', () => {
     registerLocale(catalogueOf('x-Pirate'));
 
     expect(localeFor('x-pirate')).to.equal('x-Pirate');
+  });
+});
+
+describe('closestTag()', () => {
+  it('chooses another variant of the language if there is no better match', () => {
+    expect(closestTag('pt-PT', ['de', 'pt-BR'])).to.equal('pt-BR');
+    expect(closestTag('pt', ['de', 'pt-PT'])).to.equal('pt-PT');
+    expect(closestTag('es-MX', ['es'])).to.equal('es');
+    expect(closestTag('es-MX', ['de'])).to.equal(undefined);
+  });
+});
+
+describe('messagesWith()', () => {
+  it('prefers a catalogue that is not registered to a registered one of the same tag', () => {
+    const own = catalogueOf('de');
+
+    expect(messagesWith(own, 'de-AT')).to.equal(own);
+    expect(messagesWith(own, 'pt-PT')?.locale).to.equal('pt-PT');
+    expect(messagesWith(own, 'fi')).to.equal(undefined);
+  });
+});
+
+describe('onLocaleChange()', () => {
+  it('reports each registration until it is stopped', () => {
+    let calls = 0;
+    const stop = onLocaleChange(() => calls++);
+
+    registerLocale(catalogueOf('x-first'));
+    stop();
+    registerLocale(catalogueOf('x-second'));
+
+    expect(calls).to.equal(1);
   });
 });
 

@@ -61,8 +61,14 @@ export const mutations = [
     find: 'text.trim() === String(value)',
     replace: 'value',
   },
-  {...locales, name: 'a catalogue is not found by its script', find: '`${language}-${script}`,', replace: ''},
-  {...locales, name: 'a catalogue that comes late is not used', find: 'cache.clear();', replace: ''},
+  {
+    ...locales,
+    file: 'src/locales/closest-tag.ts',
+    name: 'a catalogue is not found by its script',
+    find: '`${language}-${script}`,',
+    replace: '',
+  },
+  {...locales, name: 'a catalogue that comes late is not used', find: 'matches.clear();', replace: ''},
   {
     name: 'a plural has one form in every language',
     file: 'src/locales/messages.ts',

@@ -8,7 +8,10 @@ import {fillTemplate} from '../../scripts/guest-pages.mjs';
 
 const file = (path) => new URL(`../../dist/${path}`, import.meta.url);
 const read = (path) => readFileSync(file(path), 'utf8');
+const catalogues = ['ar', 'de', 'es', 'es-419', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl'];
+catalogues.push('pt-BR', 'pt-PT', 'ru', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant');
 const scripts = [
+  ...catalogues.map((tag) => `locales/${tag}.js`),
   'elicitation.js',
   'elicitation.mjs',
   'doctor.mjs',
@@ -33,6 +36,24 @@ describe('dist/cdn', () => {
         .digest('base64');
       assert.equal(hash, `sha384-${actual}`, name);
     }
+  });
+
+  it('pins every catalogue in elicitation.js and elicitation.mjs', () => {
+    for (const tag of catalogues) {
+      const hash = createHash('sha256')
+        .update(readFileSync(file(`cdn/locales/${tag}.js`)))
+        .digest('base64');
+      for (const name of ['elicitation.js', 'elicitation.mjs'])
+        assert.ok(read(`cdn/${name}`).includes(hash), `${tag} in ${name}`);
+    }
+  });
+
+  it('registers a catalogue that a script tag loads with the global', () => {
+    const context = vm.createContext({document: {currentScript: {}}});
+    const registered = [];
+    context.McpElicitation = {registerLocale: (messages) => registered.push(messages.locale)};
+    vm.runInContext(read('cdn/locales/uk.js'), context);
+    assert.deepEqual(registered, ['uk']);
   });
 
   it('has a separate file for development tools', () => {

@@ -1,7 +1,16 @@
 // Tests the built package as its users see it.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join, resolve} from 'node:path';
 import {before, describe, it} from 'node:test';
@@ -18,8 +27,12 @@ const importPaths = Object.entries(exports).flatMap(([path, target]) => {
   if (!path.includes('*')) return [[path, target]];
   const pattern = typeof target === 'string' ? target : target.default;
   const [prefix, suffix] = pattern.split('*');
-  const files = existsSync(join(root, prefix)) ? readdirSync(join(root, prefix)) : [];
+  const folder = join(root, prefix);
+  const isNested = prefix.endsWith('/cdn/');
+  const files = existsSync(folder) ? readdirSync(folder, {recursive: isNested}) : [];
   return files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => statSync(join(folder, file)).isFile())
     .filter((file) => file.endsWith(suffix) && !file.endsWith('.map'))
     .map((file) => file.slice(0, file.length - suffix.length))
     .map((star) => [

@@ -73,7 +73,7 @@ export interface Dialect {
   contextChanged(context: ElicitationContext): unknown[];
 }
 
-/** The sentence of Rich Elicitation for a failed validation: `path + ' ' + message` of each error, joined by `", "`. */
+/** All errors as one text, for a context without a text for the user: `path + ' ' + message` of each, joined by `", "`. */
 export const errorSentence = (errors: readonly FieldError[]) =>
   errors.map(({path, message}) => (path ? `${path} ${message}` : message)).join(', ');
 
@@ -84,7 +84,7 @@ export const errorSentence = (errors: readonly FieldError[]) =>
 export function hostContext(context: ElicitationContext, theme: string): JsonObject {
   const extended: JsonObject = {theme, ...context.context};
   if (!context.errors?.length) return extended;
-  extended['error'] = errorSentence(context.errors);
+  extended['error'] = context.error ?? errorSentence(context.errors);
   for (const [property, value] of Object.entries(context.content ?? {})) {
     const key = `default${property.charAt(0).toUpperCase()}${property.slice(1)}`;
     if (context.context && Object.hasOwn(context.context, key)) extended[key] = value;

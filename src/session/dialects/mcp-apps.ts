@@ -119,9 +119,9 @@ export class McpAppsDialect implements Dialect {
     return [];
   }
 
-  present({message, schema, content, errors, attempt}: ElicitationContext): unknown[] {
+  present({message, schema, content, errors, error, attempt}: ElicitationContext): unknown[] {
     this.#open = `e${++this.#requests}`;
-    const correction = {content, errors, attempt, error: errorSentence(errors ?? [])};
+    const correction = {content, errors, attempt, error: error ?? errorSentence(errors ?? [])};
     const again = errors?.length ? {[CORRECTION]: correction} : content ? {[CORRECTION]: {content}} : {};
     const meta = {...uiMeta(this.#request), ...again};
     const params: JsonObject = {mode: 'form', message, requestedSchema: schema};

@@ -71,7 +71,7 @@ describe('<mcp-elicitation-frame>', () => {
       const result = await frame.elicit(colorRequest, {html: page});
 
       expect(result).to.deep.equal({action: 'accept', content: {color: '#111111'}});
-      expect(contexts()[1]).to.have.nested.property('context.error', '/color Not black.');
+      expect(contexts()[1]).to.have.nested.property('context.error', 'Colour: Not black.');
     });
 
     it('does not accept an answer when a validator throws', async () => {

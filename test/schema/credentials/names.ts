@@ -80,6 +80,34 @@ export const credentialNames: Readonly<Record<string, readonly string[]>> = {
   'zh-Hans': list(`
     密码; 口令; 暗号; 验证码; 动态码; 安全码; 恢复码; 访问令牌; API 密钥; 私钥; 密钥; 助记词; 恢复短语; 卡号; 信用卡; 身份证号; 护照号; 银行账号; 安全问题;
     登录信息`),
+  'es-419': list(`
+    Contraseña; Clave; NIP; Código de verificación; Código de seguridad; Código de un solo uso;
+    Token de acceso; Clave de API; Llave privada; Frase de recuperación; Número de tarjeta;
+    Tarjeta de crédito; CURP; CLABE; Cédula de identidad; Cuenta bancaria; Pregunta de seguridad;
+    Apellido de soltera`),
+  'pt-PT': list(`
+    Palavra-passe; Código PIN; Código de utilização única; Código de verificação; Código de segurança;
+    Código de recuperação; Token de acesso; Chave de API; Chave privada; Chave secreta;
+    Frase de recuperação; Número do cartão; Cartão de crédito; Validade do cartão; NIF;
+    Cartão de cidadão; Número do passaporte; Conta bancária; Pergunta de segurança; Credenciais`),
+  uk: list(`
+    Пароль; Введіть пароль; PIN-код; Кодове слово; Одноразовий код; Код підтвердження; Код безпеки;
+    Код відновлення; Токен доступу; Ключ API; Закритий ключ; Приватний ключ; Секретний ключ;
+    Фраза відновлення; Номер картки; Термін дії картки; Кредитна картка; Паспортні дані; Номер рахунку;
+    Секретне запитання; Дівоче прізвище матері; Облікові дані; РНОКПП`),
+  id: list(`
+    Kata sandi; Sandi; Masukkan kata sandi; Kode PIN; Kode OTP; Kode verifikasi; Kode keamanan;
+    Kode pemulihan; Kode sekali pakai; Token akses; Kunci API; Kunci pribadi; Kunci rahasia;
+    Frasa pemulihan; Nomor kartu; Kartu kredit; Masa berlaku kartu; NIK; Nomor paspor; Nomor rekening;
+    Pertanyaan keamanan; Kredensial; Nama gadis ibu kandung`),
+  vi: list(`
+    Mật khẩu; Nhập mật khẩu; Mã PIN; Mã OTP; Mã xác minh; Mã xác thực; Mã bảo mật; Mã khôi phục;
+    Mã dùng một lần; Mã thông báo truy cập; Khóa API; Khóa riêng tư; Khóa bí mật; Cụm từ khôi phục;
+    Số thẻ tín dụng; Thẻ ghi nợ; Số tài khoản; Số căn cước; Số hộ chiếu; Câu hỏi bảo mật;
+    Thông tin đăng nhập`),
+  'zh-Hant': list(`
+    密碼; 驗證碼; 動態密碼; 安全碼; 復原碼; 備用碼; 存取權杖; API 金鑰; 私密金鑰; 私鑰; 助記詞; 復原片語; 卡號; 信用卡; 身分證字號; 護照號碼;
+    銀行帳號; 安全性問題; 登入資訊`),
 };
 
 /** Names that resemble those of credentials. */
@@ -96,4 +124,4 @@ export const harmlessNames: readonly string[] = list(`
   phone number; IP address; email; username; name; price PLN; step in; send to Ken;
   May I ban this user; key account; key points; expiry date; valid until; details; language;
   question; answer; confirm; confirmation; トークン数; токенизация; спина; пинг; 암호화 방식; 密码强度;
-  Passwortlänge; Longueur`);
+  Passwortlänge; Longueur; so the card; Palavras; Kode pos; Mã bưu điện; 密碼長度`);

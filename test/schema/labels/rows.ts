@@ -36,6 +36,18 @@ export const accepting: Readonly<Record<string, readonly string[]>> = {
     예; 계속; 보내기; 동의합니다; 파일 삭제; 저장`),
   'zh-Hans': list(`
     是; 继续; 发送; 同意; 删除文件; 保存更改`),
+  'es-419': list(`
+    Sí; Continuar; Enviar; Aceptar; Eliminar archivo; Guardar`),
+  'pt-PT': list(`
+    Sim; Continuar; Enviar; Aceitar; Eliminar ficheiro; Guardar`),
+  uk: list(`
+    Так; Продовжити; Надіслати; Згоден; Погоджуюся; Видалити файл; Створити індекс; Зберегти зміни`),
+  id: list(`
+    Ya; Lanjutkan; Kirim; Setuju; Saya setuju; Hapus file; Buat indeks; Simpan`),
+  vi: list(`
+    Có; Tiếp tục; Gửi; Đồng ý; Xóa tệp; Tạo chỉ mục; Lưu thay đổi`),
+  'zh-Hant': list(`
+    是; 繼續; 傳送; 同意; 刪除檔案; 儲存變更`),
 };
 
 /** Labels for the decline button by language. */
@@ -74,6 +86,18 @@ export const refusing: Readonly<Record<string, readonly string[]>> = {
     아니요; 아니요, 감사합니다; 거절; 취소; 삭제 안 함; 뒤로; 닫기`),
   'zh-Hans': list(`
     否; 不，谢谢; 拒绝; 取消; 不删除; 保留文件; 返回; 关闭`),
+  'es-419': list(`
+    No; No, gracias; Rechazar; Cancelar; No eliminar; Conservar el archivo; Más tarde; Cerrar`),
+  'pt-PT': list(`
+    Não; Não, obrigado; Recusar; Cancelar; Não eliminar; Manter o ficheiro; Voltar; Fechar`),
+  uk: list(`
+    Ні; Ні, дякую; Відхилити; Скасувати; Не видаляти; Залишити файл; Назад; Закрити; Пізніше`),
+  id: list(`
+    Tidak; Tidak, terima kasih; Tolak; Batal; Jangan hapus; Pertahankan file; Kembali; Tutup; Nanti`),
+  vi: list(`
+    Không; Không, cảm ơn; Từ chối; Hủy; Không xóa; Giữ tệp; Quay lại; Đóng; Để sau`),
+  'zh-Hant': list(`
+    否; 不，謝謝; 拒絕; 取消; 不刪除; 保留檔案; 返回; 關閉; 稍後`),
 };
 
 /** Labels that the submit button never gets, even if the request contains them. */
@@ -115,7 +139,8 @@ export const neverSubmits: readonly string[] = [
     Do not send; Approve later; Nicht senden; Ohne mich weiter; Ne pas envoyer;
     Continuer sans accepter; No enviar; Continuar sin aceptar; Non inviare; Não enviar; Niet verzenden;
     Nie wysyłaj; Не отправлять; Gönderme; İzin verme; عدم الإرسال; לא לשלוח; न भेजें; 送信しない; 보내지 않음;
-    不发送; 不同意; 同意しない; 동의하지 않음`),
+    不发送; 不同意; 同意しない; 동의하지 않음; Не надсилати; Не погоджуюся; Jangan kirim; Tidak setuju; Không gửi;
+    Không đồng ý; 不傳送`),
 ];
 
 /** Labels that the decline button never gets. */
@@ -136,6 +161,6 @@ export const neverDeclines: readonly string[] = [
     Ne pas refuser; Non, continuer; No hay problema; No rechazar; Nessun problema; Non rifiutare;
     Sem problema; Não recusar; Geen probleem; Niet weigeren; Nie ma problemu; Nie odrzucaj;
     Нет проблем; Не отказываться; Sorun yok; Reddetme yok; لا مشكلة; لا ترفض; אין בעיה; לא לסרב;
-    रद्द न करें; 問題ない; 拒否しない; キャンセルしない; 문제없음; 거절하지 않음; 没问题; 不拒绝; 不取消; Nо; Νο; 1; Banana; No - allow; No/allow;
+    रद्द न करें; 問題ない; 拒否しない; キャンセルしない; 문제없음; 거절하지 않음; 没问题; 不拒绝; 不取消; Не відхиляти; Jangan tolak; Không từ chối; 不拒絕; Nо; Νο; 1; Banana; No - allow; No/allow;
     No & allow; Cancel? No; Ignore warning; Dismiss all doubts; Withdraw the objection`),
 ];

@@ -1,0 +1,47 @@
+import type {FieldError} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
+import {formTexts} from './en/form.js';
+import type {MessageKey} from './messages.js';
+import type {TextParams} from './text.js';
+
+/** Translates a message key. */
+export type Speak = (key: MessageKey, params?: TextParams) => string;
+
+/** The field that an error concerns. */
+export interface ErrorPlace {
+  /** The kind of the field: `integer`, `choice`, … */
+  kind: string;
+  schema: JsonObject;
+}
+
+/** Keywords that use the message of another keyword. */
+const SAME: Record<string, string> = {
+  dependentRequired: 'required',
+  const: 'enum',
+  unevaluatedProperties: 'additionalProperties',
+  'date-time': 'dateTime',
+};
+
+/** The translated error of a field. Errors of the page's own checks, and of keywords without a translation, use their own message. */
+export function errorText(
+  {keyword, message, params}: FieldError,
+  place: ErrorPlace | undefined,
+  text: Speak,
+): string {
+  // The most specific message is used: of the format, of the field kind, or for choices.
+  const {kind = '', schema} = place ?? {};
+  const chosen = /boolean|choice/.test(kind);
+  const special: Record<string, unknown> = {
+    format: params?.['format'] ?? schema?.['format'],
+    type: kind,
+    required: chosen && 'requiredChoice',
+    oneOf: chosen && 'enum',
+    anyOf: chosen && 'enum',
+  };
+  const key = [special[keyword], keyword]
+    .map((name) => `error.${SAME[String(name)] ?? name}`)
+    .find((name) => name in formTexts);
+  if (!key) return message || text('error.other');
+  const limit = Number(params?.['limit'] ?? params?.['multipleOf'] ?? schema?.[keyword]);
+  return text(key as MessageKey, Number.isNaN(limit) ? {} : {limit, count: limit});
+}

@@ -1,0 +1,79 @@
+import {formTexts} from '../locales/en/form.js';
+import {errorText, type Speak} from '../locales/error-text.js';
+import {formatText, type Messages} from '../locales/messages.js';
+import type {FieldError} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {pointerKeys} from '../protocol/json-pointer.js';
+import {resolveSchema} from '../schema/resolve.js';
+import {readableKey} from '../schema/words/labels.js';
+
+/** Keywords that fail without a reason that a sentence of their own could name. */
+const VAGUE: ReadonlySet<string> = new Set(
+  'oneOf anyOf not if contains minContains maxContains minProperties maxProperties propertyNames dependentSchemas'.split(
+    ' ',
+  ),
+);
+
+/** Errors as a guest receives them. */
+export interface GuestErrors {
+  errors: FieldError[];
+  /** All errors as one text, with the label of each field. */
+  error: string;
+}
+
+/**
+ * Describes errors for the user: with the sentences of the generated form, in the language of `messages`, or in English without a catalogue. Errors
+ * of the page's own checks keep their message, and so do errors of the guest, which no user can correct.
+ */
+export function guestErrors(
+  errors: readonly FieldError[],
+  root: JsonObject,
+  messages: Messages | undefined,
+): GuestErrors {
+  const text: Speak = (key, params) => {
+    const translated = messages?.texts[key];
+    return translated === undefined
+      ? formatText(formTexts[key as keyof typeof formTexts], 'en', params)
+      : formatText(translated, messages!.locale, params);
+  };
+  const described = errors.map((error) => describe(error, root, text));
+  const lines = described.map(({label, message}) => (label ? `${label}: ${message}` : message));
+  return {
+    errors: described.map(({label: _, ...error}) => error),
+    error: [...new Set(lines)].join(' '),
+  };
+}
+
+function describe(error: FieldError, root: JsonObject, text: Speak): FieldError & {label: string} {
+  const {keyword, params = {}} = error;
+  const missing = /^(?:required|dependentRequired)$/.test(keyword) && params['missingProperty'];
+  const keys = pointerKeys(error.path) ?? [];
+  if (typeof missing === 'string' && keys.at(-1) !== missing) keys.push(missing);
+  const {schema, label} = placeOf(keys, root);
+  const isOfGuest = !keys.length && keyword === 'type';
+  const shown = VAGUE.has(keyword) ? {...error, message: text('error.other')} : error;
+  const message = isOfGuest ? error.message : errorText(shown, {kind: kindOf(schema), schema}, text);
+  return {...error, message, params, label};
+}
+
+/** The schema of the value at `keys`, and the label of the outermost field that the schema describes. */
+function placeOf(keys: readonly string[], root: JsonObject): {schema: JsonObject; label: string} {
+  let schema = resolveSchema(root, root) ?? {};
+  let label = '';
+  for (const key of keys) {
+    const {properties, items} = schema;
+    const isMember = isJsonObject(properties) && Object.hasOwn(properties, key);
+    const isItem = !isMember && isJsonObject(items) && /^\d+$/.test(key);
+    schema = resolveSchema(isMember ? properties[key] : isItem ? items : {}, root) ?? {};
+    const {title} = schema;
+    if (!isItem) label = typeof title === 'string' && title.trim() ? title.trim() : readableKey(key);
+  }
+  return {schema, label};
+}
+
+/** The kind of a field as far as its errors depend on it. */
+function kindOf(schema: JsonObject): string {
+  const {type} = schema;
+  if (type === 'boolean' || 'enum' in schema || 'oneOf' in schema || 'anyOf' in schema) return 'choice';
+  return type === 'integer' || type === 'number' ? type : '';
+}

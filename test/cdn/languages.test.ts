@@ -1,0 +1,154 @@
+// The catalogues next to the built CDN file, on a page that has nothing else: `npm run build` first.
+import {expect, fixture, html} from '@open-wc/testing';
+import type {McpElicitationFrame} from '../../components/index.js';
+import type {Messages} from '../../src/index.js';
+import {pierce, until} from '../support/frame.js';
+
+type Page = Window &
+  typeof globalThis & {
+    McpElicitation: {knownLocales(): string[]; registerLocale(messages: Messages): void};
+    warnings: string[];
+    scripts: {src: string; integrity: string; nonce: string; crossOrigin: string | null}[];
+  };
+
+// The test server answers to both names: for the browser they are two origins.
+const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+const origin = `http://${other}:${location.port}`;
+const cdn = `${origin}/dist/cdn`;
+
+/** Opens a page in the language `lang` that loads `elicitation.js` from another origin. */
+async function pageIn(
+  lang: string,
+  {policy = '', body = '', src = `${cdn}/elicitation.js`} = {},
+): Promise<Page> {
+  const watch = `<script nonce="n">
+    warnings = []; scripts = [];
+    console.warn = (text) => { warnings.push(String(text)); };
+    new MutationObserver((records) => {
+      for (const {addedNodes} of records) for (const node of addedNodes)
+        if (node.localName === 'script' && node.src.includes('/locales/'))
+          scripts.push({src: node.src, integrity: node.integrity, nonce: node.nonce, crossOrigin: node.crossOrigin});
+    }).observe(document, {subtree: true, childList: true});
+  </script>`;
+  const frame = await fixture<HTMLIFrameElement>(
+    html`<iframe title="page" width="500" height="500"></iframe>`,
+  );
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
+  frame.srcdoc = `<!doctype html><html lang="${lang}"><head><title>page</title><meta http-equiv="Content-Security-Policy" content="${policy}">${watch}<script nonce="n" src="${src}"></script></head><body>${body}</body></html>`;
+  await loaded;
+  return frame.contentWindow as Page;
+}
+
+const schema = {type: 'object', properties: {city: {type: 'string', title: 'X'}}, required: ['city']};
+
+function frameIn(page: Page, attributes: Record<string, string> = {}): McpElicitationFrame {
+  const frame = page.document.createElement('mcp-elicitation-frame');
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value);
+  page.document.body.append(frame);
+  return frame;
+}
+
+const button = (frame: Element, part: string) => pierce(frame, `[part=${part}]`)?.innerText.trim();
+
+describe('elicitation.js on a page in another language', function () {
+  this.timeout(20_000);
+
+  it('fetches the catalogue from next to itself, pinned and with its nonce, and shows the prompt in that language', async () => {
+    const page = await pageIn('de-AT');
+    const frame = frameIn(page);
+    void frame.elicit({message: '1', requestedSchema: schema});
+
+    await until(() => button(frame, 'submit') === 'Absenden', 'the German form');
+
+    expect(button(frame, 'decline')).to.equal('Ablehnen');
+    expect(page.scripts).to.have.length(1);
+    const [script] = page.scripts;
+    expect(script!.src).to.equal(`${cdn}/locales/de.js`);
+    expect(script!.integrity).to.match(/^sha256-[\w+/]{43}=$/);
+    expect(script!.crossOrigin).to.equal('anonymous');
+    expect(script!.nonce).to.equal('n');
+    expect(page.warnings).to.deep.equal([]);
+    expect(page.document.querySelector('script[src*="/locales/"]')).to.equal(null);
+    frame.cancel();
+  });
+
+  it('fetches each language once, for all elements and all tags that lead to it', async () => {
+    const page = await pageIn('zh-TW');
+    const frames = [
+      frameIn(page),
+      frameIn(page),
+      frameIn(page, {locale: 'zh-HK'}),
+      frameIn(page, {locale: 'uk'}),
+    ];
+    for (const frame of frames) void frame.elicit({message: '1', requestedSchema: schema});
+
+    await until(() => button(frames[2]!, 'decline') === '拒絕', 'Chinese');
+    await until(() => button(frames[3]!, 'decline') === 'Відхилити', 'Ukrainian');
+
+    expect(page.scripts.map(({src}) => src)).to.have.members([
+      `${cdn}/locales/zh-Hant.js`,
+      `${cdn}/locales/uk.js`,
+    ]);
+    for (const frame of frames) frame.cancel();
+  });
+
+  it('keeps what is typed before the catalogue arrives', async () => {
+    const page = await pageIn('en');
+    const frame = frameIn(page);
+    void frame.elicit({message: '1', requestedSchema: schema});
+    await until(() => button(frame, 'submit') === 'Submit', 'the English form');
+    const input = pierce(frame, 'input') as HTMLInputElement;
+    input.value = 'Wien';
+    input.dispatchEvent(new page.InputEvent('input', {bubbles: true, composed: true}));
+    input.focus();
+
+    frame.locale = 'de';
+    await until(() => button(frame, 'submit') === 'Absenden', 'the German form');
+
+    expect(pierce(frame, 'input')).to.equal(input);
+    expect(input.value).to.equal('Wien');
+    frame.cancel();
+  });
+
+  it('fetches nothing for English, for the language of the browser alone, and for a registered catalogue', async () => {
+    const page = await pageIn('en-GB');
+    frameIn(page);
+    const bare = await pageIn('');
+    frameIn(bare);
+    bare.McpElicitation.registerLocale({
+      ...(await import('../../src/locales/de.js')).messages,
+    });
+    const german = frameIn(bare, {locale: 'de-CH'});
+    await german.updateComplete;
+
+    expect(page.scripts).to.deep.equal([]);
+    expect(bare.scripts).to.deep.equal([]);
+    expect([...page.warnings, ...bare.warnings]).to.deep.equal([]);
+  });
+
+  it('stays English and says so once if a policy forbids the catalogue', async () => {
+    const policy = `script-src ${cdn}/elicitation.js 'unsafe-inline'`;
+    const page = await pageIn('fr', {policy});
+    const frame = frameIn(page);
+    const second = frameIn(page);
+    void frame.elicit({message: '1', requestedSchema: schema});
+
+    await until(() => page.warnings.length > 0, 'the warning');
+    await second.updateComplete;
+
+    expect(page.warnings).to.have.length(1);
+    expect(page.warnings[0]).to.contain(`${cdn}/locales/fr.js could not be loaded`);
+    await until(() => button(frame, 'submit') === 'Submit', 'the English form');
+    frame.cancel();
+  });
+
+  it('says once that there is no catalogue for a language', async () => {
+    const page = await pageIn('fi');
+    await frameIn(page).updateComplete;
+    await frameIn(page).updateComplete;
+
+    expect(page.warnings).to.have.length(1);
+    expect(page.warnings[0]).to.contain('no catalogue for the language "fi"');
+    expect(page.scripts).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,116 @@
+// Which catalogue an element uses, and the notice about a missing one. No catalogue registers itself on this page.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/index.js';
+import {developmentNotice} from '../../src/development-notice.js';
+import {messages as en} from '../../src/locales/en.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {pierce, until} from '../support/frame.js';
+
+const catalogue = (locale: string, submit: string) => ({...en, locale, texts: {...en.texts, submit}});
+const schema = {type: 'object', properties: {city: {type: 'string', title: 'X'}}, required: ['city']};
+const label = (root: Element) => pierce(root, '[part=submit]')?.innerText.trim();
+
+describe('an element', () => {
+  let warnings: string[];
+  const {warn} = console;
+  beforeEach(() => {
+    warnings = [];
+    console.warn = (text: unknown) => void warnings.push(String(text));
+  });
+  afterEach(() => {
+    console.warn = warn;
+  });
+
+  it('uses the `messages` of its configuration if they are in the language of its `locale`', async () => {
+    const messages = catalogue('x-a', 'ABC');
+    for (const [own, expected] of [
+      ['x-a', 'ABC'],
+      ['fi', 'Submit'],
+    ] as const) {
+      const root = await fixture<HTMLElement>(html`<elicitation-config .messages=${messages}
+        ><mcp-elicitation-frame locale=${own}></mcp-elicitation-frame
+      ></elicitation-config>`);
+      const frame = root.querySelector('mcp-elicitation-frame')!;
+      void frame.elicit({message: '1', requestedSchema: schema});
+
+      await until(() => label(frame) === expected, `${expected} for ${own}`);
+      frame.cancel();
+    }
+  });
+
+  it('uses the `messages` of its configuration for a region of their language', async () => {
+    const root = await fixture<HTMLElement>(html`<elicitation-config .messages=${catalogue('sw', 'Tuma')}
+      ><schema-form locale="sw-KE" .schema=${schema} message="1"></schema-form
+    ></elicitation-config>`);
+    const form = root.querySelector('schema-form')!;
+    await form.updateComplete;
+
+    expect(label(form)).to.equal('Tuma');
+    expect(warnings).to.deep.equal([]);
+  });
+
+  it('changes to a catalogue that is registered later, and keeps what is typed', async () => {
+    const root = await fixture<HTMLElement>(
+      html`<div lang="da-DK"><mcp-elicitation-frame></mcp-elicitation-frame></div>`,
+    );
+    const frame = root.querySelector('mcp-elicitation-frame')!;
+    void frame.elicit({message: '1', requestedSchema: schema});
+    await until(() => label(frame) === 'Submit', 'the English form');
+    const input = pierce(frame, 'input') as HTMLInputElement;
+    input.value = 'Aarhus';
+    input.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+
+    registerLocale(catalogue('da', 'Send'));
+    await until(() => label(frame) === 'Send', 'the Danish form');
+
+    expect(pierce(frame, 'input')).to.equal(input);
+    expect(input.value).to.equal('Aarhus');
+    frame.cancel();
+  });
+
+  it('reports once on a local host that the catalogue of its language is missing', async () => {
+    for (const tag of ['nb', 'nb', 'en-GB'])
+      await fixture(html`<schema-form locale=${tag} .schema=${schema}></schema-form>`);
+
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.match(/^mcp-elicitation-elements: There is no catalogue for the language "nb"/);
+  });
+
+  it('reports nothing about the language of the browser', async () => {
+    document.documentElement.lang = '';
+    const language = Object.getOwnPropertyDescriptor(Navigator.prototype, 'language')!;
+    Object.defineProperty(navigator, 'language', {configurable: true, value: 'is-IS'});
+    try {
+      await fixture(html`<schema-form .schema=${schema}></schema-form>`);
+    } finally {
+      Object.defineProperty(navigator, 'language', language);
+    }
+
+    expect(warnings).to.deep.equal([]);
+  });
+});
+
+describe('developmentNotice()', () => {
+  it('writes each notice once per page, and nothing on another host', () => {
+    const warnings: unknown[] = [];
+    const {warn} = console;
+    const {origin} = window;
+    console.warn = (text: unknown) => void warnings.push(text);
+    try {
+      developmentNotice('first');
+      developmentNotice('first');
+      developmentNotice('second');
+      Object.defineProperty(window, 'origin', {
+        configurable: true,
+        writable: true,
+        value: 'https://localhost.example',
+      });
+      developmentNotice('third');
+    } finally {
+      console.warn = warn;
+      Object.defineProperty(window, 'origin', {configurable: true, writable: true, value: origin});
+    }
+
+    expect(warnings).to.deep.equal(['mcp-elicitation-elements: first', 'mcp-elicitation-elements: second']);
+  });
+});
