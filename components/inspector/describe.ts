@@ -1,4 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {isJsonObject, JSON_RPC, type JsonObject} from '../../src/protocol/index.js';
 
 /** One-line description of a message. */
 export interface Described {
@@ -15,6 +15,8 @@ function titleOf(message: unknown): string {
   const {method, type, error, result} = message;
   if (typeof method === 'string') return method;
   if (typeof type === 'string') return type;
+  // A guest tries the methods of both dialects.
+  if (isJsonObject(error) && error['code'] === JSON_RPC.methodNotFound) return 'not supported';
   if (error !== undefined) return 'error';
   return result === undefined ? 'message' : 'result';
 }

@@ -43,7 +43,7 @@ export type GuestEvent =
   /** Answered by the dialect itself. */
   | {kind: 'question'; answer: unknown[]}
   | GuestCall
-  /** A log message. The trace contains it like every message. */
+  /** A message that needs no action, such as a log message. The trace contains it like every message. */
   | {kind: 'log'}
   /** The guest cannot present the request. */
   | {kind: 'unable'; reason: string}

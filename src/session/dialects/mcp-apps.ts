@@ -33,7 +33,7 @@ import {
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
 } from '../../protocol/mcp-apps.js';
-import {DRAFT, ESCAPE, isElicitAction} from '../../protocol/messages.js';
+import {DRAFT, ESCAPE, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
 import {
   type Dialect,
   errorSentence,
@@ -111,7 +111,8 @@ export class McpAppsDialect implements Dialect {
       case 'malformed':
         return {kind: 'unknown', reason: 'malformed-json-rpc'};
       default:
-        return {kind: 'unknown', reason: 'unknown-message'};
+        // `ElicitationGuest` says hello in both dialects.
+        return isLifecycle(message, HELLO) ? {kind: 'log'} : {kind: 'unknown', reason: 'unknown-message'};
     }
   }
 
