@@ -60,16 +60,27 @@ function run(command, ...args) {
   execFileSync(command, args, {cwd: inRoot(), stdio: 'inherit', shell: process.platform === 'win32'});
 }
 
+/** The reason why the addresses in package.json cannot be published; `undefined` if they can. All three name one repository. */
+export function addressProblem({repository, homepage, bugs}) {
+  const [, address] = /^git\+(https:.*)\.git$/.exec(repository?.url) ?? [];
+  if (!address) return '"repository.url" must be git+https://….git';
+  if (address.includes('/OWNER/')) return 'replace OWNER in "repository", "homepage" and "bugs"';
+  const wrong = homepage !== `${address}#readme` || bugs !== `${address}/issues`;
+  return wrong ? `"homepage" and "bugs" must be ${address}#readme and ${address}/issues` : undefined;
+}
+
 /** Throws unless the checkout is the commit of the version's tag. */
-function assertTagged({version, repository}) {
+function assertPublishable(pkg) {
+  const {version} = pkg;
   const describe = ['describe', '--tags', '--exact-match', '--dirty'];
   const state = execFileSync('git', describe, {cwd: inRoot(), encoding: 'utf8'}).trim();
   if (state !== `v${version}`) throw new Error(`Refused: the checkout is ${state}, not v${version}.`);
-  if (!repository) throw new Error('Refused: provenance needs "repository" in package.json.');
+  const problem = addressProblem(pkg);
+  if (problem) throw new Error(`Refused: package.json: ${problem}.`);
 }
 
 async function release(pkg, {'dry-run': dry, tag}) {
-  if (!dry) assertTagged(pkg);
+  if (!dry) assertPublishable(pkg);
   for (const script of dry ? ['build', 'check:manifest', 'check:reference', 'size'] : ['check'])
     run('npm', 'run', '--silent', script);
   const tarball = await pack(join(mkdtempSync(join(tmpdir(), 'release-')), 'package.tgz'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {changesOf, versionsIn, withRelease, withVersion} from '../../scripts/release.mjs';
+import {addressProblem, changesOf, versionsIn, withRelease, withVersion} from '../../scripts/release.mjs';
 
 const changelog = `# Changelog
 
@@ -26,6 +26,19 @@ describe('a release', () => {
   it('is refused if the changelog has nothing unreleased', () => {
     assert.throws(() => withRelease('## [1.1.0] - 2026-10-01\n\n- A thing.\n', '1.2.0', ''), /nothing under/);
     assert.throws(() => withRelease(withRelease(changelog, '1.2.0', ''), '1.3.0', ''), /nothing under/);
+  });
+
+  it('is refused while package.json has the placeholder of the repository, or addresses of another one', () => {
+    const pkg = (owner, other = owner) => ({
+      repository: {url: `git+https://github.com/${owner}/x.git`},
+      homepage: `https://github.com/${other}/x#readme`,
+      bugs: `https://github.com/${owner}/x/issues`,
+    });
+
+    assert.equal(addressProblem(pkg('acme')), undefined);
+    assert.match(addressProblem(pkg('OWNER')), /replace OWNER/);
+    assert.match(addressProblem(pkg('acme', 'other')), /must be https:\/\/github\.com\/acme\/x#readme/);
+    assert.match(addressProblem({}), /repository\.url/);
   });
 
   it('writes the version wherever the package is named with one', () => {
