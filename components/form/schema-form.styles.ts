@@ -150,7 +150,7 @@ const layout = css`
     margin-block-start: -8px;
     margin-block-end: -4px;
     background: var(--_surface);
-    z-index: 1;
+    z-index: var(--_actions-layer, auto);
     /* A line while there is more below. Browsers without scroll timelines show only the fade. */
     animation: more linear;
     animation-timeline: scroll();

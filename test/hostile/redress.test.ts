@@ -111,7 +111,7 @@ describe('keys and clicks around a guest', () => {
     const {frame, outcome, iframe, reports} = await attack(swallowing, {mode: 'modal'});
     await until(() => frame.status === 'ready', 'the guest');
     // The element right before the guest.
-    part(frame, 'message').focus();
+    part(frame, 'cancel').focus();
     await sendKeys({press: 'Tab'});
     await until(() => reports().length, 'the focus in the guest');
     for (const press of ['Tab', 'Enter']) await sendKeys({press});
