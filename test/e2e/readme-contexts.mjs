@@ -32,6 +32,7 @@ export const contexts = {
   'Keep drafts': guest,
   'Avoid showing things twice': `${guest}
     declare const messageText: HTMLElement;`,
+  'Put everything into one file': '',
   'Elements as guests': '',
   'Connect SDK v1': `
     import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
