@@ -160,7 +160,7 @@ function presetsTemplate({presets, entry, text, disabled}: PickerView) {
 
 const actionsTemplate = ({text, disabled, declines, decline, submit}: PickerView) =>
   html`<div class="actions" part="actions">
-    <button type="button" part="decline" class="quiet" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
+    <button type="button" part="decline" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
       ${text('decline')}
     </button>
     <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${submit}>
