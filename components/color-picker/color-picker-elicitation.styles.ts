@@ -163,6 +163,31 @@ export const styles = css`
     border: 1px solid var(--_control-border);
     forced-color-adjust: none;
   }
+  /* One line in a form: the sample is a button. */
+  .compact {
+    gap: calc(var(--_unit) * 2);
+    > .row {
+      max-inline-size: 16rem;
+    }
+    .swatch {
+      inline-size: 1.25rem;
+      block-size: 1.25rem;
+      border-radius: calc(var(--_radius) / 2);
+    }
+  }
+  .blank {
+    background: linear-gradient(to top right, transparent 46%, var(--_danger) 46% 54%, transparent 54%);
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .columns[hidden] {
+    display: none;
+  }
   .field {
     flex: 1;
     min-inline-size: 0;

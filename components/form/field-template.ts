@@ -37,8 +37,8 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const mark = required ? nothing : html`<span class="mark">${` ${text('optional')}`}</span>`;
 
   if (field.color && customElements.get('color-picker-elicitation'))
-    return html`<color-picker-elicitation id=${id} no-actions no-name .label=${label}
-      .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
+    return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
+      .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (kind === 'boolean' && required && typeof field.default === 'boolean')
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;

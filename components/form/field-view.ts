@@ -83,6 +83,9 @@ export class FieldView {
   read(control: HTMLInputElement): Entry {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
+    // A colour picker keeps its last colour while its text is empty or not a colour.
+    if (field.color && (control as {blank?: boolean}).blank) return undefined;
+    if (field.color && field.incomplete) return field.entry;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
     if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
     if (control === this.#combobox?.input) return this.picked;

@@ -43,9 +43,17 @@ export class FormInput implements EventListenerObject {
     if (control.matches('[data-filter]')) this.#search(view, event);
     else if (type === 'input') {
       this.#watchPress();
-      view.form.state.enter(view.field, view.read(control));
-      this.#handlers.entered(view);
-    } else if (type === 'change') this.#afterPress(() => this.#changed(event));
+      this.#entered(view, control);
+    } else if (type === 'change') {
+      // A colour picker completes three digits when the user leaves it.
+      if (view.field.color) this.#entered(view, control);
+      this.#afterPress(() => this.#changed(event));
+    }
+  }
+
+  #entered(view: FieldView, control: HTMLInputElement) {
+    view.form.state.enter(view.field, view.read(control));
+    this.#handlers.entered(view);
   }
 
   #changed(event: Event) {
@@ -67,7 +75,10 @@ export class FormInput implements EventListenerObject {
       root.querySelector<HTMLElement>('[type=radio]')?.focus();
     }
     // A press of the chosen option takes it back. A press of the space bar and the second press of a double click do not.
-    const option = event.detail === 1 && !required && target.closest('.card')?.querySelector<HTMLInputElement>('[type=radio]');
+    const option =
+      event.detail === 1 &&
+      !required &&
+      target.closest('.card')?.querySelector<HTMLInputElement>('[type=radio]');
     if (!option || !view.isChosen(option)) return;
     event.preventDefault();
     // When the browser has restored the state before the press.
