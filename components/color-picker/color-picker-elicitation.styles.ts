@@ -32,7 +32,7 @@ export const styles = css`
   #label,
   label,
   legend {
-    font-weight: 600;
+    font-weight: var(--_label-weight);
   }
   .note {
     font-weight: 400;
@@ -203,8 +203,9 @@ export const styles = css`
     padding: 0 calc(var(--_unit) * 3);
     font: inherit;
     color: inherit;
-    background: var(--_surface);
-    border: 1px solid var(--_control-border);
+    background: var(--_field);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
   }
   #hex {

@@ -10,8 +10,9 @@ export const controls = css`
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
     font: inherit;
     color: inherit;
-    background: var(--_surface);
-    border: 1px solid var(--_control-border);
+    background: var(--_field);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
     &:hover:enabled {
       border-color: currentColor;
