@@ -165,7 +165,13 @@ export const styles = css`
   }
   /* One line in a form: the sample is a button. */
   .compact {
-    gap: calc(var(--_unit) * 2);
+    gap: var(--_unit);
+    > .columns {
+      margin-block-start: calc(var(--_unit) * 2);
+    }
+    .note {
+      font-size: 0.75rem;
+    }
     > .row {
       max-inline-size: 16rem;
     }

@@ -54,6 +54,8 @@ export const controls = css`
     inline-size: auto;
     min-inline-size: min(100%, 12rem);
     max-inline-size: 100%;
+    /* Browsers indent the text of a list by 4 px more. */
+    padding-inline-start: calc(var(--_unit) * 3 - 4px);
   }
   textarea {
     display: block;
@@ -92,6 +94,7 @@ export const controls = css`
     background: none;
     color: var(--_muted);
     font-size: 0.75rem;
+    &:disabled,
     fieldset:not(:has(:checked)) > & {
       visibility: hidden;
     }
