@@ -176,8 +176,8 @@ export const styles = css`
       max-inline-size: 16rem;
     }
     .swatch {
-      inline-size: 1.25rem;
-      block-size: 1.25rem;
+      inline-size: calc(var(--_control-height) - 16px);
+      block-size: calc(var(--_control-height) - 16px);
       border-radius: calc(var(--_radius) / 2);
     }
   }

@@ -122,7 +122,7 @@ export function pickerView(view: PickerView): TemplateResult {
     @keydown=${view.onKeydown}
   >
     ${messageTemplate(view.message, text, label)}
-    <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}${
+    <span id="label" ?hidden=${!view.label}><bdi>${view.label || label}</bdi>${
       view.optional ? html` <span class="note">${text('optional')}</span>` : nothing
     }</span>
     ${error('rest')}

@@ -89,7 +89,8 @@ export const controls = css`
     min-block-size: 24px;
     min-height: 0;
     margin-block: -2px;
-    padding-inline: calc(var(--_unit) * 2);
+    margin-inline-start: var(--_unit);
+    padding-inline: var(--_unit);
     border-color: transparent;
     background: none;
     color: var(--_muted);
@@ -160,8 +161,16 @@ export const controls = css`
     position: relative;
     max-inline-size: 24rem;
     input {
-      padding-inline-end: 2.25rem;
       text-overflow: ellipsis;
+    }
+    /* The direction of the text is that of its letters; the arrow is at the end of the form's direction. */
+    &:dir(ltr) > input {
+      padding-right: 2.25rem;
+      text-align: left;
+    }
+    &:dir(rtl) > input {
+      padding-left: 2.25rem;
+      text-align: right;
     }
     /* The arrow, drawn with borders, which forced colours keep. */
     &::after {
