@@ -64,8 +64,9 @@ export class Combobox {
   /** Displays the choice if it has changed since the last call. */
   sync(): void {
     const {field, chosen, options} = this.#view;
-    const choice = field.entry === undefined ? undefined : options.find(({value}) => chosen(value));
-    const text = choice ? listText(choice) : '';
+    const index = field.entry === undefined ? -1 : options.findIndex(({value}) => chosen(value));
+    const text = index < 0 ? '' : listText(options[index]!);
+    this.input.dataset['index'] = String(index);
     if (text === this.#chosenText) return;
     this.#chosenText = this.input.value = text;
     this.#close();
@@ -90,7 +91,9 @@ export class Combobox {
   };
 
   #onChange = (event: Event) => {
-    if (!this.#choosing) event.stopPropagation();
+    if (this.#choosing) return;
+    event.stopPropagation();
+    this.#settle();
   };
 
   #onClick = () => {

@@ -39,7 +39,7 @@ describe('a combobox of <schema-form>', () => {
       ['ger', ['Germany', 'Algeria', 'Niger']],
       ['aland', ['Åland Islands']],
       ['islands ål', ['Åland Islands']],
-      ['c77', ['Country 77']],
+      ['c78', ['Country 78']],
     ] as const) {
       await typed(form, text);
       expect(shown(form)).to.deep.equal(expected);
@@ -52,15 +52,15 @@ describe('a combobox of <schema-form>', () => {
     const events: string[] = [];
     for (const type of ['input', 'change']) form.addEventListener(type, () => events.push(type));
 
-    await typed(form, 'Country 77');
+    await typed(form, 'Country 78');
     await press('Enter');
-    expect(form.value).to.deep.equal({a: 'Country 77'});
-    expect([inputOf(form).value, isOpen(form)]).to.deep.equal(['Country 77', false]);
+    expect(form.value).to.deep.equal({a: 'Country 78'});
+    expect([inputOf(form).value, isOpen(form)]).to.deep.equal(['Country 78', false]);
     expect(events).to.deep.equal(['input', 'change']);
     expect(answers).to.have.length(0);
 
     await press('Enter');
-    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {a: 'Country 77'}}]);
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {a: 'Country 78'}}]);
   });
 
   it('moves by arrows, Page Up, Page Down, Home and End', async () => {
@@ -85,29 +85,29 @@ describe('a combobox of <schema-form>', () => {
   });
 
   it('opens at the choice', async () => {
-    const form = await comboboxForm({enum: countries, default: 'Country 110'});
+    const form = await comboboxForm({enum: countries, default: 'Country 108'});
     inputOf(form).focus();
     await press('ArrowDown');
 
     const option = one(form, '.active');
     const list = option.parentElement!.getBoundingClientRect();
-    expect(activeOf(form)).to.equal('Country 110');
+    expect(activeOf(form)).to.equal('Country 108');
     expect(option.getAttribute('aria-selected')).to.equal('true');
     expect(option.getBoundingClientRect().top).to.be.within(list.top, list.bottom - option.offsetHeight);
   });
 
   it('closes on Escape, and restores the choice on the next', async () => {
     const form = await comboboxForm({enum: countries, default: 'Country 7'});
-    await typed(form, 'Country 77');
+    await typed(form, 'Country 78');
     await press('Escape');
-    expect([inputOf(form).value, isOpen(form)]).to.deep.equal(['Country 77', false]);
+    expect([inputOf(form).value, isOpen(form)]).to.deep.equal(['Country 78', false]);
     await press('Escape');
     expect(inputOf(form).value).to.equal('Country 7');
     expect(form.value).to.deep.equal({a: 'Country 7'});
   });
 
   const leaving: Array<[string, string, string | undefined]> = [
-    ['chooses the only match', 'untry 77', 'Country 77'],
+    ['chooses the only match', 'untry 78', 'Country 78'],
     ['chooses the option whose text it is, although others contain it', 'country 1', 'Country 1'],
     ['restores the choice if several options match', 'ount', 'Country 7'],
     ['restores the choice if nothing matches', 'nowhere', 'Country 7'],
@@ -146,11 +146,11 @@ describe('a combobox of <schema-form>', () => {
   it('sends the text that was found when Submit is pressed right after typing', async () => {
     const form = await comboboxForm({enum: countries, default: 'Country 7'}, ['a']);
     const answers = answersOf(form);
-    await typed(form, 'Country 77');
+    await typed(form, 'Country 78');
     button(form, 'submit').focus();
     button(form, 'submit').click();
 
-    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {a: 'Country 77'}}]);
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {a: 'Country 78'}}]);
   });
 
   it('shows an error for a required choice that is missing, and removes it', async () => {
@@ -197,9 +197,9 @@ describe('a combobox of <schema-form>', () => {
     form.reset();
     await form.updateComplete;
     expect(inputOf(form).value).to.equal('Elsewhere');
-    await typed(form, 'Country 99');
+    await typed(form, 'Country 98');
     await press('Enter');
-    expect(form.value).to.deep.equal({a: 'Country 99'});
+    expect(form.value).to.deep.equal({a: 'Country 98'});
   });
 
   it('keeps the choice when the schema changes elsewhere', async () => {
