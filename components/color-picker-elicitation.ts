@@ -34,6 +34,7 @@ const DEFAULT_COLOR = '#3b82f6';
  * @csspart thumb - The handle of the area or the hue bar.
  * @csspart swatch - The large sample of the colour.
  * @csspart hex - The hex field.
+ * @csspart adjust - The button with the sample that opens the sliders and presets, with `compact`.
  * @csspart dropper - The button that picks a colour from the screen, in browsers that support it.
  * @csspart preset - A preset.
  * @csspart name - The field for the name.
@@ -57,7 +58,10 @@ export class ColorPickerElicitation extends AnsweringElement {
     return this.#entry.hex;
   }
   set value(value: string) {
-    if (this.#entry.set(value)) this.#changed();
+    // A form that sets the value again must not complete a text that the user is typing.
+    if ((this.#changing && value === this.#entry.hex) || !this.#entry.set(value)) return;
+    this.blank = false;
+    this.#changed();
   }
 
   /** The colour's name. Setting it, also to `''`, displays the field for the name. */
@@ -68,6 +72,12 @@ export class ColorPickerElicitation extends AnsweringElement {
   @property({type: Boolean, attribute: 'no-name'}) noName = false;
   /** The preset colours: `{value, label}` or hex strings. The attribute accepts the same as JSON. */
   @property({converter: presetsFromAttribute}) presets: ReadonlyArray<Partial<ColorPreset> | string> = [];
+  /** Displays the sample and the hex field in one line. The sample is a button that opens the sliders and presets. */
+  @property({type: Boolean}) compact = false;
+  /** @internal Marks the colour as optional, so that the hex field may be empty. */
+  @property({attribute: false}) optional = false;
+  /** @internal Whether an optional colour is not entered. */
+  @property({attribute: false}) blank = false;
   /** The label of the colour. Default: the schema's title, else "Colour". */
   @property() label = '';
 
@@ -76,6 +86,8 @@ export class ColorPickerElicitation extends AnsweringElement {
   /** The properties of the requested schema. Until it is known, a colour and a name. */
   #asked: Asked = {color: 'color', name: 'name'};
   #problems = new Problems();
+  /** Whether the compact picker displays everything. */
+  #open = false;
   #guestSide?: typeof import('./color-picker/asked.js');
   /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
@@ -122,6 +134,10 @@ export class ColorPickerElicitation extends AnsweringElement {
       presets: toPresets(this.presets),
       errors: this.#problems.shown(this, this.#asked, this.#entry.valid, this.#text),
       disabled: this.#off,
+      compact: this.compact,
+      optional: this.optional,
+      blank: this.blank,
+      open: this.#open || !this.compact,
       name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
       actions: !this.noActions,
       text: this.#text,
@@ -132,6 +148,7 @@ export class ColorPickerElicitation extends AnsweringElement {
       move: this.#move,
       settle: this.#settle,
       pick: this.#pick,
+      toggle: this.#toggle,
       submit: (event) => this.#guard.allows(event) && this.#submit(),
       decline: () => this.#give('decline'),
     });
@@ -189,6 +206,11 @@ export class ColorPickerElicitation extends AnsweringElement {
     else this.#entered('color', true);
   };
 
+  #toggle = () => {
+    this.#open = !this.#open;
+    this.requestUpdate();
+  };
+
   #pick = async () => {
     const hex = await pickFromScreen();
     if (!hex || this.#off) return;
@@ -200,6 +222,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   /** Handles user input. Native fields have already fired `input`; for other controls it is fired here if `fire` is set. */
   #entered(where: 'color' | 'name', fire?: boolean) {
     this.#touched = this.#changing = true;
+    if (where === 'color') this.blank = this.optional && !this.#entry.text;
     if (this.#entry.valid) this.#problems.badHex = false;
     if (where === 'name' || this.#entry.valid) this.#problems.correct(where);
     this.#changed();
@@ -209,7 +232,7 @@ export class ColorPickerElicitation extends AnsweringElement {
 
   /** Handles the end of a change. */
   #settle = () => {
-    this.#problems.badHex = !this.#entry.commit();
+    this.#problems.badHex = !this.blank && !this.#entry.commit();
     this.#changed();
     const changed = this.#changing;
     this.#changing = false;
@@ -305,7 +328,7 @@ export class ColorPickerElicitation extends AnsweringElement {
 
   /** Sets `badInput` while the text of the hex field is not a colour. */
   protected check(): boolean {
-    const {valid} = this.#entry;
+    const valid = this.blank || this.#entry.valid;
     if (valid) this.internals.setValidity({});
     else this.internals.setValidity({badInput: true}, this.#text('color.error'), this.#find('#hex'));
     return !valid;

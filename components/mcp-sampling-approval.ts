@@ -150,7 +150,7 @@ export class McpSamplingApproval extends MovableElement {
           : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="answers">
-        <button class="quiet" part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
+        <button part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.#guard.allows(event) && this.#approve()}>${text('sampling.approve')}</button>
       </div>
     </section>`;

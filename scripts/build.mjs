@@ -8,7 +8,7 @@ import {build} from 'vite';
 import {scriptText} from './bundle-plugins.mjs';
 import {devHost} from './dev-host.mjs';
 import {catalogueFiles} from './catalogue-files.mjs';
-import {cdnEntries, guestPageNames, inRoot} from './entries.mjs';
+import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage} from './guest-pages.mjs';
 import {proxyHeaders} from './proxy-headers.mjs';
@@ -48,6 +48,8 @@ for (const [name, text] of Object.entries(await catalogueFiles())) write(`cdn/lo
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
 writeJson('cdn/integrity.json', cdnIntegrity());
 for (const name of guestPageNames()) write(`guests/${name}.html`, guestPage(name));
+for (const name of themeNames())
+  write(`themes/${name}.css`, readFileSync(inRoot('components/themes', `${name}.css`)));
 write('sandbox-proxy.html', await sandboxProxy());
 for (const [file, headers] of Object.entries(proxyHeaders)) writeJson(file, headers);
 await vite('production');

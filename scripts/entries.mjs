@@ -17,6 +17,9 @@ const namesIn = (folder, extension, except = []) =>
 export const localeTags = () =>
   namesIn('src/locales', '.ts').filter((name) => /^[a-z]{2}(?:-\w+)?$/.test(name));
 
+/** Names of the themes. */
+export const themeNames = () => namesIn('components/themes', '.css');
+
 /** Names of the prebuilt guest pages. */
 export const guestPageNames = () => namesIn('components/guests', '.html');
 

@@ -7,6 +7,7 @@ const descriptions = {
   '--elicitation-color-muted': 'Secondary text.',
   '--elicitation-color-surface': 'Background.',
   '--elicitation-color-raised': 'Background of raised surfaces, and of buttons under the pointer.',
+  '--elicitation-color-field': 'Background of fields.',
   '--elicitation-color-border': 'Lines.',
   '--elicitation-color-control-border': 'Outlines of fields and buttons.',
   '--elicitation-color-accent': 'The primary button, and selected items.',
@@ -21,6 +22,11 @@ const descriptions = {
   '--elicitation-font-mono': 'Font family of codes and addresses.',
   '--elicitation-radius': 'Corner radius of fields and buttons.',
   '--elicitation-radius-card': 'Corner radius of cards.',
+  '--elicitation-control-height':
+    'Height of fields and buttons, before the density. At least 44px on touch screens.',
+  '--elicitation-field-border-width': 'Width of the border of fields, as in `border-width`.',
+  '--elicitation-label-weight': 'Font weight of labels.',
+  '--elicitation-button-weight': 'Font weight of buttons.',
   '--elicitation-density': '0.75 compact, 1.25 roomy.',
 };
 

@@ -25,6 +25,8 @@ export const entryDescriptions = {
     'Helpers for tests of host pages; see [Tests](guides/testing.md). In jsdom, happy-dom, Playwright and Puppeteer.',
   './locales/*.js':
     'One catalogue of UI strings, exported as `messages`. Registers itself; see [Languages](guides/languages.md).',
+  './themes/*.css':
+    'Custom properties of the themes `default`, `shadcn`, `fluent` and `carbon`; see [Themes](guides/styling.md#themes).',
   './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',
   './custom-elements.json': 'The Custom Elements Manifest.',
   './html-custom-data.json': 'Custom data for HTML in VS Code.',

@@ -37,13 +37,13 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 26,
+    limit: 26.5,
     without: validator,
   },
   {
     name: 'define/color-picker-elicitation.js, without Lit',
     file: 'components/define/color-picker-elicitation.ts',
-    limit: 12.5,
+    limit: 13,
   },
   {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 3.5},
   {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 4},

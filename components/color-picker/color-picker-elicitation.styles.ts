@@ -32,7 +32,7 @@ export const styles = css`
   #label,
   label,
   legend {
-    font-weight: 600;
+    font-weight: var(--_label-weight);
   }
   .note {
     font-weight: 400;
@@ -163,6 +163,37 @@ export const styles = css`
     border: 1px solid var(--_control-border);
     forced-color-adjust: none;
   }
+  /* One line in a form: the sample is a button. */
+  .compact {
+    gap: var(--_unit);
+    > .columns {
+      margin-block-start: calc(var(--_unit) * 2);
+    }
+    .note {
+      font-size: 0.75rem;
+    }
+    > .row {
+      max-inline-size: 16rem;
+    }
+    .swatch {
+      inline-size: calc(var(--_control-height) - 16px);
+      block-size: calc(var(--_control-height) - 16px);
+      border-radius: calc(var(--_radius) / 2);
+    }
+  }
+  .blank {
+    background: linear-gradient(to top right, transparent 46%, var(--_danger) 46% 54%, transparent 54%);
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .columns[hidden] {
+    display: none;
+  }
   .field {
     flex: 1;
     min-inline-size: 0;
@@ -178,8 +209,9 @@ export const styles = css`
     padding: 0 calc(var(--_unit) * 3);
     font: inherit;
     color: inherit;
-    background: var(--_surface);
-    border: 1px solid var(--_control-border);
+    background: var(--_field);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
   }
   #hex {

@@ -20,18 +20,26 @@ export interface PickerView extends SliderHost {
   /** The field for the name, if there is one. */
   name?: {value: string; title?: string; required?: boolean};
   actions: boolean;
+  compact: boolean;
+  optional: boolean;
+  /** Whether an optional colour is not entered. */
+  blank: boolean;
+  /** Whether sliders and presets are displayed. */
+  open: boolean;
   declines: boolean;
   text(key: MessageKey, params?: TextParams): string;
   /** Called when something was typed or chosen. */
   onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
   pick(): void;
+  /** Opens or closes the compact picker. */
+  toggle(): void;
   submit(event: MouseEvent): void;
   decline(): void;
 }
 
 export function pickerView(view: PickerView): TemplateResult {
-  const {entry, text, errors, disabled, name, presets} = view;
+  const {entry, text, errors, disabled, name, presets, compact, open} = view;
   const label = text('color.label');
   const dropper = text('color.eyeDropper');
   const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
@@ -52,7 +60,7 @@ export function pickerView(view: PickerView): TemplateResult {
     extra: unknown = nothing,
   ) =>
     html`<div class="field">
-      <label for=${id}>${title}</label>
+      <label for=${id} class=${compact && id === 'hex' ? 'hidden' : nothing}>${title}</label>
       <div class="row">
         <input
           id=${id}
@@ -62,6 +70,7 @@ export function pickerView(view: PickerView): TemplateResult {
           autocomplete="off"
           autocapitalize=${id === 'hex' ? 'off' : nothing}
           spellcheck=${id === 'hex' ? 'false' : nothing}
+          placeholder=${id === 'hex' && view.optional ? entry.hex : nothing}
           .value=${live(value)}
           ?disabled=${disabled}
           aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
@@ -72,8 +81,37 @@ export function pickerView(view: PickerView): TemplateResult {
       ${error(where)}
     </div>`;
 
+  const adjust = text('color.adjust');
+  const swatch = html`<span class="swatch ${view.blank ? 'blank' : ''}" part="swatch"></span>`;
+  const hex = field(
+    'hex',
+    'color',
+    text('color.hex'),
+    view.blank ? '' : entry.text,
+    window.EyeDropper
+      ? html`<button
+          type="button"
+          part="dropper"
+          class="icon"
+          aria-label=${dropper}
+          title=${dropper}
+          ?disabled=${disabled}
+          @click=${view.pick}
+        >${dropperIcon}</button>`
+      : nothing,
+  );
+  const nameField = name
+    ? field(
+        'name',
+        'name',
+        html`<bdi>${name.title ?? text('color.name')}</bdi>
+          ${name.required ? nothing : html`<span class="note">${text('optional')}</span>`}`,
+        name.value,
+      )
+    : nothing;
+
   return html`<div
-    class="body ${view.theme}"
+    class="body ${view.theme} ${compact ? 'compact' : ''}"
     dir=${view.dir ?? nothing}
     lang=${view.lang}
     role="group"
@@ -84,9 +122,28 @@ export function pickerView(view: PickerView): TemplateResult {
     @keydown=${view.onKeydown}
   >
     ${messageTemplate(view.message, text, label)}
-    <span id="label" ?hidden=${!view.label} dir="auto">${view.label || label}</span>
+    <span id="label" ?hidden=${!view.label}><bdi>${view.label || label}</bdi>${
+      view.optional ? html` <span class="note">${text('optional')}</span>` : nothing
+    }</span>
     ${error('rest')}
-    <div class="columns">
+    ${
+      compact
+        ? html`<div class="row">
+            <button
+              type="button"
+              part="adjust"
+              class="icon"
+              aria-label=${adjust}
+              title=${adjust}
+              aria-expanded=${open ? 'true' : 'false'}
+              ?disabled=${disabled}
+              @click=${view.toggle}
+            >${swatch}</button>
+            ${hex}
+          </div>`
+        : nothing
+    }
+    <div class="columns" ?hidden=${!open}>
       <div>
         ${slider(
           'area',
@@ -97,40 +154,12 @@ export function pickerView(view: PickerView): TemplateResult {
         ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}
       </div>
       <div>
-        <div class="row">
-          <span class="swatch" part="swatch"></span>
-          ${field(
-            'hex',
-            'color',
-            text('color.hex'),
-            entry.text,
-            window.EyeDropper
-              ? html`<button
-                  type="button"
-                  part="dropper"
-                  class="icon"
-                  aria-label=${dropper}
-                  title=${dropper}
-                  ?disabled=${disabled}
-                  @click=${view.pick}
-                >${dropperIcon}</button>`
-              : nothing,
-          )}
-        </div>
+        ${compact ? nothing : html`<div class="row">${swatch} ${hex}</div>`}
         ${presets.length ? presetsTemplate(view) : nothing}
-        ${
-          name
-            ? field(
-                'name',
-                'name',
-                html`<bdi>${name.title ?? text('color.name')}</bdi>
-                  ${name.required ? nothing : html`<span class="note">${text('optional')}</span>`}`,
-                name.value,
-              )
-            : nothing
-        }
+        ${compact ? nothing : nameField}
       </div>
     </div>
+    ${compact ? nameField : nothing}
     ${view.actions ? actionsTemplate(view) : nothing}
   </div>`;
 }
@@ -160,7 +189,7 @@ function presetsTemplate({presets, entry, text, disabled}: PickerView) {
 
 const actionsTemplate = ({text, disabled, declines, decline, submit}: PickerView) =>
   html`<div class="actions" part="actions">
-    <button type="button" part="decline" class="quiet" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
+    <button type="button" part="decline" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
       ${text('decline')}
     </button>
     <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${submit}>

@@ -46,7 +46,7 @@ export function actionsTemplate(
       <p id="question" class=${isMessage ? 'hidden' : 'label'} dir="auto">${isMessage ? message : field.label || message}</p>
       <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${errorPart('wrong', error, field, text)}
       <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
-        confirming ? nothing : declining('quiet apart')
+        confirming ? nothing : declining('apart')
       }${button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event))}${button(
         'yes',
         text('yes'),
@@ -62,7 +62,7 @@ export function actionsTemplate(
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
   const label = submitLabel || hints.submitLabel || text(leaves.length ? 'submit' : 'confirm');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
-    <div class="actions" part="actions">${declining(refusing ? 'primary' : 'quiet')}${button(
+    <div class="actions" part="actions">${declining(refusing ? 'primary' : '')}${button(
       'submit',
       label,
       refusing ? '' : primary,

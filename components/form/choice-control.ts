@@ -3,18 +3,24 @@ import {live} from 'lit/directives/live.js';
 import {type FieldOption, optionText} from '../../src/schema/index.js';
 import type {Described} from './field-template.js';
 import type {FieldView} from './field-view.js';
+import {comboboxFailed} from './lazy-combobox.js';
+import {listText} from './list-text.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */
 const MAX_CARDS = 5;
 const MAX_DESCRIBED_CARDS = 10;
-/** Options up to which checkboxes do not scroll, and lists have no search. */
+/** Options up to which checkboxes do not scroll, and single choices are a native list. */
 const MAX_BOXES = 12;
 const MAX_LIST = 30;
+/** Characters of a label up to which cards are displayed side by side. */
+const SHORT = 16;
 
-/** Whether a single choice is displayed as a list. */
-export const isSelect = ({field: {kind, options}}: FieldView): boolean =>
-  kind === 'choice' &&
-  options.length > (options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS);
+/** The control of a single choice: a native list, a combobox, or undefined for cards. */
+export function listOf({field: {kind, options}}: FieldView): 'select' | 'combobox' | undefined {
+  const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
+  if (kind !== 'choice' || options.length <= max) return undefined;
+  return options.length > MAX_LIST && !comboboxFailed() ? 'combobox' : 'select';
+}
 
 /** The values and labels in a list. */
 const held = new WeakMap<HTMLSelectElement, readonly string[]>();
@@ -23,71 +29,60 @@ const held = new WeakMap<HTMLSelectElement, readonly string[]>();
  * Fills a `<select>` with options and selects the chosen one. Does not use templates, which take several times as long for thousands of
  * options.
  */
-export function fillList(view: FieldView, select: HTMLSelectElement): void {
-  const {field, filter, options, chosen, required, form} = view;
-  const words = wordsIn(filter);
-  const labels = [form.text(required ? 'choose' : 'noAnswer')];
-  const values = [''];
-  let selected = '';
-  for (const [index, option] of options.entries()) {
-    const isChosen = field.entry !== undefined && chosen(option.value);
-    if (isChosen && !selected) selected = String(index);
-    if (!isChosen && !matches(option, words)) continue;
-    labels.push(option.ambiguous ? `${option.label} (${optionText(option.value)})` : option.label);
-    values.push(String(index));
-  }
-  const keys = labels.map((label, place) => `${values[place]} ${label}`);
+export function fillList({field, options, chosen, form}: FieldView, select: HTMLSelectElement): void {
+  const labels = [form.text('choose'), ...options.map(listText)];
   const before = held.get(select);
-  if (before?.length !== keys.length || keys.some((key, place) => key !== before[place])) {
-    held.set(select, keys);
+  if (before?.length !== labels.length || labels.some((label, place) => label !== before[place])) {
+    held.set(select, labels);
     select.replaceChildren(
       ...labels.map((label, place) => {
         const option = document.createElement('option');
-        option.value = values[place]!;
+        option.value = place ? String(place - 1) : '';
         option.textContent = label;
         return option;
       }),
     );
   }
-  select.value = selected;
+  select.selectedIndex = field.entry === undefined ? 0 : options.findIndex(({value}) => chosen(value)) + 1;
 }
 
-/** A control for one or several options: cards for few options, a list for more, with a search for many. */
+/** A control for one or several options: cards for few options, a list for more, a combobox for many. */
 export function choiceControl(view: FieldView, {by, invalid}: Described): TemplateResult {
   const {field, form, id, filter, options, chosen, required} = view;
   const {text} = form;
   const {kind} = field;
-  const select = isSelect(view);
+  const list = listOf(view);
+  if (list === 'select')
+    return html`<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
+  // The text and the popup belong to the module of the combobox, which is loaded when it is first needed.
+  if (list)
+    return html`<div class="combo"><input id=${id} type="text" role="combobox" aria-expanded="false" aria-autocomplete="list"
+      autocomplete="off" autocapitalize="off" spellcheck="false" dir="auto" placeholder=${text('choose')} ?required=${required}
+      aria-describedby=${by} aria-invalid=${invalid}><div class="popup" hidden></div><span class="hidden" role="status"></span></div>`;
+
   const several = kind === 'choices';
   const words = wordsIn(filter);
   const searched = options.map((option) => matches(option, words));
   const search =
-    options.length > (several ? MAX_BOXES : MAX_LIST)
+    several && options.length > MAX_BOXES
       ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
         ><span class="help" role="status">${
           filter ? text('found', {count: searched.filter(Boolean).length, total: options.length}) : nothing
         }</span></div>`
       : nothing;
-  if (select) {
-    return html`${search}<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
-  }
+  const isShort = ({label, description, ambiguous}: FieldOption) =>
+    label.length <= SHORT && !description && !ambiguous;
   // One template for the whole card, because each nested template slows down every mount.
-  const card = (
-    index: unknown,
-    checked: boolean,
-    hidden: boolean,
-    {label, value, ambiguous, description}: Partial<FieldOption>,
-  ) =>
-    html`<label class="card" ?hidden=${hidden && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id} value=${index}
-      .checked=${live(checked)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}
-      ><span class=${index === '' ? 'muted' : 'option'}><bdi>${label}</bdi>${
-        ambiguous ? html` <code><bdi>${optionText(value!)}</bdi></code>` : nothing
-      }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
-  const none = !several && !required && options.length > 0;
-  const layout = kind === 'boolean' ? 'row' : search === nothing ? 'cards' : 'cards scroll';
-  return html`${search}<div class=${layout}>${options.map((option, index) =>
-    card(index, chosen(option.value), !searched[index], option),
-  )}${none ? card('', field.entry === undefined, false, {label: text('noAnswer')}) : nothing}</div>`;
+  return html`${search}<div class="${options.every(isShort) ? 'row' : 'cards'} ${search === nothing ? '' : 'scroll'}">${options.map(
+    ({label, value, ambiguous, description}, index) => {
+      const checked = chosen(value);
+      return html`<label class="card" ?hidden=${!searched[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
+        value=${index} .checked=${live(checked)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}
+        ><span class="option"><bdi>${label}</bdi>${
+          ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing
+        }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
+    },
+  )}</div>`;
 }
 
 const wordsIn = (filter: string) => filter.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,8 +10,9 @@ export const controls = css`
     padding: calc(var(--_unit) * 1.5) calc(var(--_unit) * 3);
     font: inherit;
     color: inherit;
-    background: var(--_surface);
-    border: 1px solid var(--_control-border);
+    background: var(--_field);
+    border: solid var(--_control-border);
+    border-width: var(--_field-border-width);
     border-radius: var(--_radius);
     &:hover:enabled {
       border-color: currentColor;
@@ -39,8 +40,22 @@ export const controls = css`
     accent-color: var(--_accent);
     box-shadow: none !important;
   }
-  [type^='date'] {
+  /* Controls whose content has a usual length. */
+  .w8 {
+    max-inline-size: 8rem;
+  }
+  .w12 {
+    max-inline-size: 12rem;
+  }
+  .w16 {
     max-inline-size: 16rem;
+  }
+  select {
+    inline-size: auto;
+    min-inline-size: min(100%, 12rem);
+    max-inline-size: 100%;
+    /* Browsers indent the text of a list by 4 px more. */
+    padding-inline-start: calc(var(--_unit) * 3 - 4px);
   }
   textarea {
     display: block;
@@ -67,6 +82,30 @@ export const controls = css`
   .row {
     display: flex;
     flex-wrap: wrap;
+    align-content: flex-start;
+  }
+  /* Takes the choice back. Next to the label, where it keeps its place while nothing is chosen. */
+  .clear {
+    min-block-size: 24px;
+    min-height: 0;
+    margin-block: -2px;
+    margin-inline-start: var(--_unit);
+    padding-inline: var(--_unit);
+    border-color: transparent;
+    background: none;
+    color: var(--_muted);
+    font-size: 0.75rem;
+    &:disabled,
+    fieldset:not(:has(:checked)) > & {
+      visibility: hidden;
+    }
+  }
+  legend:has(+ .clear) {
+    float: inline-start;
+    max-inline-size: calc(100% - 8rem);
+  }
+  .clear + * {
+    clear: both;
   }
   .scroll {
     max-block-size: 18rem;
@@ -118,6 +157,91 @@ export const controls = css`
       overflow: auto;
     }
   }
+  .combo {
+    position: relative;
+    max-inline-size: 24rem;
+    input {
+      text-overflow: ellipsis;
+    }
+    /* The direction of the text is that of its letters; the arrow is at the end of the form's direction. */
+    &:dir(ltr) > input {
+      padding-right: 2.25rem;
+      text-align: left;
+    }
+    &:dir(rtl) > input {
+      padding-left: 2.25rem;
+      text-align: right;
+    }
+    /* The arrow, drawn with borders, which forced colours keep. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block-start: calc(var(--_control-height) / 2 - 5px);
+      inset-inline-end: 1rem;
+      inline-size: 7px;
+      block-size: 7px;
+      border: solid var(--_muted);
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+      pointer-events: none;
+    }
+  }
+  .popup {
+    display: flex;
+    flex-direction: column;
+    margin: var(--_unit) 0 0;
+    padding: 0;
+    max-block-size: 16rem;
+    overflow: hidden;
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: var(--_text);
+    box-shadow: 0 6px 20px rgb(0 0 0 / 16%);
+    &[popover] {
+      position: fixed;
+      inset: auto;
+      left: var(--_x);
+      top: var(--_y);
+      margin: 0;
+      width: var(--_width);
+      max-block-size: var(--_most);
+    }
+    p {
+      padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+      color: var(--_muted);
+    }
+  }
+  .list {
+    position: relative;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: var(--_unit);
+  }
+  [role='option'] {
+    display: flex;
+    gap: calc(var(--_unit) * 2);
+    align-items: flex-start;
+    justify-content: space-between;
+    min-block-size: max(24px, calc(var(--_control-height) - 4px));
+    padding: calc((var(--_control-height) - 24px) / 2) calc(var(--_unit) * 2);
+    border-radius: calc(var(--_radius) - 2px);
+    cursor: default;
+    &:hover {
+      background: var(--_raised);
+    }
+    &.active {
+      background: color-mix(in oklab, var(--_accent) 14%, var(--_surface));
+    }
+    &[aria-selected='true'] {
+      font-weight: 600;
+      &::after {
+        content: '✓';
+        content: '✓' / '';
+        color: var(--_accent);
+      }
+    }
+  }
   .secret {
     position: relative;
     input {
@@ -150,6 +274,14 @@ export const controls = css`
     .card:has(:checked) {
       outline: 2px solid Highlight;
       outline-offset: -3px;
+    }
+    [role='option'].active {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+      * {
+        color: inherit;
+      }
     }
   }
 `;

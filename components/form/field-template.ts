@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
-import {choiceControl, isSelect} from './choice-control.js';
+import {choiceControl, listOf} from './choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {limitText} from './limit-text.js';
@@ -34,25 +34,26 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : field.label || form.message;
   const className = named ? 'hidden' : 'label';
-  const mark =
-    (form.mark === 'required') === required
-      ? html`<span class="mark">${` ${text(form.mark)}`}</span>`
-      : nothing;
+  const mark = required ? nothing : html`<span class="mark">${` ${text('optional')}`}</span>`;
 
   if (field.color && customElements.get('color-picker-elicitation'))
-    return html`<color-picker-elicitation id=${id} no-actions no-name .label=${label}
-      .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
+    return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
+      .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (kind === 'boolean' && required && typeof field.default === 'boolean')
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
-  if (kind !== 'group' && (isTyped(field) || isSelect(view)))
+  if (kind !== 'group' && (isTyped(field) || listOf(view)))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
       isTyped(field) ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
   const radios = kind === 'boolean' || kind === 'choice';
+  const clear =
+    radios && !required
+      ? html`<button type="button" class="clear" data-clear>${text('clear')}</button>`
+      : nothing;
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
     aria-required=${radios && required ? 'true' : nothing} aria-invalid=${radios ? described.invalid : nothing}
-  ><legend class=${className}><bdi>${label}</bdi>${mark}</legend>${help}${
+  ><legend class=${className}><bdi>${label}</bdi>${mark}</legend>${clear}${help}${
     kind === 'group'
       ? html`<div class="fields">${children.map(({root}) => root)}</div>`
       : choiceControl(view, described)

@@ -9,9 +9,11 @@ import {
   sameValue,
   typedEntry,
 } from '../../src/schema/index.js';
-import {fillList, isSelect} from './choice-control.js';
+import {fillList, listOf} from './choice-control.js';
+import type {Combobox} from './combobox.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
+import {loadCombobox, loadedCombobox} from './lazy-combobox.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -32,6 +34,9 @@ export class FieldView {
   revealed = false;
   /** The search text for options. */
   filter = '';
+  /** The value of the option that was chosen in the combobox. */
+  picked?: FieldOption['value'];
+  #combobox?: Combobox;
 
   constructor(
     readonly field: Field,
@@ -68,14 +73,24 @@ export class FieldView {
     return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
+  /** Whether the option of a radio button or checkbox is chosen. */
+  isChosen({value}: HTMLInputElement): boolean {
+    const option = this.options[Number(value)];
+    return option !== undefined && this.field.entry !== undefined && this.chosen(option.value);
+  }
+
   /** Reads the entry from the control that has changed. */
   read(control: HTMLInputElement): Entry {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
+    // A colour picker keeps its last colour while its text is empty or not a colour.
+    if (field.color && (control as {blank?: boolean}).blank) return undefined;
+    if (field.color && field.incomplete) return field.entry;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
     if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
+    if (control === this.#combobox?.input) return this.picked;
     // Not every DOM implementation for tests matches a selected option.
-    const marked = isSelect(this) ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
+    const marked = listOf(this) ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
     // An empty selection counts as unanswered, unless it is the default.
     if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
@@ -99,7 +114,10 @@ export class FieldView {
   get weight(): number {
     const {kind, color, label, description = '', options, suggestions} = this.field;
     if (color) return 10;
-    const boxes = kind === 'boolean' ? 2 : isSelect(this) ? options.length / 4 : options.length;
+    const boxes =
+      kind === 'boolean'
+        ? 2
+        : {select: options.length / 4, combobox: 1, cards: options.length}[listOf(this) ?? 'cards'];
     return this.children.reduce(
       (sum, {weight}) => sum + weight,
       1 + boxes + suggestions.length / 4 + (label.length + description.length) / CHARS_PER_LINE,
@@ -118,11 +136,21 @@ export class FieldView {
   render(): void {
     const {field, root, form} = this;
     render(fieldTemplate(this), root);
-    if (isSelect(this)) fillList(this, root.querySelector('select')!);
+    const list = listOf(this);
+    if (list === 'select') fillList(this, root.querySelector('select')!);
+    if (list === 'combobox') this.#syncCombobox();
     // A colour picker always displays a colour. In a required field that colour is the answer.
     if (!field.color || field.entry !== undefined || !this.required) return;
     form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
     form.state.check(field);
+  }
+
+  #syncCombobox() {
+    const module = loadedCombobox();
+    if (module) {
+      this.#combobox ??= new module.Combobox(this, this.root.querySelector('.combo')!);
+      this.#combobox.sync();
+    } else this.form.loading = loadCombobox().then(() => this.render());
   }
 
   /** The control in which the user corrects the field. */

@@ -39,22 +39,50 @@ export class FormInput implements EventListenerObject {
     if (type === 'keydown') this.#keydown(view, event as KeyboardEvent);
     if (type === 'focusin') this.#enter(view);
     if (type === 'focusout') this.#leave(view, event as FocusEvent);
-    if (type === 'click' && control.closest('[data-reveal]')) {
-      view.revealed = !view.revealed;
-      view.render();
-    }
+    if (type === 'click') this.#click(view, event as MouseEvent);
     if (control.matches('[data-filter]')) this.#search(view, event);
     else if (type === 'input') {
       this.#watchPress();
-      view.form.state.enter(view.field, view.read(control));
-      this.#handlers.entered(view);
-    } else if (type === 'change') this.#afterPress(() => this.#changed(event));
+      this.#entered(view, control);
+    } else if (type === 'change') {
+      // A colour picker completes three digits when the user leaves it.
+      if (view.field.color) this.#entered(view, control);
+      this.#afterPress(() => this.#changed(event));
+    }
+  }
+
+  #entered(view: FieldView, control: HTMLInputElement) {
+    view.form.state.enter(view.field, view.read(control));
+    this.#handlers.entered(view);
   }
 
   #changed(event: Event) {
     this.#handlers.changed();
     // The native `change` event does not leave the shadow root; that of the colour picker does.
     if (!event.composed) this.#root.host.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+
+  #click(view: FieldView, event: MouseEvent) {
+    const target = event.target as Element;
+    if (target.closest('[data-reveal]')) {
+      view.revealed = !view.revealed;
+      view.render();
+    }
+    const {root, required} = view;
+    const chosen = root.querySelector<HTMLInputElement>('[type=radio]:checked');
+    if (target.closest('[data-clear]')) {
+      takeBack(chosen);
+      root.querySelector<HTMLElement>('[type=radio]')?.focus();
+    }
+    // A press of the chosen option takes it back. A press of the space bar and the second press of a double click do not.
+    const option =
+      event.detail === 1 &&
+      !required &&
+      target.closest('.card')?.querySelector<HTMLInputElement>('[type=radio]');
+    if (!option || !view.isChosen(option)) return;
+    event.preventDefault();
+    // When the browser has restored the state before the press.
+    setTimeout(() => takeBack(option));
   }
 
   #search(view: FieldView, event: Event) {
@@ -105,6 +133,14 @@ export class FormInput implements EventListenerObject {
     if (this.#pressed) onRelease(() => setTimeout(tell));
     else tell();
   }
+}
+
+/** Unchecks a radio button as if the user had done it. */
+function takeBack(radio: HTMLInputElement | null) {
+  if (!radio) return;
+  radio.checked = false;
+  radio.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  radio.dispatchEvent(new Event('change', {bubbles: true}));
 }
 
 /** Calls `then` at the end of a press. A press also ends when the browser starts scrolling. */

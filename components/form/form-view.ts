@@ -26,12 +26,12 @@ export class FormView {
   readonly root = document.createElement('div');
   /** The views of all fields except groups, in order. */
   readonly leaves: FieldView[] = [];
-  /** Marks the required fields, or the optional fields if there are fewer. */
-  readonly mark: 'required' | 'optional';
   /** The lines of the summary. */
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
+  /** Settles when the modules that fields need are loaded. */
+  loading?: Promise<void>;
   #views = new Map<Element, FieldView>();
   #leafAt = new Map<string, FieldView>();
   /** The boxes of fields. Each is inserted when its last field is rendered. */
@@ -52,8 +52,6 @@ export class FormView {
     public warns: boolean,
   ) {
     const {fields, leaves} = state;
-    this.mark =
-      leaves.filter((field) => state.isRequired(field)).length * 2 < leaves.length ? 'required' : 'optional';
     const views = fields.map((field) => this.#add(field));
     if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
     else this.root.append(...views.map(({root}) => root));
@@ -71,8 +69,8 @@ export class FormView {
   }
 
   /** Resolves when every field is rendered. */
-  get rendered(): Promise<void> {
-    return this.#queue.done;
+  get rendered(): Promise<unknown> {
+    return Promise.all([this.#queue.done, this.loading]);
   }
 
   /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */

@@ -68,7 +68,7 @@ const layout = css`
     display: block;
     inline-size: fit-content;
     max-inline-size: 100%;
-    font-weight: 600;
+    font-weight: var(--_label-weight);
     margin-block-end: var(--_unit);
   }
   .mark,

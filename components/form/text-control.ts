@@ -30,6 +30,37 @@ const isLong = ({kind, multiline, schema, secret, default: preset}: Field): bool
       : (Number(schema['maxLength']) > LONG && !schema['format']) ||
         (typeof preset === 'string' && preset.includes('\n'));
 
+/** Characters of a text up to which its control is narrow. */
+const NARROW = [
+  [8, 'w8'],
+  [14, 'w12'],
+  [20, 'w16'],
+] as const;
+/** Widths of controls whose content has a usual length, by kind or format. */
+const WIDTHS: Record<string, string> = {
+  date: 'w12',
+  time: 'w12',
+  'date-time': 'w16',
+  month: 'w12',
+  week: 'w12',
+  ipv4: 'w12',
+  tel: 'w16',
+  phone: 'w16',
+};
+
+/** The class for the width of a control: that of its content if it is short, else undefined. */
+function widthOf({kind, schema: {format, maxLength, minimum, maximum}}: Field): string | undefined {
+  if (kind === 'number' || kind === 'integer') {
+    const digits = Math.max(...[minimum, maximum].map((limit) => String(limit ?? '').length));
+    return typeof maximum === 'number' && digits <= 6 ? 'w8' : 'w12';
+  }
+  const name = kind === 'text' ? String(format ?? '') : kind;
+  if (Object.hasOwn(WIDTHS, name)) return WIDTHS[name];
+  return kind === 'text' && typeof maxLength === 'number'
+    ? NARROW.find(([most]) => maxLength <= most)?.[1]
+    : undefined;
+}
+
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
   const {field, id, form, required, revealed} = view;
@@ -46,7 +77,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const exact = secret || format ? 'off' : nothing;
   const dateTime = kind === 'date-time';
   const type = (/^(text|date)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
-  const input = html`<input id=${id} type=${secret ? (revealed ? 'text' : 'password') : type}
+  const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
     .value=${live(dateTime ? toLocalDateTime(typed) : typed)} ?required=${required} inputmode=${inputMode(field)}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
     dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}

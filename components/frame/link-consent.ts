@@ -124,7 +124,7 @@ class LinkConsent implements ReactiveController {
       <h3 id="link" tabindex="-1"><span role=${leads ? nothing : 'alert'}>${withName(this.#text, 'opensPage', server)}</span></h3>
       ${pageTemplate(this.#text, page)}
       <div class="actions">
-        <button class="quiet" part="refuse" type="button" @click=${() => decide(false)}
+        <button part="refuse" type="button" @click=${() => decide(false)}
           >${this.#text.text('cancel')}</button>
         ${openTemplate(this.#text, (event) => this.#guard.allows(event) && this.#open(page, decide))}
       </div>

@@ -143,7 +143,7 @@ export function footerTemplate(view: FrameView): TemplateResult | typeof nothing
   if (shown === 'form' && !stopAsking) return nothing;
   return html`<footer part="footer">
     ${stopAsking ? html`<button class="quiet" part="stop-asking" type="button" @click=${stopAsking}>${text.text('stopAsking')}</button>` : nothing}
-    ${shown === 'form' ? nothing : html`<button class="quiet" part="decline" type="button" title=${text.text('declineHint')} @click=${decline}>${text.text('decline')}</button>`}
+    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${decline}>${text.text('decline')}</button>`}
     ${shown === 'url' ? urlPanel?.openTemplate(presentation) : nothing}
   </footer>`;
 }

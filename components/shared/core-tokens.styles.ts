@@ -10,6 +10,8 @@ export const coreTokens = css`
     --_muted: var(--elicitation-color-muted, var(--color-text-secondary, light-dark(#565b66, #a4abb8)));
     --_surface: var(--elicitation-color-surface, var(--color-background-primary, light-dark(#ffffff, #17191e)));
     --_raised: var(--elicitation-color-raised, var(--color-background-secondary, light-dark(#f5f6f8, #21242b)));
+    --_field: var(--elicitation-color-field, var(--_surface));
+    --_field-border-width: var(--elicitation-field-border-width, 1px);
     --_control-border: var(--elicitation-color-control-border, var(--color-border-primary, light-dark(#838995, #7b8290)));
     --_accent: var(--elicitation-color-accent, light-dark(#3b5bdb, #8ea6ff));
     --_on-accent: var(--elicitation-color-on-accent, light-dark(#ffffff, #101322));
@@ -22,7 +24,8 @@ export const coreTokens = css`
     --_radius-card: var(--elicitation-radius-card, var(--border-radius-lg, 12px));
     /* A multiplier for density: 0.75 compact, 1 normal, 1.25 roomy. */
     --_unit: calc(4px * var(--elicitation-density, 1));
-    --_control-height: max(24px, calc(36px * var(--elicitation-density, 1)));
+    --_control-height: max(24px, calc(var(--elicitation-control-height, 36px) * var(--elicitation-density, 1)));
+    --_label-weight: var(--elicitation-label-weight, 600);
   }
   :host([theme='light']),
   [data-theme='light'] {
@@ -34,7 +37,7 @@ export const coreTokens = css`
   }
   @media (pointer: coarse) {
     :host {
-      --_control-height: 44px;
+      --_control-height: max(44px, var(--elicitation-control-height, 44px));
     }
   }
   *,
@@ -56,7 +59,7 @@ export const coreTokens = css`
 /** The buttons of all elements. */
 export const buttons = css`
   button {
-    font: 600 0.875rem/1.25rem var(--_font);
+    font: var(--elicitation-button-weight, 600) 0.875rem/1.25rem var(--_font);
     min-height: var(--_control-height);
     padding: 0 calc(var(--_unit) * 4);
     border-radius: var(--_radius);

@@ -54,6 +54,10 @@ export class Choices {
   get locale() {
     return this.#get('locale', 'en');
   }
+  /** The theme of the package, on the page that has the choice. */
+  get preset() {
+    return this.#get('preset', 'default');
+  }
 
   #get(name: string, fallback: string) {
     const control = document.querySelector<HTMLSelectElement>(`#choices [name="${name}"]`);

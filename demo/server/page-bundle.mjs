@@ -8,6 +8,7 @@ const demo = fileURLToPath(new URL('..', import.meta.url));
 const pages = {
   main: 'host/main.ts',
   elements: 'docs/elements.ts',
+  states: 'docs/states.ts',
   playground: 'docs/playground.ts',
   recipes: 'docs/recipes.ts',
   errors: 'docs/errors.ts',

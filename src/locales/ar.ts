@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'الإغلاق دون إجابة',
     declineHint: 'إبلاغ الخادم بالرفض',
     optional: 'اختياري',
-    required: 'مطلوب',
 
     asks: 'سؤال من {server}',
     ownForm: 'نموذج خاص من {server}',
@@ -75,7 +74,7 @@ export const messages: Messages = {
     yes: 'نعم',
     no: 'لا',
     confirm: 'تأكيد',
-    noAnswer: 'بلا إجابة',
+    clear: 'مسح',
     choose: 'اختر…',
     showAll: 'عرض الكل',
     show: 'إظهار',
@@ -84,6 +83,7 @@ export const messages: Messages = {
     message: 'الرسالة',
     search: 'البحث في الخيارات',
     found: '{count} من {total}',
+    noMatches: 'لا توجد نتائج مطابقة',
     left: {
       zero: 'لم تتبقَّ أحرف',
       one: 'تبقى حرف واحد',
@@ -170,6 +170,7 @@ export const messages: Messages = {
     'color.hueValue': 'تدرج اللون {hue} درجة، {name}',
     'color.hueNames':
       'أحمر، برتقالي، أصفر، ليموني، أخضر، نعناعي، سماوي، أزرق فاتح، أزرق، بنفسجي، أرجواني، وردي',
+    'color.adjust': 'ضبط اللون',
     'color.hex': 'القيمة الست عشرية',
     'color.name': 'الاسم',
     'color.presets': 'ألوان جاهزة',

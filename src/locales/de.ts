@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Schließen, ohne zu antworten',
     declineHint: 'Dem Server mitteilen, dass Sie ablehnen',
     optional: 'optional',
-    required: 'erforderlich',
 
     asks: '{server} fragt Sie',
     ownForm: '{server} zeigt ein eigenes Formular',
@@ -78,7 +77,7 @@ export const messages: Messages = {
     yes: 'Ja',
     no: 'Nein',
     confirm: 'Bestätigen',
-    noAnswer: 'Keine Angabe',
+    clear: 'Auswahl aufheben',
     choose: 'Auswählen…',
     showAll: 'Alles anzeigen',
     show: 'Anzeigen',
@@ -87,6 +86,7 @@ export const messages: Messages = {
     message: 'Nachricht',
     search: 'Optionen durchsuchen',
     found: '{count} von {total}',
+    noMatches: 'Keine Treffer',
     left: 'Noch {count} Zeichen',
     tooMany: '{count} Zeichen zu viel',
     zone: 'Zeitzone: {zone} (UTC{offset})',
@@ -143,6 +143,7 @@ export const messages: Messages = {
     'color.hueValue': 'Farbton {hue} Grad, {name}',
     'color.hueNames':
       'Rot, Orange, Gelb, Limette, Grün, Mint, Cyan, Himmelblau, Blau, Violett, Magenta, Rosa',
+    'color.adjust': 'Farbe anpassen',
     'color.hex': 'Hex-Wert',
     'color.name': 'Name',
     'color.presets': 'Vorgaben',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Cerrar sin responder',
     declineHint: 'Indicar al servidor que rechaza la solicitud',
     optional: 'opcional',
-    required: 'obligatorio',
 
     asks: '{server} tiene una pregunta',
     ownForm: '{server} muestra su propio formulario',
@@ -79,7 +78,7 @@ export const messages: Messages = {
     yes: 'Sí',
     no: 'No',
     confirm: 'Confirmar',
-    noAnswer: 'Sin respuesta',
+    clear: 'Borrar',
     choose: 'Elegir…',
     showAll: 'Mostrar todo',
     show: 'Mostrar',
@@ -88,6 +87,7 @@ export const messages: Messages = {
     message: 'Mensaje',
     search: 'Buscar opciones',
     found: '{count} de {total}',
+    noMatches: 'Sin resultados',
     left: {
       one: 'Queda {count} carácter',
       many: 'Quedan {count} de caracteres',
@@ -160,6 +160,7 @@ export const messages: Messages = {
     'color.hueValue': 'Tono {hue} grados, {name}',
     'color.hueNames':
       'rojo, naranja, amarillo, lima, verde, menta, cian, celeste, azul, violeta, magenta, rosa',
+    'color.adjust': 'Ajustar color',
     'color.hex': 'Valor hexadecimal',
     'color.name': 'Nombre',
     'color.presets': 'Colores predefinidos',

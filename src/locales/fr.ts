@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Fermer sans répondre',
     declineHint: 'Informer le serveur de votre refus',
     optional: 'facultatif',
-    required: 'obligatoire',
 
     asks: '{server} vous pose une question',
     ownForm: '{server} affiche son propre formulaire',
@@ -83,7 +82,7 @@ export const messages: Messages = {
     yes: 'Oui',
     no: 'Non',
     confirm: 'Confirmer',
-    noAnswer: 'Sans réponse',
+    clear: 'Effacer',
     choose: 'Choisir…',
     showAll: 'Tout afficher',
     show: 'Afficher',
@@ -92,6 +91,7 @@ export const messages: Messages = {
     message: 'Message',
     search: 'Rechercher une option',
     found: '{count} sur {total}',
+    noMatches: 'Aucun résultat',
     left: {
       one: '{count} caractère restant',
       many: '{count} de caractères restants',
@@ -165,6 +165,7 @@ export const messages: Messages = {
     'color.hueValue': 'Teinte {hue} degrés, {name}',
     'color.hueNames':
       'rouge, orange, jaune, citron vert, vert, menthe, cyan, bleu ciel, bleu, violet, magenta, rose',
+    'color.adjust': 'Ajuster la couleur',
     'color.hex': 'Valeur hexadécimale',
     'color.name': 'Nom',
     'color.presets': 'Couleurs proposées',

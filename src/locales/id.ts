@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Tutup tanpa menjawab',
     declineHint: 'Beri tahu server bahwa Anda menolak',
     optional: 'opsional',
-    required: 'wajib diisi',
 
     asks: '{server} bertanya kepada Anda',
     ownForm: '{server} menampilkan formulirnya sendiri',
@@ -73,7 +72,7 @@ export const messages: Messages = {
     yes: 'Ya',
     no: 'Tidak',
     confirm: 'Konfirmasi',
-    noAnswer: 'Tidak dijawab',
+    clear: 'Hapus pilihan',
     choose: 'Pilih…',
     showAll: 'Tampilkan semua',
     show: 'Tampilkan',
@@ -82,6 +81,7 @@ export const messages: Messages = {
     message: 'Pesan',
     search: 'Cari opsi',
     found: '{count} dari {total}',
+    noMatches: 'Tidak ada yang cocok',
     left: 'Sisa {count} karakter',
     tooMany: 'Kelebihan {count} karakter',
     zone: 'Zona waktu: {zone} (UTC{offset})',
@@ -134,6 +134,7 @@ export const messages: Messages = {
     'color.hueValue': 'Rona {hue} derajat, {name}',
     'color.hueNames':
       'merah, oranye, kuning, hijau limau, hijau, hijau mint, sian, biru langit, biru, ungu, magenta, merah muda',
+    'color.adjust': 'Sesuaikan warna',
     'color.hex': 'Nilai heksadesimal',
     'color.name': 'Nama',
     'color.presets': 'Warna bawaan',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Chiudi senza rispondere',
     declineHint: 'Comunica al server che rifiuti',
     optional: 'facoltativo',
-    required: 'obbligatorio',
 
     asks: '{server} ha una domanda per te',
     ownForm: '{server} mostra un proprio modulo',
@@ -80,7 +79,7 @@ export const messages: Messages = {
     yes: 'Sì',
     no: 'No',
     confirm: 'Conferma',
-    noAnswer: 'Nessuna risposta',
+    clear: 'Cancella',
     choose: 'Scegli…',
     showAll: 'Mostra tutto',
     show: 'Mostra',
@@ -89,6 +88,7 @@ export const messages: Messages = {
     message: 'Messaggio',
     search: 'Cerca opzioni',
     found: '{count} di {total}',
+    noMatches: 'Nessun risultato',
     left: {
       one: '{count} carattere rimanente',
       many: '{count} di caratteri rimanenti',
@@ -161,6 +161,7 @@ export const messages: Messages = {
     'color.hueValue': 'Tonalità {hue} gradi, {name}',
     'color.hueNames':
       'rosso, arancione, giallo, lime, verde, menta, ciano, celeste, blu, viola, magenta, rosa',
+    'color.adjust': 'Regola il colore',
     'color.hex': 'Valore esadecimale',
     'color.name': 'Nome',
     'color.presets': 'Colori predefiniti',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: '답변하지 않고 닫기',
     declineHint: '서버에 거절을 알립니다',
     optional: '선택 사항',
-    required: '필수',
 
     asks: '{server}의 질문',
     ownForm: '{server}에서 자체 양식을 표시합니다',
@@ -72,7 +71,7 @@ export const messages: Messages = {
     yes: '예',
     no: '아니요',
     confirm: '확인',
-    noAnswer: '답변 안 함',
+    clear: '선택 해제',
     choose: '선택…',
     showAll: '모두 보기',
     show: '표시',
@@ -81,6 +80,7 @@ export const messages: Messages = {
     message: '메시지',
     search: '옵션 검색',
     found: '{total}개 중 {count}개',
+    noMatches: '일치하는 항목 없음',
     left: '{count}자 남음',
     tooMany: '{count}자 초과',
     zone: '시간대: {zone} (UTC{offset})',
@@ -132,6 +132,7 @@ export const messages: Messages = {
     'color.hueValue': '색조 {hue}도, {name}',
     'color.hueNames':
       '빨간색, 주황색, 노란색, 라임색, 초록색, 민트색, 청록색, 하늘색, 파란색, 보라색, 자홍색, 분홍색',
+    'color.adjust': '색상 조정',
     'color.hex': '16진수 값',
     'color.name': '이름',
     'color.presets': '추천 색상',

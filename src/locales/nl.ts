@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Sluiten zonder te antwoorden',
     declineHint: 'De server laten weten dat je weigert',
     optional: 'optioneel',
-    required: 'verplicht',
 
     asks: '{server} heeft een vraag',
     ownForm: '{server} toont een eigen formulier',
@@ -76,7 +75,7 @@ export const messages: Messages = {
     yes: 'Ja',
     no: 'Nee',
     confirm: 'Bevestigen',
-    noAnswer: 'Geen antwoord',
+    clear: 'Wissen',
     choose: 'Kiezen…',
     showAll: 'Alles tonen',
     show: 'Tonen',
@@ -85,6 +84,7 @@ export const messages: Messages = {
     message: 'Bericht',
     search: 'Opties zoeken',
     found: '{count} van {total}',
+    noMatches: 'Geen resultaten',
     left: {one: 'Nog {count} teken', other: 'Nog {count} tekens'},
     tooMany: {one: '{count} teken te veel', other: '{count} tekens te veel'},
     zone: 'Tijdzone: {zone} (UTC{offset})',
@@ -140,6 +140,7 @@ export const messages: Messages = {
     'color.hueValue': 'Tint {hue} graden, {name}',
     'color.hueNames':
       'rood, oranje, geel, limoen, groen, mint, cyaan, hemelsblauw, blauw, violet, magenta, roze',
+    'color.adjust': 'Kleur aanpassen',
     'color.hex': 'Hex-waarde',
     'color.name': 'Naam',
     'color.presets': 'Voorgestelde kleuren',

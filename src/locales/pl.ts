@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Zamknij bez odpowiedzi',
     declineHint: 'Przekaż serwerowi odmowę',
     optional: 'opcjonalne',
-    required: 'wymagane',
 
     asks: '{server} ma pytanie',
     ownForm: '{server} pokazuje własny formularz',
@@ -78,7 +77,7 @@ export const messages: Messages = {
     yes: 'Tak',
     no: 'Nie',
     confirm: 'Potwierdź',
-    noAnswer: 'Bez odpowiedzi',
+    clear: 'Wyczyść',
     choose: 'Wybierz…',
     showAll: 'Pokaż wszystko',
     show: 'Pokaż',
@@ -87,6 +86,7 @@ export const messages: Messages = {
     message: 'Wiadomość',
     search: 'Szukaj opcji',
     found: '{count} z {total}',
+    noMatches: 'Brak wyników',
     left: {
       one: 'Został {count} znak',
       few: 'Zostały {count} znaki',
@@ -164,6 +164,7 @@ export const messages: Messages = {
     'color.hueValue': 'Odcień {hue} stopni, {name}',
     'color.hueNames':
       'czerwony, pomarańczowy, żółty, limonkowy, zielony, miętowy, cyjan, błękitny, niebieski, fioletowy, magenta, różowy',
+    'color.adjust': 'Dostosuj kolor',
     'color.hex': 'Wartość szesnastkowa',
     'color.name': 'Nazwa',
     'color.presets': 'Gotowe kolory',

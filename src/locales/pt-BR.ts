@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Fechar sem responder',
     declineHint: 'Informar ao servidor que você recusou',
     optional: 'opcional',
-    required: 'obrigatório',
 
     asks: '{server} tem uma pergunta para você',
     ownForm: '{server} mostra um formulário próprio',
@@ -77,7 +76,7 @@ export const messages: Messages = {
     yes: 'Sim',
     no: 'Não',
     confirm: 'Confirmar',
-    noAnswer: 'Sem resposta',
+    clear: 'Limpar',
     choose: 'Escolher…',
     showAll: 'Mostrar tudo',
     show: 'Mostrar',
@@ -86,6 +85,7 @@ export const messages: Messages = {
     message: 'Mensagem',
     search: 'Buscar opções',
     found: '{count} de {total}',
+    noMatches: 'Nenhum resultado',
     left: {
       one: 'Resta {count} caractere',
       many: 'Restam {count} de caracteres',
@@ -158,6 +158,7 @@ export const messages: Messages = {
     'color.hueValue': 'Matiz {hue} graus, {name}',
     'color.hueNames':
       'vermelho, laranja, amarelo, limão, verde, menta, ciano, azul-celeste, azul, violeta, magenta, rosa',
+    'color.adjust': 'Ajustar cor',
     'color.hex': 'Valor hexadecimal',
     'color.name': 'Nome',
     'color.presets': 'Cores predefinidas',

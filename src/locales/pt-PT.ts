@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Fechar sem responder',
     declineHint: 'Informar o servidor de que recusou',
     optional: 'opcional',
-    required: 'obrigatório',
 
     asks: '{server} tem uma pergunta para si',
     ownForm: '{server} apresenta o seu próprio formulário',
@@ -79,7 +78,7 @@ export const messages: Messages = {
     yes: 'Sim',
     no: 'Não',
     confirm: 'Confirmar',
-    noAnswer: 'Sem resposta',
+    clear: 'Limpar',
     choose: 'Escolher…',
     showAll: 'Mostrar tudo',
     show: 'Mostrar',
@@ -88,6 +87,7 @@ export const messages: Messages = {
     message: 'Mensagem',
     search: 'Pesquisar opções',
     found: '{count} de {total}',
+    noMatches: 'Sem resultados',
     left: {
       one: 'Resta {count} caráter',
       many: 'Restam {count} de carateres',
@@ -160,6 +160,7 @@ export const messages: Messages = {
     'color.hueValue': 'Tonalidade {hue} graus, {name}',
     'color.hueNames':
       'vermelho, laranja, amarelo, lima, verde, menta, ciano, azul-celeste, azul, violeta, magenta, rosa',
+    'color.adjust': 'Ajustar cor',
     'color.hex': 'Valor hexadecimal',
     'color.name': 'Nome',
     'color.presets': 'Cores predefinidas',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Закрыть без ответа',
     declineHint: 'Сообщить серверу об отказе',
     optional: 'необязательно',
-    required: 'обязательно',
 
     asks: '{server} задаёт вам вопрос',
     ownForm: '{server} показывает свою форму',
@@ -77,7 +76,7 @@ export const messages: Messages = {
     yes: 'Да',
     no: 'Нет',
     confirm: 'Подтвердить',
-    noAnswer: 'Без ответа',
+    clear: 'Сбросить',
     choose: 'Выберите…',
     showAll: 'Показать всё',
     show: 'Показать',
@@ -86,6 +85,7 @@ export const messages: Messages = {
     message: 'Сообщение',
     search: 'Поиск вариантов',
     found: '{count} из {total}',
+    noMatches: 'Ничего не найдено',
     left: {
       one: 'Остался {count} символ',
       few: 'Осталось {count} символа',
@@ -163,6 +163,7 @@ export const messages: Messages = {
     'color.hueValue': 'Оттенок {hue}°, {name}',
     'color.hueNames':
       'красный, оранжевый, жёлтый, лаймовый, зелёный, мятный, бирюзовый, голубой, синий, фиолетовый, пурпурный, розовый',
+    'color.adjust': 'Настроить цвет',
     'color.hex': 'HEX-код',
     'color.name': 'Название',
     'color.presets': 'Готовые цвета',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Yanıtlamadan kapat',
     declineHint: 'Sunucuya reddettiğinizi bildir',
     optional: 'isteğe bağlı',
-    required: 'zorunlu',
 
     asks: '{server} size soruyor',
     ownForm: '{server} kendi formunu gösteriyor',
@@ -72,7 +71,7 @@ export const messages: Messages = {
     yes: 'Evet',
     no: 'Hayır',
     confirm: 'Onayla',
-    noAnswer: 'Yanıt yok',
+    clear: 'Temizle',
     choose: 'Seçin…',
     showAll: 'Tümünü göster',
     show: 'Göster',
@@ -81,6 +80,7 @@ export const messages: Messages = {
     message: 'Mesaj',
     search: 'Seçeneklerde ara',
     found: '{count}/{total}',
+    noMatches: 'Eşleşme yok',
     left: '{count} karakter kaldı',
     tooMany: '{count} karakter fazla',
     zone: 'Saat dilimi: {zone} (UTC{offset})',
@@ -133,6 +133,7 @@ export const messages: Messages = {
     'color.hueValue': 'Ton {hue} derece, {name}',
     'color.hueNames':
       'kırmızı, turuncu, sarı, misket limonu, yeşil, nane yeşili, camgöbeği, gök mavisi, mavi, menekşe, macenta, pembe',
+    'color.adjust': 'Rengi ayarla',
     'color.hex': 'Onaltılık değer',
     'color.name': 'Ad',
     'color.presets': 'Hazır renkler',

@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Закрити без відповіді',
     declineHint: 'Повідомити серверу про відмову',
     optional: 'необов’язково',
-    required: 'обов’язково',
 
     asks: '{server} ставить вам запитання',
     ownForm: '{server} показує власну форму',
@@ -76,7 +75,7 @@ export const messages: Messages = {
     yes: 'Так',
     no: 'Ні',
     confirm: 'Підтвердити',
-    noAnswer: 'Без відповіді',
+    clear: 'Очистити',
     choose: 'Виберіть…',
     showAll: 'Показати все',
     show: 'Показати',
@@ -85,6 +84,7 @@ export const messages: Messages = {
     message: 'Повідомлення',
     search: 'Пошук варіантів',
     found: '{count} з {total}',
+    noMatches: 'Нічого не знайдено',
     left: {
       one: 'Залишився {count} символ',
       few: 'Залишилося {count} символи',
@@ -163,6 +163,7 @@ export const messages: Messages = {
     'color.hueValue': 'Відтінок {hue}°, {name}',
     'color.hueNames':
       'червоний, помаранчевий, жовтий, лаймовий, зелений, м’ятний, бірюзовий, блакитний, синій, фіолетовий, пурпуровий, рожевий',
+    'color.adjust': 'Налаштувати колір',
     'color.hex': 'HEX-код',
     'color.name': 'Назва',
     'color.presets': 'Готові кольори',

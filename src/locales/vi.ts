@@ -12,7 +12,6 @@ export const messages: Messages = {
     cancelHint: 'Đóng mà không trả lời',
     declineHint: 'Báo cho máy chủ biết bạn từ chối',
     optional: 'không bắt buộc',
-    required: 'bắt buộc',
 
     asks: '{server} hỏi bạn',
     ownForm: '{server} hiển thị biểu mẫu riêng',
@@ -73,7 +72,7 @@ export const messages: Messages = {
     yes: 'Có',
     no: 'Không',
     confirm: 'Xác nhận',
-    noAnswer: 'Không trả lời',
+    clear: 'Xóa lựa chọn',
     choose: 'Chọn…',
     showAll: 'Hiện tất cả',
     show: 'Hiện',
@@ -82,6 +81,7 @@ export const messages: Messages = {
     message: 'Tin nhắn',
     search: 'Tìm lựa chọn',
     found: '{count}/{total}',
+    noMatches: 'Không có kết quả phù hợp',
     left: 'Còn {count} ký tự',
     tooMany: 'Thừa {count} ký tự',
     zone: 'Múi giờ: {zone} (UTC{offset})',
@@ -134,6 +134,7 @@ export const messages: Messages = {
     'color.hueValue': 'Sắc độ {hue} độ, {name}',
     'color.hueNames':
       'đỏ, cam, vàng, vàng chanh, xanh lục, xanh bạc hà, xanh lơ, xanh da trời, xanh dương, tím, đỏ tươi, hồng',
+    'color.adjust': 'Điều chỉnh màu',
     'color.hex': 'Giá trị hex',
     'color.name': 'Tên',
     'color.presets': 'Màu có sẵn',

@@ -1,6 +1,7 @@
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
+import {readableValues} from './words/labels.js';
 
 /**
  * Reads the options of a schema: `enum` with or without `enumNames`, `oneOf`/`anyOf` of `const`, or a single `const`. Returns
@@ -13,7 +14,7 @@ export function readOptions(
   root: JsonObject,
   described?: unknown,
 ): FieldOption[] | undefined {
-  const options = listed(schema, root, described);
+  const options = withLabels(listed(schema, root, described));
   const values = new Set(options?.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
   for (const option of options ?? []) {
@@ -32,13 +33,27 @@ export function readOptions(
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 const UNSEEN = /\p{Cf}/gu;
 
-function listed(schema: JsonObject, root: JsonObject, described?: unknown): FieldOption[] | undefined {
+/** An option as the schema describes it. */
+type Listed = Omit<FieldOption, 'label'> & {title?: string};
+
+/** Labels options without a title by their value, in a readable form if all such values have one. */
+function withLabels(options: readonly Listed[] | undefined): FieldOption[] | undefined {
+  const untitled = options?.filter(({title}) => title === undefined) ?? [];
+  const labels = readableValues(untitled.map(({value}) => value));
+  let next = 0;
+  return options?.map(({title, ...option}) => ({
+    ...option,
+    label: title ?? labels?.[next++] ?? optionText(option.value),
+  }));
+}
+
+function listed(schema: JsonObject, root: JsonObject, described?: unknown): Listed[] | undefined {
   const {enumNames} = schema;
-  const option = (value: Json, title: unknown, index?: number, description?: unknown): FieldOption => {
+  const option = (value: Json, title: unknown, index?: number, description?: unknown): Listed => {
     const name = optionText(value);
     return {
       value,
-      label: textOf(title) ?? name,
+      title: textOf(title),
       description:
         textOf(description) ??
         textOf(Array.isArray(described) ? described[index!] : isJsonObject(described) && described[name]),
@@ -51,7 +66,7 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): Fiel
   const members = schema['oneOf'] ?? schema['anyOf'];
   if (Array.isArray(members)) {
     const options = members.map((member) => listed(resolveSchema(member, root) ?? {}, root, described));
-    return options.every((found) => found) ? (options.flat() as FieldOption[]) : undefined;
+    return options.every((found) => found) ? (options.flat() as Listed[]) : undefined;
   }
   return 'const' in schema
     ? [option(schema['const'] as Json, schema['title'], undefined, schema['description'])]

@@ -142,8 +142,14 @@ export function promptDriver(frame: Element): PromptDriver {
     const control = textControl(field);
     if (!control) return {missing: pointer};
     const select = control.tagName === 'SELECT';
-    const index = select ? indexOf(pointer, value) : 0;
+    const combobox = control.getAttribute('role') === 'combobox';
+    const index = select || combobox ? indexOf(pointer, value) : 0;
     if (index < 0) return missing;
+    // The text of a combobox is a label. It also takes the value.
+    if (combobox)
+      return control.dataset['index'] === String(index)
+        ? undefined
+        : {kind: 'set', pointer, text: textFor(value)};
     const local = control.type === 'datetime-local';
     const text = select ? String(index) : local ? localTime(String(value)) : textFor(value);
     const current = control.value;

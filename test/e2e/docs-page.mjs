@@ -5,6 +5,7 @@ import {awaited, click, DemoPage, succeeds, until} from './demo-page.mjs';
 export const pages = {
   '': '#suggestions button',
   'elements.html': '#elements > section',
+  'states.html': '#states[data-ready]',
   'playground.html': '#result[role="region"]',
   'recipes.html': '#recipes > section',
   'errors.html': '#errors tbody tr',

@@ -54,6 +54,18 @@ for (const [name, launch] of oneBrowser) {
         });
       }
 
+      it('states.html is accessible in each theme, light and dark', async () => {
+        for (const preset of ['shadcn', 'fluent', 'carbon'])
+          for (const theme of ['light', 'dark']) {
+            const look = `?preset=${preset}&theme=${theme}`;
+            const page = await open(`states.html${look}`);
+            const violations = await violationsIn(page);
+            await demo.close();
+
+            assert.deepEqual(violations, [], look);
+          }
+      });
+
       it('sends requests only to this machine', async () => {
         const hosts = new Set();
         for (const path of Object.keys(pages)) {
@@ -84,10 +96,9 @@ for (const [name, launch] of oneBrowser) {
           const current = path === 'strict.html' ? '/recipes.html' : `/${path}`;
           assert.deepEqual(
             links,
-            ['/', '/elements.html', '/playground.html', '/recipes.html', '/errors.html'].map((link) => [
-              link,
-              link === current ? 'page' : null,
-            ]),
+            ['/', '/elements.html', '/states.html', '/playground.html', '/recipes.html', '/errors.html'].map(
+              (link) => [link, link === current ? 'page' : null],
+            ),
           );
         }
       });

@@ -126,7 +126,11 @@ export const runs = Object.entries({
     {title: 'A UI of your own', language: 'js', by: here},
     {title: 'Tools that ask', language: 'js', by: here},
   ],
-  'docs/guides/styling.md': [{title: 'Styling', language: 'css', why: 'a style sheet'}],
+  'docs/guides/styling.md': [
+    {title: 'Styling', language: 'css', why: 'a style sheet'},
+    {title: 'Themes', language: 'css', why: 'a style sheet'},
+    {title: 'Themes', language: 'html', why: 'a link to a style sheet'},
+  ],
   'docs/guides/testing.md': [
     {
       title: 'Unit tests in jsdom and happy-dom',

@@ -74,11 +74,10 @@ for (const [tag, messages] of Object.entries(catalogues)) {
     });
 
     it('has distinct texts for distinct buttons and states', () => {
-      const {submit, confirm, decline, cancel, yes, no, show, hide, required, optional} = messages.texts;
+      const {submit, confirm, decline, cancel, yes, no, show, hide} = messages.texts;
 
       expect(new Set([submit, confirm, decline, cancel, yes, no]).size).to.equal(6);
       expect(show).to.not.equal(hide);
-      expect(required).to.not.equal(optional);
     });
 
     it('uses the label of a button in texts that mention it', () => {

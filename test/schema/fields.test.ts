@@ -71,6 +71,41 @@ describe('readFields', () => {
   for (const [name, property, kind] of kinds)
     it(`reads ${name} as ${kind}`, () => expect(only(property).kind).to.equal(kind));
 
+  const values: Array<[string, unknown[], string[]]> = [
+    ['one word', ['small', 'large'], ['Small', 'Large']],
+    ['several words', ['small_size', 'not_in_stock'], ['Small size', 'Not in stock']],
+    ['words of other alphabets', ['größe', 'цвет'], ['Größe', 'Цвет']],
+    ['yes and no', ['yes', 'no'], ['Yes', 'No']],
+    ['codes', ['eu', 'us'], ['eu', 'us']],
+    ['codes among words', ['small', 'xl'], ['small', 'xl']],
+    ['capitals', ['USD', 'EUR'], ['USD', 'EUR']],
+    ['brands', ['iPhone', 'GitHub'], ['iPhone', 'GitHub']],
+    ['formats', ['json', 'text'], ['json', 'text']],
+    ['digits', ['small', 'size_2'], ['small', 'size_2']],
+    ['symbols', ['small-size', 'a/b'], ['small-size', 'a/b']],
+    ['web addresses', ['https://example.com', 'other'], ['https://example.com', 'other']],
+    ['sentences', ['no answer', 'other'], ['no answer', 'other']],
+    ['numbers', [1, 'other'], ['1', 'other']],
+  ];
+  for (const [name, list, labels] of values)
+    it(`labels options without titles readably only if that cannot be mistaken: ${name}`, () => {
+      const {options} = only({enum: list});
+      expect(options.map(({label}) => label)).to.deep.equal(labels);
+      expect(options.map(({value}) => value)).to.deep.equal(list);
+      expect(options.some(({ambiguous}) => ambiguous)).to.equal(false);
+    });
+
+  it('keeps titles as they are, and shows the value of a label that equals another title', () => {
+    const {options} = only({
+      oneOf: [{const: 'small'}, {const: 'sm', title: 'Small'}, {const: 'x', title: 'xs'}],
+    });
+    expect(options.map(({label, ambiguous = false}) => [label, ambiguous])).to.deep.equal([
+      ['Small', true],
+      ['Small', true],
+      ['xs', false],
+    ]);
+  });
+
   it('follows references into `$defs` and `definitions` and keeps their sibling keywords', () => {
     const $defs = {Level: {title: 'Level', oneOf: [{const: 'low', description: 'Quiet'}, {const: 'high'}]}};
 
@@ -78,8 +113,8 @@ describe('readFields', () => {
 
     expect(field).to.include({kind: 'choice', label: 'How loud', default: 'low'});
     expect(field.options.map(({value, label, description}) => [value, label, description])).to.deep.equal([
-      ['low', 'low', 'Quiet'],
-      ['high', 'high', undefined],
+      ['low', 'Low', 'Quiet'],
+      ['high', 'High', undefined],
     ]);
     expect(only({$ref: '#/definitions/N'}, {definitions: {N: {type: 'integer'}}}).kind).to.equal('integer');
   });

@@ -14,6 +14,7 @@ export const colorTexts = {
   'color.hueValue': 'Hue {hue} degrees, {name}',
   // Twelve hues in steps of 30 degrees, starting with red.
   'color.hueNames': 'red, orange, yellow, lime, green, mint, cyan, sky blue, blue, violet, magenta, pink',
+  'color.adjust': 'Adjust colour',
   'color.hex': 'Hex value',
   'color.name': 'Name',
   'color.presets': 'Presets',

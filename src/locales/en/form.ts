@@ -4,11 +4,10 @@ import {sharedTexts} from './shared.js';
 /** Texts of the generated form. */
 export const formTexts = {
   ...sharedTexts,
-  required: 'required',
   yes: 'Yes',
   no: 'No',
   confirm: 'Confirm',
-  noAnswer: 'No answer',
+  clear: 'Clear',
   choose: 'Choose…',
   show: 'Show',
   hide: 'Hide',
@@ -16,6 +15,7 @@ export const formTexts = {
   message: 'Message',
   search: 'Search options',
   found: '{count} of {total}',
+  noMatches: 'No matches',
   left: {one: '{count} character left', other: '{count} characters left'},
   tooMany: {one: '{count} character too many', other: '{count} characters too many'},
   zone: 'Time zone: {zone} (UTC{offset})',

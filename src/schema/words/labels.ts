@@ -14,6 +14,26 @@ export function readableKey(key: string): string {
   return [first[0]!.toUpperCase() + first.slice(1), ...rest.map(lower)].join(' ');
 }
 
+/** Words that are not written with a capital and small letters: abbreviations, names of formats and brands. */
+const SPELLED =
+  /^(?:json|yaml|toml|jpeg|webp|avif|webm|uuid|ulid|wasm|ajax|rest|saml|oidc|oauth|ldap|imap|smtp|iban|ascii|utf|eur|usd|aud|cad|inr|aws|api|uri|url|ide|iso|ios|ipad|iphone|macos|ebay|github|gitlab|youtube|paypal|linkedin|openai|mysql|sqlite|postgresql|mongodb|graphql|javascript|typescript|nodejs|deepmind)$/;
+
+/** Whether a word is an ordinary one: lower case, with a vowel, and not an abbreviation. Two letters are more often a code. */
+const isOrdinary = (word: string): boolean =>
+  /^(?:no|on|of|to|in|by|or|at|as|is|\p{Ll}{3,})$/u.test(word) &&
+  (/[aeiouy]/.test(word) || /\P{ASCII}/u.test(word)) &&
+  !SPELLED.test(word);
+
+/**
+ * Returns readable forms of the values of one list: `small_size` is "Small size". Returns `undefined` unless all are ordinary words in
+ * lower case, because a part of a list must not look different from the rest.
+ */
+export function readableValues(values: readonly unknown[]): string[] | undefined {
+  const isReadable = (value: unknown): value is string =>
+    typeof value === 'string' && value.split('_').every(isOrdinary);
+  return values.length && values.every(isReadable) ? values.map(readableKey) : undefined;
+}
+
 /** Whether a label is generic, so that the request's message describes the field better. */
 export const isGeneric = (label: string): boolean =>
   /^(value|answer|response|result|input|data|)$/i.test(label.trim());

@@ -87,7 +87,7 @@ describe('<color-picker-elicitation guest>', () => {
 
     part('.primary').click();
     part('.primary').click();
-    part('.quiet').click();
+    part('[part=decline]').click();
     await until(() => submits().length === 2);
 
     expect(sent('ui/submit-elicitation').map(({action}) => action)).to.deep.equal(['accept', 'decline']);
@@ -97,7 +97,7 @@ describe('<color-picker-elicitation guest>', () => {
     const {ask, part, submits} = await hostedPicker();
     await ask();
 
-    part('.quiet').click();
+    part('[part=decline]').click();
     await until(() => submits().length);
 
     expect(submits()[0]!['params']).to.include({action: 'decline'});

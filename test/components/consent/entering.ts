@@ -64,6 +64,8 @@ describe('a consent button after user input in its prompt', () => {
     it(`accepts a click immediately after a slider was moved in ${where}`, async () => {
       const prompt = await show();
       await until(() => pierce(prompt.host, 'input[type=range]'), 'the slider');
+      pierce(prompt.host, '[part=adjust]')?.click();
+      await until(() => pierce(prompt.host, 'input[type=range]')!.checkVisibility(), 'an open picker');
       pierce(prompt.host, 'input[type=range]')!.focus();
       await sendKeys({press: 'ArrowLeft'});
 

@@ -67,35 +67,13 @@ describe('a form that takes long to render', () => {
     expect(activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('f1500');
   });
 
-  it('renders a long list of options in a separate task', async () => {
-    const form = await attachForm(object({a: {enum: Array.from({length: 2000}, (_, index) => `c${index}`)}}));
-    const first = all(form, 'option').length;
+  it('renders many checkboxes in a separate task', async () => {
+    const items = {enum: Array.from({length: 500}, (_, index) => `c${index}`)};
+    const form = await attachForm(object({a: {type: 'array', items}}));
+    const first = all(form, '[type=checkbox]').length;
     await form.updateComplete;
 
     expect(first).to.equal(0);
-    expect(all(form, 'option').length).to.equal(2001);
-  });
-
-  it('keeps the selection of a long list when it is searched, set and reset', async () => {
-    const options = Array.from({length: 2000}, (_, index) => `c${index}`);
-    const form = await formOf(object({a: {enum: options, default: 'c5'}}));
-    const list = one<HTMLSelectElement>(form, 'select');
-    expect(list.selectedOptions[0]!.textContent).to.equal('c5');
-
-    type(one(form, '[type=search]'), 'c1999');
-    await form.updateComplete;
-    expect([...list.options].map(({textContent}) => textContent)).to.deep.equal(['No answer', 'c5', 'c1999']);
-    expect(list.value).to.equal('5');
-
-    list.value = '1999';
-    list.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
-    expect(form.value).to.deep.equal({a: 'c1999'});
-
-    form.value = {a: 'c7'};
-    await form.updateComplete;
-    expect(list.value).to.equal('7');
-    form.reset();
-    await form.updateComplete;
-    expect(list.value).to.equal('5');
+    expect(all(form, '[type=checkbox]').length).to.equal(500);
   });
 });

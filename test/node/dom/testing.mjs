@@ -14,6 +14,8 @@ import {
 import {installDom} from './environments.mjs';
 
 const schema = (properties, required = []) => ({type: 'object', properties, required});
+/** More values than a list has, and not the labels of their options. */
+const CITIES = Array.from({length: 40}, (_, index) => `big_city_${index}`);
 const ORDER = {
   message: 'Where should we send your order?',
   requestedSchema: schema(
@@ -24,6 +26,7 @@ const ORDER = {
       at: {type: 'string', format: 'date-time'},
       size: {type: 'string', enum: ['S', 'M', 'L']},
       country: {type: 'string', enum: ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'IT']},
+      city: {type: 'string', enum: CITIES},
       extras: {type: 'array', items: {type: 'string', enum: ['card', 'bow', 'box']}},
       express: {type: 'boolean'},
       gift: {type: 'boolean', default: false},
@@ -38,6 +41,7 @@ const CONTENT = {
   day: '2026-05-04',
   size: 'M',
   country: 'FR',
+  city: 'big_city_7',
   extras: ['card', 'box'],
   express: false,
   gift: true,

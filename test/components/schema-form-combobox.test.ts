@@ -1,0 +1,2 @@
+import './schema-form-combobox/choosing.js';
+import './schema-form-combobox/popup.js';

@@ -1,0 +1,91 @@
+// The themes: the same properties in each, the defaults of the styles in `default`, and enough contrast.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {inRoot, themeNames} from '../../scripts/entries.mjs';
+import {tokensOf} from '../../scripts/manifest-tokens.mjs';
+
+/** The custom properties of a theme, by name. */
+const propertiesOf = (name) =>
+  new Map(
+    [
+      ...readFileSync(inRoot('components/themes', `${name}.css`), 'utf8').matchAll(
+        /^ {2}(--[\w-]+): (.+);$/gm,
+      ),
+    ].map(([, property, value]) => [property, value]),
+  );
+/** Properties that a theme leaves to the page. */
+const left = ['--elicitation-density'];
+
+/** The relative luminance of a colour, as WCAG defines it. */
+function luminance(hex) {
+  const [r, g, b] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Colours that are next to each other, with the least contrast of WCAG AA. */
+const pairs = [
+  ...['surface', 'raised', 'field'].flatMap((on) => [
+    ['text', on, 4.5],
+    ['muted', on, 4.5],
+  ]),
+  ...[
+    ['danger', 'surface', 4.5],
+    ['danger', 'danger-surface', 4.5],
+    ['warning', 'surface', 4.5],
+    ['warning', 'warning-surface', 4.5],
+    ['success', 'surface', 4.5],
+    ['accent', 'surface', 4.5],
+    ['on-accent', 'accent', 4.5],
+    ['control-border', 'surface', 3],
+    ['control-border', 'field', 3],
+    ['focus', 'surface', 3],
+    ['focus', 'raised', 3],
+  ],
+];
+
+describe('the themes', () => {
+  it('are the four that the guide names', () => {
+    assert.deepEqual(themeNames(), ['carbon', 'default', 'fluent', 'shadcn']);
+  });
+
+  for (const name of themeNames()) {
+    const properties = propertiesOf(name);
+
+    it(`${name} sets every shared property`, () => {
+      const all = tokensOf('schema-form').map((token) => token.name);
+      assert.deepEqual([...properties.keys(), ...left].sort(), all.sort());
+    });
+
+    it(`${name} has the contrast of WCAG AA, light and dark`, () => {
+      const color = (role) =>
+        /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/
+          .exec(properties.get(`--elicitation-color-${role}`))
+          .slice(1);
+      for (const [front, back, least] of pairs)
+        for (const [scheme, index] of [
+          ['light', 0],
+          ['dark', 1],
+        ]) {
+          const found = contrast(color(front)[index], color(back)[index]);
+          assert.ok(found >= least, `${scheme}: ${front} on ${back} is ${found.toFixed(2)}`);
+        }
+    });
+  }
+
+  it('default is the look without a theme', () => {
+    const defaults = new Map(tokensOf('schema-form').map((token) => [token.name, token.default]));
+    for (const [name, value] of propertiesOf('default')) {
+      // Fields have the colour of the surface.
+      const same = name === '--elicitation-color-field' ? '--elicitation-color-surface' : name;
+      const inner = defaults.get(same).replace(/^var\(--[\w-]+, (.+)\)$/, '$1');
+      assert.equal(value, inner, name);
+    }
+  });
+});
