@@ -1,5 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {asciiOutput, cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -34,7 +34,7 @@ async function cdn(name: string): Promise<UserConfig> {
   const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
   return {
     ...common,
-    plugins: [cdnVariants(), inlineScripts(), eagerImports(), templateWhitespace()],
+    plugins: [cdnVariants(), inlineScripts(), eagerImports(), templateWhitespace(), asciiOutput()],
     define: {
       'process.env.NODE_ENV': '"production"',
       ...fixedBase,

@@ -40,7 +40,7 @@ async function bundledScript(file) {
     },
   });
   // The text is also written between script tags, where `</script` and `<!--` must not occur.
-  return output[0].code.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+  return asAscii(output[0].code.trim()).replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }
 
 const texts = new Map();
@@ -61,6 +61,18 @@ export async function inlineModule(id) {
   const text = await scriptText(file);
   return `export default ${JSON.stringify(query === 'sha256' ? cspHash(text) : text)};`;
 }
+
+/** Escapes other characters than ASCII, so that a script also works in a page that does not declare UTF-8. */
+export const asAscii = (code) =>
+  code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Writes bundles for a CDN in ASCII. */
+export const asciiOutput = () => ({
+  name: 'ascii-output',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = asAscii(file.code);
+  },
+});
 
 /** Vite plugin for `?script` and `?sha256`. */
 export function inlineScripts() {

@@ -1,6 +1,6 @@
 // The files in `dist/cdn/locales`: one classic script per catalogue.
 import {createHash} from 'node:crypto';
-import {importSource} from './bundle-plugins.mjs';
+import {asAscii, importSource} from './bundle-plugins.mjs';
 import {localeTags} from './entries.mjs';
 
 /**
@@ -8,7 +8,9 @@ import {localeTags} from './entries.mjs';
  * (src/locales/request-locale.cdn.ts). A script of the page registers it with the global.
  */
 const scriptOf = (messages) =>
-  `((m,s)=>{s&&'messages'in s?s.messages=m:globalThis.McpElicitation?.registerLocale?.(m)})(${JSON.stringify(messages)},document.currentScript);\n`;
+  asAscii(
+    `((m,s)=>{s&&'messages'in s?s.messages=m:globalThis.McpElicitation?.registerLocale?.(m)})(${JSON.stringify(messages)},document.currentScript);\n`,
+  );
 
 async function read() {
   const tags = localeTags().filter((tag) => tag !== 'en');

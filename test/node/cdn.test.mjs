@@ -38,6 +38,12 @@ describe('dist/cdn', () => {
     }
   });
 
+  it('has only ASCII characters, for pages that do not declare UTF-8', () => {
+    const scripts = readdirSync(file('cdn'), {recursive: true}).filter((name) => /\.m?js$/.test(name));
+    assert.ok(scripts.length > 20);
+    for (const name of scripts) assert.doesNotMatch(read(`cdn/${name}`), /[^\0-\x7f]/, name);
+  });
+
   it('pins every catalogue in elicitation.js and elicitation.mjs', () => {
     for (const tag of catalogues) {
       const hash = createHash('sha256')
