@@ -96,7 +96,7 @@ export const controls = css`
     color: var(--_muted);
     font-size: 0.75rem;
     &:disabled,
-    fieldset:not(:has(:checked)) > & {
+    &.off {
       visibility: hidden;
     }
   }

@@ -49,7 +49,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =
     radios && !required
-      ? html`<button type="button" class="clear" data-clear>${text('clear')}</button>`
+      ? html`<button type="button" class=${field.entry === undefined ? 'clear off' : 'clear'} data-clear>${text('clear')}</button>`
       : nothing;
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
     aria-required=${radios && required ? 'true' : nothing} aria-invalid=${radios ? described.invalid : nothing}

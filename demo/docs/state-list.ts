@@ -86,6 +86,12 @@ const chosen = {
   accent: '#22c55e',
 };
 
+/** Every frame has another server, so that assistive technology can tell them apart. */
+const servers =
+  `Theme Studio, Bookshop, Calendar, Travel Desk, Build Server, Library, Museum, Bakery, Cinema, Garage, Weather, Notes, Clinic,
+Post Office, Garden Centre`.split(/,\s+/);
+let frames = 0;
+
 /** A frame with a request. Its answer is of no interest here. */
 function ask(
   place: HTMLElement,
@@ -93,7 +99,7 @@ function ask(
   options: Parameters<Frame['elicit']>[1] = {},
 ): Frame {
   const frame = document.createElement('mcp-elicitation-frame');
-  frame.serverName = 'Theme Studio';
+  frame.serverName = servers[frames++ % servers.length]!;
   place.append(frame);
   frame.elicit(request, options).catch(() => {});
   return frame;
