@@ -19,9 +19,11 @@ import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitContent,
   type ElicitRequest,
-  type ElicitResult,
+  type JsonObject,
   jsonText,
   type PresentationMode,
+  type TypedElicitRequest,
+  type TypedElicitResult,
 } from '../src/protocol/index.js';
 import {cardTemplate} from './frame/card.js';
 import {limitsOf} from './frame/presentation-options.js';
@@ -239,12 +241,16 @@ export class McpElicitationFrame extends TracedElement {
   /**
    * Presents a request and resolves with the user's answer. Several requests are queued, first in, first out.
    *
-   * @param request - The parameters of an `elicitation/create` request, of any protocol revision.
+   * @param request - The parameters of an `elicitation/create` request, of any protocol revision. A literal schema types the content of
+   * the answer.
    * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also the failure of the guest.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
-  elicit(request: ElicitRequest, options?: ElicitOptions): Promise<ElicitResult> {
-    return this.#prompts.elicit(request, options ?? {});
+  elicit<const S extends JsonObject = JsonObject>(
+    request: TypedElicitRequest<S>,
+    options?: ElicitOptions,
+  ): Promise<TypedElicitResult<S>> {
+    return this.#prompts.elicit(request, options ?? {}) as Promise<TypedElicitResult<S>>;
   }
 
   /** Answers the displayed request with `cancel`. */
