@@ -94,6 +94,14 @@ export const runs = Object.entries({
     {title: 'The development host', language: 'sh', why: 'needs a registry; test/e2e/dev-host.test.mjs'},
     {title: 'Elements as guests', language: 'html', why: 'test/components/color-picker-guest.test.ts'},
   ],
+  'docs/guides/frameworks.md': [
+    {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
+    {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Connect an MCP client', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
+    {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
+  ],
   'docs/guides/hosts.md': [
     {title: 'Connect SDK v1', language: 'js', by: withPeers},
     {title: 'Connect SDK v2', language: 'js', by: withPeers},
