@@ -27,6 +27,11 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Typed answers': `${frame}
+    declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
+  Transcripts: `${frame}
+    declare const request: import('mcp-elicitation-elements').ElicitRequest;
+    declare const result: import('mcp-elicitation-elements').ElicitResult;`,
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
   'Keep drafts': guest,
@@ -52,11 +57,6 @@ export const contexts = {
   'URL mode': '',
   Languages: '',
   'Languages from a CDN': "declare const McpElicitation: typeof import('mcp-elicitation-elements');",
-  'Typed answers': `${frame}
-    declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
-  Transcripts: `${frame}
-    declare const request: import('mcp-elicitation-elements').ElicitRequest;
-    declare const result: import('mcp-elicitation-elements').ElicitResult;`,
   'Track open prompts': 'declare const send: HTMLButtonElement;',
   'Validate without a prompt': '',
   'A guest without the frame': `${requestedSchema}

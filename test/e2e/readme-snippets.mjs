@@ -86,14 +86,6 @@ export const runs = Object.entries({
     {title: 'Check the deployment', language: 'js', why: 'needs a deployed proxy; test/proxy-check has some'},
   ],
   'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
-  'docs/guides/guests.md': [
-    {title: 'Correct a rejected answer', language: 'js', why: 'continues another block; test/guest'},
-    {title: 'Keep drafts', language: 'js', why: 'continues another block; test/guest'},
-    {title: 'Avoid showing things twice', language: 'js', why: 'continues another block; test/guest'},
-    {title: 'Put everything into one file', language: 'js', why: 'needs an installed package'},
-    {title: 'The development host', language: 'sh', why: 'needs a registry; test/e2e/dev-host.test.mjs'},
-    {title: 'Elements as guests', language: 'html', why: 'test/components/color-picker-guest.test.ts'},
-  ],
   'docs/guides/frameworks.md': [
     {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
     {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
@@ -101,6 +93,14 @@ export const runs = Object.entries({
     {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
     {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
     {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
+  ],
+  'docs/guides/guests.md': [
+    {title: 'Correct a rejected answer', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Keep drafts', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Avoid showing things twice', language: 'js', why: 'continues another block; test/guest'},
+    {title: 'Put everything into one file', language: 'js', why: 'needs an installed package'},
+    {title: 'The development host', language: 'sh', why: 'needs a registry; test/e2e/dev-host.test.mjs'},
+    {title: 'Elements as guests', language: 'html', why: 'test/components/color-picker-guest.test.ts'},
   ],
   'docs/guides/hosts.md': [
     {title: 'Connect SDK v1', language: 'js', by: withPeers},
