@@ -5,7 +5,7 @@ import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
 import {templateWhitespace} from './scripts/template-whitespace.mjs';
 
-const dependencies = [/^lit($|\/)/, /^@lit\//, 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
+const dependencies = [/^lit($|\/)/, /^@lit\//, 'react', 'comlink', /^ajv($|-|\/)/, '@cfworker/json-schema'];
 
 const common: UserConfig = {
   base: './',
@@ -25,7 +25,14 @@ const library = (): UserConfig => ({
     minify: false,
     sourcemap: true,
     lib: {entry: libraryEntries(), formats: ['es']},
-    rolldownOptions: {external: dependencies, output: {chunkFileNames: 'chunks/[name]-[hash].js'}},
+    rolldownOptions: {
+      external: dependencies,
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // React servers render these components only in pages (the boundary to client components).
+        banner: ({name}) => (name === 'react/index' ? "'use client';" : ''),
+      },
+    },
   },
 });
 

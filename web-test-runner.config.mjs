@@ -9,7 +9,7 @@ import {cataloguesInTests} from './test/servers/catalogues.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
 import {recorderInTests} from './test/servers/oracle.mjs';
 import {sandboxProxyInTests} from './test/servers/sandbox-proxies.mjs';
-import {inlineScriptsInTests, prebundled} from './test/servers/source-modules.mjs';
+import {inlineScriptsInTests, prebundled, prebundledTogether} from './test/servers/source-modules.mjs';
 import {strictPagesInTests} from './test/servers/strict-pages.mjs';
 import {webkitLauncher} from './test/runner/webkit-launcher.mjs';
 import {wrongProxiesInTests} from './test/servers/wrong-proxies.mjs';
@@ -58,6 +58,7 @@ export default {
   ],
   plugins: [
     prebundled(['ajv', 'ajv/dist/2020.js']),
+    prebundledTogether(['react', 'react-dom/client']),
     inlineScriptsInTests(),
     sandboxProxyInTests(),
     recorderInTests(),

@@ -15,6 +15,7 @@ export {
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
 export type {FrameStatus} from './frame/status.js';
+export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';

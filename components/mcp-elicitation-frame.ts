@@ -19,9 +19,11 @@ import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitContent,
   type ElicitRequest,
-  type ElicitResult,
+  type JsonObject,
   jsonText,
   type PresentationMode,
+  type TypedElicitRequest,
+  type TypedElicitResult,
 } from '../src/protocol/index.js';
 import {cardTemplate} from './frame/card.js';
 import {limitsOf} from './frame/presentation-options.js';
@@ -32,6 +34,7 @@ import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
 import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import {TracedElement} from './frame/traced-element.js';
+import {type EndedRequest, isOtherRequest, Transcript} from './frame/transcript.js';
 import {viewOf} from './frame/view.js';
 import {internalsOf} from './shared/element-internals.js';
 import {Localize} from './shared/localize.js';
@@ -89,6 +92,9 @@ export interface FrameUpdate {
  * @csspart stopped - The line for a server whose requests are declined.
  * @csspart ask-again - The button in that line that allows the server again.
  * @csspart ended - The summary line of an answered request.
+ * @csspart transcript - The question and the answer of an answered request (`transcript` or `ended`).
+ * @csspart question - The message in it.
+ * @csspart answer - The list of labels and values in it.
  * @csspart unsent - Content that was not sent because the server stopped waiting.
  * @cssprop [--elicitation-frame-height=12rem] - Height of a guest before it reports its own.
  * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of a guest in the page.
@@ -192,6 +198,14 @@ export class McpElicitationFrame extends TracedElement {
     this.#requestText = text;
   }
 
+  /** Keeps the question and the answer as text after the user has answered, until the next request. Passwords and keys are masked. */
+  @property({type: Boolean}) transcript = false;
+  /**
+   * A request that was answered before, and its result, e.g. before a reload of the page. Displayed as text until the frame presents a
+   * request.
+   */
+  @property({attribute: false, hasChanged: isOtherRequest}) ended?: EndedRequest;
+
   @state() private news?: {message: string; type: string};
   @query('.guest') private guestArea!: HTMLElement;
   @query('schema-form') private form!: SchemaForm | null;
@@ -214,8 +228,10 @@ export class McpElicitationFrame extends TracedElement {
       panels: this.#panels,
       guestArea: () => this.guestArea,
       onLeaving: (gone) => void (this.#leaving = gone),
+      onAnswered: (prompt, result) => this.#transcript.keep(prompt, result),
     }),
   );
+  #transcript = new Transcript(this, () => limitsOf(this.#readyTimeout, this.#text));
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
   #modal = new Modal(this, () => this.cancel());
@@ -238,12 +254,16 @@ export class McpElicitationFrame extends TracedElement {
   /**
    * Presents a request and resolves with the user's answer. Several requests are queued, first in, first out.
    *
-   * @param request - The parameters of an `elicitation/create` request, of any protocol revision.
+   * @param request - The parameters of an `elicitation/create` request, of any protocol revision. A literal schema types the content of
+   * the answer.
    * @throws ElicitationError `INVALID_REQUEST`; with `no-fallback` also the failure of the guest.
    * @throws AbortError (the signal's reason) when `options.signal` aborts: the server stopped waiting.
    */
-  elicit(request: ElicitRequest, options?: ElicitOptions): Promise<ElicitResult> {
-    return this.#prompts.elicit(request, options ?? {});
+  elicit<const S extends JsonObject = JsonObject>(
+    request: TypedElicitRequest<S>,
+    options?: ElicitOptions,
+  ): Promise<TypedElicitResult<S>> {
+    return this.#prompts.elicit(request, options ?? {}) as Promise<TypedElicitResult<S>>;
   }
 
   /** Answers the displayed request with `cancel`. */
@@ -324,6 +344,7 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
+    if (changed.has('ended')) this.#transcript.show(this.ended);
   }
 
   protected override render() {
@@ -331,10 +352,15 @@ export class McpElicitationFrame extends TracedElement {
     const view = prompt?.presentation && this.#view(prompt);
     const open = view?.presentation.open;
     const ended = open || (prompt && this.#prompts.opened.includes(prompt)) ? undefined : view;
+    const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
-      <div class="ended" part="ended" role="status" tabindex="-1" dir=${this.#text.dir} lang=${this.#text.locale}>${ended ? endedTemplate(ended) : nothing}</div>
+      <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${(exchange && this.theme === 'auto' && this.#text.config.theme) || nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
+        ${exchange?.question}
+        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
+        ${exchange?.answer}
+      </div>
       ${ended ? unsentTemplate(ended, false) : nothing}
       <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${repeat(
         this.#prompts.stopped,

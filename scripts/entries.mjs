@@ -23,6 +23,10 @@ export const themeNames = () => namesIn('components/themes', '.css');
 /** Names of the prebuilt guest pages. */
 export const guestPageNames = () => namesIn('components/guests', '.html');
 
+/** React components. Each is built by itself, so that a page loads only the elements that it uses. */
+const reactNames = () =>
+  namesIn('components/react', '.ts', ['index', 'element-props', 'frame-calls', 'use-elicitation']);
+
 /** Source file of every public entry, by the path of its built file in `dist` without `.js`. */
 export function libraryEntries() {
   const tags = namesIn('components/define', '.ts', ['index']);
@@ -35,6 +39,8 @@ export function libraryEntries() {
     ...each('define', 'components/define', tags),
     ['guest', 'src/guest/index.ts'],
     ['mcp', 'src/mcp/index.ts'],
+    ['react/index', 'components/react/index.ts'],
+    ...each('react', 'components/react', reactNames()),
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
     ...each('locales', 'src/locales', localeTags()),

@@ -20,6 +20,8 @@ export const entryDescriptions = {
   './define/*.js': 'Registers one element.',
   './guest': '`ElicitationGuest`. Has no dependency.',
   './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
+  './react':
+    'React components of the elements, and `useElicitation()`. Each component registers its element. Needs `react` and `@lit/react`; see [Frameworks](guides/frameworks.md).',
   './server': 'Helpers for MCP servers, in Node and in workers. Uses no DOM.',
   './testing':
     'Helpers for tests of host pages; see [Tests](guides/testing.md). In jsdom, happy-dom, Playwright and Puppeteer.',

@@ -40,6 +40,10 @@ export const folders = {
       'src/proxy-check',
     ],
   },
+  'components/react': {
+    values: ['src/protocol', 'components'],
+    types: ['src/presentation', 'src/mcp'],
+  },
   components: {
     values: [
       ...[
@@ -66,6 +70,8 @@ const entries = /\/index\.js$|^src\/cdn\/publish\.js$|^src\/locales\/(?:en\/\w+|
 export const packages = {
   lit: 'components/',
   '@lit/context': 'components/',
+  '@lit/react': 'components/react/',
+  react: 'components/react/',
   ajv: 'src/validation/engines/ajv-engine.ts',
   '@cfworker/json-schema': 'src/validation/engines/interpreter.ts',
   comlink: 'src/validation/',

@@ -26,6 +26,7 @@ export {
   type TraceEntry,
 } from './presentation/index.js';
 export {
+  type ContentOf,
   DEFAULT_LIMITS,
   type DelegatedUi,
   type ElicitAction,
@@ -44,6 +45,8 @@ export {
   type Limits,
   type PresentationMode,
   toJsonRpcError,
+  type TypedElicitRequest,
+  type TypedElicitResult,
 } from './protocol/index.js';
 export {
   type CheckSandboxProxyOptions,

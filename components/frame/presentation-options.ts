@@ -6,7 +6,7 @@ import {
   type Prompt,
   serverText,
 } from '../../src/presentation/index.js';
-import {type Limits, withLimits} from '../../src/protocol/index.js';
+import {type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../shared/color-scheme.js';
@@ -24,6 +24,8 @@ export interface Stage {
   panels: Panels;
   guestArea(): HTMLElement;
   onLeaving: PresentationEvents['onLeaving'];
+  /** A request was answered. */
+  onAnswered(prompt: Prompt, result: ElicitResult): void;
 }
 
 /** The options for presenting `prompt` in a frame. */

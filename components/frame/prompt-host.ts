@@ -18,8 +18,11 @@ export const promptHostOf = (stage: Stage): PromptHost => {
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
-    onAnswer: ({original, id, presentation}: Prompt, result) =>
-      frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated)),
+    onAnswer(prompt: Prompt, result) {
+      const {original, id, presentation} = prompt;
+      stage.onAnswered(prompt, result);
+      frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
+    },
     onRefused: (error) => frame.dispatchEvent(new ElicitationErrorEvent(error, false)),
   };
 };

@@ -71,7 +71,7 @@ function inOneLine(text: Localize, key: MessageKey, label: ServerLabel): Templat
 }
 
 /** The sentence without emphasis. */
-const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
+export const isolated = (text: Localize, key: MessageKey, label: ServerLabel) => {
   const [before, after] = aroundName(text, key, label);
   return after === undefined
     ? html`${before}`

@@ -8,5 +8,6 @@ export * from './limits.js';
 export * as mcpApps from './mcp-apps.js';
 export * as mcpUi from './mcp-ui.js';
 export * from './messages.js';
+export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './transport.js';
 export {uniqueId} from './unique-id.js';

@@ -1,4 +1,5 @@
 export {
+  type ContentOf,
   ElicitationError,
   type ElicitationErrorCode,
   type ElicitRequest,
@@ -7,6 +8,8 @@ export {
   isElicitationError,
   type JsonRpcError,
   toJsonRpcError,
+  type TypedElicitRequest,
+  type TypedElicitResult,
 } from '../protocol/index.js';
 export {FORM_HINTS_KEY} from '../schema/hints-key.js';
 export {type CheckRequestedSchemaOptions, checkRequestedSchema} from '../schema/lint/requested-schema.js';

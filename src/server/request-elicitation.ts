@@ -1,7 +1,8 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
-import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {TypedElicitRequest, TypedElicitResult} from '../protocol/typed-answer.js';
 import type {ElicitationRevision} from '../schema/lint/schema-problem.js';
 import {type AnswerCheck, answerCheck} from './answer-check.js';
 import {assertCapability, type ElicitingServer, lowLevel, revisionOf} from './eliciting-server.js';
@@ -28,7 +29,7 @@ const EMPTY = {type: 'object', properties: {}};
  *
  * The schema is checked before the request is sent. The content of the answer is checked against the schema. It contains no members that
  * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
- * `elicitationId` is generated if it is missing.
+ * `elicitationId` is generated if it is missing. The content has the type that a literal schema describes.
  *
  * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *
@@ -40,11 +41,11 @@ const EMPTY = {type: 'object', properties: {}};
  * failed
  * @throws the reason of `signal`
  */
-export async function requestElicitation(
+export async function requestElicitation<const S extends JsonObject = JsonObject>(
   server: ElicitingServer,
-  params: ElicitRequest,
+  params: TypedElicitRequest<S>,
   {timeout = 60_000, signal, revision, relatedRequestId}: RequestElicitationOptions = {},
-): Promise<ElicitResult> {
+): Promise<TypedElicitResult<S>> {
   signal?.throwIfAborted();
   const target = lowLevel(server);
   const {request, check} = checked(params, revision ?? revisionOf(target));
@@ -65,7 +66,7 @@ export async function requestElicitation(
         throw translated(error);
       });
   const result = await interruptible(send, {signal, timeout: most, late: () => noAnswerWithin(most)});
-  return check(result);
+  return check(result) as TypedElicitResult<S>;
 }
 
 function checked(params: ElicitRequest, revision?: ElicitationRevision) {

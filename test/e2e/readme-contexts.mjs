@@ -27,6 +27,11 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Typed answers': `${frame}
+    declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
+  Transcripts: `${frame}
+    declare const request: import('mcp-elicitation-elements').ElicitRequest;
+    declare const result: import('mcp-elicitation-elements').ElicitResult;`,
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
   'Keep drafts': guest,

@@ -90,6 +90,14 @@ export const runs = Object.entries({
     },
   ],
   'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
+  'docs/guides/frameworks.md': [
+    {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
+    {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Connect an MCP client', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
+    {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
+    {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
+  ],
   'docs/guides/guests.md': [
     {title: 'Correct a rejected answer', language: 'js', why: 'continues another block; test/guest'},
     {title: 'Keep drafts', language: 'js', why: 'continues another block; test/guest'},

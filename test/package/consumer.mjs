@@ -10,7 +10,9 @@ export class Consumer {
     const consumer = new Consumer();
     consumer.write('package.json', JSON.stringify({name: 'consumer', private: true, type: 'module'}));
     consumer.tarball = await pack(join(consumer.folder, 'mcp-elicitation-elements.tgz'));
-    await quietly('npm', ['install', '--no-audit', '--no-fund', consumer.tarball], consumer.folder);
+    // With the optional peers of the React entry.
+    const peers = ['react@19.3.1', '@types/react@19.3.0', '@lit/react@1.0.8'];
+    await quietly('npm', ['install', '--no-audit', '--no-fund', consumer.tarball, ...peers], consumer.folder);
     return consumer;
   }
 

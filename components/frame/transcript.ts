@@ -1,0 +1,69 @@
+import type {TemplateResult} from 'lit';
+import type {Prompt} from '../../src/presentation/index.js';
+import {type ElicitRequest, type ElicitResult, jsonText, type Limits} from '../../src/protocol/index.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import type {Exchange, ExchangeView} from './exchange-view.js';
+
+/** A request that was answered before, e.g. before a reload of the page. */
+export interface EndedRequest {
+  request: ElicitRequest;
+  result: ElicitResult;
+}
+
+/** Whether `ended` was set to another value. A literal in a template is not a change. */
+export const isOtherRequest = (value?: EndedRequest, old?: EndedRequest): boolean =>
+  value !== old && (jsonText(value) ?? value) !== (jsonText(old) ?? old);
+
+/** The parts of an answered request: in front of and after the summary line. */
+export interface ExchangeTemplates {
+  question: TemplateResult;
+  answer: TemplateResult;
+}
+
+/**
+ * The question and the answer of the last request of a frame, or of the request that the page has set as ended. The modules that read and
+ * display them are loaded with the first one.
+ */
+export class Transcript {
+  #view?: ExchangeView;
+  /** The value of `ended` that was read last; `ended` itself may be an equal one. */
+  #ended?: EndedRequest | undefined;
+  readonly #exchanges = new WeakMap<Prompt | EndedRequest, Exchange>();
+
+  constructor(
+    private readonly frame: McpElicitationFrame,
+    private readonly limits: () => Limits,
+  ) {}
+
+  /** Keeps the question and the answer of a prompt. Passwords and keys are not kept. */
+  keep(prompt: Prompt, result: ElicitResult): void {
+    if (!this.frame.transcript) return;
+    const {request, presentation} = prompt;
+    void this.#read(prompt, {request: {...request, requestedSchema: presentation?.schema}, result});
+  }
+
+  /** Reads a request that was answered before. */
+  show(ended: EndedRequest | undefined): void {
+    this.#ended = ended;
+    if (ended) void this.#read(ended, ended);
+  }
+
+  /** The answered request to display: `prompt`, the last one of the frame; without one, the one that the page has set. */
+  after(prompt: Prompt | undefined): ExchangeTemplates | undefined {
+    const shown = prompt ?? this.#ended;
+    const exchange = shown && this.#exchanges.get(shown);
+    return exchange && this.#view?.templates(exchange, this.frame.serverName, prompt);
+  }
+
+  async #read(of: Prompt | EndedRequest, {request, result}: EndedRequest) {
+    try {
+      const {ExchangeView, readExchange} = await import('./exchange-view.js');
+      this.#view ??= new ExchangeView(this.frame);
+      const exchange = await readExchange({request, result}, this.limits());
+      if (exchange) this.#exchanges.set(of, exchange);
+      this.frame.requestUpdate();
+    } catch {
+      // The summary line remains.
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type {ForwardRefExoticComponent, HTMLAttributes, RefAttributes} from 'react';
+
+/** Whether the property `K` of `E` can be set. */
+type IsWritable<E, K extends keyof E> =
+  (<T>() => T extends {[P in K]: E[P]} ? 1 : 2) extends <T>() => T extends {-readonly [P in K]: E[P]} ? 1 : 2
+    ? true
+    : false;
+
+/** The names of the properties of `E` that a page may set: those of the element itself, without methods. */
+type Settable<E> = {
+  [K in Exclude<keyof E, keyof HTMLElement>]: E[K] extends (...args: never) => unknown
+    ? never
+    : IsWritable<E, K> extends true
+      ? K
+      : never;
+}[Exclude<keyof E, keyof HTMLElement>];
+
+/** Members of every Lit element. A page does not set them. */
+type OfLit = 'renderRoot' | 'isUpdatePending' | 'hasUpdated' | 'renderOptions';
+
+/**
+ * The props of the React component of an element: the properties of the class `E`, a listener for each event in `Events`, and the
+ * attributes that all HTML elements have.
+ */
+export type ElementProps<E extends HTMLElement, Events extends object> = {
+  [K in Exclude<Settable<E>, OfLit>]?: E[K] | undefined;
+} & {
+  [K in keyof Events]?: ((event: Events[K] & {readonly currentTarget: E}) => void) | undefined;
+} & Omit<HTMLAttributes<E>, Settable<E> | keyof Events>;
+
+/** The React component of an element. Its ref is the element. */
+export type ElementComponent<E extends HTMLElement, Events extends object> = ForwardRefExoticComponent<
+  ElementProps<E, Events> & RefAttributes<E>
+>;

@@ -1,0 +1,42 @@
+import {createComponent} from '@lit/react';
+import * as React from 'react';
+import '../define/mcp-elicitation-frame.js';
+import type {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationTraceEvent,
+} from '../events.js';
+import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import type {ElementComponent, ElementProps} from './element-props.js';
+
+/** The events of `<ElicitationFrame>`. */
+export interface ElicitationFrameEvents {
+  onElicitationStart: ElicitationStartEvent;
+  onElicitationReady: ElicitationReadyEvent;
+  onElicitationInvalid: ElicitationInvalidEvent;
+  onElicitationResult: ElicitationResultEvent;
+  onElicitationError: ElicitationErrorEvent;
+  onElicitationTrace: ElicitationTraceEvent;
+}
+
+export type ElicitationFrameProps = ElementProps<McpElicitationFrame, ElicitationFrameEvents>;
+
+/** `<mcp-elicitation-frame>` as a React component. Registers the element. */
+export const ElicitationFrame: ElementComponent<McpElicitationFrame, ElicitationFrameEvents> =
+  /* @__PURE__ */ createComponent({
+    react: React,
+    tagName: 'mcp-elicitation-frame',
+    elementClass: McpElicitationFrame,
+    displayName: 'ElicitationFrame',
+    events: {
+      onElicitationStart: 'elicitation-start',
+      onElicitationReady: 'elicitation-ready',
+      onElicitationInvalid: 'elicitation-invalid',
+      onElicitationResult: 'elicitation-result',
+      onElicitationError: 'elicitation-error',
+      onElicitationTrace: 'elicitation-trace',
+    } satisfies Record<keyof ElicitationFrameEvents, string>,
+  }) as unknown as ElementComponent<McpElicitationFrame, ElicitationFrameEvents>;

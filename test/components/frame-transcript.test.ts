@@ -1,0 +1,219 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {readExchange} from '../../components/frame/exchange-view.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {registerLocale} from '../../src/locales/index.js';
+import {messages as german} from '../../src/locales/de.js';
+import {DEFAULT_LIMITS, type ElicitRequest} from '../../src/protocol/index.js';
+import {form, next, part, tracedFrame, until} from '../support/frame.js';
+
+const order: ElicitRequest = {
+  message: 'Where should we send your order?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      email: {type: 'string', title: 'Email'},
+      gift: {type: 'boolean', title: 'Wrap it'},
+      size: {
+        type: 'string',
+        title: 'Size',
+        oneOf: [
+          {const: 's', title: 'Small'},
+          {const: 'l', title: 'Large'},
+        ],
+      },
+      extras: {type: 'array', title: 'Extras', items: {type: 'string', enum: ['ribbon', 'card']}},
+      password: {type: 'string', title: 'Password'},
+      note: {type: 'string', title: 'Note'},
+    },
+    required: ['email'],
+  },
+};
+const content = {
+  email: 'ada@example.com',
+  gift: true,
+  size: 'l',
+  extras: ['ribbon', 'card'],
+  password: 'hunter2',
+};
+const rows = [
+  ['Email', 'ada@example.com'],
+  ['Wrap it', 'Yes'],
+  ['Size', 'Large'],
+  ['Extras', 'ribbon\ncard'],
+  ['Password', '••••••'],
+];
+
+const shownRows = (frame: McpElicitationFrame) =>
+  [...frame.shadowRoot!.querySelectorAll('[part=answer] dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+const shown = (frame: McpElicitationFrame) => until(() => part(frame, 'transcript'), 'the transcript');
+
+/** Answers `order` in the generated form. */
+async function answer(frame: McpElicitationFrame) {
+  const answered = frame.elicit(order);
+  await next(frame, 'elicitation-ready');
+  await frame.updateComplete;
+  const shownForm = form(frame)!;
+  shownForm.value = content;
+  await shownForm.updateComplete;
+  shownForm.shadowRoot!.querySelector<HTMLElement>('[part=submit]')!.click();
+  return answered;
+}
+const settle = async (frame: McpElicitationFrame) => {
+  await until(() => form(frame) === null, 'the end of the form');
+  await frame.updateComplete;
+};
+
+describe('<mcp-elicitation-frame transcript>', () => {
+  it('shows the question and the answer as text, with credentials masked', async () => {
+    const {frame} = await tracedFrame({transcript: true, sensitive: 'allow'});
+    await answer(frame);
+    await shown(frame);
+
+    expect(part(frame, 'question')!.textContent).to.equal(order.message);
+    expect(shownRows(frame)).to.deep.equal(rows);
+    expect(frame.shadowRoot!.textContent).not.to.contain('hunter2');
+    expect(frame.shadowRoot!.querySelector('input, button, schema-form')).to.equal(null);
+    await expect(frame).to.be.accessible();
+  });
+
+  it('keeps the summary line as the live region, which has only the summary', async () => {
+    const {frame} = await tracedFrame({transcript: true, sensitive: 'allow'});
+    await answer(frame);
+    await shown(frame);
+
+    const [summary] = frame.shadowRoot!.querySelectorAll('[role=status]');
+    expect(summary!.textContent).to.match(/You answered$/);
+    expect(summary!.textContent).not.to.contain('ada');
+  });
+
+  it('shows the question of a declined request, without an answer', async () => {
+    const {frame} = await tracedFrame({transcript: true});
+    const declined = frame.elicit(order);
+    await next(frame, 'elicitation-ready');
+    frame.decline();
+    await declined;
+    await shown(frame);
+
+    expect(part(frame, 'question')!.textContent).to.equal(order.message);
+    expect(part(frame, 'ended')!.textContent).to.contain('Declined');
+    expect(part(frame, 'answer')).to.equal(null);
+  });
+
+  it('is replaced by the next request', async () => {
+    const {frame} = await tracedFrame({transcript: true, sensitive: 'allow'});
+    await answer(frame);
+    await shown(frame);
+
+    const second = frame.elicit({message: 'Go on?'});
+    await next(frame, 'elicitation-ready');
+    expect(part(frame, 'transcript')).to.equal(null);
+    frame.cancel();
+    await second;
+    await until(() => part(frame, 'question')?.textContent === 'Go on?', 'the second question');
+    expect(part(frame, 'answer')).to.equal(null);
+  });
+
+  it('shows only the summary line without the attribute', async () => {
+    const {frame} = await tracedFrame({sensitive: 'allow'});
+    await answer(frame);
+    await settle(frame);
+
+    expect(part(frame, 'ended')!.textContent).to.contain('You answered');
+    expect(part(frame, 'transcript')).to.equal(null);
+    expect(frame.shadowRoot!.textContent).not.to.contain('ada@example.com');
+  });
+
+  describe('ended', () => {
+    const withEnded = (ended: McpElicitationFrame['ended']) =>
+      fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame server-name="Acme" .ended=${ended}></mcp-elicitation-frame>`,
+      );
+
+    it('shows an earlier request and its answer, without an announcement', async () => {
+      const frame = await withEnded({request: order, result: {action: 'accept', content}});
+      await shown(frame);
+
+      expect(part(frame, 'transcript')!.textContent)
+        .to.match(/Acme asks you/)
+        .and.match(/You answered/);
+      expect(shownRows(frame)).to.deep.equal(rows);
+      expect(part(frame, 'ended')!.textContent).to.equal('');
+      expect(frame.status).to.equal('idle');
+      await expect(frame).to.be.accessible();
+    });
+
+    it('speaks the language of the frame', async () => {
+      registerLocale(german);
+      const frame = await withEnded({request: order, result: {action: 'accept', content: {gift: false}}});
+      frame.locale = 'de';
+      await shown(frame);
+      await frame.updateComplete;
+
+      expect(shownRows(frame)).to.deep.equal([['Wrap it', 'Nein']]);
+      expect(part(frame, 'transcript')!.textContent).to.contain(german.texts.answered);
+    });
+
+    it('gives way to a request, and does not take its place afterwards', async () => {
+      const ended = {request: order, result: {action: 'accept', content}} as const;
+      const frame = await withEnded(ended);
+      await shown(frame);
+
+      const second = frame.elicit({message: 'Go on?'});
+      await next(frame, 'elicitation-ready');
+      expect(part(frame, 'transcript')).to.equal(null);
+      frame.decline();
+      await second;
+      await frame.updateComplete;
+      expect(part(frame, 'transcript')).to.equal(null);
+      expect(part(frame, 'ended')!.textContent).to.contain('Declined');
+    });
+
+    it('stays when an equal one is set, and follows a change', async () => {
+      const request = {message: 'Go on?'};
+      const frame = await withEnded({request, result: {action: 'accept'}});
+      await shown(frame);
+      frame.ended = {request: {...request}, result: {action: 'accept'}};
+      frame.requestUpdate();
+      await frame.updateComplete;
+      expect(part(frame, 'question')?.textContent).to.equal('Go on?');
+
+      frame.ended = {request, result: {action: 'decline'}};
+      await until(() => /Declined/.test(part(frame, 'transcript')?.textContent ?? ''), 'the other result');
+
+      frame.ended = undefined;
+      await frame.updateComplete;
+      expect(part(frame, 'transcript')).to.equal(null);
+    });
+
+    for (const [what, ended] of Object.entries({
+      'no request': {result: {action: 'accept'}},
+      'no message': {request: {}, result: {action: 'accept'}},
+      'an unknown action': {request: order, result: {action: 'toString'}},
+      'no object': 'stored',
+    })) {
+      it(`shows nothing for a value with ${what}`, async () => {
+        const frame = await withEnded(ended as never);
+        await readExchange(ended as never, DEFAULT_LIMITS);
+        await frame.updateComplete;
+        expect(part(frame, 'transcript')).to.equal(null);
+      });
+    }
+
+    it('shows text of a server as text', async () => {
+      const frame = await withEnded({
+        request: {
+          message: '<b>Bold</b>',
+          requestedSchema: {type: 'object', properties: {name: {type: 'string', title: '<i>Name</i>'}}},
+        },
+        result: {action: 'accept', content: {name: '<u>Ada</u>', other: 'not in the schema'}},
+      });
+      await shown(frame);
+
+      expect(part(frame, 'question')!.textContent).to.equal('<b>Bold</b>');
+      expect(shownRows(frame)).to.deep.equal([['<i>Name</i>', '<u>Ada</u>']]);
+    });
+  });
+});

@@ -1,0 +1,3 @@
+import './react/use-elicitation.js';
+import './react/strict-mode.js';
+import './react/components.js';
