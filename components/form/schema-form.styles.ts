@@ -149,7 +149,7 @@ const layout = css`
     padding-block: 8px 4px;
     margin-block-start: -8px;
     margin-block-end: -4px;
-    background: var(--_surface);
+    background: var(--_actions-surface, none);
     z-index: var(--_actions-layer, auto);
     /* A line while there is more below. Browsers without scroll timelines show only the fade. */
     animation: more linear;

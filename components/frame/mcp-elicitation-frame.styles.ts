@@ -179,6 +179,7 @@ const frame = css`
     /* The buttons of the form stay in view. */
     --_actions-position: sticky;
     --_actions-fade: '';
+    --_actions-surface: var(--_surface);
     --_actions-layer: 1;
     --_actions-line: var(--_border);
   }

@@ -39,7 +39,7 @@ const rows = [
   ['Email', 'ada@example.com'],
   ['Wrap it', 'Yes'],
   ['Size', 'Large'],
-  ['Extras', 'ribbon\ncard'],
+  ['Extras', 'Ribbon\nCard'],
   ['Password', '••••••'],
 ];
 

@@ -58,7 +58,7 @@ for (const [name, launch] of oneBrowser) {
 
     it('the wizard recipe goes through all steps', async () => {
       await run('wizard');
-      await demo.choose('staging');
+      await demo.choose('Staging');
       await demo.pressInForm('submit');
       await demo.choose('1.4.0');
       await demo.pressInForm('submit');
@@ -71,7 +71,7 @@ for (const [name, launch] of oneBrowser) {
 
     it('the wizard recipe stops when the user cancels a step', async () => {
       await run('wizard');
-      await demo.choose('production');
+      await demo.choose('Production');
       await demo.pressInForm('submit');
       await demo.soon('the second question', 'mcp-elicitation-frame >>> [part~="message"]', (message) =>
         message.includes('Which version do you want to deploy to production?'),

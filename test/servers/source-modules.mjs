@@ -57,7 +57,8 @@ export function prebundledTogether(names) {
       const name = decodeURIComponent(path.slice(prefix.length, -3));
       if (name === 'all') return {body: (await all()).outputFiles[0].text, type: 'js'};
       // In another process, because React uses the console of this one, which the test runner has replaced.
-      const members = execFileSync(process.execPath, ['-p', `Object.keys(require('${name}')).join()`]);
+      const env = {...process.env, NODE_ENV: 'development'};
+      const members = execFileSync(process.execPath, ['-p', `Object.keys(require('${name}')).join()`], {env});
       const body = `import {m${names.indexOf(name)} as module} from '${prefix}all.js';
         export default module;
         export const {${members}} = module;`;
