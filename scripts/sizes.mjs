@@ -37,7 +37,7 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 23.5,
+    limit: 27,
     without: validator,
   },
   {
@@ -45,10 +45,10 @@ const rows = [
     file: 'components/define/color-picker-elicitation.ts',
     limit: 11.5,
   },
-  {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 3.5},
-  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 4},
-  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 126},
-  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 126},
+  {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 4},
+  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 5},
+  {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 140},
+  {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 140},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
   {name: 'cdn/doctor.mjs', file: 'dist/cdn/doctor.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},

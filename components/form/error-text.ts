@@ -15,10 +15,18 @@ const SAME: Record<string, string> = {
   'date-time': 'dateTime',
 };
 
-/** The translated error of a field. Errors of the page's own checks, and of keywords without a translation, use their own message. */
-export function errorText(
+/** The translated error of a field, with the number of its line if the field is a list. */
+export function errorText(error: FieldError, field: Field | undefined, text: Speak): string {
+  const line = field?.item && /^\/(\d+)$/.exec(error.path.slice(field.pointer.length))?.[1];
+  if (!line) return sentenceOf(error, field, text);
+  const item = {...field, ...field.item};
+  return text('error.line', {line: Number(line) + 1, error: sentenceOf(error, item, text)});
+}
+
+/** The translated error of a value. Errors of the page's own checks, and of keywords without a translation, use their own message. */
+function sentenceOf(
   {keyword, message, params}: FieldError,
-  field: Field | undefined,
+  field: Pick<Field, 'kind' | 'schema'> | undefined,
   text: Speak,
 ): string {
   // The most specific message is used: of the format, of the field kind, or for choices.
@@ -27,7 +35,7 @@ export function errorText(
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
     type: kind,
-    required: chosen && 'requiredChoice',
+    required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
     oneOf: chosen && 'enum',
     anyOf: chosen && 'enum',
   };

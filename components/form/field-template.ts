@@ -19,6 +19,10 @@ export interface Described {
 /** Whether the user types into the field. */
 export const isTyped = ({kind}: Field): boolean => !/boolean|choice/.test(kind);
 
+/** Whether a boolean is one checkbox: a statement to agree to, or a required one with a suggestion. */
+export const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
+  kind === 'boolean' && (schema['const'] === true || (required && typeof preset === 'boolean'));
+
 /** A field: its label, help, control and error. */
 export function fieldTemplate(view: FieldView): TemplateResult {
   const {field, form, id, error, required, children} = view;
@@ -42,8 +46,8 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name .label=${label}
       .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
-  if (kind === 'boolean' && required && typeof field.default === 'boolean')
-    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} aria-describedby=${described.by}
+  if (isBox(field, required))
+    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${field.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
   if (kind !== 'group' && (isTyped(field) || isSelect(view)))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${

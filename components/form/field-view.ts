@@ -72,7 +72,8 @@ export class FieldView {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
-    if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
+    if (field.kind === 'boolean' && control.type === 'checkbox')
+      return control.checked || field.schema['const'] !== true ? control.checked : undefined;
     const marked = [...root.querySelectorAll<HTMLInputElement>(':checked')];
     const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
     // An empty selection counts as unanswered, unless it is the default.

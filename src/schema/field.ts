@@ -4,7 +4,8 @@ import type {Entry} from './values.js';
 
 /**
  * The kind of input: `text` is sent as typed, `number` and `integer` are parsed strictly, `choice` is one of the options and
- * `choices` any number of them, `lines` is a list of strings, `group` contains fields, and `json` is anything else.
+ * `choices` any number of them, `lines` is a list with one item per line, `group` contains fields, and `json` is anything else.
+ * `text-or-number` and `text-or-integer` send a number if the text is one.
  */
 export type FieldKind =
   | 'text'
@@ -16,6 +17,9 @@ export type FieldKind =
   | 'lines'
   | 'date'
   | 'date-time'
+  | 'time'
+  | 'text-or-number'
+  | 'text-or-integer'
   | 'json'
   | 'group';
 
@@ -58,6 +62,10 @@ export interface Field {
   readonly secret: boolean;
   /** The value is a colour as `#rrggbb`. */
   readonly color: boolean;
+  /** How the items of `lines` are read and checked. Default: as text. */
+  readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
+  /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
+  readonly fixed: boolean;
   /** The fields of a `group`. */
   readonly fields: readonly Field[];
   /** The property's schema, with references followed. */

@@ -1,13 +1,13 @@
 import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
-import {type Field, type FieldKind, leavesOf} from './field.js';
+import type {Field, FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {isSound} from './keywords.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {loadedWords} from './words/loaded-words.js';
-import {readOptions, textOf} from './options.js';
-import {resolveSchema} from './resolve.js';
+import {optionText, readOptions, textOf} from './options.js';
+import {isNull, listOf, resolveSchema} from './resolve.js';
 import {secretMark} from './words/secret-marks.js';
 
 /** A requested schema as a form. */
@@ -26,6 +26,7 @@ export interface ReadFieldsOptions {
 }
 
 const MAX_GROUP_DEPTH = 3;
+const MAX_TITLE_DEPTH = 8;
 /** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
@@ -91,10 +92,11 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     const all = resolved ?? (isJsonObject(node) ? node : {});
     const own: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
     const hint = hintsOf(own, meta, key);
-    const type = typeOf(own);
+    const type = own['const'] === true ? 'boolean' : typeOf(own);
     const list = type === 'array';
     const listed = list ? resolveSchema(own['items'], root) : own;
-    const plain = !resolved || !listed || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
+    const plain =
+      !resolved || !listed || own['const'] === true || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
     const fields =
@@ -110,10 +112,13 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
             ? list
               ? 'choices'
               : 'choice'
-            : plainKind(type, own);
-    const label = textOf(own['title']) ?? readableKey(key);
+            : plainKind(type, own, root);
+    const label = titleOf(node) ?? readableKey(key);
     const description = textOf(own['description']);
-    const suggestions = own['choices'] ?? own['examples'];
+    const suggestions = own['choices'] ?? own['examples'] ?? scalarUnion(own, root)?.values;
+    const preset = (own['default'] as Json) ?? undefined;
+    // A lone constant is the only answer. A statement to agree to is not filled in.
+    const constant = required && 'const' in own && kind === 'choice' ? options?.[0]?.value : undefined;
     const field: Field = {
       key,
       pointer,
@@ -123,15 +128,17 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       description:
         description && [label, message].some((text) => sameText(text, description)) ? undefined : description,
       required,
-      default: (own['default'] as Json) ?? undefined,
+      default: constant ?? preset,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      fixed: constant !== undefined || (own['readOnly'] === true && preset !== undefined),
+      item: kind === 'lines' ? itemOf(own, root) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
       secret:
-        /^(text|lines|json|number|integer)$/.test(kind) &&
+        /^(text.*|lines|json|number|integer)$/.test(kind) &&
         (secrets?.has(key, node, secret) ?? !!secretMark(own)),
       color: kind === 'text' && isColor(own),
       fields,
@@ -146,8 +153,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
   /** Reads the fields of a group. Returns none for an object with other members than `properties`, which is not a group. */
   function* groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Steps<Field[]> {
     if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
-    const fields = yield* members(object, pointer, depth + 1, secret);
-    return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
+    return yield* members(object, pointer, depth + 1, secret);
   }
 
   const fields = bare ? [yield* fieldOf('', root, '', true, 0)] : yield* members(schema, '', 0);
@@ -174,19 +180,74 @@ function typeOf(schema: JsonObject): unknown {
   return 'items' in schema ? 'array' : typeof (given ?? '');
 }
 
-function plainKind(type: unknown, {format, items, default: given}: JsonObject): FieldKind {
-  if (type === 'string') return format === 'date' || format === 'date-time' ? format : 'text';
+/** Formats with a kind of their own. */
+const KINDS: Readonly<Record<string, FieldKind>> = {date: 'date', 'date-time': 'date-time', time: 'time'};
+
+function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
+  const format = String(schema['format']);
+  const union = scalarUnion(schema, root);
+  if (union) return union.kind;
+  if (type === 'string') return Object.hasOwn(KINDS, format) ? KINDS[format]! : 'text';
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
-  const lines =
-    type === 'array' &&
-    isJsonObject(items) &&
-    items['type'] === 'string' &&
-    !items['format'] &&
-    (given == null || (Array.isArray(given) && given.every(isLine)));
-  return lines ? 'lines' : 'json';
+  return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
 
-const isLine = (item: unknown) => typeof item === 'string' && /^.+$/.test(item);
+/** Whether every item fits on one line. */
+function isLines(list: JsonObject, root: JsonObject): boolean {
+  const {items, default: preset} = list;
+  if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true) return false;
+  return (
+    /^(?:text.*|number|integer|date|time)$/.test(itemOf(list, root).kind) &&
+    (preset == null || (Array.isArray(preset) && preset.every(isLine)))
+  );
+}
+
+function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
+  const schema = Object.fromEntries(Object.entries(resolveSchema(items, root) ?? {}).filter(isSound));
+  const type = typeOf(schema);
+  const listed = type === 'array' || type === 'object' || readOptions(schema, root);
+  return {kind: listed ? 'json' : plainKind(type, schema, root), schema, options: []};
+}
+
+const isLine = (item: unknown) =>
+  typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
+
+/** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
+function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; values: unknown[]} | undefined {
+  const {type} = schema;
+  const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
+  if (!Array.isArray(members) || members.length < 2) return undefined;
+  const types = new Set<unknown>();
+  const values: unknown[] = [];
+  for (const member of members) {
+    const own = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
+    if (!own) return undefined;
+    const options = readOptions(own, root);
+    if (options) values.push(...options.map(({value}) => value));
+    if (options) for (const {value} of options) types.add(typeof value);
+    else types.add(own['type'] ?? type);
+  }
+  const isText = types.delete('string');
+  const isNumber = types.delete('number');
+  const isInteger = types.delete('integer');
+  if (types.size) return undefined;
+  if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
+  const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
+  return {kind, values: values.map(optionText)};
+}
+
+/** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
+function titleOf(node: unknown, depth = 0): string | undefined {
+  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
+  const own = textOf(node['title']);
+  if (own !== undefined) return own;
+  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member));
+  for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
+    const title = titleOf(part, depth + 1);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
 
 const isColor = ({format, pattern}: JsonObject) =>
   format === 'color' ||

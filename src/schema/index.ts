@@ -1,6 +1,6 @@
 export {checkEntry} from './check.js';
 export {confirmationOf} from './confirmation.js';
-export {toLocalDateTime, withOffset} from './dates.js';
+export {toLocalDateTime, toLocalTime, withOffset} from './dates.js';
 export type {Field, FieldOption} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';

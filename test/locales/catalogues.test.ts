@@ -7,10 +7,12 @@ type Category = Intl.LDMLPluralRule;
 
 /** Words that are the same in English: each was looked at. */
 const SAME: Record<string, MessageKey[]> = {
-  de: ['optional', 'color.name'],
+  de: ['optional', 'color.name', 'rowName', 'kind.text'],
   es: ['no'],
   fr: ['message', 'color.saturation'],
   it: ['no'],
+  nl: ['row'],
+  'pt-BR': ['row'],
 };
 
 const formsOf = (text: Text): [Category, string][] =>
