@@ -36,6 +36,10 @@ function sentenceOf(
     format: params?.['format'] ?? schema?.['format'],
     type: kind,
     required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
+    minItems: kind === 'rows' && 'minRows',
+    maxItems: kind === 'rows' && 'maxRows',
+    minProperties: 'minRows',
+    maxProperties: 'maxRows',
     oneOf: chosen && 'enum',
     anyOf: chosen && 'enum',
   };

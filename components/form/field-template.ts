@@ -3,11 +3,20 @@ import type {Field} from '../../src/schema/index.js';
 import {choiceControl, isSelect} from './choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
+import {structureTemplate} from './lazy-structures.js';
 import {limitText} from './limit-text.js';
 import {isLong} from './message.js';
 import {textControl} from './text-control.js';
 
 type Part = TemplateResult | typeof nothing;
+
+/** The parts of a field that contains fields. */
+export interface FieldParts {
+  legend: TemplateResult;
+  help: Part;
+  error: Part;
+  by: string | typeof nothing;
+}
 
 /** The ARIA attributes of a control. */
 export interface Described {
@@ -28,6 +37,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
   const {text} = form;
+  const lazy = field.structure && structureTemplate();
   const help = helpPart(view);
   const wrong = errorPart(`${id}e`, error, field, text);
   const described: Described = {
@@ -36,7 +46,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   };
   // A lone field with the generic label "Value" is labelled by the message, which must not be read out twice.
   const named = field.generic && form.message && form.leaves.length === 1;
-  const label = named ? form.message : field.label || form.message;
+  const label = named ? form.message : view.label;
   const className = named ? 'hidden' : 'label';
   const mark =
     (form.mark === 'required') === required
@@ -49,15 +59,17 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   if (isBox(field, required))
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${field.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
-  if (kind !== 'group' && (isTyped(field) || isSelect(view)))
+  if (!field.fields.length && !lazy && (isTyped(field) || isSelect(view)))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
       isTyped(field) ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
+  const legend = html`<legend class=${className}><bdi>${label}</bdi>${mark}</legend>`;
+  if (lazy) return lazy(view, {legend, help, error: wrong, by: described.by});
   const radios = kind === 'boolean' || kind === 'choice';
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
     aria-required=${radios && required ? 'true' : nothing} aria-invalid=${radios ? described.invalid : nothing}
-  ><legend class=${className}><bdi>${label}</bdi>${mark}</legend>${help}${
-    kind === 'group'
+  >${legend}${help}${
+    kind === 'group' || kind === 'pair'
       ? html`<div class="fields">${children.map(({root}) => root)}</div>`
       : choiceControl(view, described)
   }${wrong}</fieldset>`;
@@ -67,6 +79,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
 function helpPart({field, form: {text, warns}, id}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
+  if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
   const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
   if (!description && !limits && !note) return nothing;

@@ -38,11 +38,35 @@ export class FieldView {
     /** Unique in the element's shadow root. Not derived from names of the server. */
     readonly id: string,
     readonly form: FormView,
-    /** The views of a group's fields. */
-    readonly children: readonly FieldView[],
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
+  }
+
+  /** The views of the fields within this one. */
+  get children(): readonly FieldView[] {
+    return this.field.fields.map((field) => this.form.viewFor(field));
+  }
+
+  get label(): string {
+    const {field, form} = this;
+    const {word, parent, control} = field;
+    if (word === 'row') return form.text('row', {number: parent!.fields.indexOf(field) + 1});
+    if (word === 'choose') return form.message || form.text('choose');
+    if (word) return form.text(word);
+    if (parent?.kind === 'variant' && !control) {
+      const chooser = form.viewFor(parent.fields[0]!);
+      return chooser.options[Number(chooser.field.entry)]?.label ?? field.label;
+    }
+    return field.label || form.message || (field.structure ? form.text('moreValues') : '');
+  }
+
+  /** The label, with those of the rows that contain the field. */
+  get title(): string {
+    const titles = [this.label];
+    for (let {parent} = this.field; parent; parent = parent.parent)
+      if (parent.word === 'row') titles.unshift(this.form.viewFor(parent).label);
+    return titles.join(' · ');
   }
 
   get required(): boolean {
@@ -51,14 +75,24 @@ export class FieldView {
 
   /** The options, and a default that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
-    const {kind, options, entry} = this.field;
+    const {kind, entry, control} = this.field;
     const {text} = this.form;
+    const options = control ? this.#variants : this.field.options;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
     const values = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
     if (!values.length) return options;
     const isOption = membership(options.map(({value}) => value));
     const stray = values.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
+  }
+
+  /** The variants to choose from. Those without a title are named by their kind, or else numbered. */
+  get #variants(): readonly FieldOption[] {
+    const {text} = this.form;
+    return this.field.options.map((option, index) => ({
+      ...option,
+      label: option.label || text(option.word ?? 'variant', {number: index + 1}),
+    }));
   }
 
   /** Returns a function that checks whether an option is chosen. */
@@ -107,15 +141,21 @@ export class FieldView {
 
   /** Handles a change by the user. A corrected error is removed immediately; a new error is displayed on blur. */
   entered(): void {
-    const {fault} = this.field;
     this.changed = true;
+    this.correct();
+    this.render();
+  }
+
+  /** Removes a corrected error, without rendering. */
+  correct(): void {
+    const {fault} = this.field;
     if (this.error && (this.hostError || fault?.keyword !== this.error.keyword)) this.error = fault;
     this.hostError &&= this.error !== fault;
-    this.render();
   }
 
   render(): void {
     const {field, root, form} = this;
+    root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this), root);
     if (isSelect(this)) fillList(this, root.querySelector('select')!);
     // A colour picker always displays a colour. In a required field that colour is the answer.
@@ -127,7 +167,7 @@ export class FieldView {
   /** The control in which the user corrects the field. */
   get control(): HTMLElement | null {
     return this.root.querySelector<HTMLElement>(
-      'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation',
+      'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation, .add',
     );
   }
 }

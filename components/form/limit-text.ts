@@ -41,6 +41,15 @@ const exampleOf = (field: Pick<Field, 'kind' | 'schema'> | undefined, examples: 
 /** The limits of a number or the length of a list. Omits the safe integer limits ±2^53. */
 function sizeText({kind, schema, options}: Field, text: Speak): string {
   const several = kind === 'choices';
+  if (kind === 'rows' || kind === 'map') {
+    const [least, most] = kind === 'rows' ? ['minItems', 'maxItems'] : ['minProperties', 'maxProperties'];
+    return [
+      Number(schema[least!]) > 0 && text('help.minRows', {limit: Number(schema[least!])}),
+      schema[most!] !== undefined && text('help.maxRows', {limit: Number(schema[most!])}),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
   const counted = several || kind === 'lines';
   if (!counted && !/^(?:number|integer|text-or-.*)$/.test(kind)) return '';
   const limit = (name: string, largest: number) => {

@@ -6,6 +6,7 @@ export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
 export {isLinearPattern} from './patterns/linear-pattern.js';
+export {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 export {loadedWords, loadWords} from './words/loaded-words.js';
 export {membership, optionText, sameValue} from './options.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';
