@@ -13,6 +13,7 @@ import {FormAssociation} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
+import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
 import {GuestAnswers} from './shared/guest-answers.js';
@@ -164,13 +165,19 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && loadedWords()) this.performUpdate();
+    if (!this.hasUpdated && this.schema && loadedWords() && !this.#waits) this.performUpdate();
   }
 
   /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
+    if (this.#waits) await loadStructureTemplate().catch(() => {});
     super.scheduleUpdate();
+  }
+
+  /** Whether the form has lists or variants, and what draws them is not loaded. */
+  get #waits() {
+    return !structureTemplate() && this.#state.structured;
   }
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
@@ -184,8 +191,10 @@ export class SchemaForm extends AnsweringElement {
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
-    if (fresh)
+    if (fresh) {
       this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
+      this.#view.onRows = () => this.#rowsChanged();
+    }
     this.#view!.showAs(this.#localize.locale, fills, this.warns);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
@@ -250,6 +259,7 @@ export class SchemaForm extends AnsweringElement {
     const before = view.field.fault?.keyword;
     if (this.#state.check(view.field)?.keyword !== before) this.check(false);
     view.entered();
+    if (view.field.control && view.field.kind === 'choice') this.#refresh();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
   }
@@ -258,6 +268,14 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.forget();
     if (this.#state.conditional) this.#refresh();
     else this.requestUpdate();
+  }
+
+  #rowsChanged() {
+    this.#refresh();
+    this.check(false);
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
+    this.#answers.saveDraft(() => this.draft);
   }
 
   #submitByKey(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState, loadedWords} from '../../src/schema/index.js';
+import {FormState, loadedStructures, loadedWords} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -26,8 +26,9 @@ export class FormEntries {
 
   get state(): FormState {
     const {schema, meta, message} = this.#source;
-    const parts = [schema, meta, message, loadedWords()];
     const before = this.#state;
+    // A schema with lists is read again when the functions for them are loaded.
+    const parts = [schema, meta, message, loadedWords(), before?.partial && loadedStructures()];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
