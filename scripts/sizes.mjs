@@ -29,7 +29,7 @@ const rows = [
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
     file: frame,
-    limit: 22.5,
+    limit: 24.5,
     without: validator,
   },
   {name: '… with the validator, its engines apart', file: frame},
@@ -37,7 +37,7 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 27,
+    limit: 30,
     without: validator,
   },
   {

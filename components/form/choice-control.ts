@@ -69,7 +69,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
         }</span></div>`
       : nothing;
   if (select) {
-    return html`${search}<select id=${id} ?required=${required} ?disabled=${field.fixed} aria-describedby=${by} aria-invalid=${invalid}></select>`;
+    return html`${search}<select id=${id} ?required=${required} ?disabled=${view.fixed} aria-describedby=${by} aria-invalid=${invalid}></select>`;
   }
   // One template for the whole card, because each nested template slows down every mount.
   const card = (
@@ -79,11 +79,11 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
     {label, value, ambiguous, description}: Partial<FieldOption>,
   ) =>
     html`<label class="card" ?hidden=${hidden && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id} value=${index}
-      .checked=${live(checked)} ?required=${required && !several} ?disabled=${field.fixed} aria-invalid=${several ? invalid : nothing}
+      .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
       ><span class=${index === '' ? 'muted' : 'option'}><bdi>${label}</bdi>${
         ambiguous ? html` <code><bdi>${optionText(value!)}</bdi></code>` : nothing
       }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
-  const none = !several && !required && !field.fixed && options.length > 0;
+  const none = !several && !required && !view.fixed && options.length > 0;
   const layout = kind === 'boolean' ? 'row' : search === nothing ? 'cards' : 'cards scroll';
   return html`${search}<div class=${layout}>${options.map((option, index) =>
     card(index, chosen(option.value), !searched[index], option),
