@@ -54,7 +54,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (isBox(field, required))
-    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${field.fixed} aria-describedby=${described.by}
+    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
   if (!field.fields.length && !lazy && (isTyped(field) || listOf(view)))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
@@ -64,7 +64,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   if (lazy) return lazy(view, {legend, help, error: wrong, by: described.by});
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =
-    radios && !required && !field.fixed
+    radios && !required && !view.fixed
       ? html`<button type="button" class=${field.entry === undefined ? 'clear off' : 'clear'} data-clear>${text('clear')}</button>`
       : nothing;
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
@@ -77,12 +77,13 @@ export function fieldTemplate(view: FieldView): TemplateResult {
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */
-function helpPart({field, form: {text, warns}, id}: FieldView): Part {
+function helpPart({field, form: {text, warns, state}, id, required}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
   if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
-  const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
+  const noNull = required && field.nullable && !state.nulls ? text('note.noNull') : '';
+  const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : noNull;
   if (!description && !limits && !note) return nothing;
   // Usually there is only one text. Fewer elements render faster.
   if (description && isLong(description))

@@ -75,6 +75,11 @@ export class FieldView {
     return titles.join(' · ');
   }
 
+  /** Whether the user cannot change the value. */
+  get fixed(): boolean {
+    return this.field.fixed || this.form.readonly;
+  }
+
   get required(): boolean {
     return this.form.state.isRequired(this.field);
   }

@@ -6,6 +6,9 @@ export interface FormSource {
   readonly schema?: JsonObject;
   readonly meta?: JsonObject;
   readonly message: string;
+  /** The value that a reset returns to. */
+  readonly defaultValue?: ElicitContent;
+  readonly nulls: boolean;
 }
 
 /** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
@@ -37,10 +40,11 @@ export class FormEntries {
     this.#partsText = text;
     if (same) return before;
     const state = (this.#state = new FormState(schema, {message, meta}));
+    state.nulls = this.#source.nulls;
     if (before) state.keepFrom(before);
     if (schema) {
       // A value that was set also applies to fields that are added later.
-      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)));
+      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)) ?? this.#source.defaultValue);
       this.#early = undefined;
     }
     return state;
@@ -65,7 +69,7 @@ export class FormEntries {
     if (shown && value !== undefined) state.setValue(value);
     else {
       state.reset();
-      state.offer(value);
+      state.offer(value ?? this.#source.defaultValue);
     }
     return true;
   }

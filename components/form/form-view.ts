@@ -117,12 +117,13 @@ export class FormView {
   }
 
   /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */
-  showAs(language: string, fills: boolean, warns: boolean): void {
+  showAs(language: string, fills: boolean, warns: boolean, readonly: boolean): void {
     const before = this.#shownAs;
     this.fills = fills;
     this.warns = warns;
-    this.#shownAs = `${language} ${fills} ${warns}`;
-    if (before && before !== this.#shownAs) this.render();
+    this.readonly = readonly;
+    this.#shownAs = `${language} ${fills} ${warns} ${readonly}`;
+    if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
   /** The field to focus: the first one with an error, or the first one. */
@@ -166,6 +167,18 @@ export class FormView {
     // The field may not be rendered yet.
     this.#queue.flush();
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
+  }
+
+  /** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
+  assign(errors: readonly FieldError[]): FieldError | undefined {
+    const places = this.#places();
+    let whole: FieldError | undefined;
+    for (const error of errors) {
+      const field = this.#about(error, places)?.field;
+      if (field) field.fault ??= error;
+      else whole ??= error;
+    }
+    return whole;
   }
 
   /** Removes corrected problems from the summary. */

@@ -69,7 +69,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const {field, id, form, required, revealed} = view;
   const {kind, secret, schema, suggestions} = field;
   const {text} = form;
-  const {fixed} = field;
+  const {fixed} = view;
   const json = kind === 'json';
   const typed = typeof field.entry === 'string' ? field.entry : '';
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);

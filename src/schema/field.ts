@@ -75,6 +75,8 @@ export interface Field {
   readonly color: boolean;
   /** How the items of `lines` are read and checked. Default: as text. */
   readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
+  /** The schema also accepts `null`. */
+  readonly nullable: boolean;
   /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
   readonly fixed: boolean;
   /** The fields within this one. Those of a structure are made when they are needed. */

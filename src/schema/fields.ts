@@ -7,7 +7,7 @@ import {isSound} from './keywords.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {loadedWords} from './words/loaded-words.js';
 import {optionText, readOptions, textOf} from './options.js';
-import {isNull, listOf, resolveSchema} from './resolve.js';
+import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 import {secretMark} from './words/secret-marks.js';
@@ -151,6 +151,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
       fixed: constant !== undefined || (own['readOnly'] === true && preset !== undefined),
+      nullable: acceptsNull(node, root),
       item: kind === 'lines' ? itemOf(own, root) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
@@ -195,6 +196,7 @@ const EMPTY: Omit<Field, 'pointer'> = {
   secret: false,
   color: false,
   fixed: false,
+  nullable: false,
   fields: [],
   inline: false,
   control: false,
@@ -296,6 +298,18 @@ function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; va
   if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
   const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
   return {kind, values: values.map(optionText)};
+}
+
+/** Whether a schema also accepts `null`, which its field does not show. */
+function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
+  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
+  const {type, enum: values, anyOf, oneOf, $ref} = node;
+  if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
+  return (
+    (Array.isArray(type) && type.includes('null')) ||
+    (type === undefined && Array.isArray(values) && values.includes(null)) ||
+    listOf(anyOf ?? oneOf).some((member) => isNull(member) || acceptsNull(member, root, depth + 1))
+  );
 }
 
 /** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */

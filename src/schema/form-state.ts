@@ -23,6 +23,9 @@ export class FormState implements FormFields {
   readonly confirmation?: Confirmation;
   readonly schema: JsonObject;
 
+  /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
+  nulls = false;
+
   #conditions?: Conditions;
   #leaves?: readonly Field[];
   /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
@@ -152,7 +155,7 @@ export class FormState implements FormFields {
   /** Whether the field is currently required. A field of a group is required only if the group is required or has an answer. */
   isRequired(field: Field): boolean {
     const {parent, key, required, control} = field;
-    if (this.isHidden(field)) return false;
+    if (this.isHidden(field) || (this.nulls && field.nullable)) return false;
     const needed = required || (!field.inline && this.#appliedIn(parent).required.has(key));
     if (!parent) return needed;
     if (parent.structure && parent.kind !== 'tuple') return control ? this.isRequired(parent) : true;
@@ -242,7 +245,8 @@ export class FormState implements FormFields {
   /** Reads a field. A required list without a selection is the empty list. */
   #read(field: Field): Json | undefined {
     const empty = isList(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
-    return answerOf(field) ?? empty;
+    const nothing = this.nulls && field.nullable && field.required ? null : undefined;
+    return answerOf(field) ?? empty ?? nothing;
   }
 
   #collect(read: (field: Field) => Json | undefined): ElicitContent {

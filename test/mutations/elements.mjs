@@ -46,7 +46,7 @@ export const mutations = [
   {
     ...form,
     name: 'a required empty list is not an answer',
-    find: 'return answerOf(field) ?? empty;',
+    find: 'return answerOf(field) ?? empty ?? nothing;',
     replace: 'return answerOf(field);',
   },
   {

@@ -40,7 +40,7 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader):
   if (shape) {
     const required = listOf(schema['oneOf'] ?? schema['anyOf']).every((member) =>
       listOf(resolveSchema(member, reader.root)?.['required']).some(
-        (name) => !Object.hasOwn(declared, String(name)),
+        (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
       ),
     );
     extras.push(reader.plain({...shape, ...inline, required}));
@@ -176,6 +176,8 @@ function without(schema: JsonObject, declared: JsonObject): JsonObject {
     type: 'object',
     ...schema,
     properties: Object.fromEntries(properties.filter(([name]) => !Object.hasOwn(declared, name))),
-    required: listOf(schema['required']).filter((name) => !Object.hasOwn(declared, String(name))),
+    required: listOf(schema['required']).filter(
+      (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
+    ),
   };
 }

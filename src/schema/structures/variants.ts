@@ -84,11 +84,14 @@ export class Variants implements Structure {
 /** The options for the choice of a variant. */
 export const optionsOf = (variants: readonly Variant[]): FieldOption[] =>
   variants.map(({label, description, schema}, value) => {
-    const word = WORDS[String(schema['type'])];
+    const word = wordOf(schema);
     // A word that names several variants would not distinguish them.
-    const same = variants.filter((each) => WORDS[String(each.schema['type'])] === word).length > 1;
+    const same = variants.filter((each) => wordOf(each.schema) === word).length > 1;
     return {value, label, description, word: same ? undefined : word};
   });
+
+const wordOf = ({type}: JsonObject) =>
+  typeof type === 'string' && Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
 
 const WORDS: Readonly<Record<string, FieldOption['word']>> = {
   string: 'kind.text',
@@ -110,9 +113,9 @@ export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, con
   const options = readOptions(schema, root);
   const names = options
     ? options.map(({label}) => label)
-    : (listOf(required).length ? listOf(required) : Object.keys(members)).map((name) =>
-        readableKey(String(name)),
-      );
+    : (listOf(required).length ? listOf(required) : Object.keys(members))
+        .filter(textOf)
+        .map((name) => readableKey(String(name)));
   return names.slice(0, MAX_NAMES).join(', ');
 }
 
@@ -135,7 +138,8 @@ function scoreOf(schema: JsonObject, value: unknown): number {
   if (!isJsonObject(value)) return 1;
   const members = isJsonObject(properties) ? properties : {};
   let score = 1;
-  for (const name of listOf(required)) score += Object.hasOwn(value, String(name)) ? 0.1 : -0.1;
+  for (const name of listOf(required))
+    score += typeof name === 'string' && Object.hasOwn(value, name) ? 0.1 : -0.1;
   for (const [name, member] of Object.entries(value)) {
     const own = Object.hasOwn(members, name) ? members[name] : undefined;
     score += own === undefined ? -0.05 : 0.05;

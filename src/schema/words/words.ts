@@ -4,3 +4,4 @@ export {isConfirming} from './confirming-name.js';
 export {isRefusal} from './refusal.js';
 export {SecretSearch} from './secret-search.js';
 export {secretFilter} from './without-secrets.js';
+export {isSufficient} from '../sufficient.js';
