@@ -210,7 +210,8 @@ export const styles = css`
     font: inherit;
     color: inherit;
     background: var(--_field);
-    border: solid var(--_control-border);
+    border-style: solid;
+    border-color: var(--_control-border);
     border-width: var(--_field-border-width);
     border-radius: var(--_radius);
   }

@@ -11,7 +11,8 @@ export const controls = css`
     font: inherit;
     color: inherit;
     background: var(--_field);
-    border: solid var(--_control-border);
+    border-style: solid;
+    border-color: var(--_control-border);
     border-width: var(--_field-border-width);
     border-radius: var(--_radius);
     &:hover:enabled {
@@ -180,7 +181,8 @@ export const controls = css`
       inset-inline-end: 1rem;
       inline-size: 7px;
       block-size: 7px;
-      border: solid var(--_muted);
+      border-style: solid;
+      border-color: var(--_muted);
       border-width: 0 1.5px 1.5px 0;
       rotate: 45deg;
       pointer-events: none;
