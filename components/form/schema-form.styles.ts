@@ -79,7 +79,7 @@ const layout = css`
   .add {
     margin-block-start: calc(var(--_unit) * 3);
   }
-  [aria-disabled='true'] {
+  .row-actions [aria-disabled='true'] {
     opacity: 0.5;
   }
   .label {
