@@ -58,6 +58,10 @@ export async function lock(folder) {
   await quietly('npm', ['install', '--package-lock-only', ...npmQuiet], folder);
   const file = join(folder, 'package-lock.json');
   const content = JSON.parse(readFileSync(file, 'utf8'));
-  delete content.packages[`node_modules/${pkg.name}`].integrity;
+  const entry = content.packages[`node_modules/${pkg.name}`];
+  delete entry.integrity;
+  // npm keeps the entry of a file of the same version.
+  const {dependencies, peerDependencies, peerDependenciesMeta} = pkg;
+  Object.assign(entry, {dependencies, peerDependencies, peerDependenciesMeta});
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -15,7 +15,7 @@ const stop = (event: Event) => event.stopPropagation();
 /** Scrolls a focused field above the buttons, after the browser has scrolled: WebKit ignores `scroll-padding`, but not the margins of fields. */
 const reveal = (event: Event) => {
   const field = (event.composedPath() as Element[]).find((element) => element.matches?.('.field'));
-  requestAnimationFrame(() => field?.scrollIntoView({block: 'nearest'}));
+  setTimeout(() => field?.scrollIntoView({block: 'nearest'}));
 };
 
 /** The card of a request, inline or as a native dialog. */

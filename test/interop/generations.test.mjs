@@ -42,7 +42,7 @@ for (const [name, launch] of browsers) {
     };
     const answerSize = async () => {
       await asks('Which size?');
-      await page.choose('large');
+      await page.choose('Large');
       await page.pressInForm('submit');
     };
     const confirm = async () => {

@@ -158,7 +158,7 @@ for (const [name, launch] of browsers) {
       await demo.fill('Name', 'Ada');
       await demo.pressInForm('submit');
       await asked('Which size?');
-      await demo.choose('large');
+      await demo.choose('Large');
       await demo.pressInForm('submit');
       await asked('Order it?');
       assert.match(await asks(), /Orders/);
@@ -189,12 +189,12 @@ for (const [name, launch] of browsers) {
       assert.equal(await (await demo.field('Name')).evaluate(({value}) => value), 'Ada');
       await demo.pressInForm('submit');
       await asked('Which size?');
-      await demo.choose('large');
+      await demo.choose('Large');
       await demo.page.reload();
 
       // Answered requests are not shown again.
       await asked('Which size?');
-      assert.equal(await (await demo.field('large')).evaluate(({checked}) => checked), true);
+      assert.equal(await (await demo.field('Large')).evaluate(({checked}) => checked), true);
       await demo.pressInForm('submit');
       await asked('Order it?');
       await demo.pressInForm('submit');
