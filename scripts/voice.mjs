@@ -1,5 +1,5 @@
 // Finds banned words in comments, strings and names of the folders in `checked`. `npm run lint` fails on them.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {inRoot} from './entries.mjs';
 
@@ -66,7 +66,11 @@ export function* problemsOf(path, text) {
 }
 
 const filesIn = (path) =>
-  /\.\w+$/.test(path) ? [path] : readdirSync(inRoot(path)).flatMap((name) => filesIn(`${path}/${name}`));
+  statSync(inRoot(path)).isFile()
+    ? [path]
+    : readdirSync(inRoot(path))
+        .filter((name) => name !== 'node_modules')
+        .flatMap((name) => filesIn(`${path}/${name}`));
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = checked
