@@ -12,10 +12,18 @@ import {
 
 const stop = (event: Event) => event.stopPropagation();
 
+/** Frames in which a browser may scroll to a focused control. */
+const SCROLL_FRAMES = 6;
+
 /** Scrolls a focused field above the buttons, after the browser has scrolled: WebKit ignores `scroll-padding`, but not the margins of fields. */
 const reveal = (event: Event) => {
   const field = (event.composedPath() as Element[]).find((element) => element.matches?.('.field'));
-  setTimeout(() => field?.scrollIntoView({block: 'nearest'}));
+  let frames = SCROLL_FRAMES;
+  const scroll = () => {
+    field?.scrollIntoView({block: 'nearest'});
+    if (--frames) requestAnimationFrame(scroll);
+  };
+  if (field) requestAnimationFrame(scroll);
 };
 
 /** The card of a request, inline or as a native dialog. */
