@@ -13,8 +13,6 @@ export interface FormInputHandlers {
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
 const ONCE = {capture: true, once: true};
-/** Most characters of a search text for options. */
-const MAX_FILTER = 100;
 
 /** Listens to the events of all fields, and tracks the field that has focus. */
 export class FormInput implements EventListenerObject {
@@ -88,7 +86,7 @@ export class FormInput implements EventListenerObject {
   #search(view: FieldView, event: Event) {
     if (event.type !== 'input' && event.type !== 'change') return;
     event.stopPropagation();
-    const filter = (event.target as HTMLInputElement).value.trim().slice(0, MAX_FILTER);
+    const filter = (event.target as HTMLInputElement).value.trim();
     if (filter === view.filter) return;
     view.filter = filter;
     view.render();

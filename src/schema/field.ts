@@ -1,5 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
-import type {Json, JsonObject} from '../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import type {Entry} from './values.js';
 
 /**
@@ -77,3 +77,9 @@ export interface Field {
 /** Returns all fields that are not groups, in order. */
 export const leavesOf = (fields: readonly Field[]): Field[] =>
   fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]));
+
+/** Returns the value of a field in `content`, following the groups that contain the field. */
+export function valueIn(content: unknown, {parent, key}: Field): unknown {
+  const around = parent ? valueIn(content, parent) : content;
+  return isJsonObject(around) && Object.hasOwn(around, key) ? around[key] : undefined;
+}

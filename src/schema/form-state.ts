@@ -1,10 +1,10 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
-import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
+import type {Json, JsonObject} from '../protocol/json.js';
 import {checkEntry, passes} from './check.js';
 import {loadedWords} from './words/loaded-words.js';
 import type {Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
-import {type Field, leavesOf} from './field.js';
+import {type Field, leavesOf, valueIn} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
@@ -151,18 +151,12 @@ export class FormState implements FormFields {
 
   /** Returns each field with its value in `content`. */
   #valuesIn(content: unknown): Array<[Field, unknown]> {
-    return this.leaves.map((field) => [field, this.bare ? content : memberOf(content, field)]);
+    return this.leaves.map((field) => [field, this.bare ? content : valueIn(content, field)]);
   }
-}
-
-/** Returns the value of a field in `content`, following the groups that contain the field. */
-function memberOf(content: unknown, {parent, key}: Field): unknown {
-  const around = parent ? memberOf(content, parent) : content;
-  return isJsonObject(around) && Object.hasOwn(around, key) ? around[key] : undefined;
 }
 
 /** Returns the default of a field: its own, or its part of the default of its group. */
 const suggestionOf = (field: Field): unknown =>
-  field.default ?? (field.parent && memberOf(suggestionOf(field.parent), {...field, parent: undefined}));
+  field.default ?? (field.parent && valueIn(suggestionOf(field.parent), {...field, parent: undefined}));
 
 const answerOf = (field: Field) => readEntry(field, field.entry).value;
