@@ -5,6 +5,7 @@ import type {Described} from './field-template.js';
 import type {FieldView} from './field-view.js';
 import {comboboxFailed} from './lazy-combobox.js';
 import {listText} from './list-text.js';
+import {searchedText, searchFor} from './option-search.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */
 const MAX_CARDS = 5;
@@ -61,13 +62,13 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
       aria-describedby=${by} aria-invalid=${invalid}><div class="popup" hidden></div><span class="hidden" role="status"></span></div>`;
 
   const several = kind === 'choices';
-  const words = wordsIn(filter);
-  const searched = options.map((option) => matches(option, words));
+  const isFound = searchFor(filter);
+  const found = options.map((option) => !filter || isFound(searchedText(option)));
   const search =
     several && options.length > MAX_BOXES
       ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
         ><span class="help" role="status">${
-          filter ? text('found', {count: searched.filter(Boolean).length, total: options.length}) : nothing
+          filter ? text('found', {count: found.filter(Boolean).length, total: options.length}) : nothing
         }</span></div>`
       : nothing;
   const isShort = ({label, description, ambiguous}: FieldOption) =>
@@ -76,20 +77,11 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   return html`${search}<div class="${options.every(isShort) ? 'row' : 'cards'} ${search === nothing ? '' : 'scroll'}">${options.map(
     ({label, value, ambiguous, description}, index) => {
       const checked = chosen(value);
-      return html`<label class="card" ?hidden=${!searched[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
+      return html`<label class="card" ?hidden=${!found[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
         value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
         ><span class="option"><bdi>${label}</bdi>${
           ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing
         }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;
     },
   )}</div>`;
-}
-
-const wordsIn = (filter: string) => filter.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** Whether an option contains every word of the search. */
-function matches({label, value, description}: FieldOption, words: readonly string[]): boolean {
-  if (!words.length) return true;
-  const text = [label, optionText(value), description].join(' ').toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -2,6 +2,7 @@ import {html, nothing, render} from 'lit';
 import {type FieldOption, optionText} from '../../src/schema/index.js';
 import type {FieldView} from './field-view.js';
 import {listText} from './list-text.js';
+import {folded, searchedText, searchFor} from './option-search.js';
 import {PopupPlace} from './popup-place.js';
 
 /** Options that are rendered at once. Scrolling and keys replace a half of them. */
@@ -10,8 +11,6 @@ const WINDOW = 100;
 const PAGE = 10;
 /** Distance in CSS px to the end of the list at which further options are rendered. */
 const NEAR = 80;
-/** Most characters of a search text. */
-const MAX_TEXT = 200;
 
 /** An option with the texts that a search compares. */
 interface Entry {
@@ -259,16 +258,15 @@ export class Combobox {
       this.#options = options;
       this.#entries = options.map((option) => ({
         text: folded(listText(option)),
-        searched: folded([option.label, optionText(option.value), option.description].join(' ')),
+        searched: searchedText(option),
       }));
     }
-    const text = folded(value.slice(0, MAX_TEXT));
-    const words = text.split(/\s+/).filter(Boolean);
+    const text = folded(value);
+    const matches = searchFor(value);
     const first: number[] = [];
     const others: number[] = [];
     for (const [index, {searched}] of this.#entries.entries())
-      if (words.every((word) => searched.includes(word)))
-        (searched.startsWith(text) ? first : others).push(index);
+      if (matches(searched)) (searched.startsWith(text) ? first : others).push(index);
     this.#matches = [...first, ...others];
     this.#start = 0;
   }
@@ -315,11 +313,3 @@ export class Combobox {
     this.#choosing = false;
   }
 }
-
-/** A text for comparisons: without case, and without accents of Latin letters. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();

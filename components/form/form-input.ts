@@ -13,8 +13,6 @@ export interface FormInputHandlers {
 
 const LINE = 'input:not([type=radio], [type=checkbox], [type=search])';
 const ONCE = {capture: true, once: true};
-/** Most characters of a search text for options. */
-const MAX_FILTER = 100;
 
 /** Listens to the events of all fields, and tracks the field that has focus. */
 export class FormInput implements EventListenerObject {
@@ -88,7 +86,7 @@ export class FormInput implements EventListenerObject {
   #search(view: FieldView, event: Event) {
     if (event.type !== 'input' && event.type !== 'change') return;
     event.stopPropagation();
-    const filter = (event.target as HTMLInputElement).value.trim().slice(0, MAX_FILTER);
+    const filter = (event.target as HTMLInputElement).value.trim();
     if (filter === view.filter) return;
     view.filter = filter;
     view.render();
@@ -106,6 +104,9 @@ export class FormInput implements EventListenerObject {
     const {bottom, top} = root.getBoundingClientRect();
     // WebKit does not scroll to a focused element that it has not laid out.
     if (bottom < 0 || top > innerHeight) root.scrollIntoView({block: 'center'});
+    // Buttons that stay in view cover fields below them. WebKit ignores `scroll-padding`, and scrolls after this event.
+    else if (getComputedStyle(root).getPropertyValue('--_actions-position') === 'sticky')
+      setTimeout(() => root.scrollIntoView({block: 'nearest'}));
     this.#watchPress();
   }
 

@@ -12,20 +12,6 @@ import {
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** Frames in which a browser may scroll to a focused control. */
-const SCROLL_FRAMES = 6;
-
-/** Scrolls a focused field above the buttons, after the browser has scrolled: WebKit ignores `scroll-padding`, but not the margins of fields. */
-const reveal = (event: Event) => {
-  const field = (event.composedPath() as Element[]).find((element) => element.matches?.('.field'));
-  let frames = SCROLL_FRAMES;
-  const scroll = () => {
-    field?.scrollIntoView({block: 'nearest'});
-    if (--frames) requestAnimationFrame(scroll);
-  };
-  if (field) requestAnimationFrame(scroll);
-};
-
 /** The card of a request, inline or as a native dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
   const {presentation, prompt, text, modal} = view;
@@ -33,7 +19,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
   const scheme = view.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
-    <div class="body" @focusin=${prompt.mode === 'inline' ? nothing : reveal}>
+    <div class="body">
       ${messageTemplate(view)} ${noticeTemplate(view)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class="guest"></div>

@@ -5,22 +5,22 @@ import {
   type ElicitContent,
   isJsonObject,
   type Json,
-  type JsonObject,
   type Limits,
 } from '../../src/protocol/index.js';
 import {
   type Field,
   leavesOf,
   loadWords,
-  optionText,
   readFields,
   readFieldsAhead,
   sameValue,
+  valueIn,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/form.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
+import {listText} from '../form/list-text.js';
 import {Localize} from '../shared/localize.js';
 import {longText} from '../shared/long-text.js';
 import {addStyles} from '../shared/other-document.js';
@@ -73,8 +73,7 @@ export async function readExchange(
 
 function answerOf(field: Field, content: ElicitContent): Answer[] {
   const groups = groupsOf(field);
-  const holder = groups.reduce<unknown>((value, {key}) => memberOf(value, key), content);
-  const value = memberOf(holder, field.key);
+  const value = valueIn(content, field);
   if (value === undefined || value === null) return [];
   const label = [...groups, field].map((each) => each.label).join(' › ');
   return [{label, value: field.secret ? undefined : (value as Answer['value']), options: field.options}];
@@ -82,9 +81,6 @@ function answerOf(field: Field, content: ElicitContent): Answer[] {
 
 /** The groups around a field, from the outside. */
 const groupsOf = ({parent}: Field): Field[] => (parent ? [...groupsOf(parent), parent] : []);
-
-const memberOf = (value: unknown, key: string): unknown =>
-  isJsonObject(value) && Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined;
 
 /** Displays an answered request as text. */
 export class ExchangeView {
@@ -123,7 +119,7 @@ export class ExchangeView {
   #valueText({value, options}: Answer): string {
     if (value === undefined) return MASK;
     const option = options.find((each) => sameValue(each.value, value));
-    if (option) return option.ambiguous ? `${option.label} (${optionText(value)})` : option.label;
+    if (option) return listText(option);
     if (typeof value === 'boolean') return this.#text.text(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
       return value.map((item) => this.#valueText({label: '', value: item, options})).join('\n');

@@ -1,5 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
-import type {Json, JsonObject} from '../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {memberPointer} from '../protocol/json-pointer.js';
 import type {Conditions} from './conditions.js';
 import type {Entry} from './values.js';
@@ -156,3 +156,14 @@ export const leavesOf = (fields: readonly Field[]): Field[] =>
       ? [...(/rows|map/.test(field.kind) ? [field] : []), ...leavesOf(field.fields)]
       : [field],
   );
+
+/** Returns the value of a field within `around`, the value of the field that contains it. */
+export function partOf({inline, key}: Field, around: unknown): unknown {
+  if (inline) return around;
+  const members = isJsonObject(around) || Array.isArray(around) ? (around as JsonObject) : {};
+  return Object.hasOwn(members, key) ? members[key] : undefined;
+}
+
+/** Returns the value of a field in `content`, following the fields that contain it. */
+export const valueIn = (content: unknown, field: Field): unknown =>
+  partOf(field, field.parent ? valueIn(content, field.parent) : content);

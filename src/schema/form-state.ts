@@ -4,7 +4,7 @@ import {checkEntry, passes} from './check.js';
 import {loadedWords} from './words/loaded-words.js';
 import type {Applied, Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
-import {type Field, leavesOf} from './field.js';
+import {type Field, leavesOf, partOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
@@ -318,12 +318,5 @@ export class FormState implements FormFields {
 }
 
 const isContainer = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;
-
-/** Returns the value of a field within the value of the field around it. */
-function partOf({inline, key}: Field, around: unknown): unknown {
-  if (inline) return around;
-  const members = isJsonObject(around) || Array.isArray(around) ? (around as JsonObject) : {};
-  return Object.hasOwn(members, key) ? members[key] : undefined;
-}
 
 const answerOf = (field: Field) => readEntry(field, field.entry).value;

@@ -255,7 +255,7 @@ describe('bundles without unused code', () => {
          import {ElicitationConfigElement} from '${path('elicitation-config')}';
          ${used}`,
       );
-      // Variable names differ by a few letters. esbuild keeps small functions that chunks share (its issue 3704).
+      // Variable names differ by a few letters. esbuild keeps small functions that chunks share, and the imports between them (its issue 3704).
       const most = bundler === 'esbuild' ? 2000 : 5;
       const costs = ({text}) =>
         assert.ok(
