@@ -232,7 +232,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'استدعاء أداة',
     'sampling.toolResult': 'نتيجة أداة',
     'sampling.more': 'مزيد من التفاصيل',
-    'sampling.moreParts': {
+    moreItems: {
       zero: 'لا عناصر أخرى',
       one: 'عنصر آخر',
       two: 'عنصران آخران',

@@ -198,7 +198,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Tool-Aufruf',
     'sampling.toolResult': 'Tool-Ergebnis',
     'sampling.more': 'Weitere Angaben',
-    'sampling.moreParts': {one: '{count} weiterer Eintrag', other: '{count} weitere Einträge'},
+    moreItems: {one: '{count} weiterer Eintrag', other: '{count} weitere Einträge'},
     'sampling.invisible': {
       one: 'Enthält {count} unsichtbares Zeichen',
       other: 'Enthält {count} unsichtbare Zeichen',

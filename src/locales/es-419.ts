@@ -221,7 +221,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Llamada a una herramienta',
     'sampling.toolResult': 'Resultado de una herramienta',
     'sampling.more': 'Más detalles',
-    'sampling.moreParts': {
+    moreItems: {
       one: '{count} elemento más',
       many: '{count} de elementos más',
       other: '{count} elementos más',

@@ -224,7 +224,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Appel d’outil',
     'sampling.toolResult': 'Résultat d’outil',
     'sampling.more': 'Plus de détails',
-    'sampling.moreParts': {
+    moreItems: {
       one: '{count} élément de plus',
       many: '{count} d’éléments de plus',
       other: '{count} éléments de plus',

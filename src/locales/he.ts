@@ -198,7 +198,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'קריאה לכלי',
     'sampling.toolResult': 'תוצאה של כלי',
     'sampling.more': 'פרטים נוספים',
-    'sampling.moreParts': {one: 'עוד פריט אחד', two: 'עוד שני פריטים', other: 'עוד {count} פריטים'},
+    moreItems: {one: 'עוד פריט אחד', two: 'עוד שני פריטים', other: 'עוד {count} פריטים'},
     'sampling.invisible': {
       one: 'יש כאן תו בלתי נראה אחד',
       two: 'יש כאן שני תווים בלתי נראים',

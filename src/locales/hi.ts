@@ -185,7 +185,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'टूल का इस्तेमाल',
     'sampling.toolResult': 'टूल का नतीजा',
     'sampling.more': 'और जानकारी',
-    'sampling.moreParts': '{count} और आइटम',
+    moreItems: '{count} और आइटम',
     'sampling.invisible': 'इसमें {count} अदृश्य वर्ण हैं',
     'sampling.approve': 'अनुमति दें',
     'sampling.deny': 'अनुमति न दें',

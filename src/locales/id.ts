@@ -189,7 +189,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Panggilan alat',
     'sampling.toolResult': 'Hasil alat',
     'sampling.more': 'Detail lainnya',
-    'sampling.moreParts': '{count} item lagi',
+    moreItems: '{count} item lagi',
     'sampling.invisible': 'Berisi {count} karakter tak terlihat',
     'sampling.approve': 'Izinkan',
     'sampling.deny': 'Jangan izinkan',

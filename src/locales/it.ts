@@ -220,7 +220,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Chiamata a uno strumento',
     'sampling.toolResult': 'Risultato di uno strumento',
     'sampling.more': 'Altri dettagli',
-    'sampling.moreParts': {
+    moreItems: {
       one: 'Ancora {count} elemento',
       many: 'Ancora {count} di elementi',
       other: 'Ancora {count} elementi',

@@ -188,7 +188,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'ツールの呼び出し',
     'sampling.toolResult': 'ツールの結果',
     'sampling.more': '詳細',
-    'sampling.moreParts': 'ほか{count}件',
+    moreItems: 'ほか{count}件',
     'sampling.invisible': '見えない文字が{count}個含まれています',
     'sampling.approve': '許可',
     'sampling.deny': '許可しない',

@@ -187,7 +187,7 @@ export const messages: Messages = {
     'sampling.toolUse': '도구 호출',
     'sampling.toolResult': '도구 결과',
     'sampling.more': '세부 정보',
-    'sampling.moreParts': '항목 {count}개 더',
+    moreItems: '항목 {count}개 더',
     'sampling.invisible': '보이지 않는 문자 {count}개 포함',
     'sampling.approve': '허용',
     'sampling.deny': '허용 안 함',

@@ -195,7 +195,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Toolaanroep',
     'sampling.toolResult': 'Toolresultaat',
     'sampling.more': 'Meer details',
-    'sampling.moreParts': {one: 'Nog {count} onderdeel', other: 'Nog {count} onderdelen'},
+    moreItems: {one: 'Nog {count} onderdeel', other: 'Nog {count} onderdelen'},
     'sampling.invisible': {one: 'Bevat {count} onzichtbaar teken', other: 'Bevat {count} onzichtbare tekens'},
     'sampling.approve': 'Toestaan',
     'sampling.deny': 'Niet toestaan',

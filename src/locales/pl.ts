@@ -224,7 +224,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Wywołanie narzędzia',
     'sampling.toolResult': 'Wynik narzędzia',
     'sampling.more': 'Więcej szczegółów',
-    'sampling.moreParts': {
+    moreItems: {
       one: 'Jeszcze {count} element',
       few: 'Jeszcze {count} elementy',
       many: 'Jeszcze {count} elementów',

@@ -219,7 +219,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Chamada de ferramenta',
     'sampling.toolResult': 'Resultado de ferramenta',
     'sampling.more': 'Mais detalhes',
-    'sampling.moreParts': {
+    moreItems: {
       one: 'Mais {count} item',
       many: 'Mais {count} de itens',
       other: 'Mais {count} itens',

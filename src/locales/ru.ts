@@ -223,7 +223,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Вызов инструмента',
     'sampling.toolResult': 'Результат инструмента',
     'sampling.more': 'Подробнее',
-    'sampling.moreParts': {
+    moreItems: {
       one: 'Ещё {count} элемент',
       few: 'Ещё {count} элемента',
       many: 'Ещё {count} элементов',

@@ -188,7 +188,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Araç çağrısı',
     'sampling.toolResult': 'Araç sonucu',
     'sampling.more': 'Diğer ayrıntılar',
-    'sampling.moreParts': '{count} öğe daha',
+    moreItems: '{count} öğe daha',
     'sampling.invisible': '{count} görünmez karakter içeriyor',
     'sampling.approve': 'İzin ver',
     'sampling.deny': 'İzin verme',

@@ -223,7 +223,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Виклик інструмента',
     'sampling.toolResult': 'Результат інструмента',
     'sampling.more': 'Докладніше',
-    'sampling.moreParts': {
+    moreItems: {
       one: 'Ще {count} елемент',
       few: 'Ще {count} елементи',
       many: 'Ще {count} елементів',

@@ -189,7 +189,7 @@ export const messages: Messages = {
     'sampling.toolUse': 'Lệnh gọi công cụ',
     'sampling.toolResult': 'Kết quả công cụ',
     'sampling.more': 'Thông tin khác',
-    'sampling.moreParts': 'Thêm {count} mục',
+    moreItems: 'Thêm {count} mục',
     'sampling.invisible': 'Chứa {count} ký tự vô hình',
     'sampling.approve': 'Cho phép',
     'sampling.deny': 'Không cho phép',

@@ -182,7 +182,7 @@ export const messages: Messages = {
     'sampling.toolUse': '工具调用',
     'sampling.toolResult': '工具结果',
     'sampling.more': '更多详情',
-    'sampling.moreParts': '还有 {count} 项',
+    moreItems: '还有 {count} 项',
     'sampling.invisible': '包含 {count} 个不可见字符',
     'sampling.approve': '允许',
     'sampling.deny': '不允许',

@@ -182,7 +182,7 @@ export const messages: Messages = {
     'sampling.toolUse': '工具呼叫',
     'sampling.toolResult': '工具結果',
     'sampling.more': '更多詳細資料',
-    'sampling.moreParts': '還有 {count} 個項目',
+    moreItems: '還有 {count} 個項目',
     'sampling.invisible': '包含 {count} 個隱形字元',
     'sampling.approve': '允許',
     'sampling.deny': '不允許',

@@ -81,6 +81,8 @@ export interface Field {
   readonly fixed: boolean;
   /** The fields within this one. Those of a structure are made when they are needed. */
   fields: readonly Field[];
+  /** Values of a list, or names and values of a map, after the most rows that are shown. They are sent as they are. */
+  rest?: readonly unknown[];
   /** Makes the fields of a list, a map or a variant. Its module is loaded with the first schema that needs it. */
   readonly structure?: Structure;
   /** The value is at the place of the surrounding field: its members are members of that object. */

@@ -92,11 +92,34 @@ describe('lists of objects in <schema-form>', () => {
     expect(one(form, '.add').getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('draws no more than 200 rows of a default', async () => {
+  it('draws 200 rows of a longer value, and sends the others unchanged', async () => {
+    const many = Array.from({length: 1000}, (_, index) => ({sku: String(index)}));
+    const form = await order();
+    form.value = {items: many};
+    await form.updateComplete;
+
+    expect(all(form, '.row-item')).to.have.length(200);
+    expect(texts(form, '.rows > p.help')).to.include('800 more items');
+    type(inputs(form)[0]!, 'first');
+    expect(form.value).to.deep.equal({items: [{sku: 'first'}, ...many.slice(1)]});
+  });
+
+  it('draws 200 members of a larger map, and sends the others unchanged', async () => {
+    const env = Object.fromEntries(Array.from({length: 300}, (_, index) => [`n${index}`, index]));
+    const form = await formOf(object({env: {type: 'object', additionalProperties: {type: 'integer'}}}));
+    form.value = {env};
+    await form.updateComplete;
+
+    expect(all(form, '.row-item')).to.have.length(200);
+    expect(form.value).to.deep.equal({env});
+  });
+
+  it('shows a longer default as JSON, so that all of it can be seen', async () => {
     const many = Array.from({length: 1000}, (_, index) => ({sku: String(index)}));
     const form = await order({default: many});
 
-    expect(all(form, '.row-item')).to.have.length(200);
+    expect(all(form, '.row-item')).to.have.length(0);
+    expect(JSON.parse(one<HTMLTextAreaElement>(form, 'textarea').value)).to.deep.equal(many);
   });
 
   it('nests lists to four levels', async () => {

@@ -12,8 +12,10 @@ const SAME: Record<string, MessageKey[]> = {
   'es-419': ['no'],
   fr: ['message', 'color.saturation'],
   it: ['no'],
+  id: ['row'],
   nl: ['row'],
   'pt-BR': ['row'],
+  'pt-PT': ['row'],
 };
 
 const formsOf = (text: Text): [Category, string][] =>

@@ -24,7 +24,7 @@ function rowsTemplate(view: FieldView, parts: FieldParts): TemplateResult {
   const {field, form, children} = view;
   const {text} = form;
   const {most} = field.structure!;
-  const full = children.length >= most;
+  const full = children.length >= most || !!field.rest?.length;
   const last = children.length - 1;
   const rows = repeat(
     children,
@@ -46,6 +46,8 @@ function rowsTemplate(view: FieldView, parts: FieldParts): TemplateResult {
     },
   );
   const content = html`<div class="fields list">${rows}</div>${
+    field.rest?.length ? html`<p class="help">${text('moreItems', {count: field.rest.length})}</p>` : nothing
+  }${
     form.readonly
       ? nothing
       : html`<button type="button" class="add" ?disabled=${full && !children.length} aria-disabled=${full ? 'true' : 'false'}

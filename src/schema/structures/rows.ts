@@ -4,14 +4,14 @@ import type {Field, Structure} from '../field.js';
 import {copyOf, type FieldReader} from './field-reader.js';
 
 /** Most rows of one list. A message may have ten times as many values. */
-const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
+export const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
 /** Most rows of a new list. */
 const MAX_FIRST_ROWS = 5;
 
 /** Limits of a list or map in its schema. */
 export const sizeOf = (schema: JsonObject, least: string, most: string): [least: number, most: number] => [
   Number(schema[least] ?? 0),
-  Math.min(Number(schema[most] ?? MAX_ROWS), MAX_ROWS),
+  Number(schema[most] ?? Number.POSITIVE_INFINITY),
 ];
 
 /** The rows of a list. The schema of the items is read with the first row. */
@@ -22,28 +22,36 @@ export class Rows implements Structure {
     protected readonly reader: FieldReader,
     private readonly readItem: () => Field,
     readonly least: number,
-    readonly most: number,
+    /** Most rows that the schema accepts. */
+    protected readonly limit: number,
   ) {}
+
+  get most(): number {
+    return Math.min(this.limit, MAX_ROWS);
+  }
 
   initial({required}: Field): unknown {
     return required ? Array(Math.min(this.least, this.most, MAX_FIRST_ROWS)).fill(null) : undefined;
   }
 
   fit(field: Field, value: unknown): void {
-    this.#resize(field, Array.isArray(value) ? Math.min(value.length, MAX_ROWS) : 0);
+    const values: unknown[] = Array.isArray(value) ? value : [];
+    field.rest = values.slice(MAX_ROWS);
+    this.#resize(field, values.length - field.rest.length);
   }
 
-  keep(field: Field, {fields}: Field): void {
+  keep(field: Field, {fields, rest}: Field): void {
+    field.rest = rest;
     this.#resize(field, fields.length);
   }
 
-  join({fields}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+  join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
     const values = fields.map(read).filter((value) => value !== undefined);
-    return fields.length ? values : undefined;
+    return fields.length ? [...values, ...(rest as Json[])] : undefined;
   }
 
   add(field: Field): Field | undefined {
-    if (field.fields.length >= this.most) return undefined;
+    if (field.fields.length >= this.most || field.rest?.length) return undefined;
     this.#resize(field, field.fields.length + 1);
     return field.fields.at(-1);
   }
@@ -54,10 +62,10 @@ export class Rows implements Structure {
     field.fields = numbered(rows);
   }
 
-  fault(field: Field): [keyword: string, limit?: number] | undefined {
-    const {length} = field.fields;
+  fault({fields, rest = []}: Field): [keyword: string, limit?: number] | undefined {
+    const length = fields.length + rest.length;
     if (length < this.least) return ['minRows', this.least];
-    return length > this.most ? ['maxRows', this.most] : undefined;
+    return length > this.limit ? ['maxRows', this.limit] : undefined;
   }
 
   protected row(field: Field): Field {
@@ -96,6 +104,8 @@ export class MapRows extends Rows {
       ? value
       : Object.keys(isJsonObject(value) ? value : {}).filter((name) => !this.#except.has(name));
     super.fit(field, names);
+    const members = isJsonObject(value) ? value : {};
+    field.rest = field.rest?.map((name) => [name, members[String(name)]]);
     for (const [index, pair] of field.fields.entries()) pair.fields[0]!.entry = names[index] ?? undefined;
   }
 
@@ -105,12 +115,12 @@ export class MapRows extends Rows {
       pair.fields[0]!.entry = before.fields[index]!.fields[0]?.entry;
   }
 
-  override join({fields}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+  override join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
     const members = fields.flatMap((pair) => {
       const value = read(pair.fields[1]!);
       return pair.key === '' || value === undefined ? [] : [[pair.key, value] as const];
     });
-    return fields.length ? Object.fromEntries(members) : undefined;
+    return fields.length ? Object.fromEntries([...members, ...(rest as [string, Json][])]) : undefined;
   }
 
   override fault(field: Field, child?: Field): [keyword: string, limit?: number] | undefined {

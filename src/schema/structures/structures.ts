@@ -6,7 +6,7 @@ import {draftOf} from '../keywords.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 import {discriminators} from '../unions.js';
 import {copyOf, type FieldReader, type Place} from './field-reader.js';
-import {MapRows, Rows, sizeOf} from './rows.js';
+import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
 import {tuple} from './tuple.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
 
@@ -22,6 +22,8 @@ const MAX_POSITIONS = 50;
 
 /** Reads the structure of a schema that is not a plain value. Returns `undefined` for values of any structure. */
 export function structureOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+  // Everything in a default of the server must be visible before it is sent.
+  if (Object.keys(schema['default'] ?? {}).length > MAX_ROWS) return undefined;
   return (
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
