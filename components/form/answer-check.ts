@@ -1,24 +1,21 @@
 import type {FieldError, JsonObject} from '../../src/protocol/index.js';
 import {loadedWords} from '../../src/schema/index.js';
 import type {ContentCheck} from '../../src/validation/index.js';
-
-type Compile = (schema: JsonObject) => ContentCheck | undefined;
+import {type Compile, loadInterpreter} from './interpreter.js';
 
 let compile: Compile | undefined;
 let loading: Promise<void> | undefined;
 
 /** Loads the interpreter with the first form that needs it. A failure is tried again with the next form. */
 const load = () =>
-  (loading ??= import('../../src/validation/index.js')
-    .then(({loadContentCheck}) => loadContentCheck())
-    .then(
-      (loaded) => {
-        compile = loaded;
-      },
-      () => {
-        loading = undefined;
-      },
-    ));
+  (loading ??= loadInterpreter().then(
+    (loaded) => {
+      compile = loaded;
+    },
+    () => {
+      loading = undefined;
+    },
+  ));
 
 /** Checks whole answers with the interpreter, for schemas that have more keywords than the form checks by itself. */
 export class AnswerCheck {
