@@ -18,6 +18,7 @@ import {FormView} from './form/form-view.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
+import type {FieldControls} from './form/page-control.js';
 import {GuestAnswers} from './shared/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
@@ -73,6 +74,11 @@ export class SchemaForm extends AnsweringElement {
   @property({type: Boolean}) nulls = false;
   /** The answer that `reset()` and the reset of a `<form>` return to. Default: the schema's defaults. */
   @property({attribute: false}) defaultValue?: ElicitContent;
+  /**
+   * Controls of the page that replace those of the form, by field, format or type. Default: the configuration's. Set it before `schema`. A
+   * field that contains fields cannot be replaced.
+   */
+  @property({attribute: false}) fields?: FieldControls;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -232,7 +238,9 @@ export class SchemaForm extends AnsweringElement {
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
+      const controls = this.fields ?? this.#localize.config.fields;
+      const {message, renderRoot, warns} = this;
+      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);

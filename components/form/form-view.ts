@@ -2,6 +2,7 @@ import {type FieldError, memberPointer} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
+import type {FieldControls} from './page-control.js';
 import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */
@@ -53,6 +54,8 @@ export class FormView {
     public fills: boolean,
     /** Whether fields for secrets display a warning. */
     public warns: boolean,
+    /** Controls of the page that replace those of the form. */
+    readonly controls: FieldControls = {},
   ) {
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
