@@ -2,7 +2,7 @@ import {developmentNotice} from '../../src/development-notice.js';
 import {type Entry, entryFrom, type Field, readEntry} from '../../src/schema/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 
-/** What a control of the page is told about its field. */
+/** What a control of the page receives with its field. */
 export interface FieldInfo {
   /** JSON Pointer into the answer. */
   readonly pointer: string;
@@ -33,7 +33,7 @@ export class PageControl {
     this.element = element;
   }
 
-  /** Makes the control that `controls` has for a field. Returns `undefined` if there is none, or if it cannot be made. */
+  /** Makes the control that `controls` has for a field. Returns `undefined` without one, or if it cannot be made. */
   static for(controls: FieldControls, info: FieldInfo, secret: boolean): PageControl | undefined {
     const name = namesOf(info, secret).find((each) => Object.hasOwn(controls, each));
     const control = name === undefined ? undefined : controls[name]!;

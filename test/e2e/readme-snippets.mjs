@@ -89,7 +89,10 @@ export const runs = Object.entries({
       why: 'needs a deployed proxy; test/proxy-check covers it',
     },
   ],
-  'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
+  'docs/guides/forms.md': [
+    {title: 'Use it in a page', language: 'js', by: here},
+    {title: 'Your own controls', language: 'js', why: 'test/components/schema-form-controls.test.ts'},
+  ],
   'docs/guides/frameworks.md': [
     {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
     {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
