@@ -43,6 +43,22 @@ export const messages: Messages = {
     askAgain: 'Rückgängig machen',
     stoppedWaiting: '{server} wartet nicht mehr. Ihre Antwort wurde nicht gesendet.',
 
+    'reason.open': 'Grund angeben',
+    'reason.label': 'Was soll stattdessen geschehen?',
+    'reason.help': 'Wird gesendet, wenn Sie ablehnen.',
+    'scope.label': 'Wie lange soll dies erlaubt sein?',
+    'scope.once': 'Einmal erlauben',
+    'scope.session': 'Für diese Sitzung erlauben',
+    'scope.always': 'Immer erlauben',
+    'grants.used': 'Durch Ihre Regel erlaubt',
+    'grants.undo': 'Rückgängig machen',
+    'grants.undone': 'Regel entfernt. Die Antwort auf diese Anfrage wurde bereits gesendet.',
+    'grants.title': 'Ohne Rückfrage erlaubt',
+    'grants.empty': 'Nichts ist ohne Rückfrage erlaubt.',
+    'grants.remove': 'Entfernen',
+    'grants.removed': 'Regel entfernt',
+    'grants.failed': 'Ihre Regeln konnten nicht geladen werden.',
+
     urlCheck:
       'Die Seite auf {host} wird in einem neuen Tab geöffnet. Prüfen Sie die Adresse, bevor Sie fortfahren.',
     urlAddress: 'Adresse',
