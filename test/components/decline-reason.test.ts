@@ -47,7 +47,7 @@ async function enter(frame: McpElicitationFrame, reason: string) {
 }
 
 const decline = (frame: McpElicitationFrame) =>
-  (form(frame)?.shadowRoot!.querySelector<HTMLElement>('[part=decline]') ?? part(frame, 'decline'))!.click();
+  (part(frame, 'decline') ?? form(frame)!.shadowRoot!.querySelector<HTMLElement>('[part=decline]')!).click();
 
 describe('<mcp-elicitation-frame decline-reason>', () => {
   it('offers no reason by default', async () => {
