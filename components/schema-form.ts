@@ -59,6 +59,11 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) warns = false;
+  /**
+   * A word next to the label of a field, by JSON Pointer.
+   * @internal
+   */
+  @property({attribute: false}) marks?: ReadonlyMap<string, string>;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -187,6 +192,7 @@ export class SchemaForm extends AnsweringElement {
     if (fresh)
       this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
     this.#view!.showAs(this.#localize.locale, fills, this.warns);
+    if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
