@@ -1,5 +1,5 @@
 import {defineConfig, type UserConfig} from 'vite';
-import {asciiOutput, cdnVariants, eagerImports, fixedBase, inlineScripts} from './scripts/bundle-plugins.mjs';
+import {asciiOutput, eagerImports, fixedBase, inlineScripts, variants} from './scripts/bundle-plugins.mjs';
 import {catalogueHashes} from './scripts/catalogue-files.mjs';
 import {cdnEntries, inRoot, libraryEntries} from './scripts/entries.mjs';
 import {guestFiles} from './scripts/guest-pages.mjs';
@@ -41,7 +41,14 @@ async function cdn(name: string): Promise<UserConfig> {
   const {source, format} = cdnEntries[name as keyof typeof cdnEntries];
   return {
     ...common,
-    plugins: [cdnVariants(), inlineScripts(), eagerImports(), templateWhitespace(), asciiOutput()],
+    plugins: [
+      variants('cdn'),
+      ...(name.startsWith('guest') ? [variants('guest')] : []),
+      inlineScripts(),
+      eagerImports(),
+      templateWhitespace(),
+      asciiOutput(),
+    ],
     define: {
       'process.env.NODE_ENV': '"production"',
       ...fixedBase,

@@ -1,10 +1,11 @@
-import type {
-  ElicitAction,
-  ElicitationError,
-  ElicitContent,
-  ElicitRequest,
-  ElicitResult,
-  FieldError,
+import {
+  type ElicitAction,
+  type ElicitationError,
+  type ElicitContent,
+  type ElicitRequest,
+  type ElicitResult,
+  type FieldError,
+  REASON_KEY,
 } from '../src/protocol/index.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
@@ -58,6 +59,11 @@ export class ElicitationResultEvent extends Event {
     readonly userActivated = false,
   ) {
     super('elicitation-result', everywhere);
+  }
+
+  /** The reason that the user has given for a decline. */
+  get reason(): string | undefined {
+    return this.result._meta?.[REASON_KEY] as string | undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import {property} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
 import type {Limits} from '../src/protocol/index.js';
 import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
@@ -34,8 +35,8 @@ const ignore = (event: Event) => {
  * @csspart reject - The Reject button.
  * @csspart restore - The button that displays the proposed arguments again.
  * @csspart scopes - The choice of a scope.
- * @csspart add-reason - The button that opens the line for a reason.
- * @csspart reason - The line for a reason.
+ * @csspart reason - The disclosure of the reason for rejecting.
+ * @csspart reason-input - The line for that reason.
  */
 export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, ToolApproveOptions> {
   static override styles = styles;
@@ -58,7 +59,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
   #arguments?: ArgumentsForm | undefined;
   #scope = new ScopeChoice(this, this.text);
-  #reason = new DeclineReason(this, this.text, () => this.#reject());
+  #reason?: DeclineReason;
 
   /**
    * Displays a tool call and resolves with the user's decision. Several calls are queued. Removing the element rejects the call. The call
@@ -77,7 +78,6 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override prepare(call: ToolCall | undefined): void {
     this.#arguments = call && new ArgumentsForm(this, this.text, call, this.limits);
     this.#scope.offer(this.shownOptions.scopes ?? this.scopes);
-    this.#reason.reset();
   }
 
   protected override eventOf(decision: ToolDecision, call: ToolCall): Event {
@@ -87,17 +87,18 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   protected override requestTemplate(call: ToolCall): unknown {
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
+    this.#reason ??= new DeclineReason(this, () => this.#reject());
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
       html`${aboutTemplate(this.text, call)}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
-      ${this.#scope.template()} ${this.#reason.lineTemplate()}
+      ${this.#scope.template()}
       <div class="answers">
         ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
-        ${this.#reason.buttonTemplate()}
         <button part="reject" type="button" @click=${() => this.#reject()}>${text('tool.reject')}</button>
         <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
-      </div>`,
+      </div>
+      ${keyed(this.prompt, this.#reason.template())}`,
     );
   }
 
@@ -136,7 +137,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
 
   #reject() {
-    const {value: reason} = this.#reason;
+    const reason = this.#reason?.reason;
     this.settle({decision: 'reject', ...(reason && {reason})});
   }
 }

@@ -1,18 +1,21 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
-import type {ElicitAction, ElicitContent, JsonObject} from '../src/protocol/index.js';
+import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
 import {loadedWords, loadWords} from '../src/schema/index.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard} from './shared/consent-guard.js';
 import {actionsTemplate} from './form/actions.js';
-import type {Speak} from './form/error-text.js';
+import {AnswerCheck} from './form/answer-check.js';
+import {errorsFrom, type FormErrors} from './form/error-shapes.js';
+import {errorText, type Speak} from './form/error-text.js';
 import type {FieldView} from './form/field-view.js';
 import {FormAssociation} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
+import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
 import {GuestAnswers} from './shared/guest-answers.js';
@@ -64,6 +67,17 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) marks?: ReadonlyMap<string, string>;
+  /** Shows the answer, without letting the user change it. It is submitted. */
+  @property({type: Boolean, reflect: true}) readonly = false;
+  /** Shows errors while the user types. Default: when the user leaves a field. */
+  @property({type: Boolean}) live = false;
+  /**
+   * Sends `null` for a required field that is left empty, if its schema accepts `null`. MCP's SDKs refuse `null`, so this is for forms of
+   * your own. Set it before `schema`.
+   */
+  @property({type: Boolean}) nulls = false;
+  /** The answer that `reset()` and the reset of a `<form>` return to. Default: the schema's defaults. */
+  @property({attribute: false}) defaultValue?: ElicitContent;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -82,7 +96,25 @@ export class SchemaForm extends AnsweringElement {
     if (this.#entries.assign(value, this.hasUpdated)) this.#refresh();
   }
 
+  /**
+   * Errors from outside the element. They are displayed at the fields that their paths name, or above the form. Takes a list of errors, and
+   * also an object of sentences by field, as Rails, Laravel and Django send it. A path is a JSON Pointer (`/items/0/sku`), dotted
+   * (`items.0.sku`) or a list of keys. Errors that equal the last ones (as JSON) have no effect until the user has submitted or the form
+   * has been validated.
+   *
+   * @default []
+   */
+  override get errors(): readonly FieldError[] | undefined {
+    return super.errors;
+  }
+  override set errors(errors: FormErrors | undefined) {
+    super.errors = errors && errorsFrom(errors);
+  }
+
   #entries = new FormEntries(this);
+  #answerCheck = new AnswerCheck();
+  /** An error of the whole answer that concerns no field. */
+  #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
   #focusSummary = false;
@@ -115,6 +147,15 @@ export class SchemaForm extends AnsweringElement {
   /** The entries so far, including invalid ones, without passwords and keys. */
   get draft(): ElicitContent {
     return this.#state.draft;
+  }
+
+  /**
+   * Validates the current entries; fires `invalid` if there is an error. Displays nothing. If the schema has keywords that the form does
+   * not check by itself, the interpreter checks the answer too. It is loaded with the form. Until it is loaded, and for a schema that
+   * would take too long, only the form's own checks count, so validate the answer again on the server.
+   */
+  override checkValidity(): boolean {
+    return super.checkValidity();
   }
 
   /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
@@ -169,13 +210,19 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && loadedWords()) this.performUpdate();
+    if (!this.hasUpdated && this.schema && loadedWords() && !this.#waits) this.performUpdate();
   }
 
   /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
+    if (this.#waits) await loadStructureTemplate().catch(() => {});
     super.scheduleUpdate();
+  }
+
+  /** Whether the form has lists or variants, and what draws them is not loaded. */
+  get #waits() {
+    return !structureTemplate() && this.#state.structured;
   }
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
@@ -189,9 +236,11 @@ export class SchemaForm extends AnsweringElement {
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
-    if (fresh)
+    if (fresh) {
       this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
-    this.#view!.showAs(this.#localize.locale, fills, this.warns);
+      this.#view.onRows = () => this.#rowsChanged();
+    }
+    this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
@@ -221,8 +270,13 @@ export class SchemaForm extends AnsweringElement {
       }</fieldset>`;
   }
 
+  override firstUpdated(): void {
+    if (this.schema) this.#checkAnswer();
+  }
+
   override updated(): void {
-    this.check(false);
+    // The browser reads the validity of an element in a `<form>` without asking for it.
+    this.check(!!this.form && !!this.schema && this.#answerCheck.isNeeded(this.#state.schema));
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -248,14 +302,26 @@ export class SchemaForm extends AnsweringElement {
 
   /** Reports errors to the browser, after checking all fields. Returns whether there are any. */
   protected check(all = true): boolean {
-    if (all) this.#state.checkAll();
-    return this.#association.syncValidity(this.#state, this.#text, this.#view);
+    if (all) {
+      const faults = this.#state.checkAll();
+      this.#whole = faults.length ? undefined : this.#checkAnswer();
+    }
+    return this.#association.syncValidity(this.#state, this.#text, this.#view, this.#whole);
+  }
+
+  /** Checks the whole answer. Returns the first error that concerns no field. */
+  #checkAnswer() {
+    const {schema} = this.#state;
+    if (!this.schema || !this.#view) return undefined;
+    return this.#view.assign(this.#answerCheck.errors(schema, this.value, () => this.requestUpdate()));
   }
 
   #entered(view: FieldView) {
     const before = view.field.fault?.keyword;
     if (this.#state.check(view.field)?.keyword !== before) this.check(false);
     view.entered();
+    if (this.live && !view.error) view.show(view.field.fault);
+    if (view.field.control && view.field.kind === 'choice') this.#refresh();
     if (this.#state.confirmation) this.requestUpdate();
     this.#answers.saveDraft(() => this.draft);
   }
@@ -266,8 +332,17 @@ export class SchemaForm extends AnsweringElement {
     else this.requestUpdate();
   }
 
+  #rowsChanged() {
+    this.#refresh();
+    this.check(false);
+    for (const type of ['input', 'change'])
+      this.dispatchEvent(new Event(type, {bubbles: true, composed: type === 'input'}));
+    this.#answers.saveDraft(() => this.draft);
+  }
+
   #submitByKey(event: KeyboardEvent) {
     if (!this.#guard.allows(event)) return;
+    this.check();
     if (this.noActions && this.form) this.form.requestSubmit();
     else this.requestSubmit();
   }
@@ -291,7 +366,7 @@ export class SchemaForm extends AnsweringElement {
 
   #tell() {
     if (!this.#view) return;
-    this.#view.tell();
+    this.#view.tell(undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.

@@ -88,15 +88,15 @@ export function inlineScripts() {
   };
 }
 
-/** Vite plugin for the CDN files: `x.cdn.ts` replaces `x.ts`. */
-export function cdnVariants() {
+/** Vite plugin: `x.<variant>.ts` replaces `x.ts`. */
+export function variants(variant) {
   return {
-    name: 'cdn-variants',
+    name: `${variant}-variants`,
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer || !/^\.{1,2}\/.*\.js$/.test(source)) return undefined;
-      const variant = resolve(dirname(importer), source.replace(/\.js$/, '.cdn.ts'));
-      return existsSync(variant) ? variant : undefined;
+      const file = resolve(dirname(importer), source.replace(/\.js$/, `.${variant}.ts`));
+      return existsSync(file) ? file : undefined;
     },
   };
 }

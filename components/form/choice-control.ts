@@ -78,7 +78,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
     ({label, value, ambiguous, description}, index) => {
       const checked = chosen(value);
       return html`<label class="card" ?hidden=${!found[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
-        value=${index} .checked=${live(checked)} ?required=${required && !several} aria-invalid=${several ? invalid : nothing}
+        value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
         ><span class="option"><bdi>${label}</bdi>${
           ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing
         }${description ? html`<span class="help" dir="auto">${description}</span>` : nothing}</span></label>`;

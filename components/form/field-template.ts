@@ -3,11 +3,20 @@ import type {Field} from '../../src/schema/index.js';
 import {choiceControl, listOf} from './choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
+import {structureTemplate} from './lazy-structures.js';
 import {limitText} from './limit-text.js';
 import {isLong} from '../shared/long-text.js';
 import {textControl} from './text-control.js';
 
 type Part = TemplateResult | typeof nothing;
+
+/** The parts of a field that contains fields. */
+export interface FieldParts {
+  legend: TemplateResult;
+  help: Part;
+  error: Part;
+  by: string | typeof nothing;
+}
 
 /** The ARIA attributes of a control. */
 export interface Described {
@@ -19,11 +28,16 @@ export interface Described {
 /** Whether the user types into the field. */
 export const isTyped = ({kind}: Field): boolean => !/boolean|choice/.test(kind);
 
+/** Whether a boolean is one checkbox: a statement to agree to, or a required one with a suggestion. */
+export const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
+  kind === 'boolean' && (schema['const'] === true || (required && typeof preset === 'boolean'));
+
 /** A field: its label, help, control and error. */
 export function fieldTemplate(view: FieldView): TemplateResult {
   const {field, form, id, error, required, children} = view;
   const {kind} = field;
   const {text} = form;
+  const lazy = field.structure && structureTemplate();
   const help = helpPart(view);
   const wrong = errorPart(`${id}e`, error, field, text);
   const described: Described = {
@@ -32,7 +46,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   };
   // A lone field with the generic label "Value" is labelled by the message, which must not be read out twice.
   const named = field.generic && form.message && form.leaves.length === 1;
-  const label = named ? form.message : field.label || form.message;
+  const label = named ? form.message : view.label;
   const className = named ? 'hidden' : 'label';
   const marks = [required ? '' : text('optional'), form.marks.get(view)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
@@ -40,33 +54,37 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
-  if (kind === 'boolean' && required && typeof field.default === 'boolean')
-    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} aria-describedby=${described.by}
+  if (isBox(field, required))
+    return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
-  if (kind !== 'group' && (isTyped(field) || listOf(view)))
+  if (!field.fields.length && !lazy && (isTyped(field) || listOf(view)))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
       isTyped(field) ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
+  const legend = html`<legend class=${className}><bdi>${label}</bdi>${mark}</legend>`;
+  if (lazy) return lazy(view, {legend, help, error: wrong, by: described.by});
   const radios = kind === 'boolean' || kind === 'choice';
   const clear =
-    radios && !required
+    radios && !required && !view.fixed
       ? html`<button type="button" class=${field.entry === undefined ? 'clear off' : 'clear'} data-clear>${text('clear')}</button>`
       : nothing;
   return html`<fieldset class=${kind} role=${radios ? 'radiogroup' : 'group'} aria-describedby=${described.by}
     aria-required=${radios && required ? 'true' : nothing} aria-invalid=${radios ? described.invalid : nothing}
-  ><legend class=${className}><bdi>${label}</bdi>${mark}</legend>${clear}${help}${
-    kind === 'group'
+  >${legend}${clear}${help}${
+    kind === 'group' || kind === 'pair'
       ? html`<div class="fields">${children.map(({root}) => root)}</div>`
       : choiceControl(view, described)
   }${wrong}</fieldset>`;
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */
-function helpPart({field, form: {text, warns}, id}: FieldView): Part {
+function helpPart({field, form: {text, warns, state}, id, required}: FieldView): Part {
   const {description, kind, options, secret} = field;
   const limits = limitText(field, text);
+  if (kind === 'variant') return nothing;
   const empty = kind.startsWith('choice') && !options.length;
-  const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : '';
+  const noNull = required && field.nullable && !state.nulls ? text('note.noNull') : '';
+  const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : noNull;
   if (!description && !limits && !note) return nothing;
   // Usually there is only one text. Fewer elements render faster.
   if (description && isLong(description))

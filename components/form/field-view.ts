@@ -43,12 +43,41 @@ export class FieldView {
     /** Unique in the element's shadow root. Not derived from names of the server. */
     readonly id: string,
     readonly form: FormView,
-    /** The views of a group's fields. */
-    readonly children: readonly FieldView[],
   ) {
     this.root.className = 'field';
     this.root.setAttribute('data-field', id);
     this.root.setAttribute('data-pointer', field.pointer);
+  }
+
+  /** The views of the fields within this one. */
+  get children(): readonly FieldView[] {
+    return this.field.fields.map((field) => this.form.viewFor(field));
+  }
+
+  get label(): string {
+    const {field, form} = this;
+    const {word, parent, control} = field;
+    if (word === 'row') return form.text('row', {number: parent!.fields.indexOf(field) + 1});
+    if (word === 'choose') return form.message || form.text('choose');
+    if (word) return form.text(word);
+    if (parent?.kind === 'variant' && !control) {
+      const chooser = form.viewFor(parent.fields[0]!);
+      return chooser.options[Number(chooser.field.entry)]?.label ?? field.label;
+    }
+    return field.label || form.message || (field.structure ? form.text('moreValues') : '');
+  }
+
+  /** The label, with those of the rows that contain the field. */
+  get title(): string {
+    const titles = [this.label];
+    for (let {parent} = this.field; parent; parent = parent.parent)
+      if (parent.word === 'row') titles.unshift(this.form.viewFor(parent).label);
+    return titles.join(' · ');
+  }
+
+  /** Whether the user cannot change the value. */
+  get fixed(): boolean {
+    return this.field.fixed || this.form.readonly;
   }
 
   get required(): boolean {
@@ -57,14 +86,24 @@ export class FieldView {
 
   /** The options, and a default that is not one of them, so that the user can correct it. */
   get options(): readonly FieldOption[] {
-    const {kind, options, entry} = this.field;
+    const {kind, entry, control} = this.field;
     const {text} = this.form;
+    const options = control ? this.#variants : this.field.options;
     if (kind === 'boolean') return [true, false].map((value) => ({value, label: text(value ? 'yes' : 'no')}));
     const values = kind === 'choices' ? [entry ?? []].flat() : entry === undefined ? [] : [entry];
     if (!values.length) return options;
     const isOption = membership(options.map(({value}) => value));
     const stray = values.filter((value) => !isOption(value));
     return [...options, ...stray.map((value) => ({value, label: optionText(value)}))];
+  }
+
+  /** The variants to choose from. Those without a title are named by their kind, or else numbered. */
+  get #variants(): readonly FieldOption[] {
+    const {text} = this.form;
+    return this.field.options.map((option, index) => ({
+      ...option,
+      label: option.label || text(option.word ?? 'variant', {number: index + 1}),
+    }));
   }
 
   /** Returns a function that checks whether an option is chosen. */
@@ -87,7 +126,8 @@ export class FieldView {
     if (field.color && (control as {blank?: boolean}).blank) return undefined;
     if (field.color && field.incomplete) return field.entry;
     if (isTyped(field)) return typedEntry(field, control.value ?? '');
-    if (field.kind === 'boolean' && control.type === 'checkbox') return control.checked;
+    if (field.kind === 'boolean' && control.type === 'checkbox')
+      return control.checked || field.schema['const'] !== true ? control.checked : undefined;
     if (control === this.#combobox?.input) return this.picked;
     // Not every DOM implementation for tests matches a selected option.
     const marked = listOf(this) ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
@@ -126,15 +166,21 @@ export class FieldView {
 
   /** Handles a change by the user. A corrected error is removed immediately; a new error is displayed on blur. */
   entered(): void {
-    const {fault} = this.field;
     this.changed = true;
+    this.correct();
+    this.render();
+  }
+
+  /** Removes a corrected error, without rendering. */
+  correct(): void {
+    const {fault} = this.field;
     if (this.error && (this.hostError || fault?.keyword !== this.error.keyword)) this.error = fault;
     this.hostError &&= this.error !== fault;
-    this.render();
   }
 
   render(): void {
     const {field, root, form} = this;
+    root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this), root);
     const list = listOf(this);
     if (list === 'select') fillList(this, root.querySelector('select')!);
@@ -156,7 +202,7 @@ export class FieldView {
   /** The control in which the user corrects the field. */
   get control(): HTMLElement | null {
     return this.root.querySelector<HTMLElement>(
-      'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation',
+      'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation, .add',
     );
   }
 }

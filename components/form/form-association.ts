@@ -1,3 +1,4 @@
+import type {FieldError} from '../../src/protocol/index.js';
 import type {FormState} from '../../src/schema/index.js';
 import {errorText, type Speak} from './error-text.js';
 import type {FormView} from './form-view.js';
@@ -57,7 +58,7 @@ export class FormAssociation {
   }
 
   /** Reports the first error to the browser, with its message and control. Returns whether there is one. */
-  syncValidity({leaves}: FormState, text: Speak, view?: FormView): boolean {
+  syncValidity({leaves}: FormState, text: Speak, view?: FormView, whole?: FieldError): boolean {
     const field = leaves.find(({fault}) => fault);
     const at = field && view?.leaves.find((leaf) => leaf.field === field);
     const flag = field && (FLAGS[field.fault!.keyword] ?? 'customError');
@@ -67,8 +68,9 @@ export class FormAssociation {
         errorText(field.fault!, field, text),
         (at && view?.controlOf(at)) ?? undefined,
       );
+    else if (whole) this.#internals.setValidity({customError: true}, errorText(whole, undefined, text));
     else this.#internals.setValidity({});
-    return field !== undefined;
+    return (field ?? whole) !== undefined;
   }
 
   /** Restores the state that the browser has stored. */

@@ -1,11 +1,14 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState, loadedWords} from '../../src/schema/index.js';
+import {FormState, loadedStructures, loadedWords} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
   readonly schema?: JsonObject;
   readonly meta?: JsonObject;
   readonly message: string;
+  /** The value that a reset returns to. */
+  readonly defaultValue?: ElicitContent;
+  readonly nulls: boolean;
 }
 
 /** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
@@ -26,8 +29,9 @@ export class FormEntries {
 
   get state(): FormState {
     const {schema, meta, message} = this.#source;
-    const parts = [schema, meta, message, loadedWords()];
     const before = this.#state;
+    // A schema with lists is read again when the functions for them are loaded.
+    const parts = [schema, meta, message, loadedWords(), before?.partial && loadedStructures()];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
@@ -36,10 +40,11 @@ export class FormEntries {
     this.#partsText = text;
     if (same) return before;
     const state = (this.#state = new FormState(schema, {message, meta}));
+    state.nulls = this.#source.nulls;
     if (before) state.keepFrom(before);
     if (schema) {
       // A value that was set also applies to fields that are added later.
-      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)));
+      state.offer(this.#early ?? (this.#assigned && JSON.parse(this.#assigned)) ?? this.#source.defaultValue);
       this.#early = undefined;
     }
     return state;
@@ -64,7 +69,7 @@ export class FormEntries {
     if (shown && value !== undefined) state.setValue(value);
     else {
       state.reset();
-      state.offer(value);
+      state.offer(value ?? this.#source.defaultValue);
     }
     return true;
   }

@@ -15,8 +15,8 @@ const MANY = 30;
 /** Most weight of one box of fields. */
 const HEAVY = 100;
 
-/** Most levels in the path of a field. Groups are nested less deeply. */
-const MAX_LEVELS = 8;
+/** Most levels in the path of a field. Fields are nested less deeply. */
+const MAX_LEVELS = 24;
 
 /**
  * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
@@ -24,8 +24,6 @@ const MAX_LEVELS = 8;
  */
 export class FormView {
   readonly root = document.createElement('div');
-  /** The views of all fields except groups, in order. */
-  readonly leaves: FieldView[] = [];
   /** The lines of the summary. */
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
@@ -34,8 +32,13 @@ export class FormView {
   marks: ReadonlyMap<FieldView, string> = new Map();
   /** Settles when the modules that fields need are loaded. */
   loading?: Promise<void>;
-  #views = new Map<Element, FieldView>();
-  #leafAt = new Map<string, FieldView>();
+  /** Called when rows were added, moved or removed. */
+  onRows?: () => void;
+  /** Whether the user may read the answer, and not change it. */
+  readonly = false;
+  #views = new Map<Field, FieldView>();
+  #ids = 0;
+  #roots = new WeakMap<Element, FieldView>();
   /** The boxes of fields. Each is inserted when its last field is rendered. */
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
@@ -54,7 +57,7 @@ export class FormView {
     public warns: boolean,
   ) {
     const {fields, leaves} = state;
-    const views = fields.map((field) => this.#add(field));
+    const views = fields.map((field) => this.viewFor(field));
     if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
     else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
@@ -67,7 +70,47 @@ export class FormView {
 
   /** Renders all fields again, for example after a change of the locale. */
   render(): void {
-    this.#queue.add(this.#views.values());
+    this.#queue.add(this.#all(this.state.fields));
+  }
+
+  /** The views of all fields with an entry or rows, in order. */
+  get leaves(): readonly FieldView[] {
+    return this.state.leaves.map((field) => this.viewFor(field));
+  }
+
+  /** The view of a field, which is made when it is first needed. */
+  viewFor(field: Field): FieldView {
+    let view = this.#views.get(field);
+    if (!view) {
+      view = new FieldView(field, `f${this.#ids++}`, this);
+      this.#views.set(field, view);
+      this.#roots.set(view.root, view);
+    }
+    return view;
+  }
+
+  /** Renders the rows of a list after a change by the user. */
+  rowsChanged(view: FieldView): void {
+    const shown = new Set(this.#all(this.state.fields));
+    for (const [field, each] of this.#views)
+      if (!shown.has(each) && each.field.parent) this.#forgetRow(field);
+    this.state.check(view.field);
+    view.correct();
+    this.onRows?.();
+    this.#queue.flush();
+  }
+
+  /** Forgets the view of a removed row. Variants keep their fields. */
+  #forgetRow(field: Field) {
+    for (let child = field; child.parent; child = child.parent) {
+      if (child.word !== 'row' || child.parent.fields.includes(child)) continue;
+      this.#views.delete(field);
+      return;
+    }
+  }
+
+  #all(fields: readonly Field[]): FieldView[] {
+    return fields.flatMap((field) => [this.viewFor(field), ...this.#all(field.fields)]);
   }
 
   /** Resolves when every field is rendered. */
@@ -76,23 +119,25 @@ export class FormView {
   }
 
   /** Re-renders when the locale, the autofill permission or the warnings have changed since the last render. */
-  showAs(language: string, fills: boolean, warns: boolean): void {
+  showAs(language: string, fills: boolean, warns: boolean, readonly: boolean): void {
     const before = this.#shownAs;
     this.fills = fills;
     this.warns = warns;
-    this.#shownAs = `${language} ${fills} ${warns}`;
-    if (before && before !== this.#shownAs) this.render();
+    this.readonly = readonly;
+    this.#shownAs = `${language} ${fills} ${warns} ${readonly}`;
+    if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    return this.leaves.find(({error}) => error) ?? this.leaves[0];
+    const shown = this.leaves.filter(({field}) => !field.silent && !this.state.isHidden(field));
+    return shown.find(({error}) => error) ?? shown[0];
   }
 
   /** The field that contains a node. */
   viewOf(node: EventTarget | null): FieldView | undefined {
     const root = node instanceof Element && node.closest('[data-field]');
-    return root ? this.#views.get(root) : undefined;
+    return root ? this.#roots.get(root) : undefined;
   }
 
   /**
@@ -103,8 +148,9 @@ export class FormView {
     const problems: Problem[] = [];
     if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
     const errors = new Map<FieldView, FieldError>();
+    const places = this.#places();
     for (const error of external ?? []) {
-      const view = this.#about(error);
+      const view = this.#about(error, places);
       if (!view) problems.push({error});
       else if (!errors.has(view)) errors.set(view, error);
     }
@@ -122,8 +168,9 @@ export class FormView {
   mark(words: ReadonlyMap<string, string>): void {
     const before = this.marks;
     const marks = new Map<FieldView, string>();
+    const places = this.#places();
     for (const [path, word] of words) {
-      const view = this.#about({path, keyword: ''});
+      const view = this.#about({path, keyword: ''}, places);
       if (view) marks.set(view, word);
     }
     this.marks = marks;
@@ -137,9 +184,22 @@ export class FormView {
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
   }
 
+  /** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
+  assign(errors: readonly FieldError[]): FieldError | undefined {
+    const places = this.#places();
+    let whole: FieldError | undefined;
+    for (const error of errors) {
+      const field = this.#about(error, places)?.field;
+      if (field) field.fault ??= error;
+      else whole ??= error;
+    }
+    return whole;
+  }
+
   /** Removes corrected problems from the summary. */
   forget(): void {
-    const left = this.problems.filter(({view}) => !view || view.error);
+    const {leaves} = this;
+    const left = this.problems.filter(({view}) => !view || (view.error && leaves.includes(view)));
     if (left.length < this.problems.length) this.problems = left.some(({view}) => view) ? left : [];
   }
 
@@ -154,28 +214,36 @@ export class FormView {
     if (box && !box.parentNode) this.root.append(box);
   }
 
-  #add(field: Field): FieldView {
-    const children = field.fields.map((child) => this.#add(child));
-    const view = new FieldView(field, `f${this.#views.size}`, this, children);
-    this.#views.set(view.root, view);
-    if (field.kind === 'group') return view;
-    this.leaves.push(view);
-    this.#leafAt.set(field.pointer, view);
-    return view;
+  /** The fields by their place in the answer. The name in a map has the place of its value. */
+  #places(): Map<string, FieldView> {
+    const places = new Map<string, FieldView>();
+    for (const view of this.leaves) {
+      const {pointer, word} = view.field;
+      if (word !== 'rowName' && !places.has(pointer) && !this.state.isHidden(view.field))
+        places.set(pointer, view);
+    }
+    return places;
   }
 
   /** The field that contains the value of an error. */
-  #about({path, keyword, params}: Omit<FieldError, 'message'>): FieldView | undefined {
+  #about(
+    {path, keyword, params}: Omit<FieldError, 'message'>,
+    places: Map<string, FieldView>,
+  ): FieldView | undefined {
     // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';
     const full = path.endsWith(key) ? path : path + key;
+    let closest: FieldView | undefined;
     for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
       end = full.indexOf('/', end + 1);
-      const view = this.#leafAt.get(end < 0 ? full : full.slice(0, end));
-      if (view || end < 0) return view;
+      const view = places.get(end < 0 ? full : full.slice(0, end));
+      // Errors of the parts of a list are shown at these parts.
+      if (view && !view.field.structure && !view.field.control) return view;
+      closest = view ?? closest;
+      if (end < 0) return closest;
     }
-    return undefined;
+    return closest;
   }
 }
 

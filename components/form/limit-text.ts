@@ -6,11 +6,52 @@ import type {Speak} from './error-text.js';
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
 const SIZES = ['help.range', 'help.minimum', 'help.maximum'] as const;
 
-/** The limits of a field as text. Omits the safe integer limits ±2^53. */
-export function limitText({kind, schema, options}: Field, text: Speak): string {
+/** Formats whose spelling is not widely known, with an example. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  duration: 'PT1H30M',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  month: '2026-11',
+  week: '2026-W48',
+};
+/** Examples for lists, whose items are typed as text. */
+const LINE_EXAMPLES: Readonly<Record<string, string>> = {...EXAMPLES, date: '2026-11-30', time: '14:30:00'};
+
+/** The limits of a field as text, and an example of an unusual format. */
+export function limitText(field: Field, text: Speak): string {
+  const {kind, item, schema} = field;
+  const example = kind === 'lines' ? exampleOf(item, LINE_EXAMPLES) : exampleOf(field, EXAMPLES);
+  return [
+    kind === 'lines' && text('help.lines'),
+    sizeText(field, text),
+    kind === 'lines' && item && sizeText({...field, ...item}, text),
+    // Browsers without a picker for months and weeks show a text field.
+    example && !schema['examples'] && text('help.example', {example}),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const exampleOf = (field: Pick<Field, 'kind' | 'schema'> | undefined, examples: typeof EXAMPLES) => {
+  const format = String(field?.schema['format']);
+  return Object.hasOwn(examples, format) ? examples[format] : undefined;
+};
+
+/** The limits of a number or the length of a list. Omits the safe integer limits ±2^53. */
+function sizeText({kind, schema, options}: Field, text: Speak): string {
   const several = kind === 'choices';
+  if (kind === 'rows' || kind === 'map') {
+    const [least, most] = kind === 'rows' ? ['minItems', 'maxItems'] : ['minProperties', 'maxProperties'];
+    return [
+      Number(schema[least!]) > 0 && text('help.minRows', {limit: Number(schema[least!])}),
+      schema[most!] !== undefined && text('help.maxRows', {limit: Number(schema[most!])}),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
   const counted = several || kind === 'lines';
-  if (!counted && kind !== 'number' && kind !== 'integer') return '';
+  if (!counted && !/^(?:number|integer|text-or-.*)$/.test(kind)) return '';
   const limit = (name: string, largest: number) => {
     const value = schema[name];
     return typeof value === 'number' && Math.abs(value) < largest ? value : undefined;
@@ -23,6 +64,11 @@ export function limitText({kind, schema, options}: Field, text: Speak): string {
   let key: MessageKey | undefined = min === undefined ? undefined : lower;
   if (max !== undefined) key = min === undefined ? upper : counted && min === max ? 'help.exactItems' : range;
   const count = min ?? max ?? 0;
-  const said = key ? text(key, {min: count, max: max ?? 0, limit: count, count}) : '';
-  return kind === 'lines' ? `${text('help.lines')} ${said}`.trim() : said;
+  const sentences = key ? [text(key, {min: count, max: max ?? 0, limit: count, count})] : [];
+  for (const name of counted ? [] : (['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const)) {
+    const value = limit(name, Number.MAX_SAFE_INTEGER);
+    if (value !== undefined && !(name === 'multipleOf' && value === 1))
+      sentences.push(text(`help.${name}`, {limit: value}));
+  }
+  return sentences.join(' ');
 }

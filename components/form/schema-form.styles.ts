@@ -64,6 +64,24 @@ const layout = css`
       margin-block-start: calc(var(--_unit) * 2);
     }
   }
+  .row-item {
+    display: grid;
+    gap: calc(var(--_unit) * 2);
+    + .row-item {
+      margin-block-start: calc(var(--_unit) * 4);
+    }
+  }
+  .row-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_unit) * 2);
+  }
+  .add {
+    margin-block-start: calc(var(--_unit) * 3);
+  }
+  .row-actions [aria-disabled='true'] {
+    opacity: 0.5;
+  }
   .label {
     display: block;
     inline-size: fit-content;

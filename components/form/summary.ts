@@ -5,7 +5,7 @@ import type {FormView} from './form-view.js';
 
 /** A list of all problems with links to their fields. Each report creates a new element, so that identical problems are announced again. */
 export function summaryTemplate(form: FormView) {
-  const {problems, attempt, text, message} = form;
+  const {problems, attempt, text} = form;
   if (!problems.length) return nothing;
   const lines = problems.map(({error, view}) => {
     const go = (event: Event) => {
@@ -13,9 +13,7 @@ export function summaryTemplate(form: FormView) {
       form.controlOf(view!)?.focus();
     };
     return html`<li>${
-      view
-        ? html`<a href="#${view.id}" @click=${go}><bdi>${view.field.label || message}</bdi></a>: `
-        : nothing
+      view ? html`<a href="#${view.id}" @click=${go}><bdi>${view.title}</bdi></a>: ` : nothing
     }<bdi>${errorText(error, view?.field, text)}</bdi></li>`;
   });
   return keyed(

@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type Field, toLocalDateTime, withOffset} from '../../src/schema/index.js';
+import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import type {Described} from './field-template.js';
 import type {FieldView} from './field-view.js';
@@ -14,6 +14,9 @@ const LONG = 200;
 const TYPES: Record<string, string> = {
   date: 'date',
   'date-time': 'datetime-local',
+  time: 'time',
+  month: 'month',
+  week: 'week',
   email: 'email',
   uri: 'url',
   url: 'url',
@@ -66,21 +69,22 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const {field, id, form, required, revealed} = view;
   const {kind, secret, schema, suggestions} = field;
   const {text} = form;
+  const {fixed} = view;
   const json = kind === 'json';
   const typed = typeof field.entry === 'string' ? field.entry : '';
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   if (isLong(field))
-    return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required}
+    return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
       placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} spellcheck=${json ? 'false' : nothing}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const format = String(schema['format'] ?? '');
   const exact = secret || format ? 'off' : nothing;
   const dateTime = kind === 'date-time';
-  const type = (/^(text|date)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
+  const type = (/^(text$|date|time)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
-    .value=${live(dateTime ? toLocalDateTime(typed) : typed)} ?required=${required} inputmode=${inputMode(field)}
+    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field)}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
-    dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
+    step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value}></option>`)}</datalist>`

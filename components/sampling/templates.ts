@@ -49,7 +49,7 @@ export function requestTemplate(
       binaryIn(text, piece.part),
     );
   })}
-  ${more.length ? folded(text.text('sampling.moreParts', {count: more.length}), moreDetails, more) : nothing}
+  ${more.length ? folded(text.text('moreItems', {count: more.length}), moreDetails, more) : nothing}
   ${preferencesTemplate(text, request)}
   ${tools.length ? folded(text.text('sampling.tools', {count: tools.length}), moreDetails, tools) : nothing}
   ${Object.keys(settings).length ? folded(moreDetails, moreDetails, settings) : nothing}`;

@@ -1,64 +1,62 @@
-import {html, nothing, type ReactiveControllerHost, type TemplateResult} from 'lit';
-import type {MessageKey} from '../../src/locales/index.js';
+import {html, type LitElement, type TemplateResult} from 'lit';
+import {reasonTexts} from '../../src/locales/en/reason.js';
+import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
+import {styles} from './decline-reason.styles.js';
+import {Localize} from './localize.js';
+import {addStyles} from './other-document.js';
 
-/** Most characters of a reason. */
-export const MAX_REASON = 500;
+const stop = (event: Event) => event.stopPropagation();
 
-interface Texts {
-  text(key: MessageKey): string;
-}
-
-/** A disclosure next to a refusing button, with one line in which the user can say why. */
+/**
+ * A disclosure next to a Decline button, with one line for the reason. Opening it is optional: the button works with and without a reason.
+ * Enter in the line declines. Render its template in the shadow root of `host`, once for each prompt, so that a reason is never used for
+ * another prompt.
+ */
 export class DeclineReason {
-  #open = false;
-  #value = '';
+  readonly #host: LitElement;
+  readonly #text: Localize;
+  readonly #decline: () => void;
 
-  constructor(
-    private readonly host: ReactiveControllerHost,
-    private readonly text: Texts,
-    /** Called when Enter is pressed in the line. */
-    private readonly submit: () => void,
-  ) {}
-
-  /** The reason without surrounding spaces; empty if none was given. */
-  get value(): string {
-    return this.#open ? this.#value.trim().slice(0, MAX_REASON) : '';
+  /** @param decline - Declines the request. Reads `reason`. */
+  constructor(host: LitElement, decline: () => void) {
+    this.#host = host;
+    this.#text = new Localize(host, reasonTexts);
+    this.#decline = decline;
+    addStyles(host, [styles]);
   }
 
-  /** Closes the disclosure and removes the reason. */
-  reset(): void {
-    this.#open = false;
-    this.#value = '';
+  /** The reason as one line of at most 500 characters; undefined if the line is empty or closed. */
+  get reason(): string | undefined {
+    return reasonText(
+      this.#host.renderRoot.querySelector<HTMLInputElement>('.reason[open] [part=reason-input]')?.value,
+    );
   }
 
-  /** The button that opens the line. */
-  buttonTemplate(): TemplateResult {
-    return html`<button class="quiet" part="add-reason" type="button" aria-expanded=${this.#open} aria-controls=${this.#open ? 'reason' : nothing} @click=${this.#toggle}>${this.text.text('reason.add')}</button>`;
+  template(): TemplateResult {
+    const text = (key: keyof typeof reasonTexts) => this.#text.text(key);
+    return html`<details class="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
+      <summary>${text('reason.open')}</summary>
+      <label>${text('reason.label')}<input
+        part="reason-input"
+        dir="auto"
+        maxlength=${MAX_REASON_CHARS}
+        autocomplete="off"
+        enterkeyhint="send"
+        aria-describedby="reason-help"
+        @keydown=${this.#onKeydown}
+      /></label>
+      <p id="reason-help">${text('reason.help')}</p>
+    </details>`;
   }
 
-  /** The line, if it is open. */
-  lineTemplate(): TemplateResult | typeof nothing {
-    if (!this.#open) return nothing;
-    return html`<label class="reason">${this.text.text('reason.label')}<input id="reason" part="reason" maxlength=${MAX_REASON} autocomplete="off" dir="auto" .value=${this.#value} @input=${this.#onInput} @keydown=${this.#onKey} /></label>`;
-  }
-
-  #toggle = (event: Event) => {
-    this.#open = !this.#open;
-    this.host.requestUpdate();
-    const root = (event.currentTarget as Element).getRootNode() as ShadowRoot;
-    if (this.#open)
-      void this.host.updateComplete.then(() => root.querySelector<HTMLElement>('#reason')?.focus());
+  readonly #onToggle = ({target}: Event) => {
+    const details = target as HTMLDetailsElement;
+    if (details.open) details.querySelector('input')?.focus();
   };
 
-  #onInput = (event: Event) => {
-    // The page receives the reason only with the decision.
-    event.stopPropagation();
-    this.#value = (event.target as HTMLInputElement).value;
-  };
-
-  #onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isComposing) return;
+  readonly #onKeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
     event.preventDefault();
-    this.submit();
+    this.#decline();
   };
 }

@@ -19,7 +19,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 
 /** The part of the proposed arguments that a form does not display. */
 export interface Remainder {
-  /** Members without a field. Undefined if there are none. */
+  /** Members without a field. Undefined if every member has one. */
   rest?: JsonObject;
   /** Whether all values that the form displays are the proposed ones. */
   faithful: boolean;

@@ -17,8 +17,7 @@ const tool = css`
     padding-inline-start: calc(var(--_unit) * 5);
   }
   .field,
-  .claims,
-  .reason {
+  .claims {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_unit);
@@ -51,16 +50,6 @@ const tool = css`
     flex: none;
     margin: 0;
     accent-color: var(--_accent);
-  }
-  .reason input {
-    inline-size: 100%;
-    min-block-size: var(--_control-height);
-    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
-    background: var(--_field);
-    color: inherit;
-    font: inherit;
   }
   .restore {
     margin-inline-end: auto;

@@ -1,6 +1,8 @@
 import {colorTexts} from './en/color.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
+import {grantTexts} from './en/grants.js';
+import {reasonTexts} from './en/reason.js';
 import {samplingTexts} from './en/sampling.js';
 import {toolTexts} from './en/tool.js';
 import {urlTexts} from './en/url.js';
@@ -9,5 +11,14 @@ import {urlTexts} from './en/url.js';
 export const messages = {
   locale: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',
-  texts: {...frameTexts, ...formTexts, ...colorTexts, ...urlTexts, ...samplingTexts, ...toolTexts},
+  texts: {
+    ...frameTexts,
+    ...formTexts,
+    ...colorTexts,
+    ...urlTexts,
+    ...samplingTexts,
+    ...reasonTexts,
+    ...grantTexts,
+    ...toolTexts,
+  },
 };

@@ -12,6 +12,10 @@ export interface ErrorPlace {
   /** The kind of the field: `integer`, `choice`, … */
   kind: string;
   schema: JsonObject;
+  /** JSON Pointer into the answer. */
+  pointer?: string;
+  /** The kind and schema of the lines of a list. */
+  item?: {kind: string; schema: JsonObject};
 }
 
 /** Keywords that use the message of another keyword. */
@@ -22,8 +26,15 @@ const SAME: Record<string, string> = {
   'date-time': 'dateTime',
 };
 
-/** The translated error of a field. Errors of the page's own checks, and of keywords without a translation, use their own message. */
-export function errorText(
+/** The translated error of a field, with the number of its line if the field is a list. */
+export function errorText(error: FieldError, place: ErrorPlace | undefined, text: Speak): string {
+  const line = place?.item && /^\/(\d+)$/.exec(error.path.slice(place.pointer?.length))?.[1];
+  if (!line) return sentenceOf(error, place, text);
+  return text('error.line', {line: Number(line) + 1, error: sentenceOf(error, place.item, text)});
+}
+
+/** The translated error of a value. Errors of the page's own checks, and of keywords without a translation, use their own message. */
+function sentenceOf(
   {keyword, message, params}: FieldError,
   place: ErrorPlace | undefined,
   text: Speak,
@@ -34,7 +45,11 @@ export function errorText(
   const special: Record<string, unknown> = {
     format: params?.['format'] ?? schema?.['format'],
     type: kind,
-    required: chosen && 'requiredChoice',
+    required: schema?.['const'] === true && kind === 'boolean' ? 'checked' : chosen && 'requiredChoice',
+    minItems: kind === 'rows' && 'minRows',
+    maxItems: kind === 'rows' && 'maxRows',
+    minProperties: 'minRows',
+    maxProperties: 'maxRows',
     oneOf: chosen && 'enum',
     anyOf: chosen && 'enum',
   };

@@ -1,5 +1,6 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {Json, JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
 import type {Field} from './field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from './keywords.js';
@@ -67,17 +68,24 @@ export function checkEntry(
   required = field.required,
   allowance = new PatternAllowance(),
 ): FieldError | undefined {
-  const {value, fails, limit: read} = readEntry(field, entry);
+  const {value, fails, limit: read, at} = readEntry(field, entry);
   let failure: Failure | undefined;
+  let line = at;
   if (field.incomplete) failure = ['format', field.kind];
   else if (fails) failure = [fails, read];
-  else if (value !== undefined) failure = failureOf(field, value, allowance);
-  else if (required) failure = ['required'];
+  else if (value !== undefined) {
+    failure = failureOf(field, value, allowance);
+    const {item} = field;
+    if (!failure && item && Array.isArray(value)) {
+      const index = value.findIndex((each) => failureOf(item, each, allowance));
+      if (index >= 0) [line, failure] = [index, failureOf(item, value[index]!, allowance)];
+    }
+  } else if (required) failure = ['required'];
   if (!failure) return undefined;
   const [keyword, limit] = failure;
   // The message is for logs and for hosts without a catalogue. It never contains the value.
   return {
-    path: field.pointer,
+    path: line === undefined ? field.pointer : memberPointer(field.pointer, line),
     keyword,
     message: `The value fails ${keyword}.`,
     ...(/number|string/.test(typeof limit) && {
@@ -87,7 +95,7 @@ export function checkEntry(
 }
 
 function failureOf(
-  {kind, schema, options}: Field,
+  {kind, schema, options}: Pick<Field, 'kind' | 'schema' | 'options'>,
   value: Json,
   allowance: PatternAllowance,
 ): Failure | undefined {

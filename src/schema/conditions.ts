@@ -1,9 +1,12 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Verdict} from './check.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
-import {listOf, partsOf} from './resolve.js';
+import {listOf, partsOf, resolveSchema} from './resolve.js';
+import {discriminators, isSelected} from './unions.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
+/** Keywords whose members apply by the value of a property. */
+const UNIONS = ['oneOf', 'anyOf'];
 const MAX_DEPTH = 8;
 /** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
 const MAX_COMPARED = 20_000;
@@ -15,34 +18,99 @@ const hasMember = (value: unknown, name: unknown): value is JsonObject =>
 /** Checks a keyword of `schema` that contains no subschemas and does not apply to members. */
 type Passes = (schema: JsonObject, keyword: string, value: unknown) => Verdict;
 
-/** Returns the names that a schema requires of `content`. A condition that only the validator can decide requires nothing. */
-export type Conditions = (content: unknown, passes: Passes) => ReadonlySet<unknown>;
+/** The parts of a schema that apply to `content`. A condition that only the validator can decide requires nothing. */
+export interface Applied {
+  /** The names that are required. */
+  required: ReadonlySet<unknown>;
+  /** The schema of each property that is described, by its name. Both alternatives of a condition that cannot be decided. */
+  described: ReadonlyMap<string, unknown>;
+  /** The names of properties that must not be answered. */
+  refused: ReadonlySet<string>;
+}
 
-/** Reads `required`, `if` and the dependencies of a schema. Returns `undefined` if no requirement depends on an answer. */
-export const conditionsOf = (root: JsonObject): Conditions | undefined =>
-  partsOf(root, root)?.some((part) => ['if', ...DEPENDENCIES].some((keyword) => keyword in part))
-    ? (content, passes) => requiredNames(root, content, passes)
+export type Conditions = (content: unknown, passes: Passes) => Applied;
+
+/** Reads `required`, `if`, the dependencies and the unions of an object. Returns `undefined` if nothing depends on an answer. */
+export const conditionsOf = (node: unknown, root: JsonObject): Conditions | undefined =>
+  partsOf(node, root)?.some((part) => ['if', ...UNIONS, ...DEPENDENCIES].some((keyword) => keyword in part))
+    ? (content, passes) => applied(node, root, content, passes)
     : undefined;
 
-function requiredNames(root: JsonObject, content: unknown, passes: Passes): ReadonlySet<unknown> {
-  const names = new Set<unknown>();
+/** Most properties that conditions bring. */
+const MAX_BROUGHT = 500;
+
+/** Yields the properties that only conditions describe, with their schemas. */
+export function* broughtProperties(
+  node: unknown,
+  root: JsonObject,
+): Generator<[name: string, schema: JsonObject]> {
+  const own = propertiesOf(node, root);
   const seen = new Set<unknown>();
+  /** The schemas of each name. A schema may describe several names. */
+  const yielded = new Map<string, unknown[]>();
+  let left = MAX_BROUGHT;
+  function* read(branch: unknown, depth: number): Generator<[name: string, schema: JsonObject]> {
+    if (depth > MAX_DEPTH || seen.has(branch)) return;
+    seen.add(branch);
+    for (const part of partsOf(branch, root) ?? []) {
+      for (const [name, schema] of depth ? membersOf(part['properties']) : []) {
+        const before = yielded.get(name) ?? [];
+        if (Object.hasOwn(own, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
+          continue;
+        yielded.set(name, [...before, schema]);
+        yield [name, schema];
+      }
+      const branches = [
+        ...('if' in part ? [part['then'], part['else']] : []),
+        ...DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, needs]) => needs)),
+        ...UNIONS.flatMap((keyword) =>
+          discriminators(listOf(part[keyword]), own, root) ? listOf(part[keyword]) : [],
+        ),
+      ];
+      for (const each of branches) yield* read(each, depth + 1);
+    }
+  }
+  yield* read(node, 0);
+}
+
+const propertiesOf = (node: unknown, root: JsonObject): JsonObject => {
+  const properties = resolveSchema(node, root)?.['properties'];
+  return isJsonObject(properties) ? properties : {};
+};
+
+function applied(node: unknown, root: JsonObject, content: unknown, passes: Passes): Applied {
+  const names = new Set<unknown>();
+  const described = new Map<string, unknown>();
+  const refused = new Set<string>();
+  const seen = new Set<unknown>();
+  const own = propertiesOf(node, root);
   let left = MAX_COMPARED;
 
-  function add(node: unknown, depth: number) {
+  function add(schema: unknown, depth: number, decided = true) {
     if (depth > MAX_DEPTH) return;
-    for (const part of partsOf(node, root) ?? []) {
+    for (const part of partsOf(schema, root) ?? []) {
       if (seen.has(part)) continue;
       seen.add(part);
-      for (const name of listOf(part['required'])) names.add(name);
+      for (const name of decided ? listOf(part['required']) : []) names.add(name);
+      for (const [name, member] of membersOf(part['properties'])) {
+        if (member === false && decided) refused.add(name);
+        else if (!described.has(name)) described.set(name, member);
+      }
       for (const keyword of isDraft7(root) ? ['dependencies'] : DEPENDENCIES)
         for (const [name, needs] of membersOf(part[keyword])) {
           if (!hasMember(content, name)) continue;
-          if (Array.isArray(needs)) for (const each of needs) names.add(each);
-          else add(needs, depth + 1);
+          if (!Array.isArray(needs)) add(needs, depth + 1, decided);
+          else if (decided) for (const each of needs) names.add(each);
         }
-      const matched = 'if' in part ? matches(part['if'], content, 0) : undefined;
-      if (matched !== undefined) add(part[matched ? 'then' : 'else'], depth + 1);
+      for (const keyword of UNIONS) {
+        const members = listOf(part[keyword]);
+        for (const [index, all] of discriminators(members, own, root)?.entries() ?? [])
+          if (isSelected(content, all)) add(members[index], depth + 1, decided);
+      }
+      if (!('if' in part)) continue;
+      const matched = matches(part['if'], content, 0);
+      if (matched !== false) add(part['then'], depth + 1, decided && matched !== undefined);
+      if (matched !== true) add(part['else'], depth + 1, decided && matched !== undefined);
     }
   }
 
@@ -77,8 +145,8 @@ function requiredNames(root: JsonObject, content: unknown, passes: Passes): Read
     return every(parts.flatMap((part) => Object.entries(part).map((entry) => passing(entry, part))));
   }
 
-  add(root, 0);
-  return names;
+  add(node, 0);
+  return {required: names, described, refused};
 }
 
 const not = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict);

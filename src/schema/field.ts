@@ -1,10 +1,15 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
+import {memberPointer} from '../protocol/json-pointer.js';
+import type {Conditions} from './conditions.js';
 import type {Entry} from './values.js';
 
 /**
  * The kind of input: `text` is sent as typed, `number` and `integer` are parsed strictly, `choice` is one of the options and
- * `choices` any number of them, `lines` is a list of strings, `group` contains fields, and `json` is anything else.
+ * `choices` any number of them, `lines` is a list with one item per line, `group` contains fields, and `json` is anything else.
+ * `rows` is a list whose items are fields, `map` has rows of a name and a value (each a `pair`), `tuple` has one field for each position,
+ * and `variant` has a choice of several schemas and the field of the chosen one.
+ * `text-or-number` and `text-or-integer` send a number if the text is one.
  */
 export type FieldKind =
   | 'text'
@@ -16,8 +21,16 @@ export type FieldKind =
   | 'lines'
   | 'date'
   | 'date-time'
+  | 'time'
+  | 'text-or-number'
+  | 'text-or-integer'
   | 'json'
-  | 'group';
+  | 'group'
+  | 'rows'
+  | 'map'
+  | 'pair'
+  | 'tuple'
+  | 'variant';
 
 /** An option to choose. */
 export interface FieldOption {
@@ -25,14 +38,16 @@ export interface FieldOption {
   /** The title from the server, or else the value as text. */
   label: string;
   description?: string;
+  /** The kind of a variant without a label. */
+  word?: 'kind.text' | 'kind.number' | 'kind.boolean' | 'kind.list' | 'kind.group';
   /** The label equals the label or value of another option, or contains bidirectional controls. The value must also be shown. */
   ambiguous?: boolean;
 }
 
 /** A form field, as read from the requested schema, and its current entry. */
 export interface Field {
-  /** The property's name; empty for a schema that is not an object. */
-  readonly key: string;
+  /** The property's name, or the index of a row; empty for a schema that is not an object. */
+  key: string;
   /** JSON Pointer into the answer. */
   readonly pointer: string;
   readonly kind: FieldKind;
@@ -58,11 +73,33 @@ export interface Field {
   readonly secret: boolean;
   /** The value is a colour as `#rrggbb`. */
   readonly color: boolean;
-  /** The fields of a `group`. */
-  readonly fields: readonly Field[];
+  /** How the items of `lines` are read and checked. Default: as text. */
+  readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
+  /** The schema also accepts `null`. */
+  readonly nullable: boolean;
+  /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
+  readonly fixed: boolean;
+  /** The fields within this one. Those of a structure are made when they are needed. */
+  fields: readonly Field[];
+  /** Values of a list, or names and values of a map, after the most rows that are shown. They are sent as they are. */
+  rest?: readonly unknown[];
+  /** Makes the fields of a list, a map or a variant. Its module is loaded with the first schema that needs it. */
+  readonly structure?: Structure;
+  /** The value is at the place of the surrounding field: its members are members of that object. */
+  readonly inline: boolean;
+  /** The entry is not part of the answer: the choice of a variant, or the name in a `map`. */
+  readonly control: boolean;
+  /** Sent, but not displayed: a constant that the choice of a variant implies. */
+  silent?: boolean;
+  /** The label is a word of the form, in the language of the page. A row also has its position. */
+  readonly word?: FieldWord;
+  /** The schema in a condition that brings the field. The field is hidden while the condition does not hold. */
+  readonly brought?: unknown;
+  /** The conditions of a group. */
+  readonly conditions?: Conditions;
   /** The property's schema, with references followed. */
   readonly schema: JsonObject;
-  /** The group that contains the field. */
+  /** The field that contains this one. */
   parent?: Field;
 
   entry: Entry;
@@ -74,12 +111,61 @@ export interface Field {
   fault?: FieldError;
 }
 
-/** Returns all fields that are not groups, in order. */
-export const leavesOf = (fields: readonly Field[]): Field[] =>
-  fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]));
+/** Labels that are words of the form. */
+export type FieldWord = 'row' | 'rowName' | 'rowValue' | 'moreValues' | 'choose';
 
-/** Returns the value of a field in `content`, following the groups that contain the field. */
-export function valueIn(content: unknown, {parent, key}: Field): unknown {
-  const around = parent ? valueIn(content, parent) : content;
-  return isJsonObject(around) && Object.hasOwn(around, key) ? around[key] : undefined;
+/** Makes the fields of one list, map, tuple or variant. Has no state: the fields hold it. */
+export interface Structure {
+  /** Fewest rows that the schema accepts, and most rows that the form shows. */
+  readonly least: number;
+  readonly most: number;
+  /** The value to begin with, if there is no default. */
+  initial(field: Field): unknown;
+  /** Makes the fields for a value, and enters names and the choice of a variant. */
+  fit(field: Field, value: unknown): void;
+  /** Makes the fields that another form had for the same schema. */
+  keep(field: Field, before: Field): void;
+  /** Joins the values of the fields. */
+  join(field: Field, read: (child: Field) => Json | undefined): Json | undefined;
+  /** Adds a row at the end, or the field of a chosen variant. Returns `undefined` if there is nothing to add. */
+  add(field: Field): Field | undefined;
+  /** Moves a row to another index, or removes it. */
+  move(field: Field, row: Field, to: number | undefined): void;
+  /** Returns the keyword that a value of the field, or the name of a row, fails. */
+  fault(field: Field, child?: Field): [keyword: string, limit?: number] | undefined;
 }
+
+/** The place of a field in the answer. */
+const pointerOf = ({inline, key, parent}: Field): string =>
+  inline ? (parent?.pointer ?? '') : memberPointer(parent?.pointer ?? '', key);
+
+/** Makes a field. Its pointer follows the fields that contain it. */
+export function fieldFrom(parts: Omit<Field, 'pointer'>): Field {
+  const field: Field = {
+    ...parts,
+    get pointer() {
+      return pointerOf(field);
+    },
+  };
+  for (const child of field.fields) child.parent = field;
+  return field;
+}
+
+/** Returns all fields with an entry or rows, in order. */
+export const leavesOf = (fields: readonly Field[]): Field[] =>
+  fields.flatMap((field) =>
+    field.fields.length
+      ? [...(/rows|map/.test(field.kind) ? [field] : []), ...leavesOf(field.fields)]
+      : [field],
+  );
+
+/** Returns the value of a field within `around`, the value of the field that contains it. */
+export function partOf({inline, key}: Field, around: unknown): unknown {
+  if (inline) return around;
+  const members = isJsonObject(around) || Array.isArray(around) ? (around as JsonObject) : {};
+  return Object.hasOwn(members, key) ? members[key] : undefined;
+}
+
+/** Returns the value of a field in `content`, following the fields that contain it. */
+export const valueIn = (content: unknown, field: Field): unknown =>
+  partOf(field, field.parent ? valueIn(content, field.parent) : content);

@@ -1,19 +1,23 @@
 import {atOnce, inSlices, type Steps} from '../protocol/in-slices.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {memberPointer} from '../protocol/json-pointer.js';
-import {type Field, type FieldKind, leavesOf} from './field.js';
+import {DEFAULT_LIMITS} from '../protocol/limits.js';
+import {type Field, fieldFrom, type FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {isSound} from './keywords.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {loadedWords} from './words/loaded-words.js';
-import {readOptions, textOf} from './options.js';
-import {resolveSchema} from './resolve.js';
+import {optionText, readOptions, textOf} from './options.js';
+import {isNull, listOf, referred, resolveSchema} from './resolve.js';
+import type {FieldReader, Place} from './structures/field-reader.js';
+import {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 import {secretMark} from './words/secret-marks.js';
 
 /** A requested schema as a form. */
 export interface FormFields {
   fields: readonly Field[];
   hints: FormHints;
+  /** Some fields are JSON because the functions for lists, maps and variants are not loaded. */
+  partial: boolean;
   /** The schema is not an object schema, and the value of the only field is the whole answer. */
   bare: boolean;
 }
@@ -25,10 +29,14 @@ export interface ReadFieldsOptions {
   meta?: JsonObject;
 }
 
-const MAX_GROUP_DEPTH = 3;
+/** Levels of groups, lists and maps. The items of a list are a level of their own. */
+const MAX_DEPTH = 8;
+const MAX_TITLE_DEPTH = 8;
 /** Limits for required names without a schema that become fields: per object, and in the whole form. */
 const MAX_UNDESCRIBED = 100;
 const MAX_UNDESCRIBED_IN_ALL = 500;
+/** Limit for all fields that are read. Only a schema that was not prepared can exceed it. */
+const MAX_FIELDS = 4 * DEFAULT_LIMITS.maxSchemaProperties;
 
 /** Fields from `readFieldsAhead()`, by their schema, until `readFields()` returns them. */
 const readBefore = new WeakMap<JsonObject, ReadFieldsOptions & {fields: FormFields}>();
@@ -43,7 +51,12 @@ export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOpt
 
 /** Reads the fields of the next form, in several tasks. The schema must not change. */
 export async function readFieldsAhead(root: JsonObject, {message, meta}: ReadFieldsOptions): Promise<void> {
-  readBefore.set(root, {message, meta, fields: await inSlices(fieldsOf(root, {message, meta}))});
+  let fields = await inSlices(fieldsOf(root, {message, meta}));
+  if (fields.partial) {
+    await loadStructures();
+    fields = await inSlices(fieldsOf(root, {message, meta}));
+  }
+  readBefore.set(root, {message, meta, fields});
 }
 
 function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): Steps<FormFields> {
@@ -54,109 +67,166 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     !isJsonObject(properties) && (typeof type === 'string' ? type !== 'object' : !type && 'enum' in schema);
 
   let undescribedLeft = MAX_UNDESCRIBED_IN_ALL;
+  let fieldsLeft = MAX_FIELDS;
+  let partial = false;
   const words = loadedWords();
+  const structures = loadedStructures();
   const secrets = words && new words.SecretSearch(root, {message, meta});
+  const reader: FieldReader = {
+    root,
+    read: (node, place) => atOnce(fieldOf(node, place)),
+    plain: (parts) => fieldFrom({...EMPTY, ...parts}),
+  };
 
-  function* members(
-    {properties: nodes, required}: JsonObject,
-    pointer: string,
-    depth: number,
-    secret = false,
-  ): Steps<Field[]> {
-    const names = new Set<string>(
-      Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
-    );
+  /** Reads the fields of an object schema. `node` is the schema as it was sent. */
+  function* members(object: JsonObject, node: unknown, {key, depth, secret}: Place): Steps<Field[]> {
+    const {properties: nodes, additionalProperties, propertyNames} = object;
+    const names = new Set(listOf(object['required']).filter((name) => typeof name === 'string'));
     const described = isJsonObject(nodes) ? nodes : {};
-    // Required properties without a schema also become fields.
-    const others = [...names]
-      .filter((name) => !Object.hasOwn(described, name))
+    // Required properties without a schema also become fields, and those that `propertyNames` lists.
+    const rest = isJsonObject(additionalProperties) ? additionalProperties : {};
+    const listed = rest === additionalProperties ? resolveSchema(propertyNames, root)?.['enum'] : undefined;
+    const others = [...new Set([...names, ...listOf(listed)])]
+      .filter((name): name is string => typeof name === 'string' && !Object.hasOwn(described, name))
       .slice(0, Math.min(MAX_UNDESCRIBED, undescribedLeft));
     undescribedLeft -= others.length;
     const fields: Field[] = [];
-    for (const [key, node] of [...Object.entries(described), ...others.map((name) => [name, {}] as const)])
-      fields.push(yield* fieldOf(key, node, memberPointer(pointer, key), names.has(key), depth, secret));
+    for (const [name, part] of [...Object.entries(described), ...others.map((each) => [each, rest] as const)])
+      fields.push(yield* fieldOf(part, {key: name, required: names.has(name), depth, secret}));
+    for (const [name, part] of words?.broughtProperties(node, root) ?? []) {
+      const field = yield* fieldOf(part, {key: name, required: false, depth, secret});
+      fields.push(fieldFrom({...field, brought: part}));
+    }
+    if (EXTRAS.some((keyword) => isStructured(object[keyword]))) {
+      partial ||= !structures;
+      fields.push(...(structures?.extrasOf(object, {key, required: true, depth, secret}, reader) ?? []));
+    }
     return fields;
   }
 
-  function* fieldOf(
-    key: string,
-    node: unknown,
-    pointer: string,
-    required: boolean,
-    depth: number,
-    secret = false,
-  ): Steps<Field> {
+  function* fieldOf(node: unknown, place: Place): Steps<Field> {
     yield;
-    const resolved = resolveSchema(node, root);
+    const {key, required, depth, secret} = place;
+    const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
     const all = resolved ?? (isJsonObject(node) ? node : {});
     const own: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
     const hint = hintsOf(own, meta, key);
-    const type = typeOf(own);
+    const type = own['const'] === true ? 'boolean' : typeOf(own);
     const list = type === 'array';
     const listed = list ? resolveSchema(own['items'], root) : own;
-    const plain = !resolved || !listed || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
+    const plain =
+      !resolved || !listed || own['const'] === true || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
-    const fields =
-      resolved && type === 'object' && depth < MAX_GROUP_DEPTH
-        ? yield* groupOf(own, pointer, depth, secret || !!secrets?.isNamed(key, node))
-        : [];
-    const kind: FieldKind =
-      !resolved || own['prefixItems']
-        ? 'json'
-        : fields.length
-          ? 'group'
-          : options
-            ? list
-              ? 'choices'
-              : 'choice'
-            : plainKind(type, own);
-    const label = textOf(own['title']) ?? readableKey(key);
+    const within = {...place, secret: secret || !!secrets?.isNamed(key, node)};
+    const deep = depth < MAX_DEPTH;
+    const isGroup = type === 'object' && !options && resolved && deep && hasMembers(own, node, root);
+    const parts = isGroup ? yield* members(own, node, {...within, depth: depth + 1}) : [];
+    let kind: FieldKind = !resolved || own['prefixItems'] ? 'json' : plainKind(type, own, root);
+    if (parts.length) kind = 'group';
+    else if (options && resolved && !own['prefixItems']) kind = list ? 'choices' : 'choice';
+    const structured =
+      kind === 'json' && resolved && deep && STRUCTURED.some((keyword) => isStructured(own[keyword]));
+    partial ||= !!structured && !structures;
+    const structure = structured ? structures?.structureOf(own, within, reader) : undefined;
+    const label = titleOf(node) ?? readableKey(key);
     const description = textOf(own['description']);
-    const suggestions = own['choices'] ?? own['examples'];
-    const field: Field = {
+    const suggestions = own['choices'] ?? own['examples'] ?? scalarUnion(own, root)?.values;
+    const preset = (own['default'] as Json) ?? undefined;
+    // A lone constant is the only answer. A statement to agree to is not filled in.
+    const constant = required && 'const' in own && kind === 'choice' ? options?.[0]?.value : undefined;
+    const said =
+      description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
+    const fields = structure?.fields ?? parts;
+    const [chooser] = structure?.kind === 'variant' ? fields : [];
+    return fieldFrom({
+      ...EMPTY,
       key,
-      pointer,
-      kind,
+      kind: structure?.kind ?? kind,
       label,
       generic: isGeneric(label),
-      description:
-        description && [label, message].some((text) => sameText(text, description)) ? undefined : description,
+      description: said,
       required,
-      default: (own['default'] as Json) ?? undefined,
+      default: constant ?? preset,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      fixed: constant !== undefined || (own['readOnly'] === true && preset !== undefined),
+      nullable: acceptsNull(node, root),
+      item: kind === 'lines' ? itemOf(own, root) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),
       multiline: hint('multiline'),
       secret:
-        /^(text|lines|json|number|integer)$/.test(kind) &&
+        !structure &&
+        /^(text.*|lines|json|number|integer)$/.test(kind) &&
         (secrets?.has(key, node, secret) ?? !!secretMark(own)),
       color: kind === 'text' && isColor(own),
-      fields,
+      // The choice of a variant is labelled by the field.
+      fields: chooser
+        ? [fieldFrom({...chooser, label, description: said, word: label ? undefined : 'choose'})]
+        : fields,
+      structure: structure?.structure,
+      conditions: kind === 'group' ? words?.conditionsOf(node, root) : undefined,
       schema: own,
-      entry: undefined,
-      given: false,
-    };
-    for (const child of fields) child.parent = field;
-    return field;
+    });
   }
 
-  /** Reads the fields of a group. Returns none for an object with other members than `properties`, which is not a group. */
-  function* groupOf(object: JsonObject, pointer: string, depth: number, secret: boolean): Steps<Field[]> {
-    if (isJsonObject(object['additionalProperties']) || 'patternProperties' in object) return [];
-    const fields = yield* members(object, pointer, depth + 1, secret);
-    return leavesOf(fields).some(({kind}) => kind === 'json') ? [] : fields;
-  }
-
-  const fields = bare ? [yield* fieldOf('', root, '', true, 0)] : yield* members(schema, '', 0);
+  const place = {key: '', required: true, depth: 0, secret: false};
+  const bareField = bare ? yield* fieldOf(root, place) : undefined;
+  const fields = bareField ? [fieldFrom({...bareField, inline: true})] : yield* members(schema, root, place);
   // Reversed, so that the first position of a repeated name wins.
   const places = new Map(hints.order.map((name, place) => [name, place] as const).reverse());
   const last = hints.order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
-  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare};
+  return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare, partial};
 }
+
+/** The parts of a field without a schema. */
+const EMPTY: Omit<Field, 'pointer'> = {
+  key: '',
+  kind: 'text',
+  label: '',
+  generic: false,
+  required: false,
+  options: [],
+  suggestions: [],
+  order: undefined,
+  multiline: undefined,
+  secret: false,
+  color: false,
+  fixed: false,
+  nullable: false,
+  fields: [],
+  inline: false,
+  control: false,
+  schema: {},
+  entry: undefined,
+  given: false,
+};
+
+/** Keywords of values with parts, and those of parts besides properties. */
+const STRUCTURED = [
+  'items',
+  'prefixItems',
+  'anyOf',
+  'oneOf',
+  'type',
+  'additionalProperties',
+  'patternProperties',
+];
+const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
+
+/** Whether the value of a keyword describes parts of a value. */
+const isStructured = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
+
+/** Whether an object has members with names, so that it is a group. Others are a map, a variant or JSON. */
+const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolean =>
+  (isJsonObject(object['properties']) && Object.keys(object['properties']).length > 0) ||
+  listOf(object['required']).length > 0 ||
+  isStructured(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']) ||
+  !!loadedWords()?.broughtProperties(node, root).next().value;
 
 /**
  * Returns the type of a schema. Without `type` it follows from the keywords or the default, or else is `string`. A union of
@@ -174,19 +244,86 @@ function typeOf(schema: JsonObject): unknown {
   return 'items' in schema ? 'array' : typeof (given ?? '');
 }
 
-function plainKind(type: unknown, {format, items, default: given}: JsonObject): FieldKind {
-  if (type === 'string') return format === 'date' || format === 'date-time' ? format : 'text';
+/** Formats with a kind of their own. */
+const KINDS: Readonly<Record<string, FieldKind>> = {date: 'date', 'date-time': 'date-time', time: 'time'};
+
+function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
+  const format = String(schema['format']);
+  const union = scalarUnion(schema, root);
+  if (union) return union.kind;
+  if (type === 'string') return Object.hasOwn(KINDS, format) ? KINDS[format]! : 'text';
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
-  const lines =
-    type === 'array' &&
-    isJsonObject(items) &&
-    items['type'] === 'string' &&
-    !items['format'] &&
-    (given == null || (Array.isArray(given) && given.every(isLine)));
-  return lines ? 'lines' : 'json';
+  return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
 
-const isLine = (item: unknown) => typeof item === 'string' && /^.+$/.test(item);
+/** Whether every item fits on one line. */
+function isLines(list: JsonObject, root: JsonObject): boolean {
+  const {items, default: preset} = list;
+  if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true) return false;
+  return (
+    /^(?:text.*|number|integer|date|time)$/.test(itemOf(list, root).kind) &&
+    (preset == null || (Array.isArray(preset) && preset.every(isLine)))
+  );
+}
+
+function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
+  const schema = Object.fromEntries(Object.entries(resolveSchema(items, root) ?? {}).filter(isSound));
+  const type = typeOf(schema);
+  const listed = type === 'array' || type === 'object' || readOptions(schema, root);
+  return {kind: listed ? 'json' : plainKind(type, schema, root), schema, options: []};
+}
+
+const isLine = (item: unknown) =>
+  typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
+
+/** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
+function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; values: unknown[]} | undefined {
+  const {type} = schema;
+  const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
+  if (!Array.isArray(members) || members.length < 2) return undefined;
+  const types = new Set<unknown>();
+  const values: unknown[] = [];
+  for (const member of members) {
+    const own = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
+    if (!own) return undefined;
+    const options = readOptions(own, root);
+    if (options) values.push(...options.map(({value}) => value));
+    if (options) for (const {value} of options) types.add(typeof value);
+    else types.add(own['type'] ?? type);
+  }
+  const isText = types.delete('string');
+  const isNumber = types.delete('number');
+  const isInteger = types.delete('integer');
+  if (types.size) return undefined;
+  if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
+  const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
+  return {kind, values: values.map(optionText)};
+}
+
+/** Whether a schema also accepts `null`, which its field does not show. */
+function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
+  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return false;
+  const {type, enum: values, anyOf, oneOf, $ref} = node;
+  if ($ref !== undefined) return acceptsNull(referred($ref, root), root, depth + 1);
+  return (
+    (Array.isArray(type) && type.includes('null')) ||
+    (type === undefined && Array.isArray(values) && values.includes(null)) ||
+    listOf(anyOf ?? oneOf).some((member) => isNull(member) || acceptsNull(member, root, depth + 1))
+  );
+}
+
+/** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
+function titleOf(node: unknown, depth = 0): string | undefined {
+  if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
+  const own = textOf(node['title']);
+  if (own !== undefined) return own;
+  const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member));
+  for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
+    const title = titleOf(part, depth + 1);
+    if (title !== undefined) return title;
+  }
+  return undefined;
+}
 
 const isColor = ({format, pattern}: JsonObject) =>
   format === 'color' ||

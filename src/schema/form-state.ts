@@ -1,68 +1,116 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
-import type {Json, JsonObject} from '../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
 import {checkEntry, passes} from './check.js';
 import {loadedWords} from './words/loaded-words.js';
-import type {Conditions} from './conditions.js';
+import type {Applied, Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
-import {type Field, leavesOf, valueIn} from './field.js';
+import {type Field, leavesOf, partOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/quick-pattern.js';
 import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
+
+/** How often conditions are evaluated. A field that one condition brings may decide another. */
+const MAX_PASSES = 5;
+const NOTHING: Applied = {required: new Set(), described: new Map(), refused: new Set()};
 
 /** The fields of a requested schema and their current entries. Does not depend on the DOM. */
 export class FormState implements FormFields {
   readonly fields: readonly Field[];
   readonly hints: FormHints;
   readonly bare: boolean;
-  /** All fields that are not groups. */
-  readonly leaves: readonly Field[];
+  readonly partial: boolean;
   readonly confirmation?: Confirmation;
-  /** Whether an entry in one field may make other fields required. */
-  readonly conditional: boolean;
+  readonly schema: JsonObject;
 
-  #schema: JsonObject;
+  /** Whether `null` is sent for a required field without an answer, if its schema accepts that. */
+  nulls = false;
+
   #conditions?: Conditions;
-  /** Caches of conditionally required names and answered groups. Cleared by every entry. */
-  #required?: ReadonlySet<unknown>;
+  #leaves?: readonly Field[];
+  /** Caches of the parts of the schema that apply and of answered groups. Cleared by every entry. */
+  #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
 
   constructor(schema: JsonObject = {}, options?: ReadFieldsOptions) {
     // Results are cached by schema object, so an object that the page may change is copied.
-    this.#schema = Object.isFrozen(schema) ? schema : {...schema};
-    const {fields, hints, bare} = readFields(this.#schema, options);
-    this.#conditions = bare ? undefined : loadedWords()?.conditionsOf(this.#schema);
+    this.schema = Object.isFrozen(schema) ? schema : {...schema};
+    const {fields, hints, bare, partial} = readFields(this.schema, options);
+    this.#conditions = bare ? undefined : loadedWords()?.conditionsOf(this.schema, this.schema);
     this.fields = fields;
     this.hints = hints;
     this.bare = bare;
-    this.leaves = leavesOf(fields);
-    this.conditional = !!this.#conditions || this.leaves.some(({parent}) => parent);
+    this.partial = partial;
     this.confirmation = confirmationOf(this);
     this.reset();
   }
 
-  /** Resets all fields to the defaults from the server. */
-  reset(): void {
-    for (const field of this.leaves) {
-      this.enter(field, entryFrom(field, suggestionOf(field)));
-      field.given = field.incomplete = false;
-    }
+  /** All fields with an entry or rows. */
+  get leaves(): readonly Field[] {
+    return (this.#leaves ??= leavesOf(this.fields));
   }
 
-  /** Copies user entries from another form, for fields with the same pointer and kind. */
+  /** Whether there are lists, maps or variants. */
+  get structured(): boolean {
+    const found = ({structure, fields}: Field): boolean => !!structure || fields.some(found);
+    return this.partial || this.fields.some(found);
+  }
+
+  /** Whether an entry in one field may require, show or hide other fields. */
+  get conditional(): boolean {
+    return !!this.#conditions || this.leaves.some(({parent, structure}) => parent || structure);
+  }
+
+  /** Resets all fields to the defaults from the server. */
+  reset(): void {
+    for (const field of this.fields) this.#preset(field, undefined);
+    this.#changed(true);
+  }
+
+  /** Copies user entries from another form, for fields of the same name and kind. */
   keepFrom(previous: FormState): void {
-    const given = new Map(previous.leaves.filter((old) => old.given).map((old) => [old.pointer, old]));
-    for (const field of this.leaves) {
-      const old = given.get(field.pointer);
-      if (old?.kind === field.kind) this.enter(field, old.entry);
-    }
+    const keep = (fields: readonly Field[], before: readonly Field[]) => {
+      const known = new Map(before.map((old) => [`${old.key}\n${old.kind}\n${old.control}`, old]));
+      for (const field of fields) {
+        const old = known.get(`${field.key}\n${field.kind}\n${field.control}`);
+        if (!old) continue;
+        if (field.structure && old.given) {
+          field.structure.keep(field, old);
+          for (const child of field.fields) if (!child.control) this.#preset(child, undefined);
+          field.given = true;
+        }
+        if (isContainer(field)) keep(field.fields, old.fields);
+        else if (old.given) this.enter(field, old.entry);
+      }
+    };
+    keep(this.fields, previous.fields);
+    this.#changed(true);
   }
 
   enter(field: Field, entry: Entry): void {
     field.entry = entry;
     field.given = true;
-    this.#required = undefined;
-    this.#answered.clear();
+    const {parent} = field;
+    if (field.control && parent?.structure) this.addTo(parent);
+    this.#changed(field.control);
+  }
+
+  /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
+  addTo(field: Field): Field | undefined {
+    field.given = true;
+    const added = field.structure?.add(field);
+    if (added) this.#preset(added, undefined);
+    this.#changed(true);
+    return added;
+  }
+
+  /** Moves a row of a list to another index, or removes it. */
+  moveRow(row: Field, to?: number): void {
+    const {parent} = row;
+    if (!parent) return;
+    parent.given = true;
+    parent.structure?.move(parent, row, to);
+    this.#changed(true);
   }
 
   /** The current content: all answered fields whose entries can be parsed. The bare value if the schema is not an object schema. */
@@ -77,41 +125,54 @@ export class FormState implements FormFields {
 
   /** Sets every field. Clears fields that `content` does not contain. */
   setValue(content: unknown): void {
-    for (const [field, value] of this.#valuesIn(content)) this.enter(field, entryFrom(field, value));
+    this.#place(
+      content,
+      () => true,
+      (field, value) => this.enter(field, entryFrom(field, value)),
+    );
   }
 
   /** Fills in content from elsewhere (a draft, a rejected answer), except in fields that have a user entry. */
   offer(content: unknown): void {
-    for (const [field, value] of this.#valuesIn(content))
-      if (value !== undefined && !field.given) this.enter(field, entryFrom(field, value));
+    this.#place(
+      content,
+      ({given}, value) => !given && value !== undefined,
+      (field, value) => {
+        if (value !== undefined && !field.given) this.enter(field, entryFrom(field, value));
+      },
+    );
+  }
+
+  /** Whether a condition hides the field, or the field around it. */
+  isHidden(field: Field): boolean {
+    const {parent, brought, key, inline} = field;
+    if (parent && this.isHidden(parent)) return true;
+    if (inline || (parent && !parent.conditions) || (!parent && !this.#conditions)) return false;
+    const {described, refused} = this.#appliedIn(parent);
+    return refused.has(key) || (brought !== undefined && described.get(key) !== brought);
   }
 
   /** Whether the field is currently required. A field of a group is required only if the group is required or has an answer. */
-  isRequired({parent, key, required}: Field): boolean {
-    if (parent) return required && (this.isRequired(parent) || this.#isAnswered(parent));
-    return required || (!!this.#conditions && this.#requiredNow(this.#conditions).has(key));
-  }
-
-  /**
-   * Returns the names that conditions currently require. Evaluates them twice, because a required list may be the empty list, on
-   * which other conditions can depend.
-   */
-  #requiredNow(conditions: Conditions): ReadonlySet<unknown> {
-    if (!this.#required) {
-      this.#required = new Set();
-      const allowance = new PatternAllowance();
-      const passing = (schema: JsonObject, keyword: string, value: unknown) =>
-        passes(schema, keyword, value, allowance);
-      this.#required = conditions(this.value, passing);
-      this.#required = conditions(this.value, passing);
-    }
-    return this.#required;
+  isRequired(field: Field): boolean {
+    const {parent, key, required, control} = field;
+    if (this.isHidden(field) || (this.nulls && field.nullable)) return false;
+    const needed = required || (!field.inline && this.#appliedIn(parent).required.has(key));
+    if (!parent) return needed;
+    if (parent.structure && parent.kind !== 'tuple') return control ? this.isRequired(parent) : true;
+    return parent.kind === 'pair' || (needed && (this.isRequired(parent) || this.#isAnswered(parent)));
   }
 
   /** Returns the error of one field. */
   check(field: Field, allowance?: PatternAllowance): FieldError | undefined {
-    const entry = field.entry ?? (isList(field.kind) && this.isRequired(field) ? [] : undefined);
-    return (field.fault = checkEntry(field, entry, this.isRequired(field), allowance));
+    const required = this.isRequired(field);
+    const entry = field.structure
+      ? (this.#valueOf(field, (child) => this.#read(child) ?? null) ?? undefined)
+      : field.entry;
+    const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
+    const fault = () => checkEntry(field, entry ?? empty, required, allowance);
+    return (field.fault = this.isHidden(field)
+      ? undefined
+      : (this.#structureFault(field, required) ?? fault()));
   }
 
   /** Returns the errors of all fields, in order. */
@@ -120,43 +181,142 @@ export class FormState implements FormFields {
     return this.leaves.flatMap((field) => this.check(field, allowance) ?? []);
   }
 
+  /** Returns the error in the number of rows, or of a name that is used twice. */
+  #structureFault(field: Field, required: boolean): FieldError | undefined {
+    const {parent, structure} = field;
+    const around = field.control && parent?.kind === 'pair' ? parent.parent : undefined;
+    const fails =
+      around && field.entry !== undefined
+        ? around.structure?.fault(around, field)
+        : (required || field.fields.length > 0) && structure?.fault(field);
+    if (!fails) return undefined;
+    const [keyword, limit] = fails;
+    const params = limit === undefined ? {} : {params: {limit}};
+    return {path: field.pointer, keyword, message: `The value fails ${keyword}.`, ...params};
+  }
+
+  #changed(structure: boolean) {
+    this.#applied.clear();
+    this.#answered.clear();
+    if (structure) this.#leaves = undefined;
+  }
+
+  /** Evaluates the conditions of a group, or of the whole schema. Repeated, because what applies may change the content. */
+  #appliedIn(group: Field | undefined): Applied {
+    const conditions = group ? group.conditions : this.#conditions;
+    if (!conditions) return NOTHING;
+    const known = this.#applied.get(group);
+    if (known) return known;
+    this.#applied.set(group, NOTHING);
+    const allowance = new PatternAllowance();
+    const passing = (schema: JsonObject, keyword: string, value: unknown) =>
+      passes(schema, keyword, value, allowance);
+    let text = '';
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
+      const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;
+      this.#answered.clear();
+      const next = conditions(content ?? {}, passing);
+      this.#applied.set(group, next);
+      const after = JSON.stringify([[...next.required], [...next.described.keys()], [...next.refused]]);
+      if (pass && after === text) break;
+      text = after;
+    }
+    return this.#applied.get(group)!;
+  }
+
   /** Whether any field of a group is answered. */
   #isAnswered(group: Field): boolean {
     let answered = this.#answered.get(group);
     if (answered === undefined) {
-      answered = leavesOf(group.fields).some((field) => answerOf(field) !== undefined);
+      answered = group.fields.some((field) => this.#hasAnswer(field));
       this.#answered.set(group, answered);
     }
     return answered;
   }
 
+  #hasAnswer(field: Field): boolean {
+    const {kind, fields, fixed} = field;
+    if (fixed || this.isHidden(field)) return false;
+    if (kind === 'rows' || kind === 'map') return fields.length > 0;
+    if (kind === 'variant') return fields[0]!.entry !== undefined;
+    return isContainer(field) ? this.#isAnswered(field) : answerOf(field) !== undefined;
+  }
+
   /** Reads a field. A required list without a selection is the empty list. */
   #read(field: Field): Json | undefined {
     const empty = isList(field.kind) && !field.schema['minItems'] && this.isRequired(field) ? [] : undefined;
-    return answerOf(field) ?? empty;
+    const nothing = this.nulls && field.nullable && field.required ? null : undefined;
+    return answerOf(field) ?? empty ?? nothing;
   }
 
   #collect(read: (field: Field) => Json | undefined): ElicitContent {
-    const members = (fields: readonly Field[]): JsonObject | undefined => {
-      const answered = fields
-        .map((field) => [field.key, field.kind === 'group' ? group(field) : read(field)])
-        .filter(([, value]) => value !== undefined);
-      return answered.length ? Object.fromEntries(answered) : undefined;
-    };
-    // A required group without answers becomes an empty object.
-    const group = (field: Field) => members(field.fields) ?? (this.isRequired(field) ? {} : undefined);
     // For a schema that is not an object schema, the content is the bare value, although MCP requires an object.
-    return (this.bare ? read(this.leaves[0]!) : (members(this.fields) ?? {})) as ElicitContent;
+    if (this.bare) return this.#valueOf(this.fields[0]!, read) as ElicitContent;
+    return this.#membersOf(this.fields, read) as ElicitContent;
   }
 
-  /** Returns each field with its value in `content`. */
-  #valuesIn(content: unknown): Array<[Field, unknown]> {
-    return this.leaves.map((field) => [field, this.bare ? content : valueIn(content, field)]);
+  /** Reads a field with all fields in it. A required group without answers is an empty object. */
+  #valueOf(field: Field, read: (field: Field) => Json | undefined): Json | undefined {
+    const {structure, kind, fields} = field;
+    if (!isContainer(field)) return read(field);
+    if (kind === 'pair') return this.#valueOf(fields[1]!, read);
+    if (structure) {
+      const joined = structure.join(field, (child) => this.#valueOf(child, read));
+      const empty = kind === 'rows' ? [] : kind === 'map' && !field.inline ? {} : undefined;
+      return joined ?? (structure.least || !this.isRequired(field) ? undefined : empty);
+    }
+    const members = this.#membersOf(fields, read);
+    const answered = fields.some(({fixed, inline, key}) => !fixed && (inline || Object.hasOwn(members, key)));
+    const filled = answered && Object.keys(members).length > 0;
+    return filled || this.isRequired(field) ? (members as Json) : undefined;
+  }
+
+  #membersOf(fields: readonly Field[], read: (field: Field) => Json | undefined): JsonObject {
+    const members: [string, unknown][] = [];
+    for (const field of fields) {
+      const value = this.isHidden(field) ? undefined : this.#valueOf(field, read);
+      if (value === undefined) continue;
+      if (!field.inline) members.push([field.key, value]);
+      else if (isJsonObject(value)) members.push(...Object.entries(value));
+    }
+    return Object.fromEntries(members);
+  }
+
+  /** Enters the default of a field, or else its part of the default of the field around it. */
+  #preset(field: Field, around: unknown) {
+    const value = field.default ?? around;
+    field.given = false;
+    if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field));
+    if (isContainer(field)) {
+      for (const child of field.fields) {
+        if (child.control) child.given = false;
+        else this.#preset(child, partOf(child, value));
+      }
+      return;
+    }
+    field.entry = entryFrom(field, value);
+    field.incomplete = false;
+  }
+
+  /** Enters content. Makes the fields of a structure for it, if `fits`. */
+  #place(
+    content: unknown,
+    fits: (field: Field, value: unknown) => boolean,
+    enter: (field: Field, value: unknown) => void,
+  ) {
+    const place = (field: Field, value: unknown) => {
+      if (field.structure && fits(field, value)) {
+        field.structure.fit(field, value);
+        field.given = true;
+      }
+      if (!isContainer(field)) return enter(field, value);
+      for (const child of field.fields) if (!child.control) place(child, partOf(child, value));
+    };
+    for (const field of this.fields) place(field, this.bare ? content : partOf(field, content));
+    this.#changed(true);
   }
 }
 
-/** Returns the default of a field: its own, or its part of the default of its group. */
-const suggestionOf = (field: Field): unknown =>
-  field.default ?? (field.parent && valueIn(suggestionOf(field.parent), {...field, parent: undefined}));
+const isContainer = ({fields, structure}: Field): boolean => fields.length > 0 || structure !== undefined;
 
 const answerOf = (field: Field) => readEntry(field, field.entry).value;

@@ -1,11 +1,12 @@
 export {checkEntry} from './check.js';
 export {confirmationOf} from './confirmation.js';
-export {toLocalDateTime, withOffset} from './dates.js';
+export {toLocalDateTime, toLocalTime, withOffset} from './dates.js';
 export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
 export {isLinearPattern} from './patterns/linear-pattern.js';
+export {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 export {loadedWords, loadWords} from './words/loaded-words.js';
 export {membership, optionText, sameValue} from './options.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';

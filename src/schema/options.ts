@@ -14,7 +14,9 @@ export function readOptions(
   root: JsonObject,
   described?: unknown,
 ): FieldOption[] | undefined {
-  const options = withLabels(listed(schema, root, described));
+  const lone = FORMS.every((keyword) => !(keyword in schema)) && 'const' in schema;
+  // The title of a lone `const` is the label of its field, not of its only option.
+  const options = withLabels(listed(lone ? {const: schema['const']} : schema, root, described));
   const values = new Set(options?.map(({value}) => optionText(value)));
   const first = new Map<string, FieldOption>();
   for (const option of options ?? []) {
@@ -28,6 +30,9 @@ export function readOptions(
   }
   return options;
 }
+
+/** The keywords that list options, besides `const`. */
+const FORMS = ['enum', 'oneOf', 'anyOf'];
 
 /** Bidirectional controls, and all invisible format characters. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;

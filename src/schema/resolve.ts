@@ -119,7 +119,12 @@ function merged(parts: Parts): JsonObject {
   // Reversed, so that earlier parts overwrite later ones.
   for (const part of [...parts].reverse()) {
     Object.assign(all, part);
-    if (isJsonObject(part['properties'])) all['properties'] = Object.assign(properties, part['properties']);
+  }
+  // In the order of the parts. The first schema of a property wins.
+  for (const {properties: nodes} of parts) {
+    if (!isJsonObject(nodes)) continue;
+    all['properties'] = properties;
+    for (const name in nodes) if (!(name in properties)) properties[name] = nodes[name];
   }
   if (Array.isArray(all['required'])) all['required'] = parts.flatMap(({required}) => listOf(required));
   return all;
@@ -127,5 +132,6 @@ function merged(parts: Parts): JsonObject {
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const isNull = (member: unknown) =>
+/** Whether a schema accepts only `null`. */
+export const isNull = (member: unknown): boolean =>
   isJsonObject(member) && (member['type'] === 'null' || member['const'] === null);

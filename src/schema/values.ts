@@ -1,11 +1,12 @@
-import type {Json} from '../protocol/json.js';
-import {isLocalDateTime, withOffset} from './dates.js';
+import type {Json, JsonObject} from '../protocol/json.js';
+import {inUtc, isLocalDateTime, withOffset} from './dates.js';
 import type {Field, FieldKind} from './field.js';
 import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
+import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
 
 /**
- * The content of a field before it is parsed: the typed text (`text`, `number`, `integer`, `date`, `date-time`, `lines`, `json`),
+ * The content of a field before it is parsed: the typed text (of all kinds that are typed),
  * `true` or `false`, the selected value, or an array of selected values. `undefined` if not answered.
  */
 export type Entry = Json | undefined;
@@ -16,6 +17,8 @@ export interface Reading {
   /** Schema keyword, e.g. `type`. */
   fails?: string;
   limit?: Json;
+  /** Index of the item of `lines` that fails. */
+  at?: number;
 }
 
 /** Whether a field of `kind` holds a list. */
@@ -37,15 +40,44 @@ export const typedEntry = (field: Field, text: string): Entry =>
   text === '' && field.default !== '' ? undefined : text;
 
 /** Parses an entry strictly. Text is kept as typed; a number must not contain other characters. */
-export function readEntry({kind}: Field, entry: Entry): Reading {
+export function readEntry(field: Pick<Field, 'kind' | 'schema' | 'item'>, entry: Entry): Reading {
+  const {kind, schema} = field;
   if (entry === undefined) return {};
   if (typeof entry !== 'string') return {value: entry};
   const numeric = kind === 'number' || kind === 'integer';
   if ((numeric || kind === 'json') && entry.trim() === '') return {};
   if (numeric) return readNumber(kind, entry);
   if (kind === 'json') return readJson(entry);
-  if (kind === 'lines') return {value: entry.split(/\r?\n/).filter(Boolean)};
-  return {value: kind === 'date-time' && isLocalDateTime(entry) ? withOffset(entry) : entry};
+  if (kind === 'lines') return readLines(field, entry);
+  if (kind.startsWith('text-or-')) return {value: readScalar(field, entry)};
+  if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
+  if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
+  const short = entry.length === 16 ? `${entry}:00` : entry;
+  return {value: fitting(schema, withOffset(entry), inUtc(entry, false), inUtc(entry, true), short)};
+}
+
+/** Returns the first text that matches the schema's pattern; the first one if none does. */
+const fitting = ({pattern}: JsonObject, ...texts: [string, ...string[]]): string =>
+  (typeof pattern === 'string' &&
+    texts.find((text) => quickPattern(pattern, text, new PatternAllowance())?.test(text))) ||
+  texts[0];
+
+function readLines({item}: Pick<Field, 'item'>, text: string): Reading {
+  const lines = text.split(/\r?\n/).filter(item && item.kind !== 'text' ? (line) => line.trim() : Boolean);
+  const value: Json[] = [];
+  for (const [at, line] of lines.entries()) {
+    const reading = item && item.kind !== 'text' ? readEntry(item, line.trim()) : {value: line};
+    if (reading.fails) return {...reading, at};
+    value.push(reading.value!);
+  }
+  return {value};
+}
+
+/** Returns a number if the text is one that keeps its spelling: `12`, but not `007` or `1.50`, which may be codes. */
+function readScalar({kind, schema}: Pick<Field, 'kind' | 'schema'>, text: string): Json {
+  const value = parseNumber(text);
+  const isNumber = value !== undefined && (kind === 'text-or-number' || Number.isSafeInteger(value));
+  return isNumber && ('pattern' in schema || String(value) === text.trim()) ? value : text;
 }
 
 function readNumber(kind: string, text: string): Reading {

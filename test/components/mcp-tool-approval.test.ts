@@ -129,14 +129,12 @@ describe('<mcp-tool-approval>', () => {
     expect(shownText(element)).to.contain('Rejected');
   });
 
+  const reasonLine = (element: Element) => all<HTMLInputElement>(element, '[part=reason-input]')[0]!;
+
   it('rejects with a reason of at most 500 characters', async () => {
     const {element, decision} = await shownTool(call);
-    const disclosure = button(element, 'add-reason');
-    expect(disclosure.getAttribute('aria-expanded')).to.equal('false');
-    disclosure.click();
-    await element.updateComplete;
-    expect(disclosure.getAttribute('aria-expanded')).to.equal('true');
-    const line = all<HTMLInputElement>(element, '#reason')[0]!;
+    all(element, '[part=reason] summary')[0]!.click();
+    const line = reasonLine(element);
     await until(() => element.shadowRoot!.activeElement === line, 'the line to have focus');
     await sendKeys({type: 'Move-it<b>instead</b>'});
     expect(line.maxLength).to.equal(500);
@@ -145,29 +143,17 @@ describe('<mcp-tool-approval>', () => {
     expect(await decision).to.deep.equal({decision: 'reject', reason: 'Move-it<b>instead</b>'});
   });
 
-  it('cuts a reason that a script made longer', async () => {
+  it('cuts a reason that a script made longer, and does not use it for the next call', async () => {
     const {element, decision} = await shownTool(call);
-    button(element, 'add-reason').click();
-    await element.updateComplete;
-    const line = all<HTMLInputElement>(element, '#reason')[0]!;
-    line.value = ` ${'a'.repeat(10_000)}`;
-    line.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    const second = element.approve(call);
+    all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
+    reasonLine(element).value = 'a'.repeat(10_000);
     button(element, 'reject').click();
-
     expect((await decision).reason).to.have.length(500);
-  });
-
-  it('forgets a reason when the disclosure is closed', async () => {
-    const {element, decision} = await shownTool(call);
-    button(element, 'add-reason').click();
     await element.updateComplete;
-    const line = all<HTMLInputElement>(element, '#reason')[0]!;
-    line.value = 'Never';
-    line.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    button(element, 'add-reason').click();
     button(element, 'reject').click();
 
-    expect(await decision).to.deep.equal({decision: 'reject'});
+    expect(await second).to.deep.equal({decision: 'reject'});
   });
 
   describe('with scopes', () => {

@@ -7,11 +7,15 @@ type Category = Intl.LDMLPluralRule;
 
 /** Texts that are the same as in English. Each was reviewed. */
 const SAME: Record<string, MessageKey[]> = {
-  de: ['optional', 'color.name'],
+  de: ['optional', 'color.name', 'rowName', 'kind.text'],
   es: ['no'],
   'es-419': ['no'],
   fr: ['message', 'color.saturation'],
   it: ['no'],
+  id: ['row'],
+  nl: ['row'],
+  'pt-BR': ['row'],
+  'pt-PT': ['row'],
 };
 
 const formsOf = (text: Text): [Category, string][] =>

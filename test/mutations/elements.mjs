@@ -33,8 +33,9 @@ export const mutations = [
   {
     ...form,
     name: 'an entry moves to a field of another kind',
-    find: 'if (old?.kind === field.kind) this.enter(field, old.entry);',
-    replace: 'if (old) this.enter(field, old.entry);',
+    find: '`${old.key}\\n${old.kind}\\n${old.control}`, old]));\n      for (const field of fields) {\n        const old = known.get(`${field.key}\\n${field.kind}\\n${field.control}`);',
+    replace:
+      'old.key, old]));\n      for (const field of fields) {\n        const old = known.get(field.key);',
   },
   {
     ...form,
@@ -45,14 +46,14 @@ export const mutations = [
   {
     ...form,
     name: 'a required empty list is not an answer',
-    find: 'return answerOf(field) ?? empty;',
+    find: 'return answerOf(field) ?? empty ?? nothing;',
     replace: 'return answerOf(field);',
   },
   {
     ...form,
     name: 'conditions are not evaluated again after an entry',
-    find: 'field.given = true;\n    this.#required = undefined;',
-    replace: 'field.given = true;',
+    find: 'this.#applied.clear();\n    this.#answered.clear();\n    if',
+    replace: 'this.#answered.clear();\n    if',
   },
   {...values, name: 'drafts hold secrets', find: 'if (field.secret) return undefined;', replace: ''},
   {

@@ -45,6 +45,25 @@ describe('readFields', () => {
     ['date', {type: 'string', format: 'date'}, 'date'],
     ['date-time', {type: 'string', format: 'date-time'}, 'date-time'],
     ['an unknown format', {type: 'string', format: 'isbn'}, 'text'],
+    ['time', {type: 'string', format: 'time'}, 'time'],
+    ['a month', {type: 'string', format: 'month'}, 'text'],
+    ['number or string', {anyOf: [{type: 'number'}, {type: 'string'}]}, 'text-or-number'],
+    ['integer or string', {type: ['integer', 'string', 'null']}, 'text-or-integer'],
+    [
+      'two formats',
+      {
+        anyOf: [
+          {type: 'string', format: 'ipv4'},
+          {type: 'string', format: 'ipv6'},
+        ],
+      },
+      'text',
+    ],
+    ['an enum or any text', {anyOf: [{enum: ['a', 'b']}, {type: 'string'}]}, 'text'],
+    ['array of integers', {type: 'array', items: {type: 'integer'}}, 'lines'],
+    ['array of dates', {type: 'array', items: {type: 'string', format: 'date'}}, 'lines'],
+    ['array of anything', {type: 'array', items: {}}, 'lines'],
+    ['a statement to agree to', {const: true}, 'boolean'],
     ['enum', {type: 'string', enum: ['x', 'y']}, 'choice'],
     ['enum without a type', {enum: ['x', 1]}, 'choice'],
     ['oneOf const', {type: 'string', oneOf: [{const: 'x', title: 'X'}]}, 'choice'],
@@ -127,8 +146,60 @@ describe('readFields', () => {
     };
 
     expect(only({$ref: '#/$defs/A'}, {$defs}).kind).to.equal('json');
-    expect(only({$ref: '#/$defs/Tree'}, {$defs}).kind).to.equal('json');
+    expect(only({$ref: '#/$defs/Tree'}, {$defs}).kind).to.equal('group');
     expect(() => readFields({$ref: '#'})).not.to.throw();
+  });
+
+  it('labels a field by its own title, not by that of the definition it refers to', () => {
+    const $defs = {Address: {title: 'Address', ...object({city: {type: 'string'}})}};
+    const {fields} = readFields(
+      object(
+        {
+          home: {$ref: '#/$defs/Address'},
+          billing: {anyOf: [{$ref: '#/$defs/Address'}, {type: 'null'}]},
+          work: {allOf: [{$ref: '#/$defs/Address'}], title: 'Office'},
+          inner: {anyOf: [{type: 'string', title: 'Nullable'}, {type: 'null'}]},
+        },
+        {$defs},
+      ),
+    );
+
+    expect(fields.map(({label}) => label)).to.deep.equal(['Home', 'Billing', 'Office', 'Nullable']);
+  });
+
+  it('labels the only option of a lone const by its value, and fills in a required one', () => {
+    const optional = only({const: 'go', title: 'Mode'});
+    expect(optional).to.include({label: 'Mode', default: undefined, fixed: false});
+    expect(optional.options.map(({label}) => label)).to.deep.equal(['go']);
+
+    expect(only({const: 'go', title: 'Mode'}, {required: ['a']})).to.include({default: 'go', fixed: true});
+    expect(only({const: true}, {required: ['a']})).to.include({default: undefined, fixed: false});
+  });
+
+  it('keeps a readOnly value as it is, and asks for one that is missing', () => {
+    expect(only({type: 'string', readOnly: true, default: 'x'}).fixed).to.equal(true);
+    expect(only({type: 'string', readOnly: true}).fixed).to.equal(false);
+  });
+
+  it('keeps the order of allOf', () => {
+    const part = (name: string) => ({properties: {[name]: {type: 'string'}}});
+    const {fields} = readFields({type: 'object', allOf: [part('b'), part('a'), part('c')]});
+
+    expect(fields.map(({key}) => key)).to.deep.equal(['b', 'a', 'c']);
+  });
+
+  it('makes JSON only of the member that needs it', () => {
+    const group = only(object({label: {type: 'string'}, extra: {type: 'object'}}));
+
+    expect(group.kind).to.equal('group');
+    expect(group.fields.map(({kind}) => kind)).to.deep.equal(['text', 'json']);
+  });
+
+  it('suggests the listed values of a text that may have others', () => {
+    expect(only({anyOf: [{const: 'auto'}, {type: 'integer'}]})).to.deep.include({
+      kind: 'text-or-integer',
+      suggestions: ['auto'],
+    });
   });
 
   it('reads labels from `enumNames` and marks duplicate labels as ambiguous', () => {

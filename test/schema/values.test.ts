@@ -1,10 +1,22 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../src/protocol/index.js';
-import {entryFrom, readEntry, readFields, toLocalDateTime, typedEntry} from '../../src/schema/index.js';
+import {
+  checkEntry,
+  entryFrom,
+  readEntry,
+  readFields,
+  toLocalDateTime,
+  toLocalTime,
+  typedEntry,
+} from '../../src/schema/index.js';
 import {parseNumber} from '../../src/schema/numbers.js';
 import {isLocalDateTime, withOffset} from '../../src/schema/dates.js';
 
 const field = (property: JsonObject) => readFields({type: 'object', properties: {a: property}}).fields[0]!;
+
+/** The pattern of `z.iso.datetime()` of zod 4. */
+const ZOD_DATE_TIME =
+  '^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))T(?:(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z))$';
 
 describe('form entries', () => {
   it('keep text exactly as typed', () => {
@@ -94,5 +106,44 @@ describe('form entries', () => {
   it('ignore null and values of another type for booleans', () => {
     expect(entryFrom(field({type: 'string'}), null)).to.equal(undefined);
     expect(entryFrom(field({type: 'boolean'}), 'yes')).to.equal(undefined);
+  });
+
+  it('sends a number where number or text is allowed, unless the spelling would be lost', () => {
+    const either = field({anyOf: [{type: 'number'}, {type: 'string'}]});
+    expect(
+      ['12', '-1.5', '007', '1.50', 'abc', '19,99'].map((text) => readEntry(either, text).value),
+    ).to.deep.equal([12, -1.5, '007', '1.50', 'abc', '19,99']);
+    const whole = field({type: ['string', 'integer'], pattern: '^-?(?:0|[1-9]\\d*)$'});
+    expect(['12', '007', '1.5'].map((text) => readEntry(whole, text).value)).to.deep.equal([12, 7, '1.5']);
+  });
+
+  it('reads a list of numbers line by line, and says which line fails', () => {
+    const list = field({type: 'array', items: {type: 'integer'}});
+    expect(readEntry(list, ' 1\n\n2 ')).to.deep.equal({value: [1, 2]});
+    expect(checkEntry(list, '1\nx')).to.include({path: '/a/1', keyword: 'type'});
+    const dates = field({type: 'array', items: {type: 'string', format: 'date'}});
+    expect(checkEntry(dates, '2026-11-30\n2026-02-30')).to.include({path: '/a/1', keyword: 'format'});
+    expect(checkEntry(dates, '2026-11-30')).to.equal(undefined);
+  });
+
+  it('sends a time with seconds and without an offset', () => {
+    const time = field({type: 'string', format: 'time'});
+    expect(readEntry(time, '18:30')).to.deep.equal({value: '18:30:00'});
+    expect(checkEntry(time, '18:30')).to.equal(undefined);
+    expect(checkEntry(time, '25:30')?.keyword).to.equal('format');
+    const short = field({type: 'string', format: 'time', pattern: '^\\d\\d:\\d\\d$'});
+    expect(readEntry(short, '18:30')).to.deep.equal({value: '18:30'});
+    expect(['10:30:00Z', '10:30', 'x'].map(toLocalTime)).to.deep.equal(['10:30:00', '10:30', '']);
+  });
+
+  it('sends a date and time in UTC where the pattern refuses an offset', () => {
+    const moment = new Date('2026-07-01T10:30').toJSON();
+    const wants = (pattern: string) =>
+      readEntry(field({type: 'string', format: 'date-time', pattern}), '2026-07-01T10:30').value;
+
+    expect(wants('^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$')).to.equal(moment.replace('.000', ''));
+    expect(wants('^[\\dT:-]+\\.\\d{3}Z$')).to.equal(moment);
+    expect(wants(ZOD_DATE_TIME)).to.equal(moment.replace('.000', ''));
+    expect(wants('^[\\dT:-]+$')).to.match(/^2026-07-01T10:30:00/);
   });
 });

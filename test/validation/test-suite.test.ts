@@ -32,6 +32,9 @@ function gated(file: string, {schema}: Group) {
   }
 }
 
+/** Servers of pydantic, C# and Java use `time` for times without an offset. */
+const OFFSETS_ARE_OPTIONAL = /time\.json: .*: no time offset/;
+
 type Gated = NonNullable<ReturnType<typeof gated>>;
 
 describe('the JSON-Schema-Test-Suite', () => {
@@ -72,8 +75,9 @@ describe('the JSON-Schema-Test-Suite', () => {
       const verdicts: FieldError[][] = [];
       for (const {data} of group.tests) verdicts.push(await run(data));
       for (const [index, {description, valid}] of group.tests.entries()) {
-        if ((verdicts[index]?.length === 0) !== valid)
-          failures.push(`${file}: ${group.description}: ${description}`);
+        const name = `${file}: ${group.description}: ${description}`;
+        if ((verdicts[index]?.length === 0) !== valid && !OFFSETS_ARE_OPTIONAL.test(name))
+          failures.push(name);
       }
     }
     return failures;

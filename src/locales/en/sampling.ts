@@ -22,7 +22,6 @@ export const samplingTexts = {
   'sampling.toolUse': 'Tool call',
   'sampling.toolResult': 'Tool result',
   'sampling.more': 'More details',
-  'sampling.moreParts': {one: '{count} more item', other: '{count} more items'},
   'sampling.invisible': {
     one: 'Contains {count} invisible character',
     other: 'Contains {count} invisible characters',

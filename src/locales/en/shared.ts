@@ -13,4 +13,5 @@ export const sharedTexts = {
   stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
   'note.secret':
     'This looks like a password or other sensitive information. Safe servers open their own page for that.',
+  moreItems: {one: '{count} more item', other: '{count} more items'},
 };

@@ -1,9 +1,11 @@
 import type {Text} from '../text.js';
+import {scopeTexts} from './scope.js';
 import {sharedTexts} from './shared.js';
 
 /** Texts of the tool approval. */
 export const toolTexts = {
   ...sharedTexts,
+  ...scopeTexts,
   'sampling.approve': 'Approve',
   'sampling.approved': 'Approved',
   'tool.asks': '{server}: Run {tool}?',
@@ -26,11 +28,5 @@ export const toolTexts = {
   'tool.approvedEdited': 'Approved with changes',
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
-  'scope.label': 'Permission',
-  'scope.once': 'Allow once',
-  'scope.session': 'Allow for this session',
-  'scope.always': 'Always allow',
-  'reason.add': 'Add a reason',
-  'reason.label': 'What should it do instead?',
   'error.unchecked': "Your answer couldn't be checked. Try again.",
 } satisfies Record<string, Text>;

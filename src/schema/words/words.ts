@@ -1,6 +1,7 @@
 export {declineLabel, submitLabel} from './button-label.js';
-export {conditionsOf} from '../conditions.js';
+export {broughtProperties, conditionsOf} from '../conditions.js';
 export {isConfirming} from './confirming-name.js';
 export {isRefusal} from './refusal.js';
 export {SecretSearch} from './secret-search.js';
 export {secretFilter} from './without-secrets.js';
+export {isSufficient} from '../sufficient.js';

@@ -1,4 +1,5 @@
 // For pages that forbid Workers. Loaded only there; the CDN bundles include it.
+import type {FieldError} from '../../protocol/elicitation.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {sleep} from '../../async.js';
 import type {Check, PageEngine} from './engine.js';
@@ -6,6 +7,7 @@ import {type NormalizedSchema, normalizeSchema, riskyPattern} from '../normalize
 import {compileWithInterpreter} from './interpreter.js';
 import {InterpreterWork, TooMuchWork} from './interpreter-work.js';
 import {engineFault, invalidSchema} from '../invalid-schema.js';
+import {prepareSchema} from '../prepare-schema.js';
 
 /** Limit of interpreter steps in one task: 15 to 30 ms on a desktop computer. */
 const MAX_STEPS = 1_500_000;
@@ -58,3 +60,25 @@ const tooMuch = (path: string, what: string) =>
     path,
     `${what}, and this page does not allow a Worker; allow "blob:" in worker-src, or simplify the schema`,
   );
+
+/** Returns the errors of an answer, synchronously. Returns `undefined` if checking would take too long. */
+export type ContentCheck = (content: unknown) => FieldError[] | undefined;
+
+/** Compiles a schema for checks in the page. Returns `undefined` if the schema cannot be used here. */
+export function compileContentCheck(schema: JsonObject): ContentCheck | undefined {
+  try {
+    const prepared = prepareSchema(schema);
+    const known = compiled.get(prepared) ?? compile(normalizeSchema(prepared));
+    compiled.set(prepared, known);
+    return (content) => {
+      try {
+        within((work) => work.check(content), known.schema);
+        return known.check(content);
+      } catch {
+        return undefined;
+      }
+    };
+  } catch {
+    return undefined;
+  }
+}

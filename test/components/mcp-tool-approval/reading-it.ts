@@ -22,8 +22,7 @@ describe('<mcp-tool-approval>', () => {
         const {element} = await shownTool(large, {scopes: ['session', 'always']}, locale);
         await expect(element).to.be.accessible();
         await enter(element, '/times', '3');
-        button(element, 'add-reason').click();
-        await element.updateComplete;
+        all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
         await expect(element).to.be.accessible();
 
         button(element, 'reject').click();
@@ -41,8 +40,7 @@ describe('<mcp-tool-approval>', () => {
         await element.updateComplete;
         await settled(element);
         await enter(element, '/times', '3');
-        button(element, 'add-reason').click();
-        await element.updateComplete;
+        all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
         for (const details of all<HTMLDetailsElement>(element, 'details')) details.open = true;
 
         const {left, right} = element.getBoundingClientRect();

@@ -7,6 +7,7 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import {pointerKeys} from '../../../src/protocol/json-pointer.js';
 import type {Field} from '../../../src/schema/field.js';
 import {FormState} from '../../../src/schema/form-state.js';
+import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
 import {loadWords} from '../../../src/schema/words/loaded-words.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
@@ -185,9 +186,16 @@ const combined = (schema: fc.Arbitrary<JsonObject>): fc.Arbitrary<unknown> =>
     {weight: 1, arbitrary: fc.boolean()},
   );
 
-const NAMES = ['s', 't', 'n', 'c', 'l', 'b', 'g', 'x'] as const;
+const NAMES = ['s', 't', 'n', 'c', 'l', 'b', 'g', 'r', 'm', 'v', 'p', 'x'] as const;
 const names = fc.constantFrom<string>(...NAMES);
 const nameList = fc.array(names, {maxLength: 2});
+/** A member of a union. The chosen member decides, so a constant has to distinguish them. */
+const variant = (kind: string): fc.Arbitrary<JsonObject> =>
+  fc.tuple(some({s: text, n: number}), fc.subarray(['s', 'n'])).map(([properties, required]) => ({
+    type: 'object',
+    properties: {kind: {const: kind}, ...properties},
+    required: ['kind', ...required],
+  }));
 const fields = few({
   s: combined(text),
   t: combined(text),
@@ -203,6 +211,24 @@ const fields = few({
       additionalProperties: fc.boolean(),
     }),
   ),
+  r: all(
+    type('array'),
+    listLimits,
+    fc.record({
+      items: all(type('object'), fc.record({properties: some({s: combined(text), n: combined(number)})})),
+    }),
+  ),
+  m: all(
+    type('object'),
+    fc.record({additionalProperties: fc.oneof(text, number, choice)}),
+    some({propertyNames: some({maxLength: size}), maxProperties: size, minProperties: size}),
+  ),
+  v: fc.oneof(
+    ...['oneOf', 'anyOf'].map((keyword) =>
+      fc.tuple(variant('one'), variant('two')).map((members) => ({[keyword]: members})),
+    ),
+  ),
+  p: all(type('array'), fc.record({prefixItems: fc.tuple(text, number)}), some({minItems: size})),
   x: combined(simple),
 });
 
@@ -278,7 +304,15 @@ const members = {
   b: mostly(fc.boolean()),
   x: anything,
 };
-const answers = fc.array(some({...members, g: mostly(some({s: members.s, n: members.n, l: members.l}))}), {
+const object = some({s: members.s, n: members.n, l: members.l});
+const structures = {
+  g: mostly(object),
+  r: mostly(fc.array(object, {maxLength: 3})),
+  m: mostly(fc.dictionary(fc.constantFrom('a', 'bb', 'cccc'), members.c, {maxKeys: 3})),
+  v: mostly(some({kind: fc.constantFrom('one', 'two'), s: members.s, n: members.n})),
+  p: mostly(fc.tuple(members.s, members.n)),
+};
+const answers = fc.array(some({...members, ...structures}), {
   minLength: 10,
   maxLength: 10,
 }) as fc.Arbitrary<JsonObject[]>;
@@ -305,16 +339,18 @@ const memberAt = (content: unknown, {pointer}: Field): unknown =>
 
 /** Whether the form can represent exactly `content`. A text field cannot contain a number, for example. */
 function holds(state: FormState, content: ElicitContent): boolean {
-  const fails = state.leaves.some((field) => readEntry(field, field.entry).fails);
+  const read = (field: Field) => (field.structure ? {} : readEntry(field, field.entry));
+  const fails = state.leaves.some((field) => read(field).fails);
   if (!fails) return sameValue(state.value, content);
+  if (state.structured) return false;
   return state.leaves.every((field) => {
-    const {value, fails} = readEntry(field, field.entry);
+    const {value, fails} = read(field);
     return fails || sameValue(value, memberAt(content, field));
   });
 }
 
 describe('the generated form', () => {
-  before(() => loadWords());
+  before(() => Promise.all([loadWords(), loadStructures()]));
 
   it('accepts every answer that the validator accepts', () => {
     let schemasRead = 0;
@@ -337,7 +373,7 @@ describe('the generated form', () => {
       }
     });
 
-    fc.assert(property, runs(1_400));
+    fc.assert(property, runs(1_800));
 
     assert.ok(counts.pairs > 10_000, JSON.stringify(counts));
     assert.ok(counts.accepted > 1_000 && counts.refused > 2_000, JSON.stringify(counts));

@@ -1,0 +1,138 @@
+import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import type {Field, Structure} from '../field.js';
+import {copyOf, type FieldReader} from './field-reader.js';
+
+/** Most rows of one list. A message may have ten times as many values. */
+export const MAX_ROWS = DEFAULT_LIMITS.maxMessageNodes / 10;
+/** Most rows of a new list. */
+const MAX_FIRST_ROWS = 5;
+
+/** Limits of a list or map in its schema. */
+export const sizeOf = (schema: JsonObject, least: string, most: string): [least: number, most: number] => [
+  Number(schema[least] ?? 0),
+  Number(schema[most] ?? Number.POSITIVE_INFINITY),
+];
+
+/** The rows of a list. The schema of the items is read with the first row. */
+export class Rows implements Structure {
+  #template?: Field;
+
+  constructor(
+    protected readonly reader: FieldReader,
+    private readonly readItem: () => Field,
+    readonly least: number,
+    /** Most rows that the schema accepts. */
+    protected readonly limit: number,
+  ) {}
+
+  get most(): number {
+    return Math.min(this.limit, MAX_ROWS);
+  }
+
+  initial({required}: Field): unknown {
+    return required ? Array(Math.min(this.least, this.most, MAX_FIRST_ROWS)).fill(null) : undefined;
+  }
+
+  fit(field: Field, value: unknown): void {
+    const values: unknown[] = Array.isArray(value) ? value : [];
+    field.rest = values.slice(MAX_ROWS);
+    this.#resize(field, values.length - field.rest.length);
+  }
+
+  keep(field: Field, {fields, rest}: Field): void {
+    field.rest = rest;
+    this.#resize(field, fields.length);
+  }
+
+  join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+    const values = fields.map(read).filter((value) => value !== undefined);
+    return fields.length ? [...values, ...(rest as Json[])] : undefined;
+  }
+
+  add(field: Field): Field | undefined {
+    if (field.fields.length >= this.most || field.rest?.length) return undefined;
+    this.#resize(field, field.fields.length + 1);
+    return field.fields.at(-1);
+  }
+
+  move(field: Field, row: Field, to: number | undefined): void {
+    const rows = field.fields.filter((each) => each !== row);
+    if (to !== undefined) rows.splice(to, 0, row);
+    field.fields = numbered(rows);
+  }
+
+  fault({fields, rest = []}: Field): [keyword: string, limit?: number] | undefined {
+    const length = fields.length + rest.length;
+    if (length < this.least) return ['minRows', this.least];
+    return length > this.limit ? ['maxRows', this.limit] : undefined;
+  }
+
+  protected row(field: Field): Field {
+    this.#template ??= this.readItem();
+    return copyOf(this.reader, this.#template, {parent: field});
+  }
+
+  #resize(field: Field, count: number) {
+    const rows = field.fields.slice(0, count);
+    while (rows.length < count) rows.push(this.row(field));
+    field.fields = numbered(rows);
+  }
+}
+
+function numbered(rows: Field[]): Field[] {
+  for (const [index, row] of rows.entries()) if (row.kind !== 'pair') row.key = String(index);
+  return rows;
+}
+
+/** The rows of a map: the members that `properties` does not name. Each row has a name and a value. */
+export class MapRows extends Rows {
+  #except: ReadonlySet<string>;
+
+  constructor(
+    reader: FieldReader,
+    readPair: () => Field,
+    [least, most]: [least: number, most: number],
+    except: ReadonlySet<string>,
+  ) {
+    super(reader, readPair, least, most);
+    this.#except = except;
+  }
+
+  override fit(field: Field, value: unknown): void {
+    const names = Array.isArray(value)
+      ? value
+      : Object.keys(isJsonObject(value) ? value : {}).filter((name) => !this.#except.has(name));
+    super.fit(field, names);
+    const members = isJsonObject(value) ? value : {};
+    field.rest = field.rest?.map((name) => [name, members[String(name)]]);
+    for (const [index, pair] of field.fields.entries()) pair.fields[0]!.entry = names[index] ?? undefined;
+  }
+
+  override keep(field: Field, before: Field): void {
+    super.keep(field, before);
+    for (const [index, pair] of field.fields.entries())
+      pair.fields[0]!.entry = before.fields[index]!.fields[0]?.entry;
+  }
+
+  override join({fields, rest = []}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+    const members = fields.flatMap((pair) => {
+      const value = read(pair.fields[1]!);
+      return pair.key === '' || value === undefined ? [] : [[pair.key, value] as const];
+    });
+    return fields.length ? Object.fromEntries([...members, ...(rest as [string, Json][])]) : undefined;
+  }
+
+  override fault(field: Field, child?: Field): [keyword: string, limit?: number] | undefined {
+    if (!child) return super.fault(field);
+    const name = child.entry as string;
+    const same = field.fields.find((pair) => pair.key === name);
+    return this.#except.has(name) || (same && same !== child.parent) ? ['duplicateName'] : undefined;
+  }
+
+  protected override row(field: Field): Field {
+    const pair = super.row(field);
+    // The name is the key of the value in the answer.
+    return Object.defineProperty(pair, 'key', {get: () => String(pair.fields[0]!.entry ?? '')});
+  }
+}

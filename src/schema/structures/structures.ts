@@ -1,0 +1,185 @@
+// Reads lists of objects, maps, tuples and variants. Loaded with the first schema that has one.
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {DEFAULT_LIMITS} from '../../protocol/limits.js';
+import type {Field, FieldKind, Structure} from '../field.js';
+import {draftOf} from '../keywords.js';
+import {isNull, listOf, resolveSchema} from '../resolve.js';
+import {discriminators} from '../unions.js';
+import {copyOf, type FieldReader, type Place} from './field-reader.js';
+import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
+import {tuple} from './tuple.js';
+import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
+
+/** The structure of a field. */
+export interface Structured {
+  kind: FieldKind;
+  structure: Structure;
+  /** The fields to begin with. */
+  fields: Field[];
+}
+
+const MAX_POSITIONS = 50;
+
+/** Reads the structure of a schema that is not a plain value. Returns `undefined` for values of any structure. */
+export function structureOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+  // Everything in a default of the server must be visible before it is sent.
+  if (Object.keys(schema['default'] ?? {}).length > MAX_ROWS) return undefined;
+  return (
+    tupleOf(schema, place, reader) ??
+    rowsOf(schema, place, reader) ??
+    variantOf(schema, place, reader) ??
+    (isJsonObject(schema['properties']) ? undefined : mapOf(schema, place, reader))
+  );
+}
+
+/** Reads the fields of an object besides its properties: a choice of members, and members without a fixed name. */
+export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader): Field[] {
+  const extras: Field[] = [];
+  const {properties} = schema;
+  const declared = isJsonObject(properties) ? properties : {};
+  const shape = variantOf(schema, place, reader, declared);
+  const inline = {inline: true, key: place.key, schema: {}};
+  if (shape) {
+    const required = listOf(schema['oneOf'] ?? schema['anyOf']).every((member) =>
+      listOf(resolveSchema(member, reader.root)?.['required']).some(
+        (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
+      ),
+    );
+    extras.push(reader.plain({...shape, ...inline, required}));
+  }
+  const map = mapOf(schema, place, reader, declared);
+  const word = Object.keys(declared).length ? 'moreValues' : undefined;
+  if (map) extras.push(reader.plain({...map, ...inline, schema, word, required: false}));
+  return extras;
+}
+
+function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+  const {prefixItems, items} = schema;
+  const positions = draftOf(reader.root).tuples ? items : prefixItems;
+  if (!Array.isArray(positions) || !positions.length || positions.length > MAX_POSITIONS) return undefined;
+  const fields = positions.map((node, index) => {
+    const field = reader.read(node, {...place, required: true, depth: place.depth + 1});
+    return copyOf(reader, field, {key: String(index), ...(isTitled(node) ? {} : {word: 'row'})});
+  });
+  return {kind: 'tuple', structure: tuple, fields};
+}
+
+const isTitled = (node: unknown) => isJsonObject(node) && typeof node['title'] === 'string';
+
+function rowsOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
+  const {items} = schema;
+  if (!isJsonObject(items) || !(schema['type'] ?? 'array').toString().includes('array')) return undefined;
+  const item = () =>
+    copyOf(reader, reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
+  return {
+    kind: 'rows',
+    structure: new Rows(reader, item, ...sizeOf(schema, 'minItems', 'maxItems')),
+    fields: [],
+  };
+}
+
+function mapOf(
+  schema: JsonObject,
+  place: Place,
+  reader: FieldReader,
+  declared: JsonObject = {},
+): Structured | undefined {
+  const {additionalProperties, patternProperties, propertyNames} = schema;
+  const [pattern, described] =
+    Object.entries(isJsonObject(patternProperties) ? patternProperties : {})[0] ?? [];
+  const node = isDescribed(additionalProperties) ? additionalProperties : described;
+  if (!isDescribed(node)) return undefined;
+  const names = resolveSchema(propertyNames ?? {}, reader.root) ?? {};
+  // Each listed name has a field already.
+  if (Array.isArray(names['enum'])) return undefined;
+  const nameSchema = {
+    ...(node === described ? {type: 'string', pattern} : {type: 'string', ...names}),
+  };
+  const pair = () => {
+    const inner = {...place, required: true, depth: place.depth + 1};
+    const name = reader.read(nameSchema, {...inner, key: '', secret: false});
+    const value = reader.read(node, inner);
+    return reader.plain({
+      kind: 'pair',
+      word: 'row',
+      required: true,
+      fields: [
+        copyOf(reader, name, {control: true, inline: true, word: 'rowName', secret: false}),
+        copyOf(reader, value, {inline: true, ...(isTitled(node) ? {} : {word: 'rowValue'})}),
+      ],
+    });
+  };
+  const [least, most] = sizeOf(schema, 'minProperties', 'maxProperties');
+  const except = new Set(Object.keys(declared));
+  const size: [number, number] = except.size ? [0, most] : [least, most];
+  return {kind: 'map', structure: new MapRows(reader, pair, size, except), fields: []};
+}
+
+/** Whether a schema says something about its values. */
+const isDescribed = (node: unknown): node is JsonObject => isJsonObject(node) && Object.keys(node).length > 0;
+
+/** Reads a choice of schemas. `declared` are the properties that all of them share. */
+function variantOf(
+  schema: JsonObject,
+  place: Place,
+  reader: FieldReader,
+  declared?: JsonObject,
+): Structured | undefined {
+  const {root} = reader;
+  const {type} = schema;
+  const given = schema['oneOf'] ?? schema['anyOf'];
+  const types = Array.isArray(type) && !Array.isArray(given) ? type : undefined;
+  const nodes = types
+    ? types.map((name) => ({...schema, type: name}))
+    : listOf(given).filter((node) => !isNull(node));
+  if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
+  if (declared && discriminators(nodes, declared, root)) return undefined;
+  const schemas = nodes.map((node) => resolveSchema(node, root));
+  if (declared && !schemas.every((each) => isJsonObject(each?.['properties']))) return undefined;
+  const members = (each: JsonObject | undefined) =>
+    isJsonObject(each?.['properties']) ? (each['properties'] as JsonObject) : {};
+  // The property whose constant distinguishes the variants.
+  const constant = Object.keys(members(schemas[0])).find((name) =>
+    schemas.every((each) => constantOf(members(each)[name], root) !== undefined),
+  );
+  const variants = nodes.map((node, index): Variant => {
+    const own = schemas[index] ?? {};
+    return {
+      label: types ? '' : labelOf(node, own, root, constant),
+      description: typeof own['description'] === 'string' ? own['description'] : undefined,
+      schema: own,
+      read() {
+        const part = declared ? without(own, declared) : node;
+        const field = copyOf(reader, reader.read(part, {...place, required: true}), {
+          inline: true,
+          description: undefined,
+        });
+        for (const child of field.fields) child.silent = child.key === constant && child.fixed;
+        return field;
+      },
+    };
+  });
+  const options = optionsOf(variants);
+  const chooser = reader.plain({
+    kind: 'choice',
+    key: place.key,
+    options,
+    inline: true,
+    control: true,
+    word: 'choose',
+  });
+  return {kind: 'variant', structure: new Variants(variants), fields: [chooser]};
+}
+
+/** Returns the schema of a variant without the properties that are fields already. */
+function without(schema: JsonObject, declared: JsonObject): JsonObject {
+  const properties = Object.entries(schema['properties'] as JsonObject);
+  return {
+    type: 'object',
+    ...schema,
+    properties: Object.fromEntries(properties.filter(([name]) => !Object.hasOwn(declared, name))),
+    required: listOf(schema['required']).filter(
+      (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import {isJsonObject, type Json, type JsonObject} from '../../protocol/json.js';
+import type {Field, FieldOption, Structure} from '../field.js';
+import {optionText, readOptions, sameValue, textOf} from '../options.js';
+import {listOf, resolveSchema} from '../resolve.js';
+import {readableKey} from '../words/labels.js';
+
+/** Names of a variant without a title. More would not fit a label. */
+const MAX_NAMES = 3;
+
+/** One alternative of `oneOf` or `anyOf`. */
+export interface Variant {
+  readonly label: string;
+  readonly description?: string;
+  readonly schema: JsonObject;
+  /** Reads the field of the variant. */
+  read(): Field;
+}
+
+/** The choice of a variant, and the field of the chosen one. The fields of the others keep their entries. */
+export class Variants implements Structure {
+  readonly least = 0;
+  readonly most = 0;
+  #variants: readonly Variant[];
+  #made = new WeakMap<Field, (Field | undefined)[]>();
+
+  constructor(variants: readonly Variant[]) {
+    this.#variants = variants;
+  }
+
+  initial(): undefined {}
+
+  fit(field: Field, value: unknown): void {
+    const [chooser] = field.fields;
+    if (isJsonObject(value) && field.inline && !this.#names(value)) value = undefined;
+    const scores = this.#variants.map(({schema}) => (value == null ? 0 : scoreOf(schema, value)));
+    const best = Math.max(...scores);
+    chooser!.entry = best > 0 ? scores.indexOf(best) : undefined;
+    this.#show(field);
+  }
+
+  keep(field: Field, {fields: [before]}: Field): void {
+    field.fields[0]!.entry = before?.entry;
+    this.#show(field);
+  }
+
+  join({fields: [, chosen]}: Field, read: (child: Field) => Json | undefined): Json | undefined {
+    return chosen && read(chosen);
+  }
+
+  /** Shows the field of the chosen variant. Returns it if it is new. */
+  add(field: Field): Field | undefined {
+    return this.#show(field);
+  }
+
+  move(): void {}
+
+  fault(): undefined {}
+
+  /** Whether any variant names a member of `value`. */
+  #names(value: JsonObject): boolean {
+    return this.#variants.some(({schema: {properties}}) =>
+      Object.keys(isJsonObject(properties) ? properties : {}).some((name) => Object.hasOwn(value, name)),
+    );
+  }
+
+  #show(field: Field): Field | undefined {
+    const chooser = field.fields[0]!;
+    const index = typeof chooser.entry === 'number' ? chooser.entry : -1;
+    const variant = this.#variants[index];
+    if (!variant) {
+      field.fields = [chooser];
+      return undefined;
+    }
+    const made = this.#made.get(field) ?? [];
+    this.#made.set(field, made);
+    const before = made[index];
+    const chosen = (made[index] ??= variant.read());
+    chosen.parent = field;
+    field.fields = [chooser, chosen];
+    return before ? undefined : chosen;
+  }
+}
+
+/** The options for the choice of a variant. */
+export const optionsOf = (variants: readonly Variant[]): FieldOption[] =>
+  variants.map(({label, description, schema}, value) => {
+    const word = wordOf(schema);
+    // A word that names several variants would not distinguish them.
+    const same = variants.filter((each) => wordOf(each.schema) === word).length > 1;
+    return {value, label, description, word: same ? undefined : word};
+  });
+
+const wordOf = ({type}: JsonObject) =>
+  typeof type === 'string' && Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
+
+const WORDS: Readonly<Record<string, FieldOption['word']>> = {
+  string: 'kind.text',
+  number: 'kind.number',
+  integer: 'kind.number',
+  boolean: 'kind.boolean',
+  array: 'kind.list',
+  object: 'kind.group',
+};
+
+/** Returns the label of a variant: its title, its constant, or the names of its members. Empty if it has none. */
+export function labelOf(node: unknown, schema: JsonObject, root: JsonObject, constant?: string): string {
+  const title = textOf(isJsonObject(node) ? node['title'] : undefined) ?? textOf(schema['title']);
+  if (title !== undefined) return readableKey(title);
+  const {properties, required} = schema;
+  const members = isJsonObject(properties) ? properties : {};
+  const value = constant !== undefined ? constantOf(members[constant], root) : undefined;
+  if (value !== undefined) return optionText(value);
+  const options = readOptions(schema, root);
+  const names = options
+    ? options.map(({label}) => label)
+    : (listOf(required).length ? listOf(required) : Object.keys(members))
+        .filter(textOf)
+        .map((name) => readableKey(String(name)));
+  return names.slice(0, MAX_NAMES).join(', ');
+}
+
+/** Returns the only value of a schema. */
+export function constantOf(node: unknown, root: JsonObject): unknown {
+  const schema = resolveSchema(node, root) ?? {};
+  if ('const' in schema) return schema['const'];
+  const values = listOf(schema['enum']);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** Rates how well a value fits a variant. 0 or less if it does not. */
+function scoreOf(schema: JsonObject, value: unknown): number {
+  const {type, properties, required, const: constant, enum: values} = schema;
+  if (constant !== undefined) return sameValue(constant, value) ? 3 : 0;
+  if (Array.isArray(values)) return values.some((each) => sameValue(each, value)) ? 3 : 0;
+  const found = Array.isArray(value) ? 'array' : typeof value;
+  const types = [type ?? (properties ? 'object' : found)].flat();
+  if (!types.includes(found) && !(found === 'number' && types.includes('integer'))) return 0;
+  if (!isJsonObject(value)) return 1;
+  const members = isJsonObject(properties) ? properties : {};
+  let score = 1;
+  for (const name of listOf(required))
+    score += typeof name === 'string' && Object.hasOwn(value, name) ? 0.1 : -0.1;
+  for (const [name, member] of Object.entries(value)) {
+    const own = Object.hasOwn(members, name) ? members[name] : undefined;
+    score += own === undefined ? -0.05 : 0.05;
+    if (isJsonObject(own) && 'const' in own) score += sameValue(own['const'], member) ? 1 : -5;
+    if (isJsonObject(own) && Array.isArray(own['enum']) && !own['enum'].includes(member)) score -= 5;
+  }
+  return Math.max(score, score > -2 ? 0.01 : 0);
+}

@@ -1,0 +1,311 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
+
+const text = {type: 'string'};
+const items = {
+  type: 'array',
+  items: object({sku: text, amount: {type: 'integer', default: 1}}, ['sku']),
+};
+const order = (more: JsonObject = {}) => formOf(object({items: {...items, ...more}}, ['items']));
+const press = (control: HTMLElement) => {
+  control.focus();
+  control.click();
+};
+const inputs = (form: Parameters<typeof all>[0]) => all(form, '.row-item input') as HTMLInputElement[];
+const focused = (form: Parameters<typeof all>[0]) => form.shadowRoot!.activeElement;
+
+describe('lists of objects in <schema-form>', () => {
+  it('adds a row with defaults, focuses its first field, and announces it', async () => {
+    const form = await order();
+    expect(form.value).to.deep.equal({items: []});
+
+    one(form, '.add').focus();
+    await sendKeys({press: 'Enter'});
+
+    expect(focused(form)).to.equal(inputs(form)[0]);
+    expect(texts(form, '.rows > [role=status]')).to.deep.equal(['Item 1 was added.']);
+    await sendKeys({type: 'A-1'});
+    expect(form.value).to.deep.equal({items: [{sku: 'A-1', amount: 1}]});
+    await expect(form).to.be.accessible();
+  });
+
+  it('moves and removes rows with their entries, and keeps the focus in the list', async () => {
+    const form = await order();
+    form.value = {items: [{sku: 'a'}, {sku: 'b'}, {sku: 'c'}]};
+    await form.updateComplete;
+
+    press(all(form, '[data-move=down]')[0]!);
+    expect(form.value).to.deep.equal({items: [{sku: 'b'}, {sku: 'a'}, {sku: 'c'}]});
+    expect(focused(form)).to.equal(all(form, '[data-move=down]')[1]);
+    expect(inputs(form)[2]!.value).to.equal('a');
+
+    press(all(form, '.remove')[2]!);
+    expect(form.value).to.deep.equal({items: [{sku: 'b'}, {sku: 'a'}]});
+    expect(focused(form)).to.equal(all(form, '.remove')[1]);
+    press(all(form, '.remove')[0]!);
+    press(all(form, '.remove')[0]!);
+    expect(focused(form)).to.equal(one(form, '.add'));
+    expect(form.value).to.deep.equal({items: []});
+  });
+
+  it('fires input and change when the rows change', async () => {
+    const form = await order();
+    const events: string[] = [];
+    for (const name of ['input', 'change']) form.addEventListener(name, () => events.push(name));
+
+    press(one(form, '.add'));
+
+    expect(events).to.deep.equal(['input', 'change']);
+  });
+
+  it('shows an error at the field of its row, from its own check and from a pointer', async () => {
+    const form = await order();
+    form.value = {items: [{sku: 'a'}, {amount: 2}]};
+    await form.updateComplete;
+
+    expect(form.reportValidity()).to.equal(false);
+    expect(texts(form, '.summary li')).to.deep.equal(['Item 2 · Sku: Enter a value.']);
+
+    type(inputs(form)[2]!, 'b');
+    form.errors = [{path: '/items/0/sku', keyword: 'custom', message: 'Sold out.'}];
+    await form.updateComplete;
+    expect(inputs(form)[0]!.getAttribute('aria-invalid')).to.equal('true');
+    expect(texts(form, '.error')).to.deep.equal(['Sold out.']);
+  });
+
+  it('asks for as many rows as the schema does, and adds no more than it allows', async () => {
+    const form = await order({minItems: 2, maxItems: 3});
+    expect(all(form, '.row-item')).to.have.length(2);
+    expect(texts(form, '.rows > .help')).to.deep.equal(['At least 2. At most 3.']);
+
+    press(all(form, '.remove')[0]!);
+    type(inputs(form)[0]!, 'a');
+    form.reportValidity();
+    expect(texts(form, '.error')).to.deep.equal(['Add at least 2.']);
+
+    press(one(form, '.add'));
+    press(one(form, '.add'));
+    press(one(form, '.add'));
+    expect(all(form, '.row-item')).to.have.length(3);
+    expect(one(form, '.add').getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('draws 200 rows of a longer value, and sends the others unchanged', async () => {
+    const many = Array.from({length: 1000}, (_, index) => ({sku: String(index)}));
+    const form = await order();
+    form.value = {items: many};
+    await form.updateComplete;
+
+    expect(all(form, '.row-item')).to.have.length(200);
+    expect(texts(form, '.rows > p.help')).to.include('800 more items');
+    type(inputs(form)[0]!, 'first');
+    expect(form.value).to.deep.equal({items: [{sku: 'first'}, ...many.slice(1)]});
+  });
+
+  it('draws 200 members of a larger map, and sends the others unchanged', async () => {
+    const env = Object.fromEntries(Array.from({length: 300}, (_, index) => [`n${index}`, index]));
+    const form = await formOf(object({env: {type: 'object', additionalProperties: {type: 'integer'}}}));
+    form.value = {env};
+    await form.updateComplete;
+
+    expect(all(form, '.row-item')).to.have.length(200);
+    expect(form.value).to.deep.equal({env});
+  });
+
+  it('shows a longer default as JSON, so that all of it can be seen', async () => {
+    const many = Array.from({length: 1000}, (_, index) => ({sku: String(index)}));
+    const form = await order({default: many});
+
+    expect(all(form, '.row-item')).to.have.length(0);
+    expect(JSON.parse(one<HTMLTextAreaElement>(form, 'textarea').value)).to.deep.equal(many);
+  });
+
+  it('nests lists to four levels', async () => {
+    let schema: JsonObject = {type: 'array', items: object({name: text}, ['name'])};
+    for (let level = 0; level < 3; level++) schema = {type: 'array', items: object({list: schema})};
+    const form = await formOf(object({list: schema}));
+    const value = {list: [{list: [{list: [{list: [{name: 'deep'}]}]}]}]};
+
+    form.value = value;
+    await form.updateComplete;
+
+    expect(form.value).to.deep.equal(value);
+    expect(all(form, 'textarea')).to.have.length(0);
+    await expect(form).to.be.accessible();
+  });
+
+  it('masks credentials in rows, and keeps them out of the draft', async () => {
+    const accounts = {type: 'array', items: object({user: text, password: text})};
+    const form = await formOf(object({accounts}));
+    form.value = {accounts: [{user: 'eve', password: 'hunter2'}]};
+    await form.updateComplete;
+
+    expect(inputs(form).map((input) => input.type)).to.deep.equal(['text', 'password']);
+    expect(form.draft).to.deep.equal({accounts: [{user: 'eve'}]});
+  });
+
+  it('sends a map by its names, which must be different', async () => {
+    const form = await formOf(object({env: {type: 'object', additionalProperties: {type: 'integer'}}}));
+    press(one(form, '.add'));
+    type(inputs(form)[0]!, 'a');
+    type(inputs(form)[1]!, '1');
+    press(one(form, '.add'));
+    type(inputs(form)[2]!, 'a');
+    type(inputs(form)[3]!, '2');
+    expect(form.reportValidity()).to.equal(false);
+    expect(texts(form, '.error')).to.deep.equal(['Use each name only once.']);
+
+    type(inputs(form)[2]!, 'b');
+    expect(form.value).to.deep.equal({env: {a: 1, b: 2}});
+    expect(form.reportValidity()).to.equal(true);
+    await expect(form).to.be.accessible();
+  });
+
+  it('asks for each position of a tuple', async () => {
+    const point = {type: 'array', prefixItems: [{type: 'number'}, text], minItems: 2, maxItems: 2};
+    const form = await formOf(object({point}, ['point']));
+    const [x, y] = all(form, 'input');
+    type(x!, '1.5');
+    expect(form.reportValidity()).to.equal(false);
+    type(y!, 'b');
+    expect(form.value).to.deep.equal({point: [1.5, 'b']});
+  });
+
+  it('submits the rows', async () => {
+    const form = await order();
+    const answers = answersOf(form);
+    press(one(form, '.add'));
+    type(inputs(form)[0]!, 'a');
+
+    button(form, 'submit').click();
+
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {items: [{sku: 'a', amount: 1}]}}]);
+  });
+
+  it('keeps the rows of a page that sets the same schema again', async () => {
+    const form = await order();
+    press(one(form, '.add'));
+    type(inputs(form)[0]!, 'a');
+
+    form.schema = object({items: {...items, description: 'New'}}, ['items']);
+    await form.updateComplete;
+
+    expect(form.value).to.deep.equal({items: [{sku: 'a', amount: 1}]});
+  });
+});
+
+const card = object({kind: {const: 'card'}, number: text}, ['kind', 'number'], {title: 'Card'});
+const cash = object({kind: {const: 'cash'}, note: text}, ['kind'], {title: 'Cash'});
+
+describe('variants in <schema-form>', () => {
+  const pay = (required = ['pay']) => formOf(object({pay: {oneOf: [card, cash]}}, required));
+
+  it('asks for the variant, then for its fields, and sends the constant that it implies', async () => {
+    const form = await pay();
+    expect(texts(form, '.card')).to.deep.equal(['Card', 'Cash']);
+    expect(form.reportValidity()).to.equal(false);
+
+    all(form, '.variant input[type=radio]')[0]!.click();
+    await form.updateComplete;
+    const shown = all(form, 'input:not([type=radio])').filter((input) => input.checkVisibility());
+    expect(shown).to.have.length(1);
+    type(shown[0]!, '4242');
+
+    expect(form.value).to.deep.equal({pay: {kind: 'card', number: '4242'}});
+    expect(form.reportValidity()).to.equal(true);
+    await expect(form).to.be.accessible();
+  });
+
+  it('keeps the entries of the other variant, and does not send them', async () => {
+    const form = await pay();
+    const radios = () => all(form, '.variant > .field:first-child input[type=radio]');
+    radios()[0]!.click();
+    await form.updateComplete;
+    const number = all(form, 'input[type=text]').find((input) => input.checkVisibility())!;
+    type(number, '1234');
+    radios()[1]!.click();
+    await form.updateComplete;
+    expect(form.value).to.deep.equal({pay: {kind: 'cash'}});
+
+    radios()[0]!.click();
+    await form.updateComplete;
+    expect(form.value).to.deep.equal({pay: {kind: 'card', number: '1234'}});
+  });
+
+  it('chooses the variant that a value belongs to', async () => {
+    const form = await pay();
+    form.value = {pay: {kind: 'cash', note: 'x'}};
+    expect(form.value).to.deep.equal({pay: {kind: 'cash', note: 'x'}});
+  });
+
+  it('asks for the variant of the whole answer', async () => {
+    const form = await formOf(
+      {type: 'object', properties: {name: text}, oneOf: [card, cash]},
+      {message: 'Pay'},
+    );
+    all(form, '.variant input[type=radio]')[1]!.click();
+    await form.updateComplete;
+    expect(form.value).to.deep.equal({kind: 'cash'});
+    await expect(form).to.be.accessible();
+  });
+});
+
+describe('conditional fields in <schema-form>', () => {
+  const gift = {
+    ...object({gift: {type: 'boolean', default: false}}, ['gift']),
+    if: {properties: {gift: {const: true}}, required: ['gift']},
+    // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+    then: {properties: {greeting: text}, required: ['greeting']},
+    else: {properties: {reason: text}},
+  };
+  const shown = (form: Parameters<typeof all>[0]) =>
+    all(form, 'input[type=text]').filter((input) => input.checkVisibility());
+
+  it('draws what a condition brings, and neither shows nor sends the rest', async () => {
+    const form = await formOf(gift);
+    type(shown(form)[0]!, 'why');
+    expect(form.value).to.deep.equal({gift: false, reason: 'why'});
+
+    one(form, 'input[type=checkbox]').click();
+    await form.updateComplete;
+    expect(form.value).to.deep.equal({gift: true});
+    expect(form.reportValidity()).to.equal(false);
+    type(shown(form)[0]!, 'Hello');
+
+    expect(form.value).to.deep.equal({gift: true, greeting: 'Hello'});
+    expect(form.reportValidity()).to.equal(true);
+    await expect(form).to.be.accessible();
+  });
+
+  it('draws what dependentSchemas bring, and hides what a condition forbids', async () => {
+    const form = await formOf({
+      ...object({email: text, vat: text}),
+      dependentSchemas: {email: {properties: {vat: false, newsletter: {type: 'integer'}}}},
+    });
+    expect(shown(form)).to.have.length(2);
+    type(shown(form)[0]!, 'a@b.example');
+    shown(form)[0]!.dispatchEvent(new Event('change', {bubbles: true}));
+    await form.updateComplete;
+
+    const labels = all(form, '.label').filter((label) => label.checkVisibility());
+    expect(labels.map((label) => label.innerText)).to.deep.equal(['Email optional', 'Newsletter optional']);
+  });
+
+  it('draws the member of oneOf that a property chooses', async () => {
+    const form = await formOf({
+      ...object({kind: {enum: ['a', 'b']}}, ['kind']),
+      oneOf: [
+        {properties: {kind: {const: 'a'}, left: text}, required: ['left']},
+        {properties: {kind: {const: 'b'}, right: text}},
+      ],
+    });
+    expect(shown(form)).to.have.length(0);
+    one(form, 'input[value="0"]').click();
+    await form.updateComplete;
+    expect(shown(form)).to.have.length(1);
+    type(shown(form)[0]!, 'x');
+    expect(form.value).to.deep.equal({kind: 'a', left: 'x'});
+  });
+});

@@ -1,0 +1,136 @@
+import {expect, waitUntil} from '@open-wc/testing';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
+
+const text = {type: 'string'};
+
+describe('validity of <schema-form>', () => {
+  const between = object({from: {type: 'integer'}, to: {type: 'integer'}}, [], {
+    not: {required: ['from', 'to']},
+  });
+
+  // The interpreter is loaded with the first form that needs it.
+  before(async function () {
+    this.timeout(30_000);
+    const form = await formOf(between, {value: {from: 1, to: 2}});
+    await waitUntil(() => !form.checkValidity(), 'the interpreter is loaded', {timeout: 20_000});
+  });
+
+  it('checks with the interpreter what the form does not check by itself', async () => {
+    const form = await formOf(between);
+    type(all(form, 'input')[0]!, '1');
+    expect(form.checkValidity()).to.equal(true);
+
+    type(all(form, 'input')[1]!, '2');
+
+    expect(form.checkValidity()).to.equal(false);
+    expect(form.validity.customError).to.equal(true);
+    form.reportValidity();
+    expect(all(form, '.summary li')).to.have.length(1);
+  });
+
+  it('submits nothing that the interpreter refuses', async () => {
+    const form = await formOf(between);
+    const answers = answersOf(form);
+    form.value = {from: 1, to: 2};
+    button(form, 'submit').click();
+    expect(answers).to.have.length(0);
+
+    form.value = {from: 1};
+    button(form, 'submit').click();
+    expect(plain(answers)).to.deep.equal([{action: 'accept', content: {from: 1}}]);
+  });
+
+  it('shows an error of the interpreter at its field', async () => {
+    const form = await formOf(object({list: {type: 'array', items: text, contains: {const: 'a'}}}));
+    type(one(form, 'textarea'), 'b');
+
+    form.reportValidity();
+    expect(one(form, 'textarea').getAttribute('aria-invalid')).to.equal('true');
+
+    type(one(form, 'textarea'), 'a');
+    expect(form.reportValidity()).to.equal(true);
+  });
+
+  it('keeps a <form> from submitting what the interpreter refuses', async () => {
+    const page = document.createElement('form');
+    const form = await formOf(between, {noActions: true});
+    form.parentElement!.append(page);
+    page.append(form);
+    form.value = {from: 1, to: 2};
+    await form.updateComplete;
+
+    expect(page.checkValidity()).to.equal(false);
+    form.value = {from: 1};
+    await form.updateComplete;
+    expect(page.checkValidity()).to.equal(true);
+  });
+});
+
+describe('errors, defaults and read-only of <schema-form>', () => {
+  const shapes: Array<[string, unknown]> = [
+    ['a JSON Pointer', [{path: '/items/0/sku', keyword: 'custom', message: 'Sold out.'}]],
+    ['a dotted path', [{path: 'items.0.sku', message: 'Sold out.'}]],
+    ['a path with brackets', [{path: 'items[0].sku', message: 'Sold out.'}]],
+    ['a list of keys', [{path: ['items', 0, 'sku'], message: 'Sold out.'}]],
+    ['the shape of Rails', {'items.0.sku': ['Sold out.']}],
+    ['the shape of Laravel', {message: 'Invalid.', errors: {'items.0.sku': ['Sold out.']}}],
+    ['nested objects', {items: {0: {sku: 'Sold out.'}}}],
+  ];
+  const schema = object({items: {type: 'array', items: object({sku: text})}});
+  for (const [name, errors] of shapes)
+    it(`takes errors with ${name}`, async () => {
+      const form = await formOf(schema, {value: {items: [{sku: 'a'}]}});
+      form.errors = errors as never;
+      await form.updateComplete;
+      expect(texts(form, '.error')).to.deep.equal(['Sold out.']);
+    });
+
+  it('shows an error without a path above the form', async () => {
+    const form = await formOf(schema);
+    form.errors = [{message: 'Taken.'}, 'Late.'];
+    await form.updateComplete;
+    expect(texts(form, '.summary li')).to.deep.equal(['Taken.', 'Late.']);
+  });
+
+  it('returns to defaultValue', async () => {
+    const form = await formOf(object({a: {...text, default: 'x'}}), {defaultValue: {a: 'loaded'}});
+    expect(form.value).to.deep.equal({a: 'loaded'});
+    type(one(form, 'input'), 'typed');
+    form.reset();
+    expect(form.value).to.deep.equal({a: 'loaded'});
+  });
+
+  it('lets the user read, and not change, a read-only form', async () => {
+    const form = await formOf(object({...(schema['properties'] as JsonObject), on: {type: 'boolean'}}), {
+      value: {items: [{sku: 'a'}], on: true},
+      readonly: true,
+    });
+    expect(all(form, '.add, .remove')).to.have.length(0);
+    expect(one<HTMLInputElement>(form, 'input').readOnly).to.equal(true);
+    expect(one<HTMLInputElement>(form, 'input[type=radio]').disabled).to.equal(true);
+    expect(form.value).to.deep.equal({items: [{sku: 'a'}], on: true});
+    form.readonly = false;
+    await form.updateComplete;
+    expect(all(form, '.add')).to.have.length(1);
+  });
+
+  it('shows errors while the user types, with live', async () => {
+    const form = await formOf(object({a: {...text, minLength: 3}}), {live: true});
+    type(one(form, 'input'), 'ab');
+    expect(texts(form, '.error')).to.have.length(1);
+    type(one(form, 'input'), 'abc');
+    expect(texts(form, '.error')).to.have.length(0);
+  });
+
+  it('says why a nullable value is needed, and sends null where the page allows it', async () => {
+    const nullable = object({a: {type: ['string', 'null']}, b: text}, ['a']);
+    const form = await formOf(nullable);
+    expect(texts(form, '.help')).to.deep.equal(["An empty answer can't be sent here."]);
+    expect(form.checkValidity()).to.equal(false);
+
+    const free = await formOf(nullable, {nulls: true});
+    expect(free.checkValidity()).to.equal(true);
+    expect(free.value).to.deep.equal({a: null});
+  });
+});
