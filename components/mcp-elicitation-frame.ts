@@ -88,6 +88,8 @@ export interface FrameUpdate {
  * @csspart open-again - The link that opens that page again.
  * @csspart finish - The button that marks that page as finished.
  * @csspart stop - The button that stops waiting for that page.
+ * @csspart reason - The disclosure for the reason of a decline.
+ * @csspart reason-input - The line for that reason.
  * @csspart stop-asking - The button that declines this and all further requests of the server.
  * @csspart stopped - The line for a server whose requests are declined.
  * @csspart ask-again - The button in that line that allows the server again.
@@ -178,6 +180,8 @@ export class McpElicitationFrame extends TracedElement {
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
   /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
+  /** `optional` lets the user add a reason when declining. It is sent in `_meta` of the answer. */
+  @property({attribute: 'decline-reason'}) declineReason: 'off' | 'optional' = 'off';
   /** Handlers for calls of guests. A call without a handler is refused. */
   @property({attribute: false}) appHandlers?: AppHandlers;
   /** Additional checks, which run after the schema validation. */
@@ -271,9 +275,15 @@ export class McpElicitationFrame extends TracedElement {
     void this.#prompts.shown?.answer('cancel');
   }
 
-  /** Answers the displayed request with `decline`. */
-  decline(): void {
-    void this.#prompts.shown?.answer('decline');
+  /**
+   * Answers the displayed request with `decline`.
+   *
+   * @param reason - Sent to the server, shortened to 500 characters. Default: the reason that the user has entered.
+   */
+  decline(reason?: string): void {
+    const {shown} = this.#prompts;
+    const answer = () => shown?.answer('decline', undefined, reason);
+    void (reason ? this.#panels.loadApprovals().then(answer, answer) : answer());
   }
 
   /** Loads the guest again in a new iframe, with the content entered so far. */

@@ -70,15 +70,13 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
   };
 }
 
-function pageOf(
-  {id, server}: Prompt,
-  {frame, text, panels, guestArea}: Stage,
-  size: GuestSize,
-): PresentationPage {
+function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: GuestSize): PresentationPage {
+  const {id, server} = prompt;
   return {
     container: guestArea,
     theme: () => themeOf(frame, text),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
+    metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
     formDraft: () => frame.draft(id),
     loadForm: panels.loadForm,
     loadUrlPanel: panels.loadUrlPanel,

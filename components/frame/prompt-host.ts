@@ -4,7 +4,7 @@ import {limitsOf, presentationOptions, type Stage} from './presentation-options.
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
-  const {frame, text} = stage;
+  const {frame, text, panels} = stage;
   return {
     element: frame,
     get limits() {
@@ -14,6 +14,10 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       const {serverName, mode, timeout} = frame;
       return {serverName, mode, timeout};
     },
+    prepare: () =>
+      frame.declineReason === 'optional' && !panels.approvals
+        ? panels.loadApprovals().catch(() => {})
+        : undefined,
     optionsOf: (prompt) => presentationOptions(prompt, stage),
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,

@@ -8,7 +8,7 @@ export const viewOf = (
   frame: McpElicitationFrame,
   prompt: Prompt,
   prompts: PromptQueue,
-  {urlPanel}: Panels,
+  {urlPanel, approvals}: Panels,
   rest: Pick<FrameView, 'text' | 'modal' | 'update'>,
 ): FrameView => ({
   ...rest,
@@ -22,6 +22,7 @@ export const viewOf = (
   theme: frame.theme,
   blocks: frame.modal,
   urlPanel,
+  approvals,
   cancel: () => frame.cancel(),
   decline: () => frame.decline(),
   ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),

@@ -86,7 +86,7 @@ export class Questioner {
     const {applyDefaults = declaresDefaults(this.#client)} = this.#options;
     const result = toElicitResult(answer, request, applyDefaults);
     const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
-    return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
+    return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
   }
 
   /** Records that a prompt waits for a page, until it is closed. */

@@ -125,11 +125,18 @@ export class Presentation {
     return this.#draft && this.#discreet(this.#draft);
   }
 
-  /** Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`. */
-  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
+  /**
+   * Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`.
+   *
+   * @param reason - The reason of a decline; default: the user's.
+   */
+  async answer(action: ElicitAction, content: ElicitContent = {}, reason?: string): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action, userActivated);
+    const _meta = this.#page.metaOf?.(action, reason);
+    const meta = _meta && {_meta};
+    if (action !== 'accept' || this.shown === 'url')
+      return this.#settle({action, ...meta}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
@@ -138,7 +145,7 @@ export class Presentation {
       const checker = await this.#loadChecker();
       const verdict = await checker.check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept', userActivated);
+      if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, 'accept', userActivated);
       else this.#invalid(verdict.errors, content, ++checker.attempts);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);

@@ -27,6 +27,8 @@ export interface PromptHost {
   readonly limits: Limits;
   /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
+  /** Loads what a prompt needs before it is displayed. */
+  prepare(prompt: Prompt): Promise<unknown> | undefined;
   optionsOf(prompt: Prompt): PresentationOptions;
   /** Data for rendering has changed. */
   onChange(): void;
@@ -237,6 +239,9 @@ export class PromptQueue {
     if (!this.#host.element.isConnected) return;
     const prompt = this.#queue.next();
     if (!prompt) return;
+    const preparing = this.#host.prepare(prompt);
+    if (preparing) await preparing;
+    if (prompt.answered) return;
     const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;

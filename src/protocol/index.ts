@@ -1,3 +1,4 @@
+export * from './answer-meta.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';
@@ -10,4 +11,5 @@ export * as mcpUi from './mcp-ui.js';
 export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './transport.js';
+export {REASON_KEY} from './reason-key.js';
 export {uniqueId} from './unique-id.js';
