@@ -14,6 +14,7 @@ export {
   SamplingApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
+export {ElicitationSettledEvent} from './frame/history.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
