@@ -12,6 +12,8 @@ const dropped: {readonly [reason in DropReason]?: string} = {
   busy: 'The guest answered while an answer was being validated. Disable its button until submit() resolves.',
   blocked:
     'The guest’s policy blocked a resource. Declare the domain in _meta.ui.csp of the guest’s resource; the frame’s csp must also allow it.',
+  'guest-error':
+    'A script of the guest threw an error that nothing caught. The browser’s console shows where.',
   size: 'The message was too large. Send references instead of data.',
   type: NOT_JSON,
   unreadable: NOT_JSON,

@@ -19,6 +19,11 @@ import {isJsonObject, type JsonObject} from './json.js';
 
 /** Guest → host, not JSON-RPC: the lifecycle message of Rich Elicitation and mcp-ui. */
 export const HELLO = 'ui-lifecycle-iframe-ready';
+/**
+ * Document of a guest from HTML → host, for developers: `payload` `{kind: 'blocked', directive, url}` or `{kind: 'error', name, text, line}`. The host
+ * adds the script that sends it.
+ */
+export const GUEST_REPORT = 'elicitation-guest-report';
 /** Guest → host: `payload` `{width?, height?}` in CSS px. */
 export const SIZE_CHANGE = 'ui-size-change';
 /** Guest → host, older mcp-ui widgets: asks for the request as render data. The host also sends it after every hello. */

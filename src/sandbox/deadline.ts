@@ -1,14 +1,24 @@
 /** Calls `onEnd` once, after `ms` in a visible page. Browsers throttle the timers of background pages. */
 export class Deadline {
-  readonly #ms: number;
+  #ms: number;
   readonly #onEnd: () => void;
   readonly #page: Document;
+  #shortened = false;
   #timer?: ReturnType<typeof setTimeout>;
 
   constructor(ms: number, onEnd: () => void, page: Document = document) {
     this.#ms = ms;
     this.#onEnd = onEnd;
     this.#page = page;
+    this.#start();
+  }
+
+  /** Ends after `ms` from now, unless it ends earlier. Only the first call has an effect. */
+  shorten(ms: number): void {
+    if (this.#shortened) return;
+    this.#shortened = true;
+    this.stop();
+    this.#ms = Math.min(this.#ms, ms);
     this.#start();
   }
 

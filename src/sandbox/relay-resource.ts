@@ -2,6 +2,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';
 import {RELAY_VERSION, type RelayResource} from '../protocol/messages.js';
 import {uniqueId} from '../protocol/unique-id.js';
+import {withReporter} from './guest-reporter.js';
 import {type GuestCsp, type GuestSource, guestUrl} from './guest-source.js';
 import {allowedCsp, guestPolicy, pinnedPolicy, sandboxTokens} from './sandbox.js';
 
@@ -60,7 +61,7 @@ export function relayResource(
   const allowed = allowedCsp('csp' in guest ? guest.csp : options.csp, options.csp);
   return {
     ...shared,
-    html,
+    html: withReporter(html),
     sandbox: sandboxTokens(false),
     csp: guestPolicy(allowed),
     frames: allowed.frameDomains !== undefined,

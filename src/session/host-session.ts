@@ -16,6 +16,7 @@ import {Deadline} from '../sandbox/deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {Greeting} from './greeting.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
+import {type GuestReport, GuestReports} from './guest-reports.js';
 import {GuestFrame} from '../sandbox/guest-frame.js';
 import {redactor} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
@@ -24,6 +25,9 @@ import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {watchTheme} from './theme-watch.js';
 import {type DropReason, type TraceEvent, tracer} from './trace.js';
+
+/** ms in which a guest with a blocked script may still say hello. */
+const BLOCKED_GRACE = 1_000;
 
 /**
  * Presents one request once, to one guest, in one frame.
@@ -53,6 +57,7 @@ export class HostSession {
   #finishing = false;
   #userActivated = false;
   readonly #greeting: Greeting;
+  readonly #reports = new GuestReports();
   #deadline?: Deadline;
   #entered: Entered = {errors: []};
 
@@ -96,7 +101,7 @@ export class HostSession {
     );
     const {readyTimeout} = this.#limits;
     const {ownerDocument} = options.container;
-    const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout));
+    const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout, this.#reports));
     this.#deadline = new Deadline(readyTimeout, silent, ownerDocument);
     if (!options.checker)
       void this.#checker.findFault(this.#stop.signal).then((fault) => fault && this.#fail(fault));
@@ -182,6 +187,7 @@ export class HostSession {
 
   #receive(message: unknown, activated: boolean) {
     if (!this.#open) return;
+    if (this.#reports.take(message, this.#status === 'loading', (report) => this.#reported(report))) return;
     this.#trace({kind: 'received', message});
     const first = this.#awaitsHello && this.#options.dialect !== 'rich' && this.renderer === 'guest';
     if (first && beginsMcpApp(message)) this.#dialect = openDialect('mcp-apps', this.#options);
@@ -273,6 +279,12 @@ export class HostSession {
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
     const message = 'must be JSON: text, number, boolean, list or object';
     this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#entered.content ?? {});
+  }
+
+  /** A guest that stays silent after a blocked script is replaced without further waiting. */
+  #reported(report: GuestReport) {
+    this.#dropped(report.reason, report.detail);
+    if (report.script) this.#deadline?.shorten(BLOCKED_GRACE);
   }
 
   #dropped(reason: DropReason, detail?: string) {

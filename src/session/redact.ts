@@ -61,7 +61,7 @@ function knownPlace(pointer: string, names: Names): string {
 /** The detail of a dropped message, without a guest's own words. */
 function withoutDetail({reason, detail}: TraceEntry & {kind: 'dropped'}, names: Names): {detail?: string} {
   if (detail === undefined) return {};
-  if (reason === 'blocked') return {detail};
+  if (reason === 'blocked' || reason === 'guest-error') return {detail};
   if (reason === 'unknown-notification') return {detail: String(knownText(detail))};
   const content = '/params/content';
   if (!detail.startsWith(content)) return {detail: '/…'};

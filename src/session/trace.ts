@@ -3,12 +3,14 @@ import type {Refusal} from './dialects/dialect.js';
 
 /**
  * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer
- * into the message; for `unknown-notification` its method; for `blocked` the directive of the guest's policy.
+ * into the message; for `unknown-notification` its method; for `blocked` the directive of the guest's policy, and before the hello the URL;
+ * for `guest-error` the error, after the hello only its name.
  */
 export type DropReason =
   | Refusal
   | RefusalReason
   | 'blocked'
+  | 'guest-error'
   | 'malformed-draft'
   | 'malformed-json-rpc'
   | 'unexpected-response'

@@ -58,12 +58,11 @@ const CALLS: Record<string, GuestCall['name']> = {
 };
 
 /**
- * The part of a request's `_meta` that is for the view: the known members of `ui`. All other members are for client and server (progress
+ * The part of a request's `_meta` that is for the view: the known members of `ui`. Its context may also come from the request's `ui`. All other members are for client and server (progress
  * tokens, tasks, tracing) or for other extensions.
  */
-function uiMeta({_meta}: ElicitRequest): JsonObject {
-  const ui = _meta?.['ui'];
-  if (!isJsonObject(ui)) return {};
+function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonObject {
+  const ui = {...(isJsonObject(_meta?.['ui']) && _meta['ui']), context} as JsonObject;
   const known = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
   return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
 }
@@ -120,11 +119,11 @@ export class McpAppsDialect implements Dialect {
     return [];
   }
 
-  present({message, schema, content, errors, error, attempt}: ElicitationContext): unknown[] {
+  present({message, schema, context, content, errors, error, attempt}: ElicitationContext): unknown[] {
     this.#open = `e${++this.#requests}`;
     const correction = {content, errors, attempt, error: error ?? errorSentence(errors ?? [])};
     const again = errors?.length ? {[CORRECTION]: correction} : content ? {[CORRECTION]: {content}} : {};
-    const meta = {...uiMeta(this.#request), ...again};
+    const meta = {...uiMeta(this.#request, context), ...again};
     const params: JsonObject = {mode: 'form', message, requestedSchema: schema};
     if (Object.keys(meta).length) params['_meta'] = meta;
     return [request(this.#open, ELICIT, params)];

@@ -1,0 +1,40 @@
+import {GUEST_REPORT} from '../protocol/messages.js';
+
+/**
+ * Runs before the scripts of a guest from HTML and reports what its author would otherwise see only in the browser's console: requests that the
+ * policy blocked, and uncaught errors. Sends at most five messages. The guest can forge them, so they only inform.
+ */
+const REPORTER =
+  `<script>{let left=5;const host=parent,cut=(value,most)=>String(value).slice(0,most),` +
+  `tell=(payload)=>{if(left-->0)host.postMessage({type:'${GUEST_REPORT}',payload},'*')},` +
+  `failed=(error,text,line)=>tell({kind:'error',name:cut(error?.name,40),text:cut(text,200),line});` +
+  `addEventListener('securitypolicyviolation',({disposition,effectiveDirective,blockedURI})=>{` +
+  `if(disposition==='enforce')tell({kind:'blocked',directive:cut(effectiveDirective,40),url:cut(blockedURI,200)})});` +
+  `addEventListener('error',({error,message,lineno})=>{if(message)failed(error,message,lineno)});` +
+  `addEventListener('unhandledrejection',({reason})=>failed(reason,reason?.message??'',0));` +
+  `document.currentScript.remove()}</script>`;
+
+/** Adds the reporter to a guest's HTML. The doctype stays first, because the browser would otherwise lay out the page as in old browsers. */
+export function withReporter(html: string): string {
+  const start = contentStart(html);
+  return html.slice(0, start) + REPORTER + html.slice(start);
+}
+
+const SPACE = /[\t\n\f\r ]/;
+
+/** The position after the doctype, or 0 without one. Space, comments and an XML declaration may come before it. */
+function contentStart(html: string): number {
+  let at = 0;
+  while (at < html.length) {
+    if (SPACE.test(html[at]!)) at++;
+    else if (html.startsWith('<!--', at)) at = after(html, '-->', at + 2);
+    else if (html.startsWith('<?', at)) at = after(html, '>', at);
+    else break;
+  }
+  return /^<!doctype/i.test(html.slice(at, at + 9)) ? after(html, '>', at) : 0;
+}
+
+function after(html: string, end: string, from: number): number {
+  const found = html.indexOf(end, from);
+  return found < 0 ? html.length : found + end.length;
+}

@@ -1,0 +1,169 @@
+// What the author of a guest learns about a script that does not run.
+import {expect} from '@open-wc/testing';
+import {withReporter} from '../../src/sandbox/guest-reporter.js';
+import {attentive, colorRequest, guestPage} from '../support/guest-page.js';
+import {form, next, tracedFrame, until} from '../support/frame.js';
+import type {TraceEntry} from '../../src/presentation/index.js';
+
+const hello = `parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*');`;
+const page = (body: string) => `<!doctype html><title>Guest</title><body>${body}</body>`;
+const dropped = (trace: readonly TraceEntry[]) =>
+  trace.flatMap((entry) =>
+    entry.kind === 'dropped' ? [`${entry.reason} ${entry.detail ?? ''}`.trim()] : [],
+  );
+
+describe('a guest whose script is blocked', () => {
+  it('is replaced by the form within two seconds, with an error that names the URL', async () => {
+    const {frame, trace} = await tracedFrame({
+      html: page('<script src="https://cdn.example/guest.js"></script>'),
+    });
+    const start = performance.now();
+    void frame.elicit(colorRequest);
+    const {error, fallback} = await next(frame, 'elicitation-error');
+    frame.cancel();
+
+    expect(performance.now() - start).to.be.lessThan(5_000);
+    expect(error.code).to.equal('HANDSHAKE_TIMEOUT');
+    expect(error.message).to.contain('blocked the script https://cdn.example/guest.js.');
+    expect(fallback).to.equal(true);
+    expect(dropped(trace)).to.deep.equal(['blocked script-src-elem https://cdn.example/guest.js']);
+  });
+
+  it('stays if it says hello without that script', async () => {
+    const {frame, trace} = await tracedFrame({
+      html: page(`<script src="https://cdn.example/statistics.js"></script>
+        <script>setTimeout(() => {${hello}}, 50)</script>`),
+    });
+    void frame.elicit(colorRequest);
+    await next(frame, 'elicitation-ready');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+
+    expect(frame.status).to.equal('ready');
+    expect(form(frame)).to.equal(null);
+    expect(dropped(trace)).to.deep.equal(['blocked script-src-elem https://cdn.example/statistics.js']);
+    frame.cancel();
+  });
+});
+
+describe('a guest that throws', () => {
+  for (const [what, script, detail] of [
+    ['an error', 'missing.call()', /^guest-error .*missing.*\(line 1\)$/],
+    ['in a promise', `Promise.reject(new TypeError('late'))`, /^guest-error late$/],
+  ] as const)
+    it(`has ${what} in the trace at once, and in the error after the timeout`, async () => {
+      const {frame, trace} = await tracedFrame({
+        html: page(`<script>${script}</script>`),
+        readyTimeout: 1_500,
+      });
+      const start = performance.now();
+      void frame.elicit(colorRequest);
+      await until(() => dropped(trace).length, 'the entry');
+      expect(performance.now() - start).to.be.lessThan(1_500);
+      const {error} = await next(frame, 'elicitation-error');
+      frame.cancel();
+
+      expect(dropped(trace)[0]).to.match(detail);
+      expect(error.message).to.contain(`It reported: ${dropped(trace)[0]!.replace('guest-error ', '')}`);
+    });
+
+  it('has only the name of the error in the trace once it knows the request', async () => {
+    const {frame, trace} = await tracedFrame({
+      html: guestPage(
+        `onContext(() => { fetch('https://api.example/?q=secret').catch(() => {}); throw new RangeError('secret'); }); hello();`,
+      ),
+    });
+    void frame.elicit(colorRequest);
+    await until(() => dropped(trace).length > 1, 'both entries');
+    frame.cancel();
+
+    expect(dropped(trace).sort()).to.deep.equal(['blocked connect-src', 'guest-error RangeError']);
+  });
+});
+
+describe('reports that a guest forges', () => {
+  const forged = (payload: unknown) =>
+    `parent.postMessage({type: 'elicitation-guest-report', payload: ${JSON.stringify(payload)}}, '*');`;
+
+  it('do not end a guest that has said hello', async () => {
+    const blocked = forged({kind: 'blocked', directive: 'script-src', url: 'https://cdn.example/a.js'});
+    const {frame} = await tracedFrame({
+      html: guestPage(`${blocked} hello(); onContext(() => {${blocked}});`),
+    });
+    void frame.elicit(colorRequest);
+    await next(frame, 'elicitation-ready');
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+
+    expect(frame.status).to.equal('ready');
+    frame.cancel();
+  });
+
+  it('are cut to five entries of one line, and never a navigation', async () => {
+    const many = Array.from({length: 20}, () =>
+      forged({kind: 'blocked', directive: 'frame-src', url: 7}),
+    ).join('');
+    const long = forged({
+      kind: 'error',
+      name: 'x'.repeat(999),
+      text: `a\n\u202e${'b'.repeat(999)}`,
+      line: 'x',
+    });
+    const {frame, trace} = await tracedFrame({html: guestPage(`${long} ${many} hello();`)});
+    void frame.elicit(colorRequest);
+    await next(frame, 'elicitation-ready');
+    frame.cancel();
+
+    expect(dropped(trace)).to.have.length(5);
+    expect(dropped(trace)[0]).to.match(/^guest-error a b{190,200}$/);
+    expect(dropped(trace)[1]).to.equal('blocked frame-src');
+  });
+
+  it('are absent from a guest without a problem (control)', async () => {
+    const {frame, trace} = await tracedFrame({html: attentive});
+    void frame.elicit(colorRequest);
+    await next(frame, 'elicitation-ready');
+    frame.cancel();
+
+    expect(dropped(trace)).to.deep.equal([]);
+  });
+});
+
+describe('withReporter', () => {
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+  it('keeps the rendering mode of the page, with text before the doctype and without', () => {
+    for (const [html, mode] of [
+      ['<!doctype html><title>x</title>', 'CSS1Compat'],
+      [' \n<!-- a > b --><!--><!DOCTYPE html ><html lang="de">', 'CSS1Compat'],
+      ['<?xml version="1.0"?><!doctype html><p>x', 'CSS1Compat'],
+      ['<p>x', 'BackCompat'],
+      ['x <!doctype html>', 'BackCompat'],
+      ['<!-- <!doctype html>', 'BackCompat'],
+      ['', 'BackCompat'],
+    ] as const) {
+      expect(parse(html).compatMode, html).to.equal(mode);
+      expect(parse(withReporter(html)).compatMode, html).to.equal(mode);
+    }
+  });
+
+  it('keeps language, title and base of the page', () => {
+    const html = parse(
+      withReporter(
+        '<!doctype html><html lang="de"><head><meta charset="utf-8"><base href="https://a.example/"><title>T</title></head><body>x</body></html>',
+      ),
+    );
+    expect([
+      html.documentElement.lang,
+      html.title,
+      html.head.children.length,
+      html.body.textContent,
+    ]).to.deep.equal(['de', 'T', 4, 'x']);
+  });
+
+  it('finds the doctype in linear time', () => {
+    const start = performance.now();
+    withReporter('<!---->'.repeat(200_000));
+    withReporter('<!--'.repeat(200_000));
+    withReporter(' '.repeat(2_000_000));
+    expect(performance.now() - start).to.be.lessThan(2_000);
+  });
+});
