@@ -1,5 +1,5 @@
 // Builds the host for developing guests into the package: one script for Node, and one page with its script and styles.
-import {chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {withParts} from '../demo/server/layout.mjs';
 import {inRoot, localeTags} from './entries.mjs';
@@ -30,5 +30,6 @@ export async function devHost() {
   const page = readFileSync(inRoot('src/dev-host/index.html'), 'utf8');
   writeFileSync(inRoot(into, 'index.html'), withParts(page));
   for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
+  cpSync(inRoot('templates'), inRoot(into, 'templates'), {recursive: true});
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
 }

@@ -1,5 +1,5 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {resolve} from 'node:path';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {inlineScripts} from '../server/inline-scripts.mjs';
 
@@ -31,6 +31,7 @@ export function buildGuest(input, out = input.replace(/(?:\.html?)?$/i, '.guest.
   if (!existsSync(file)) throw new Error(`build: there is no file ${file}; check the path`);
   if (resolve(out) === file) throw new Error('build: --out must be another file than the page');
   const html = inlineGuest(readFileSync(file, 'utf8'));
+  mkdirSync(dirname(resolve(out)), {recursive: true});
   writeFileSync(out, html);
   const markup = html.replaceAll(/<script>[\s\S]*?<\/script>/g, '');
   return {out, bytes: Buffer.byteLength(html), loads: markup.match(LOADS) ?? []};

@@ -1,13 +1,16 @@
 // `npx mcp-elicitation-elements guest.html`: serves a local host page that shows a guest, for the development of guests.
 // `npx mcp-elicitation-elements build guest.html`: writes the guest as one file.
+// `npx mcp-elicitation-elements create folder`: writes a project with a guest and an MCP server.
 import {parseArgs} from 'node:util';
 import {buildGuest} from './build-guest.mjs';
+import {createGuest, templateNames} from './create-guest.mjs';
 import {survive} from './guard.mjs';
 import {startDevHost} from './server.mjs';
 
 const usage = `
   mcp-elicitation-elements [guest] [options]
   mcp-elicitation-elements build <file> [--out <file>]
+  mcp-elicitation-elements create <folder> [--template ${templateNames.join('|')}]
 
   Shows a guest in <mcp-elicitation-frame>, with an editable request, the answer and all messages.
   Watches the file: reloads the guest when it changes, and keeps the user input.
@@ -20,6 +23,9 @@ const usage = `
 
   build                 writes the HTML file as one file, with the scripts of data-inline inside
   --out <file>          default: the name of the file with .guest.html
+
+  create                writes a project: a guest, an MCP server that asks with it, and scripts for both
+  --template <name>     default html
 `;
 
 const write = (line) => process.stdout.write(`${line}\n`);
@@ -36,6 +42,7 @@ function read() {
         request: {type: 'string'},
         port: {type: 'string', default: '4320'},
         out: {type: 'string'},
+        template: {type: 'string', default: 'html'},
         help: {type: 'boolean', short: 'h', default: false},
       },
     });
@@ -55,6 +62,18 @@ if (values.help) {
     write(`${out}  ${(bytes / 1000).toFixed(1)} kB`);
     for (const markup of loads)
       write(`Warning: a guest has no network access by default, but the page has ${markup}…`);
+  } catch (error) {
+    fail(error.message);
+  }
+} else if (positionals[0] === 'create') {
+  if (positionals.length !== 2) fail(usage);
+  try {
+    const files = createGuest(positionals[1], values.template);
+    write(`
+${files.map((file) => `  ${file}`).join('\n')}
+
+  Next: cd ${positionals[1]}, npm install, npm run dev
+`);
   } catch (error) {
     fail(error.message);
   }
