@@ -12,6 +12,7 @@ export {
   ElicitationTraceEvent,
   type Renderer,
   SamplingApprovalEvent,
+  ToolApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
 export type {FrameStatus} from './frame/status.js';
@@ -19,5 +20,9 @@ export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
-export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
+export type {ApproveOptions} from './approval/approval-element.js';
+export type {ApprovalScope} from './approval/scope-choice.js';
+export {McpSamplingApproval} from './mcp-sampling-approval.js';
+export {McpToolApproval, type ToolApproveOptions} from './mcp-tool-approval.js';
+export type {ToolAnnotations, ToolCall, ToolDecision} from './tool-approval/tool-call.js';
 export {SchemaForm} from './schema-form.js';

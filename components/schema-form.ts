@@ -62,6 +62,11 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) warns = false;
+  /**
+   * A word next to the label of a field, by JSON Pointer.
+   * @internal
+   */
+  @property({attribute: false}) marks?: ReadonlyMap<string, string>;
   /** Shows the answer, without letting the user change it. It is submitted. */
   @property({type: Boolean, reflect: true}) readonly = false;
   /** Shows errors while the user types. Default: when the user leaves a field. */
@@ -236,6 +241,7 @@ export class SchemaForm extends AnsweringElement {
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
+    if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;

@@ -13,6 +13,12 @@ const file = 'docs/reference.md';
 /** Describes every entry of `exports` in package.json. */
 export const entryDescriptions = {
   '.': 'Types, `ElicitationError`, `HostSession`, validation, locales and operations. Loads no Lit and registers nothing.',
+  './acp':
+    '`acpClientHandlers()` for clients of the Agent Client Protocol; see [Other protocols](guides/other-protocols.md).',
+  './ag-ui': '`connectAgUi()` for the interrupts of AG-UI agents.',
+  './ai-sdk': '`presentApprovals()` for chats of the AI SDK.',
+  './claude': '`claudeHandlers()` for the Claude Agent SDK.',
+  './langgraph': '`answerInterrupts()` for LangGraph.',
   './components': 'All element and event classes. Registers nothing.',
   './components/*.js':
     'The class of one element, and `debug.js`. Registers nothing. Use these imports with a bundler that keeps lazy chunks of unused classes: esbuild with `splitting` ([#3704](https://github.com/evanw/esbuild/issues/3704)) keeps up to 45 kB, Vite 3 kB.',

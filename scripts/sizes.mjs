@@ -15,6 +15,8 @@ const lit = /^(?:lit|@lit)(?:\/|$)/;
 /** Ajv is part of the Worker. The interpreter is loaded if the page forbids evaluation. */
 const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
+/** Code that the adapters share. */
+const shared = /[\\/]src[\\/](?:async|protocol[\\/].*|adapters[\\/](?:ask|malformed|question))\.[jt]s$/;
 const frame = 'components/define/mcp-elicitation-frame.ts';
 
 /**
@@ -25,6 +27,11 @@ const rows = [
   {name: 'index, everything but elements', file: 'src/index.ts'},
   {name: 'guest', file: 'src/guest/index.ts', limit: 3},
   {name: 'mcp', file: 'src/mcp/index.ts'},
+  {name: 'acp, without shared code', file: 'src/adapters/acp.ts', limit: 2, without: shared},
+  {name: 'ag-ui, without shared code', file: 'src/adapters/ag-ui.ts', limit: 2, without: shared},
+  {name: 'ai-sdk, without shared code', file: 'src/adapters/ai-sdk.ts', limit: 2, without: shared},
+  {name: 'claude, without shared code', file: 'src/adapters/claude.ts', limit: 2, without: shared},
+  {name: 'langgraph, without shared code', file: 'src/adapters/langgraph.ts', limit: 2, without: shared},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',

@@ -4,3 +4,4 @@ import './color-picker-elicitation.js';
 import './mcp-elicitation-frame.js';
 import './schema-form.js';
 import './mcp-sampling-approval.js';
+import './mcp-tool-approval.js';

@@ -48,7 +48,8 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : view.label;
   const className = named ? 'hidden' : 'label';
-  const mark = required ? nothing : html`<span class="mark">${` ${text('optional')}`}</span>`;
+  const marks = [required ? '' : text('optional'), form.marks.get(view)].filter(Boolean);
+  const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}

@@ -28,6 +28,8 @@ export class FormView {
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
+  /** Words of the page next to the labels of fields. */
+  marks: ReadonlyMap<FieldView, string> = new Map();
   /** Settles when the modules that fields need are loaded. */
   loading?: Promise<void>;
   /** Called when rows were added, moved or removed. */
@@ -162,6 +164,19 @@ export class FormView {
     if (problems.length) this.attempt++;
   }
 
+  /** Displays a word next to the labels of some fields, by JSON Pointer. */
+  mark(words: ReadonlyMap<string, string>): void {
+    const before = this.marks;
+    const marks = new Map<FieldView, string>();
+    const places = this.#places();
+    for (const [path, word] of words) {
+      const view = this.#about({path, keyword: ''}, places);
+      if (view) marks.set(view, word);
+    }
+    this.marks = marks;
+    this.#queue.add(this.leaves.filter((view) => marks.get(view) !== before.get(view)));
+  }
+
   /** The control of a field. For a question, the button that does not agree. */
   controlOf(view: FieldView): HTMLElement | null {
     // The field may not be rendered yet.
@@ -211,7 +226,10 @@ export class FormView {
   }
 
   /** The field that contains the value of an error. */
-  #about({path, keyword, params}: FieldError, places: Map<string, FieldView>): FieldView | undefined {
+  #about(
+    {path, keyword, params}: Omit<FieldError, 'message'>,
+    places: Map<string, FieldView>,
+  ): FieldView | undefined {
     // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';

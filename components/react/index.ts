@@ -17,4 +17,5 @@ export {
   type SamplingApprovalProps,
 } from './sampling-approval.js';
 export {SchemaForm, type SchemaFormEvents, type SchemaFormProps} from './schema-form.js';
+export {ToolApproval, type ToolApprovalEvents, type ToolApprovalProps} from './tool-approval.js';
 export {type Elicitation, useElicitation} from './use-elicitation.js';

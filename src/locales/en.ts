@@ -4,6 +4,7 @@ import {frameTexts} from './en/frame.js';
 import {grantTexts} from './en/grants.js';
 import {reasonTexts} from './en/reason.js';
 import {samplingTexts} from './en/sampling.js';
+import {toolTexts} from './en/tool.js';
 import {urlTexts} from './en/url.js';
 
 /** English, the source of all translations. Elements contain their own texts and do not need this catalogue. */
@@ -18,5 +19,6 @@ export const messages = {
     ...samplingTexts,
     ...reasonTexts,
     ...grantTexts,
+    ...toolTexts,
   },
 };

@@ -255,6 +255,28 @@ export const messages: Messages = {
     'sampling.approved': 'Autorisé',
     'sampling.denied': 'Non autorisé',
     'sampling.reply': 'Réponse',
+
+    'tool.asks': '{server}\u202f: exécuter {tool}\u202f?',
+    'tool.description': 'Texte descriptif',
+    'tool.claims': 'Selon le serveur',
+    'tool.readOnly': 'Lit seulement des données.',
+    'tool.destructive': 'Peut supprimer ou écraser des données.',
+    'tool.additive': 'Ne supprime et n’écrase aucune donnée.',
+    'tool.silent': 'Le serveur n’indique pas si des données sont modifiées ou supprimées.',
+    'tool.idempotent': 'Une nouvelle exécution ne change rien de plus.',
+    'tool.openWorld': 'Accède à Internet ou à d’autres systèmes.',
+    'tool.closedWorld': 'Reste dans son propre système.',
+    'tool.arguments': 'Paramètres',
+    'tool.noArguments': 'Aucun paramètre',
+    'tool.rest': 'Également inclus',
+    'tool.uneditable':
+      'Vous ne pouvez pas modifier ces paramètres, car le schéma de l’outil n’est pas valide.',
+    'tool.changed': 'modifié',
+    'tool.asProposed': 'Comme proposé',
+    'tool.approveEdited': 'Autoriser avec les modifications',
+    'tool.approvedEdited': 'Autorisé avec des modifications',
+    'tool.reject': 'Rejeter',
+    'tool.rejected': 'Rejeté',
   },
 };
 

@@ -128,6 +128,26 @@ export const runs = Object.entries({
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
   ],
+  'docs/guides/other-protocols.md': [
+    {title: 'The presenter', language: 'js', why: 'an object'},
+    {title: 'AI SDK', language: 'js', why: 'needs a peer; test/interop/ai-sdk.test.mjs makes the same calls'},
+    {title: 'AG-UI', language: 'js', why: 'needs a peer; test/interop/ag-ui.test.mjs makes the same calls'},
+    {
+      title: 'Agent Client Protocol',
+      language: 'js',
+      why: 'needs a peer; test/interop/acp.test.mjs makes the same calls',
+    },
+    {
+      title: 'LangGraph',
+      language: 'js',
+      why: 'needs a peer; test/interop/langgraph.test.mjs makes the same calls',
+    },
+    {
+      title: 'Claude Agent SDK',
+      language: 'js',
+      why: 'needs a peer; test/interop/claude.test.mjs makes the same calls',
+    },
+  ],
   'docs/guides/servers.md': [
     {title: 'Ask the user', language: 'js', by: here},
     {title: 'Check a schema', language: 'js', by: here},

@@ -6,6 +6,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {adapterNames} from '../../scripts/entries.mjs';
 import {documentSnippets, scriptOf} from './readme-snippets.mjs';
 import {contexts} from './readme-contexts.mjs';
 
@@ -39,6 +40,9 @@ describe('the snippets of README.md and docs, type-checked', () => {
     writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn + vitest);
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
+      ...Object.fromEntries(
+        adapterNames.map((name) => [`mcp-elicitation-elements/${name}`, types(`src/adapters/${name}.d.ts`)]),
+      ),
       'mcp-elicitation-elements/components': types('components/index.d.ts'),
       'mcp-elicitation-elements/components/*.js': types('components/*.d.ts'),
       'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),

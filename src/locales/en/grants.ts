@@ -1,9 +1,8 @@
+import {scopeTexts} from './scope.js';
+
 /** Texts of scopes and grants. */
 export const grantTexts = {
-  'scope.label': 'How long should this be allowed?',
-  'scope.once': 'Allow once',
-  'scope.session': 'Allow for this session',
-  'scope.always': 'Always allow',
+  ...scopeTexts,
   'grants.used': 'Allowed by your rule',
   'grants.undo': 'Undo',
   'grants.undone': 'Rule removed. The answer to this request was already sent.',
