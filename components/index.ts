@@ -3,6 +3,13 @@ export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
 export {
+  AppCloseRequestEvent,
+  AppDisplayModeEvent,
+  AppErrorEvent,
+  AppLogEvent,
+  AppMessageEvent,
+  AppModelContextEvent,
+  AppReadyEvent,
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
   ElicitationReadyEvent,
@@ -18,6 +25,10 @@ export type {ElicitOptions} from '../src/presentation/index.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
+export type {AppFrameHandler, AppFrameHandlers, AppToShow, DisplayMode} from './app/app-stage.js';
+export type {AppStatus, AppView} from './app/app-view.js';
+export {McpAppFrame} from './mcp-app-frame.js';
+export type {AppServer, ToolApprover} from '../src/app/index.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export type {ApproveOptions} from './approval/approval-element.js';

@@ -5,3 +5,4 @@ import './mcp-elicitation-frame.js';
 import './schema-form.js';
 import './mcp-sampling-approval.js';
 import './mcp-tool-approval.js';
+import './mcp-app-frame.js';

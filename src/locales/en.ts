@@ -1,3 +1,4 @@
+import {appTexts} from './en/app.js';
 import {colorTexts} from './en/color.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
@@ -20,5 +21,6 @@ export const messages = {
     ...reasonTexts,
     ...grantTexts,
     ...toolTexts,
+    ...appTexts,
   },
 };

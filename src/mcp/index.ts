@@ -20,3 +20,13 @@ export type {InputRequest} from './pending-call.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';
+export {
+  type AppClient,
+  type AppPresenter,
+  type AppShown,
+  type AppTool,
+  appUriOf,
+  type ShowAppOptions,
+  type ShownApp,
+  showApp,
+} from './show-app.js';

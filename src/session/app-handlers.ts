@@ -68,10 +68,9 @@ export type CallHandlers = {
 export type CallName = keyof CallHandlers;
 
 /** The capabilities that an MCP App receives. */
-export function capabilitiesOf(handlers: AppHandlers = {}, opensLinks: boolean): JsonObject {
+export function capabilitiesOf(handlers: CallHandlers = {}, opensLinks: boolean): JsonObject {
   const text = {text: {}};
   return {
-    elicitation: {},
     logging: {},
     ...(opensLinks && {openLinks: {}}),
     ...(handlers.callTool && {serverTools: {}}),
