@@ -2,6 +2,7 @@
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
+export {ElicitationGrants} from './elicitation-grants.js';
 export {
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
@@ -15,6 +16,7 @@ export {
   ToolApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
+export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
