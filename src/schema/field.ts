@@ -165,3 +165,7 @@ export function partOf({inline, key}: Field, around: unknown): unknown {
   const members = isJsonObject(around) || Array.isArray(around) ? (around as JsonObject) : {};
   return Object.hasOwn(members, key) ? members[key] : undefined;
 }
+
+/** Returns the value of a field in `content`, following the fields that contain it. */
+export const valueIn = (content: unknown, field: Field): unknown =>
+  partOf(field, field.parent ? valueIn(content, field.parent) : content);

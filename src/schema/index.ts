@@ -1,7 +1,7 @@
 export {checkEntry} from './check.js';
 export {confirmationOf} from './confirmation.js';
 export {toLocalDateTime, toLocalTime, withOffset} from './dates.js';
-export type {Field, FieldOption} from './field.js';
+export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
