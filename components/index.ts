@@ -2,6 +2,7 @@
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
+export {ElicitationGrants} from './elicitation-grants.js';
 export {
   AppCloseRequestEvent,
   AppDisplayModeEvent,
@@ -22,6 +23,8 @@ export {
   ToolApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
+export {ElicitationSettledEvent} from './frame/history.js';
+export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';

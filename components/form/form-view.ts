@@ -2,6 +2,8 @@ import {type FieldError, memberPointer} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
+import {loadedSections, type Sections} from './lazy-sections.js';
+import type {FieldControls} from './page-control.js';
 import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */
@@ -14,6 +16,9 @@ export interface Problem {
 const MANY = 30;
 /** Most weight of one box of fields. */
 const HEAVY = 100;
+
+/** Fields above which a layout is ignored, because a browser would lay out all of them on every keystroke. */
+const MAX_ARRANGED = 200;
 
 /** Most levels in the path of a field. Fields are nested less deeply. */
 const MAX_LEVELS = 24;
@@ -36,6 +41,8 @@ export class FormView {
   onRows?: () => void;
   /** Whether the user may read the answer, and not change it. */
   readonly = false;
+  /** The groups and steps, if the request has a layout. */
+  readonly sections?: Sections;
   #views = new Map<Field, FieldView>();
   #ids = 0;
   #roots = new WeakMap<Element, FieldView>();
@@ -55,10 +62,17 @@ export class FormView {
     public fills: boolean,
     /** Whether fields for secrets display a warning. */
     public warns: boolean,
+    /** Controls of the page that replace those of the form. */
+    readonly controls: FieldControls = {},
   ) {
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
-    if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
+    const {layout} = state.hints;
+    const arranging = layout && leaves.length <= MAX_ARRANGED ? loadedSections() : undefined;
+    if (arranging && !state.confirmation) {
+      this.sections = new arranging.Sections(views, layout!);
+      this.root.append(...this.sections.elements);
+    } else if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
     else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
     this.root.setAttribute('part', 'fields');
@@ -130,8 +144,30 @@ export class FormView {
 
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.leaves.filter(({field}) => !field.silent && !this.state.isHidden(field));
+    const shown = this.#inStep.filter(({field}) => !field.silent && !this.state.isHidden(field));
     return shown.find(({error}) => error) ?? shown[0];
+  }
+
+  /** The fields of the step that is shown; all fields without steps. */
+  get #inStep(): readonly FieldView[] {
+    const {leaves, sections} = this;
+    return sections?.steps ? leaves.filter((view) => sections.has(view)) : leaves;
+  }
+
+  /**
+   * Shows another step, if all fields up to there are valid. Otherwise displays the errors.
+   *
+   * @returns Whether the step is shown.
+   */
+  goTo(step: number): boolean {
+    const {sections} = this;
+    if (!sections) return false;
+    if (step > sections.step) {
+      this.tell(undefined, undefined, this.#inStep);
+      if (this.problems.length) return false;
+    }
+    sections.step = step;
+    return true;
   }
 
   /** The field that contains a node. */
@@ -142,9 +178,9 @@ export class FormView {
 
   /**
    * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole.
+   * or the page), with a `sentence` about the whole. Shows the step of the first problem.
    */
-  tell(external?: readonly FieldError[], sentence?: string): void {
+  tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
     const problems: Problem[] = [];
     if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
     const errors = new Map<FieldView, FieldError>();
@@ -154,13 +190,15 @@ export class FormView {
       if (!view) problems.push({error});
       else if (!errors.has(view)) errors.set(view, error);
     }
-    const changed = this.leaves.filter((view) => {
+    const changed = among.filter((view) => {
       const error = external ? errors.get(view) : view.field.fault;
       if (error) problems.push({error, view});
       return (error || !external || view.hostError) && view.setError(error, !!external);
     });
     this.#queue.add(changed);
     this.problems = problems;
+    const first = problems.find(({view}) => view)?.view;
+    if (first) this.sections?.reveal(first);
     if (problems.length) this.attempt++;
   }
 

@@ -29,6 +29,9 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Allow for longer': frame,
+  'Keep a history': `${frame}
+    declare const log: {write(line: string): void};`,
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}
@@ -89,6 +92,12 @@ export const contexts = {
     declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
     declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
     declare const Command: new (command: {resume: unknown}) => object;`,
+  'Tasks of MCP': `${frame}
+    ${client}
+    declare const endpointId: string;
+    declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'Draw it with React': '',
+  'Ask in a terminal': '',
   'Claude Agent SDK': `${presenter}
     declare const prompt: string;
     declare function show(message: unknown): void;

@@ -70,6 +70,11 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/approvals.md': [
+    {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+  ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
     {
@@ -89,7 +94,10 @@ export const runs = Object.entries({
       why: 'needs a deployed proxy; test/proxy-check covers it',
     },
   ],
-  'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
+  'docs/guides/forms.md': [
+    {title: 'Use it in a page', language: 'js', by: here},
+    {title: 'Your own controls', language: 'js', why: 'test/components/schema-form-controls.test.ts'},
+  ],
   'docs/guides/frameworks.md': [
     {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
     {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
@@ -125,6 +133,10 @@ export const runs = Object.entries({
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],
+  'docs/guides/headless.md': [
+    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+  ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
   ],
@@ -146,6 +158,11 @@ export const runs = Object.entries({
       title: 'Claude Agent SDK',
       language: 'js',
       why: 'needs a peer; test/interop/claude.test.mjs makes the same calls',
+    },
+    {
+      title: 'Tasks of MCP',
+      language: 'js',
+      why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
   ],
   'docs/guides/servers.md': [
