@@ -1,15 +1,6 @@
-import {
-  AppSession,
-  CallPolicy,
-  notAllowed,
-  PERMISSIONS,
-  ToolCallState,
-  toAppSource,
-  toElicitationError,
-} from '../../src/app/index.js';
-import type {CallHandlers, CallName} from '../../src/app/index.js';
+import type {AppSession, CallHandlers, CallName, CallPolicy, ToolCallState} from '../../src/app/index.js';
 import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
-import {copyBounded, type ElicitationError, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
+import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
 import {AppErrorEvent, AppLogEvent, AppMessageEvent, AppModelContextEvent, AppReadyEvent} from '../events.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest-size.js';
@@ -18,72 +9,68 @@ import {surroundingsOf} from './surroundings.js';
 
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** The modules for apps. A page that displays none never loads them. */
+const loadModules = () => import('../../src/app/index.js');
+
+/** The modules, and what they know about one app. */
+interface Parts {
+  modules: Awaited<ReturnType<typeof loadModules>>;
+  call: ToolCallState;
+  policy: CallPolicy;
+  toolInfo: JsonObject;
+}
+
 const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile']);
 
 /** An app that `<mcp-app-frame>` displays. Its methods inform the app about the tool call. After the app is closed they have no effect. */
 export class AppView {
   readonly #stage: AppStage;
   readonly #app: AppToShow;
-  readonly #call: ToolCallState;
   readonly #size: GuestSize;
-  readonly #policy: CallPolicy;
+  #parts: Parts | undefined;
+  /** The messages about the tool call from before the modules were loaded. */
+  #early: ((call: ToolCallState) => unknown)[] = [];
   #session: AppSession | undefined;
   #status: AppStatus = 'loading';
   #prefersBorder?: boolean | undefined;
   /** Counts the sessions: an app starts again when its element is inserted again. */
   #runs = 0;
   #closed = false;
-  #toolInfo?: JsonObject;
 
   /** @internal */
   constructor(stage: AppStage, app: AppToShow) {
     this.#stage = stage;
     this.#app = app;
-    const {limits, element} = stage;
     // An app that is never started does not read its resource.
     Promise.resolve(app.resource).catch(() => {});
-    this.#call = new ToolCallState(limits);
-    this.#size = new GuestSize(() => stage.area(), limits.maxGuestHeight);
-    const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth: depth} = limits;
-    const tool = copyBounded(app.tool, {nodes, depth: depth * 2, chars});
-    if (tool.ok && isJsonObject(tool.value)) this.#toolInfo = {tool: tool.value};
-    this.#policy = new CallPolicy({
-      server: () => app.server,
-      approver: () => element.approver,
-      allowedTools: () => element.allowedTools,
-      allowedResources: () => element.allowedResources,
-      asker: () => {
-        const {name, claimed} = this.label;
-        return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
-      },
-    });
+    this.#size = new GuestSize(() => stage.area(), stage.limits.maxGuestHeight);
   }
 
-  /** Whether the app can receive messages. */
+  /** The status of the app. */
   get status(): AppStatus {
     return this.#closed ? 'idle' : this.#status;
   }
 
   /** Sends a part of the arguments while the model still writes them. Has no effect after `toolInput()`. */
   toolInputPartial(args: JsonObject): void {
-    this.#tell(() => this.#call.partialInput(args));
+    this.#tell((call) => call.partialInput(args));
   }
 
   /** Sends the arguments of the tool call. Only the first call has an effect. */
   toolInput(args: JsonObject): void {
-    this.#tell(() => this.#call.input(args));
+    this.#tell((call) => call.input(args));
   }
 
   /** Sends the result of the tool call. Has no effect after a result or `toolCancelled()`. */
   toolResult(result: object): void {
     // An app receives its input before the result.
     this.toolInput({});
-    this.#tell(() => this.#call.result(result));
+    this.#tell((call) => call.result(result));
   }
 
   /** Reports that the tool call was cancelled or has failed. Has no effect after `toolResult()`. */
   toolCancelled(reason?: string): void {
-    this.#tell(() => this.#call.cancelled(reason));
+    this.#tell((call) => call.cancelled(reason));
   }
 
   /** Asks the app to finish, and removes it. Resolves when its frame is removed. */
@@ -120,17 +107,18 @@ export class AppView {
     this.#status = 'loading';
     try {
       const {html, resource} = this.#app;
+      const [parts, contents] = await Promise.all([this.#load(), resource]);
       const source =
         html === undefined
-          ? toAppSource((await resource) as never, limits.maxHtmlChars)
+          ? parts.modules.toAppSource(contents as never, limits.maxHtmlChars)
           : {guest: {html}, permissions: []};
       await element.updateComplete;
       if (run !== this.#runs || this.#closed || !element.isConnected) return;
       this.#prefersBorder = source.prefersBorder;
-      this.#session = this.#open(source.guest, this.#granted(source.permissions));
+      this.#session = this.#open(parts, source.guest, source.permissions);
       element.requestUpdate();
     } catch (error) {
-      if (run === this.#runs && !this.#closed) this.#fail(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
+      if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
     }
   }
 
@@ -148,17 +136,36 @@ export class AppView {
     await this.stop(reason);
   }
 
-  /** The permissions that the app asks for and the page allows. */
-  #granted(permissions: readonly string[]): string[] {
-    const listed = new Set(this.#stage.element.allow.split(/\s+/));
-    return permissions.filter((name) => listed.has(PERMISSIONS[name]!));
+  async #load(): Promise<Parts> {
+    if (this.#parts) return this.#parts;
+    const modules = await loadModules();
+    // Another start may have been faster.
+    if (this.#parts) return this.#parts;
+    const {element, limits} = this.#stage;
+    const call = new modules.ToolCallState(limits);
+    const policy = new modules.CallPolicy({
+      server: () => this.#app.server,
+      approver: () => element.approver,
+      allowedTools: () => element.allowedTools,
+      allowedResources: () => element.allowedResources,
+      asker: () => {
+        const {name, claimed} = this.label;
+        return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
+      },
+    });
+    this.#parts = {modules, call, policy, toolInfo: modules.toolInfoOf(this.#app.tool, limits)};
+    for (const message of this.#early.splice(0)) this.#tell(message);
+    return this.#parts;
   }
 
-  #open(guest: {html?: string; csp?: unknown}, permissions: readonly string[]): AppSession {
+  #open(parts: Parts, guest: {html?: string; csp?: unknown}, permissions: readonly string[]): AppSession {
+    const {modules, call, policy, toolInfo} = parts;
     const {element, text, limits} = this.#stage;
-    const {sandboxUrl, csp} = element;
-    const features = permissions.map((name) => PERMISSIONS[name]!);
-    return new AppSession({
+    const {sandboxUrl, csp, allow} = element;
+    const listed = new Set(allow.split(/\s+/));
+    const granted = permissions.filter((name) => listed.has(modules.PERMISSIONS[name]!));
+    const features = granted.map((name) => modules.PERMISSIONS[name]!);
+    return new modules.AppSession({
       guest,
       container: this.#stage.area()!,
       title: text.text('app.title', {server: this.#server}),
@@ -170,16 +177,16 @@ export class AppView {
       locale: () => text.locale,
       hostContext: () => ({
         ...surroundingsOf(this.#stage.area()!, element.displayMode),
-        ...(this.#toolInfo && {toolInfo: this.#toolInfo}),
+        ...toolInfo,
       }),
       displayModes: () => ['inline', ...element.displayModes],
       capabilities: {
-        sandbox: {permissions: Object.fromEntries(permissions.map((name) => [name, {}]))},
+        sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
       },
-      handlers: this.#handlers(),
-      permit: (name, params, signal, activated) => this.#permit(name, params, signal, activated),
+      handlers: this.#handlers(policy),
+      permit: (name, params, signal, activated) => this.#permit(parts, name, params, signal, activated),
       onOpenLink: (url, gone) => this.#askToOpen(url, gone),
-      messages: () => this.#call.messages,
+      messages: () => call.messages,
       onReady: () => this.#ready(),
       onSize: ({height}) => this.#size.set(height),
       onEscape: () => this.#stage.setMode('inline'),
@@ -197,11 +204,11 @@ export class AppView {
   }
 
   /** The handlers of the page and of the server. The events report what the page has accepted. */
-  #handlers(): CallHandlers {
+  #handlers(policy: CallPolicy): CallHandlers {
     const {element} = this.#stage;
     const {message, updateModelContext, downloadFile} = element.appHandlers ?? {};
     return {
-      ...this.#policy.handlers,
+      ...policy.handlers,
       ...(message && {
         message: async (params: Parameters<typeof message>[0], call: {signal: AbortSignal}) => {
           await message(params, call);
@@ -222,7 +229,13 @@ export class AppView {
     };
   }
 
-  #permit(name: CallName, params: JsonObject, signal: AbortSignal, activated: boolean): unknown {
+  #permit(
+    {modules, policy}: Parts,
+    name: CallName,
+    params: JsonObject,
+    signal: AbortSignal,
+    activated: boolean,
+  ): unknown {
     if (name === 'displayMode') {
       const {mode} = params;
       const current = this.#stage.element.displayMode;
@@ -230,8 +243,8 @@ export class AppView {
       return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
     }
     if (NEEDS_ACTIVATION.has(name) && !activated)
-      throw notAllowed('The user must click or press a key in the app first.');
-    return this.#policy.permit(name, params, signal);
+      throw modules.notAllowed('The user must click or press a key in the app first.');
+    return policy.permit(name, params, signal);
   }
 
   async #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {
@@ -266,14 +279,24 @@ export class AppView {
   }
 
   /** A value that cannot be sent is reported, and the app is informed that there is no result. */
-  #tell(message: () => unknown) {
+  #tell(message: (call: ToolCallState) => unknown) {
     if (this.#closed) return;
+    const call = this.#parts?.call;
+    if (!call) {
+      this.#early.push(message);
+      return;
+    }
+    const send = (made: unknown) => made && this.#session?.tell(made);
     try {
-      const made = message();
-      if (made) this.#session?.tell(made);
+      send(message(call));
     } catch (error) {
-      this.#report(toElicitationError(error, 'INVALID_REQUEST'));
-      this.#session?.tell(this.#call.cancelled('The host could not deliver the data of the tool call.'));
+      send(call.cancelled('The host could not deliver the data of the tool call.'));
+      this.#report(toError(error, 'INVALID_REQUEST'));
     }
   }
 }
+
+const toError = (error: unknown, code: ElicitationError['code']): ElicitationError =>
+  isElicitationError(error)
+    ? error
+    : new ElicitationError(code, 'The app could not be displayed; see `cause`.', {cause: error});

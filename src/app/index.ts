@@ -1,7 +1,6 @@
 export {AppSession, type AppSessionOptions} from './app-session.js';
 export {type AppSource, PERMISSIONS, toAppSource} from './app-resource.js';
 export {type AppServer, CallPolicy, type CallPolicyOptions, type ToolApprover} from './call-policy.js';
-export {ToolCallState} from './tool-call-state.js';
+export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/app-calls.js';
-export {toElicitationError} from '../session/failure.js';
 export type {CallHandlers, CallName} from '../session/app-handlers.js';

@@ -8,6 +8,13 @@ import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../pr
 /** Most characters of the reason of a cancelled call. */
 const MAX_REASON = 500;
 
+/** The tool as the app receives it in its host context. Empty for a tool that is not JSON within the limits. */
+export function toolInfoOf(tool: unknown, limits: Limits): JsonObject {
+  const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth} = limits;
+  const copied = copyBounded(tool, {nodes, chars, depth: maxSchemaDepth * 2});
+  return copied.ok && isJsonObject(copied.value) ? {toolInfo: {tool: copied.value}} : {};
+}
+
 /** The messages for an app about the tool call that it is displayed for. An app receives all of them again when it reloads itself. */
 export class ToolCallState {
   readonly #limits: Limits;
