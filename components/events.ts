@@ -1,11 +1,10 @@
-import {
-  type ElicitAction,
-  type ElicitationError,
-  type ElicitContent,
-  type ElicitRequest,
-  type ElicitResult,
-  type FieldError,
-  REASON_KEY,
+import type {
+  ElicitAction,
+  ElicitationError,
+  ElicitContent,
+  ElicitRequest,
+  ElicitResult,
+  FieldError,
 } from '../src/protocol/index.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
@@ -63,7 +62,8 @@ export class ElicitationResultEvent extends Event {
 
   /** The reason that the user has given for a decline. */
   get reason(): string | undefined {
-    return this.result._meta?.[REASON_KEY] as string | undefined;
+    // The key is not imported, because the frame would load its module.
+    return this.result._meta?.['mcp-elicitation-elements/reason'] as string | undefined;
   }
 }
 

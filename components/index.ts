@@ -15,6 +15,7 @@ export {
   ToolApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
+export {ElicitationSettledEvent} from './frame/history.js';
 export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';

@@ -134,6 +134,12 @@ const layout = css`
     line-height: 1rem;
     color: var(--_muted);
   }
+  .help,
+  .section > legend {
+    /* Text in another direction stays on the side of its label. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   .help {
     white-space: pre-line;
     margin-block-end: calc(var(--_unit) * 1.5);

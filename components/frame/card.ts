@@ -25,6 +25,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
         <div class="guest"></div>
         ${captionTemplate(view)}
       </figure>
+      ${view.approvals?.scopeTemplate(prompt)}
       ${presentation.shown === 'form' ? formTemplate(view) : nothing}
       ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
     </div>

@@ -1,4 +1,5 @@
-import type {PresentationPage, PromptQueue} from '../../src/presentation/index.js';
+import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation/index.js';
+import type {ElicitResult} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Approvals} from './approvals.js';
 import type {UrlPanel} from './url-panel.js';
@@ -22,6 +23,17 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   readonly loadUrlPanel = async (): Promise<void> => {
     const {UrlPanel} = await import('./url-panel.js');
     this.urlPanel ??= new UrlPanel(this.host, this.prompts());
+  };
+
+  readonly prepare = (prompt: Prompt): Promise<ElicitResult | undefined> | undefined => {
+    const {declineReason, scopes, history} = this.host;
+    const approves = declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist'];
+    if (!approves && !history) return undefined;
+    const load = async () => {
+      const [approvals] = await Promise.all([approves ? this.loadApprovals() : undefined, history]);
+      return approvals?.prepare(prompt);
+    };
+    return load().catch(() => undefined);
   };
 
   readonly loadApprovals = async (): Promise<Approvals> => {

@@ -14,14 +14,12 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       const {serverName, mode, timeout} = frame;
       return {serverName, mode, timeout};
     },
-    prepare: () =>
-      frame.declineReason === 'optional' && !panels.approvals
-        ? panels.loadApprovals().catch(() => {})
-        : undefined,
+    prepare: panels.prepare,
     optionsOf: (prompt) => presentationOptions(prompt, stage),
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
+    onSettled: (prompt, result) => void frame.history?.then((history) => history.settled(prompt, result)),
     onAnswer(prompt: Prompt, result) {
       const {original, id, presentation} = prompt;
       stage.onAnswered(prompt, result);

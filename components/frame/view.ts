@@ -23,8 +23,8 @@ export const viewOf = (
   blocks: frame.modal,
   urlPanel,
   approvals,
-  cancel: () => frame.cancel(),
-  decline: () => frame.decline(),
+  cancel: () => void prompt.presentation?.answer('cancel'),
+  decline: () => void prompt.presentation?.answer('decline'),
   ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),
   submit: (event) => {
     // The form's answer is not the answer of the request until it has been checked.

@@ -28,6 +28,8 @@ export interface QuestionOptions {
   expiresAt?: number;
   resource?: ResourceContents;
   content?: ElicitContent;
+  /** The tool whose call sends the request. */
+  tool?: string;
   /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
   untilDone?: boolean;
 }

@@ -54,6 +54,8 @@ export class Presentation {
   error?: ElicitationError;
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
+  /** Whether the page answers, not the user. */
+  byHost = false;
   /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
@@ -73,7 +75,7 @@ export class Presentation {
   #unchecked = 0;
   #answer = withResolvers<ElicitResult>();
   /** Omits credentials. Nothing can be entered here before the real function is loaded. */
-  #discreet = (content: ElicitContent): ElicitContent | undefined => content;
+  discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
   constructor({request, id, content, settings, page, events}: PresentationOptions) {
     this.request = request;
@@ -111,7 +113,7 @@ export class Presentation {
       const {blockedFault, secretsOf} = await loadSecrets();
       // Also loaded if credentials are allowed, because the form needs it.
       const {asksForSecret, withoutSecrets} = await secretsOf(this.schema, this.request);
-      this.#discreet = withoutSecrets;
+      this.discreet = withoutSecrets;
       this.warned = asksForSecret && sensitive !== 'allow';
       if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
     } catch (error) {
@@ -122,7 +124,7 @@ export class Presentation {
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
   get keptDraft(): ElicitContent | undefined {
-    return this.#draft && this.#discreet(this.#draft);
+    return this.#draft && this.discreet(this.#draft);
   }
 
   /**
@@ -350,7 +352,7 @@ export class Presentation {
     const entered = interrupted
       ? (this.#session?.content ?? this.#page.formDraft() ?? this.#draft)
       : undefined;
-    this.unsent = entered && this.#discreet(entered);
+    this.unsent = entered && this.discreet(entered);
     this.ending = ending;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);

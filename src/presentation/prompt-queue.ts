@@ -27,8 +27,8 @@ export interface PromptHost {
   readonly limits: Limits;
   /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
-  /** Loads what a prompt needs before it is displayed. */
-  prepare(prompt: Prompt): Promise<unknown> | undefined;
+  /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
+  prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
   optionsOf(prompt: Prompt): PresentationOptions;
   /** Data for rendering has changed. */
   onChange(): void;
@@ -36,6 +36,8 @@ export interface PromptHost {
   rendered(): Promise<unknown>;
   onStart(prompt: Prompt): void;
   onAnswer(prompt: Prompt, result: ElicitResult): void;
+  /** A request has ended. `result` is missing if the server receives no answer. */
+  onSettled(prompt: Prompt, result?: ElicitResult): void;
   /** A request was refused and will not be presented. */
   onRefused(error: ElicitationError): void;
 }
@@ -219,6 +221,7 @@ export class PromptQueue {
       key: serverKey(options.server, shownName(name)),
       mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
+      requestedAt: Date.now(),
       ...(allowed !== undefined && {deadline: performance.now() + allowed}),
     };
   }
@@ -228,7 +231,7 @@ export class PromptQueue {
     if (!signal) return;
     const abort = () => {
       if (prompt.presentation) prompt.presentation.abort(signal.reason);
-      else this.#finish(prompt, () => prompt.answer.reject(signal.reason));
+      else this.#finish(prompt, () => this.#rejected(prompt, signal.reason));
     };
     signal.addEventListener('abort', abort, {once: true});
     const forget = () => signal.removeEventListener('abort', abort);
@@ -240,8 +243,9 @@ export class PromptQueue {
     const prompt = this.#queue.next();
     if (!prompt) return;
     const preparing = this.#host.prepare(prompt);
-    if (preparing) await preparing;
+    const allowed = preparing && (await preparing);
     if (prompt.answered) return;
+    if (allowed) return this.#finish(prompt, () => this.#answered(prompt, allowed));
     const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;
@@ -256,7 +260,7 @@ export class PromptQueue {
       },
       (reason) => {
         ended();
-        this.#finish(prompt, () => prompt.answer.reject(reason));
+        this.#finish(prompt, () => this.#rejected(prompt, reason));
       },
     );
     this.#host.onChange();
@@ -266,7 +270,13 @@ export class PromptQueue {
     await presentation.start();
   }
 
+  #rejected(prompt: Prompt, reason: unknown) {
+    this.#host.onSettled(prompt);
+    prompt.answer.reject(reason);
+  }
+
   #answered(prompt: Prompt, result: ElicitResult) {
+    this.#host.onSettled(prompt, result);
     this.#host.onAnswer(prompt, result);
     prompt.answer.resolve(result);
   }

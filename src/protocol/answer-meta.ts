@@ -1,5 +1,7 @@
 import {isJsonObject} from './json.js';
-import {REASON_KEY} from './reason-key.js';
+
+/** Key of the reason for a decline in the `_meta` of an answer. */
+export const REASON_KEY = 'mcp-elicitation-elements/reason';
 
 /** Most characters (UTF-16) of a reason. */
 export const MAX_REASON_CHARS = 500;

@@ -13,5 +13,4 @@ export * as mcpUi from './mcp-ui.js';
 export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';
 export type {Transport} from './transport.js';
-export {REASON_KEY} from './reason-key.js';
 export {uniqueId} from './unique-id.js';

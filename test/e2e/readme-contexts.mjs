@@ -29,6 +29,9 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Allow for longer': frame,
+  'Keep a history': `${frame}
+    declare const log: {write(line: string): void};`,
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}

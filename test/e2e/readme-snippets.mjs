@@ -70,6 +70,10 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/approvals.md': [
+    {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+  ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
     {
