@@ -9,8 +9,8 @@ export interface DiffLine {
 /** Kept lines around a change. */
 const CONTEXT = 3;
 /** Most removed and added lines that are searched for, and most steps of that search. Beyond it, all lines count as changed. */
-const MAX_CHANGES = 500;
-const MAX_STEPS = 2_000_000;
+const MAX_CHANGES = 2_000;
+const MAX_STEPS = 4_000_000;
 
 /** The difference of two texts, line by line. Takes time in proportion to their length. */
 export function diffOf(oldText: string, newText: string): DiffLine[] {
@@ -60,7 +60,8 @@ function linesOf(text: string): string[] {
 /** Shortest edit script (Myers). Undefined if it has too many changes. */
 function changesOf(before: string[], after: string[]): DiffLine[] | undefined {
   const [n, m] = [before.length, after.length];
-  const most = Math.min(n + m, MAX_CHANGES, Math.floor(MAX_STEPS / (n + m + 1)));
+  const most = Math.min(n + m, MAX_CHANGES);
+  let steps = MAX_STEPS;
   const offset = most + 1;
   const reach = new Int32Array(2 * most + 3);
   const history: Int32Array[] = [];
@@ -69,8 +70,11 @@ function changesOf(before: string[], after: string[]): DiffLine[] | undefined {
     for (let k = -changes; k <= changes; k += 2) {
       const down = k === -changes || (k !== changes && reach[offset + k - 1]! < reach[offset + k + 1]!);
       let x = down ? reach[offset + k + 1]! : reach[offset + k - 1]! + 1;
+      const start = x;
       while (x < n && x - k < m && before[x] === after[x - k]) x++;
       reach[offset + k] = x;
+      steps -= 1 + x - start;
+      if (steps < 0) return undefined;
       if (x >= n && x - k >= m) return script(before, after, history);
     }
   }
@@ -110,7 +114,11 @@ function withoutDistantLines(lines: DiffLine[]): DiffLine[] {
     const after = end < lines.length ? CONTEXT : 0;
     const skipped = end - index - before - after;
     if (skipped > 1) {
-      shown.push(...lines.slice(index, index + before), {sign: '@', text: '', skipped}, ...lines.slice(end - after, end));
+      shown.push(
+        ...lines.slice(index, index + before),
+        {sign: '@', text: '', skipped},
+        ...lines.slice(end - after, end),
+      );
     } else for (let kept = index; kept < end; kept++) shown.push(lines[kept]!);
     if (end < lines.length) shown.push(lines[end]!);
     index = end + 1;

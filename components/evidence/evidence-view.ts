@@ -1,6 +1,11 @@
 import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
 import {evidenceTexts} from '../../src/locales/en/evidence.js';
-import {readEvidence, type ReadEvidence, type ReadEvidenceItem, withLimits} from '../../src/protocol/index.js';
+import {
+  readEvidence,
+  type ReadEvidence,
+  type ReadEvidenceItem,
+  withLimits,
+} from '../../src/protocol/index.js';
 import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './evidence.styles.js';
@@ -17,12 +22,16 @@ const PAGE_CHARS = 200_000;
 interface Shown {
   item: ReadEvidenceItem;
   piece?: Piece | undefined;
-  folded: number;
+  /** How often the user has asked for more. */
+  pages: number;
   lines: number;
   /** The elements of `lines` lines. */
   content?: Node | undefined;
   isRead: boolean;
 }
+
+const linesOf = (piece: Piece | undefined, pages: number) =>
+  piece?.fitting(FOLDED + pages * PAGE, FOLDED_CHARS + pages * PAGE_CHARS) ?? 0;
 
 /**
  * Displays the evidence of one request at a time as text, and images from `data:` URLs. Long items are folded. Loaded with the first
@@ -79,7 +88,10 @@ export class EvidenceView implements ReactiveController {
     const {IntersectionObserver} = this.#host.ownerDocument.defaultView ?? window;
     const observer = IntersectionObserver && new IntersectionObserver((entries) => this.#onSeen(entries));
     // DOM implementations for tests have none, or one that reports nothing.
-    if (!observer?.thresholds?.length) return this.#markRead([...this.#ends.values()]);
+    if (!observer?.thresholds?.length) {
+      this.#markRead([...this.#ends.values()]);
+      return;
+    }
     this.#observer = observer;
     for (const end of ends) observer.observe(end);
   }
@@ -96,24 +108,23 @@ export class EvidenceView implements ReactiveController {
     this.#omitted = omitted;
     this.#shown = items.map((item) => {
       const piece = pieceOf(item, this.#text);
-      const folded = piece?.fitting(FOLDED, FOLDED_CHARS) ?? 0;
-      return {item, piece, folded, lines: folded, isRead: false};
+      return {item, piece, pages: 0, lines: linesOf(piece, 0), isRead: false};
     });
   }
 
   #itemTemplate(shown: Shown, index: number) {
-    const {item, piece, lines, isRead} = shown;
+    const {item, piece, pages, lines, isRead} = shown;
     const kind = this.#text.text(`evidence.${item.kind === 'unreadable' ? 'text' : item.kind}`);
     const label = headingText(item.title) || kind;
     const all = !piece || lines >= piece.count;
     return html`<figure class=${`item ${item.kind}`} part="evidence-item">
       <figcaption><bdi lang="">${label}</bdi>${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
-      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="">${
-        this.#content(shown)
-      }${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div>
+      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="">${this.#content(
+        shown,
+      )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div>
       ${
-        piece && piece.count > shown.folded
-          ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${lines > shown.folded} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${
+        pages || !all
+          ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${pages > 0} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${
               all
                 ? this.#text.text('evidence.less')
                 : this.#text.text('evidence.more', {count: piece.count - lines})
@@ -132,16 +143,17 @@ export class EvidenceView implements ReactiveController {
   }
 
   #toggle(shown: Shown) {
-    const {piece, lines, folded} = shown;
-    if (!piece) return;
-    const more = piece.fitting(lines + PAGE, Number.POSITIVE_INFINITY);
-    shown.lines = lines >= piece.count ? folded : more;
+    const {piece, pages, lines} = shown;
+    shown.pages = piece && lines < piece.count ? pages + 1 : 0;
+    shown.lines = linesOf(piece, shown.pages);
     shown.content = undefined;
     this.#host.requestUpdate();
   }
 
   #onSeen(entries: readonly IntersectionObserverEntry[]) {
-    this.#markRead(entries.flatMap(({isIntersecting, target}) => (isIntersecting ? (this.#ends.get(target) ?? []) : [])));
+    this.#markRead(
+      entries.flatMap(({isIntersecting, target}) => (isIntersecting ? (this.#ends.get(target) ?? []) : [])),
+    );
   }
 
   #markRead(shown: readonly Shown[]) {

@@ -106,7 +106,8 @@ function linesPiece(source: readonly DiffLine[], text: Localize): Piece {
 }
 
 function* piecesOf({sign, text}: DiffLine): Generator<DiffLine> {
-  for (let start = 0; start < text.length; start += MAX_LINE) yield {sign, text: text.slice(start, start + MAX_LINE)};
+  for (let start = 0; start < text.length; start += MAX_LINE)
+    yield {sign, text: text.slice(start, start + MAX_LINE)};
 }
 const continued = (line: DiffLine): DiffLine[] => [...piecesOf(line)];
 

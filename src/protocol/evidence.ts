@@ -106,27 +106,33 @@ const MAX_COLUMNS = 50;
  * them. Never throws.
  */
 export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
-  const {list, all} = listIn(value);
-  const {maxEvidenceItems} = limits;
+  const {list, all, omitted} = listIn(value, limits.maxEvidenceItems);
   let chars = limits.maxEvidenceChars;
-  const items = list.slice(0, maxEvidenceItems).map((item): ReadEvidenceItem => {
+  const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
     if (!copied.ok) return {kind: 'unreadable', title: '', requireReading: all};
     chars -= charsIn(copied.value);
     return readItem(copied.value, all);
   });
-  return {items, omitted: Math.max(0, list.length - maxEvidenceItems)};
+  return {items, omitted};
 }
 
-function listIn(value: unknown): {list: readonly unknown[]; all: boolean} {
+/** The first items, the number of the others, and whether all must be read. */
+function listIn(value: unknown, most: number): {list: readonly unknown[]; all: boolean; omitted: number} {
+  const first = (list: readonly unknown[], all: boolean) => ({
+    list: list.slice(0, most),
+    all,
+    omitted: Math.max(0, list.length - most),
+  });
   try {
-    if (value === undefined || value === null) return {list: [], all: false};
-    if (Array.isArray(value)) return {list: value, all: false};
+    if (value === undefined || value === null) return first([], false);
+    if (Array.isArray(value)) return first(value, false);
     const {items, requireReading, kind, type} = value as JsonObject;
     const isItem = typeof kind === 'string' || typeof type === 'string';
-    return {list: Array.isArray(items) && !isItem ? items : [value], all: requireReading === true};
+    return first(Array.isArray(items) && !isItem ? items : [value], requireReading === true);
   } catch {
-    return {list: [undefined], all: false};
+    // A getter or a proxy of the page has thrown.
+    return first([undefined], false);
   }
 }
 
@@ -141,7 +147,12 @@ function charsIn(value: unknown): number {
 
 function readItem(value: unknown, all: boolean): ReadEvidenceItem {
   if (!isJsonObject(value))
-    return {kind: 'text', title: '', requireReading: all, text: typeof value === 'string' ? value : asJson(value)};
+    return {
+      kind: 'text',
+      title: '',
+      requireReading: all,
+      text: typeof value === 'string' ? value : asJson(value),
+    };
   const {title, path, requireReading} = value;
   const common = {
     title: str(title) ?? str(path) ?? str(value['cwd']) ?? '',
@@ -185,7 +196,9 @@ function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefin
   const keys = Array.isArray(columns)
     ? columns.map((column) => cellText(isJsonObject(column) ? (column['key'] ?? column['label']) : column))
     : [...new Set(rows.flatMap((row) => (isJsonObject(row) ? Object.keys(row) : [])))];
-  const isComplete = rows.every((row) => !isJsonObject(row) || Object.keys(row).every((key) => keys.includes(key)));
+  const isComplete = rows.every(
+    (row) => !isJsonObject(row) || Object.keys(row).every((key) => keys.includes(key)),
+  );
   const width = Math.max(keys.length, ...rows.map((row) => (Array.isArray(row) ? row.length : 1)));
   if (!isComplete || width > MAX_COLUMNS) return undefined;
   return {
@@ -193,12 +206,20 @@ function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefin
     columns: keys,
     rows: rows.map((row) => {
       if (Array.isArray(row)) return row.map(cellText);
-      return isJsonObject(row) ? keys.map((key) => cellText(Object.hasOwn(row, key) ? row[key] : '')) : [cellText(row)];
+      return isJsonObject(row)
+        ? keys.map((key) => cellText(Object.hasOwn(row, key) ? row[key] : ''))
+        : [cellText(row)];
     }),
   };
 }
 
-function readCommand({command, args, output, exitCode, exitStatus}: JsonObject): Own<ReadEvidenceItem> | undefined {
+function readCommand({
+  command,
+  args,
+  output,
+  exitCode,
+  exitStatus,
+}: JsonObject): Own<ReadEvidenceItem> | undefined {
   if (typeof command !== 'string' && typeof output !== 'string') return undefined;
   const words = Array.isArray(args) ? args.map((arg) => (isPlain(arg) ? arg : asJson(arg))) : [];
   const code = exitCode ?? (isJsonObject(exitStatus) ? exitStatus['exitCode'] : undefined);
@@ -216,7 +237,14 @@ const isPlain = (arg: unknown): arg is string => typeof arg === 'string' && /^[\
 const IMAGE = /^data:(image\/(?:png|jpeg|gif|webp));base64,/i;
 const BASE64 = /^[\w+/]+={0,2}$/;
 
-function readImage({data, url, src, mimeType, mediaType, alt}: JsonObject): Own<ReadEvidenceItem> | undefined {
+function readImage({
+  data,
+  url,
+  src,
+  mimeType,
+  mediaType,
+  alt,
+}: JsonObject): Own<ReadEvidenceItem> | undefined {
   const source = str(data) ?? str(src) ?? str(url) ?? '';
   const whole = /^data:/i.test(source) ? source : `data:${str(mimeType) ?? str(mediaType)};base64,${source}`;
   const [start = '', type = ''] = IMAGE.exec(whole) ?? [];
@@ -228,7 +256,9 @@ function readImage({data, url, src, mimeType, mediaType, alt}: JsonObject): Own<
 function entryText(entry: unknown): string {
   if (!isJsonObject(entry)) return cellText(entry);
   const {label, value, ...others} = entry;
-  return typeof label === 'string' && !Object.keys(others).length ? `${label}: ${cellText(value)}` : asJson(entry);
+  return typeof label === 'string' && !Object.keys(others).length
+    ? `${label}: ${cellText(value)}`
+    : asJson(entry);
 }
 
 const cellText = (value: unknown): string => (typeof value === 'string' ? value : asJson(value));
