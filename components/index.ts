@@ -2,6 +2,7 @@
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
+export {ElicitationGrants} from './elicitation-grants.js';
 export {
   ElicitationErrorEvent,
   ElicitationInvalidEvent,

@@ -1,5 +1,5 @@
 import {nothing, type TemplateResult} from 'lit';
-import {grantTexts} from '../../src/locales/en/grants.js';
+import {grantedTexts} from '../../src/locales/en/granted.js';
 import {
   findGrant,
   GrantChangeEvent,
@@ -43,7 +43,7 @@ export class Approvals {
 
   constructor(frame: McpElicitationFrame, prompts: PromptQueue) {
     this.#frame = frame;
-    this.#text = new Localize(frame, {...sharedTexts, ...grantTexts});
+    this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
     this.#choice = new ScopeChoice(frame, prompts);
     this.#lines = new GrantedLines(frame, this.#text);

@@ -11,6 +11,7 @@ export {
   type ElicitationFrameEvents,
   type ElicitationFrameProps,
 } from './elicitation-frame.js';
+export {Grants, type GrantsProps} from './grants.js';
 export {
   SamplingApproval,
   type SamplingApprovalEvents,

@@ -3,6 +3,7 @@ import {evidenceTexts} from './en/evidence.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
 import {grantTexts} from './en/grants.js';
+import {grantedTexts} from './en/granted.js';
 import {reasonTexts} from './en/reason.js';
 import {samplingTexts} from './en/sampling.js';
 import {toolTexts} from './en/tool.js';
@@ -20,6 +21,7 @@ export const messages = {
     ...samplingTexts,
     ...reasonTexts,
     ...grantTexts,
+    ...grantedTexts,
     ...toolTexts,
     ...evidenceTexts,
   },

@@ -72,6 +72,7 @@ export const runs = Object.entries({
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
   'docs/guides/approvals.md': [
     {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
     {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
   ],
   'docs/guides/deployment.md': [
@@ -132,6 +133,10 @@ export const runs = Object.entries({
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],
+  'docs/guides/headless.md': [
+    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+  ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
   ],
@@ -153,6 +158,11 @@ export const runs = Object.entries({
       title: 'Claude Agent SDK',
       language: 'js',
       why: 'needs a peer; test/interop/claude.test.mjs makes the same calls',
+    },
+    {
+      title: 'Tasks of MCP',
+      language: 'js',
+      why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
   ],
   'docs/guides/servers.md': [

@@ -1,11 +1,7 @@
-import {scopeTexts} from './scope.js';
-
-/** Texts of scopes and grants. */
+/** Texts of the list of grants. `scope.…` are those of the choice. */
 export const grantTexts = {
-  ...scopeTexts,
-  'grants.used': 'Allowed by your rule',
-  'grants.undo': 'Undo',
-  'grants.undone': 'Rule removed. The answer to this request was already sent.',
+  'scope.session': 'Allow for this session',
+  'scope.always': 'Always allow',
   'grants.title': 'Allowed without asking',
   'grants.empty': 'Nothing is allowed without asking.',
   'grants.remove': 'Remove',
