@@ -61,7 +61,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The longest series of lines that occur once in both texts and are in the same order (patience diff). */
+/** The longest series of lines that occur once in both texts and are in the same order. */
 function anchorsOf(before: readonly string[], after: readonly string[]): [number, number][] {
   const places = new Map<string, [count: number, oldLine: number, newLine: number]>();
   for (const [index, line] of before.entries()) {
