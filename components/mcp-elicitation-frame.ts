@@ -16,6 +16,7 @@ import {
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
+import {isLocalPage} from '../src/development-notice.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitAction,
@@ -397,6 +398,8 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+      void import('./frame/development.js').then(({noticeLateChanges}) => noticeLateChanges(this, changed));
     showStatus(this.#internals, this.status);
   }
 
