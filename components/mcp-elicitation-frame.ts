@@ -75,6 +75,9 @@ export interface FrameUpdate {
  * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
  * @csspart message - The server's message.
+ * @csspart evidence - What the request is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart notice - Explains why the form is displayed instead of the guest.
  * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.

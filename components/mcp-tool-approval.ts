@@ -37,6 +37,9 @@ const ignore = (event: Event) => {
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
  * @csspart restore - The button that displays the proposed arguments again.
+ * @csspart evidence - What the call is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart scopes - The choice of a scope.
  * @csspart reason - The disclosure of the reason for rejecting.
  * @csspart reason-input - The line for that reason.
