@@ -41,6 +41,8 @@ export class FormView {
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
   #shownAs?: string;
+  /** Read once for all fields. */
+  #last?: FieldView;
 
   constructor(
     readonly state: FormState,
@@ -66,8 +68,9 @@ export class FormView {
     this.render();
   }
 
-  /** Renders all fields again, for example after a change of the locale. */
+  /** Renders all fields again, for example after a change of the locale or of the rows. */
   render(): void {
+    this.#last = this.#shown.at(-1);
     this.#queue.add(this.#all(this.state.fields));
   }
 
@@ -126,10 +129,25 @@ export class FormView {
     if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
+  get #shown(): FieldView[] {
+    return this.leaves.filter(({field}) => !field.silent && !this.state.isHidden(field));
+  }
+
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.leaves.filter(({field}) => !field.silent && !this.state.isHidden(field));
+    const shown = this.#shown;
     return shown.find(({error}) => error) ?? shown[0];
+  }
+
+  /** The last field that is shown. */
+  get last(): FieldView | undefined {
+    return this.#last;
+  }
+
+  /** The field after another one. */
+  after(view: FieldView): FieldView | undefined {
+    const shown = this.#shown;
+    return shown[shown.indexOf(view) + 1];
   }
 
   /** The field that contains a node. */
