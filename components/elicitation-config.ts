@@ -4,6 +4,7 @@ import {property} from 'lit/decorators.js';
 import type {Messages} from '../src/locales/index.js';
 import type {Limits} from '../src/protocol/index.js';
 import type {Validator} from '../src/validation/index.js';
+import type {FieldControls} from './form/page-control.js';
 import {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 import {MovableElement} from './shared/movable-element.js';
 
@@ -33,6 +34,8 @@ export class ElicitationConfigElement extends MovableElement {
   @property({attribute: false}) validator?: Validator;
   /** Limits that replace the defaults. */
   @property({attribute: false}) limits?: Partial<Limits>;
+  /** Controls of the page that replace those of generated forms, by field, format or type. */
+  @property({attribute: false}) fields?: FieldControls;
 
   private outer?: ContextConsumer<typeof elicitationConfigContext, this>;
   private provider?: ContextProvider<typeof elicitationConfigContext, this>;
@@ -51,7 +54,7 @@ export class ElicitationConfigElement extends MovableElement {
   }
 
   private provide() {
-    const {locale, theme, autocomplete, messages, validator, limits} = this;
+    const {locale, theme, autocomplete, messages, validator, limits, fields} = this;
     const outer = this.outer?.value;
     const config: ElicitationConfig = {...outer};
     // A `locale` of this element also replaces the outer catalogue.
@@ -61,6 +64,7 @@ export class ElicitationConfigElement extends MovableElement {
     if (messages) config.messages = messages;
     if (validator) config.validator = validator;
     if (limits) config.limits = {...outer?.limits, ...limits};
+    if (fields) config.fields = {...outer?.fields, ...fields};
     this.provider?.setValue(config);
   }
 

@@ -8,6 +8,7 @@ import type {
 } from '../src/protocol/index.js';
 import type {TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
+import type {ToolCall, ToolDecision} from './tool-approval/tool-call.js';
 
 /** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
 export type Renderer = 'form' | 'guest' | 'app' | 'url';
@@ -57,6 +58,12 @@ export class ElicitationResultEvent extends Event {
     readonly userActivated = false,
   ) {
     super('elicitation-result', everywhere);
+  }
+
+  /** The reason that the user has given for a decline. */
+  get reason(): string | undefined {
+    // The key is not imported, because the frame would load its module.
+    return this.result._meta?.['mcp-elicitation-elements/reason'] as string | undefined;
   }
 }
 
@@ -112,6 +119,18 @@ export class SamplingApprovalEvent extends Event {
   }
 }
 
+/** Fired when the user approved a tool call, possibly after editing its arguments, or rejected it. */
+export class ToolApprovalEvent extends Event {
+  constructor(
+    /** The decision, as `approve()` resolves with it. */
+    readonly result: ToolDecision,
+    /** The proposed call. */
+    readonly call: ToolCall,
+  ) {
+    super('tool-approval', everywhere);
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'elicitation-start': ElicitationStartEvent;
@@ -122,5 +141,6 @@ declare global {
     'elicitation-trace': ElicitationTraceEvent;
     'elicitation-submit': ElicitationSubmitEvent;
     'sampling-approval': SamplingApprovalEvent;
+    'tool-approval': ToolApprovalEvent;
   }
 }

@@ -2,6 +2,7 @@
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
+export {ElicitationGrants} from './elicitation-grants.js';
 export {
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
@@ -12,12 +13,19 @@ export {
   ElicitationTraceEvent,
   type Renderer,
   SamplingApprovalEvent,
+  ToolApprovalEvent,
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
+export {ElicitationSettledEvent} from './frame/history.js';
+export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
-export {type ApproveOptions, McpSamplingApproval} from './mcp-sampling-approval.js';
+export type {ApproveOptions} from './approval/approval-element.js';
+export type {ApprovalScope} from './approval/scope-choice.js';
+export {McpSamplingApproval} from './mcp-sampling-approval.js';
+export {McpToolApproval, type ToolApproveOptions} from './mcp-tool-approval.js';
+export type {ToolAnnotations, ToolCall, ToolDecision} from './tool-approval/tool-call.js';
 export {SchemaForm} from './schema-form.js';

@@ -6,6 +6,7 @@ import {
   type AnswerCheck,
   type AppHandlers,
   type ElicitOptions,
+  type GrantStore,
   type GuestCsp,
   type Prompt,
   PromptQueue,
@@ -15,10 +16,13 @@ import {
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
+import {isLocalPage} from '../src/development-notice.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
+  type ElicitAction,
   type ElicitContent,
   type ElicitRequest,
+  type GrantScope,
   type JsonObject,
   jsonText,
   type PresentationMode,
@@ -62,6 +66,7 @@ export interface FrameUpdate {
  * @fires {ElicitationResultEvent} elicitation-result - The user answered. Once per answered request.
  * @fires {ElicitationErrorEvent} elicitation-error - The guest or the request failed.
  * @fires {ElicitationTraceEvent} elicitation-trace - A message to or from the guest, or a change of state, for debugging. Does not bubble. Its `entry` does not contain what the user entered, unless the listener was added with `{values: true}`.
+ * @fires {ElicitationSettledEvent} elicitation-settled - A request has ended, with or without an answer: a record for audits. Does not bubble. Fired for requests that end after a listener was added.
  * @csspart card - The card of a request.
  * @csspart header - The header, with the server's name and the close button.
  * @csspart mark - The round mark with the server's first letter.
@@ -88,6 +93,11 @@ export interface FrameUpdate {
  * @csspart open-again - The link that opens that page again.
  * @csspart finish - The button that marks that page as finished.
  * @csspart stop - The button that stops waiting for that page.
+ * @csspart scopes - The choice of how long a request is allowed.
+ * @csspart granted - The line about a request that was allowed by a rule of the user.
+ * @csspart undo - The button in that line that removes the rule.
+ * @csspart reason - The disclosure for the reason of a decline.
+ * @csspart reason-input - The line for that reason.
  * @csspart stop-asking - The button that declines this and all further requests of the server.
  * @csspart stopped - The line for a server whose requests are declined.
  * @csspart ask-again - The button in that line that allows the server again.
@@ -178,6 +188,15 @@ export class McpElicitationFrame extends TracedElement {
   @property({type: Boolean, attribute: 'no-fallback'}) noFallback = false;
   /** The action if a form-mode request asks for a credential. Detection uses the texts of the request. */
   @property() sensitive: 'warn' | 'block' | 'allow' = 'warn';
+  /** `optional` lets the user add a reason when declining. It is sent in `_meta` of the answer. */
+  @property({attribute: 'decline-reason'}) declineReason: 'off' | 'optional' = 'off';
+  /**
+   * How long the user may allow confirmations without fields, so that an equal request of the same server and tool is accepted without
+   * asking.
+   */
+  @property({attribute: false}) scopes: readonly GrantScope[] = [];
+  /** Keeps what the user has allowed. Default: in memory, from the first request with `scopes` on. */
+  @property({attribute: false}) grants?: GrantStore;
   /** Handlers for calls of guests. A call without a handler is refused. */
   @property({attribute: false}) appHandlers?: AppHandlers;
   /** Additional checks, which run after the schema validation. */
@@ -234,7 +253,7 @@ export class McpElicitationFrame extends TracedElement {
   #transcript = new Transcript(this, () => limitsOf(this.#readyTimeout, this.#text));
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
-  #modal = new Modal(this, () => this.cancel());
+  #modal = new Modal(this, () => void this.#prompts.shown?.answer('cancel'));
 
   constructor() {
     super();
@@ -268,12 +287,18 @@ export class McpElicitationFrame extends TracedElement {
 
   /** Answers the displayed request with `cancel`. */
   cancel(): void {
-    void this.#prompts.shown?.answer('cancel');
+    this.#answer('cancel');
   }
 
-  /** Answers the displayed request with `decline`. */
-  decline(): void {
-    void this.#prompts.shown?.answer('decline');
+  /**
+   * Answers the displayed request with `decline`.
+   *
+   * @param reason - Sent to the server, shortened to 500 characters. Default: the reason that the user has entered.
+   */
+  decline(reason?: string): void {
+    const answer = () => this.#answer('decline', reason);
+    if (reason) void this.#panels.loadApprovals().then(answer, answer);
+    else answer();
   }
 
   /** Loads the guest again in a new iframe, with the content entered so far. */
@@ -366,14 +391,23 @@ export class McpElicitationFrame extends TracedElement {
         this.#prompts.stopped,
         ({key}) => key,
         ({key, server}) => stoppedTemplate(this.#text, server, () => this.#prompts.allow(key)),
-      )}</div>
+      )}${this.#panels.approvals?.linesTemplate()}</div>
       ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+      void import('./frame/development.js').then(({noticeLateChanges}) => noticeLateChanges(this, changed));
     showStatus(this.#internals, this.status);
+  }
+
+  #answer(action: ElicitAction, reason?: string) {
+    const {shown} = this.#prompts;
+    if (!shown) return;
+    shown.byHost = true;
+    void shown.answer(action, undefined, reason);
   }
 
   #view(prompt: Prompt) {

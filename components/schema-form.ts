@@ -15,9 +15,11 @@ import {FormAssociation} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
 import {FormInput} from './form/form-input.js';
 import {FormView} from './form/form-view.js';
+import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
+import type {FieldControls} from './form/page-control.js';
 import {GuestAnswers} from './shared/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
@@ -33,6 +35,9 @@ import {styles} from './form/schema-form.styles.js';
  * @csspart message - The request's message.
  * @csspart summary - The list of errors after an invalid answer.
  * @csspart fields - All fields.
+ * @csspart steps - The row of buttons between the steps of a layout.
+ * @csspart back - The button to the step before.
+ * @csspart next - The button to the next step.
  * @csspart actions - The row of buttons.
  * @csspart submit - The submit button.
  * @csspart decline - The Decline button.
@@ -62,6 +67,11 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) warns = false;
+  /**
+   * A word next to the label of a field, by JSON Pointer.
+   * @internal
+   */
+  @property({attribute: false}) marks?: ReadonlyMap<string, string>;
   /** Shows the answer, without letting the user change it. It is submitted. */
   @property({type: Boolean, reflect: true}) readonly = false;
   /** Shows errors while the user types. Default: when the user leaves a field. */
@@ -73,6 +83,11 @@ export class SchemaForm extends AnsweringElement {
   @property({type: Boolean}) nulls = false;
   /** The answer that `reset()` and the reset of a `<form>` return to. Default: the schema's defaults. */
   @property({attribute: false}) defaultValue?: ElicitContent;
+  /**
+   * Controls of the page that replace those of the form, by field, format or type. Default: the configuration's. Set it before `schema`. A
+   * field that contains fields cannot be replaced.
+   */
+  @property({attribute: false}) fields?: FieldControls;
   /** Label of the submit button. */
   @property({attribute: 'submit-label'}) submitLabel = '';
 
@@ -211,13 +226,22 @@ export class SchemaForm extends AnsweringElement {
   /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
-    if (this.#waits) await loadStructureTemplate().catch(() => {});
+    if (this.#waits) await Promise.allSettled([this.#loadStructures(), this.#loadLayout()]);
     super.scheduleUpdate();
   }
 
-  /** Whether the form has lists or variants, and what draws them is not loaded. */
+  /** Whether the form has lists, variants or a layout, and what draws them is not loaded. */
   get #waits() {
-    return !structureTemplate() && this.#state.structured;
+    const {structured, hints} = this.#state;
+    return (structured && !structureTemplate()) || (hints.layout && !loadedSections());
+  }
+
+  #loadStructures() {
+    return this.#state.structured ? loadStructureTemplate() : undefined;
+  }
+
+  #loadLayout() {
+    return this.#state.hints.layout ? loadSections() : undefined;
   }
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
@@ -232,10 +256,13 @@ export class SchemaForm extends AnsweringElement {
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      this.#view = new FormView(this.#state, this.message, this.#text, this.renderRoot, fills, this.warns);
+      const controls = this.fields ?? this.#localize.config.fields;
+      const {message, renderRoot, warns} = this;
+      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
+    if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
@@ -252,7 +279,7 @@ export class SchemaForm extends AnsweringElement {
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
       >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
-      }${
+      }${view.sections?.steps ? loadedSections()!.stepsTemplate(view, (step) => this.#goTo(step)) : nothing}${
         this.noActions
           ? nothing
           : actionsTemplate(view, question, this.#answers, {
@@ -326,6 +353,17 @@ export class SchemaForm extends AnsweringElement {
     else this.requestUpdate();
   }
 
+  /** Shows another step of a form with a layout, and moves the focus there, or to the errors of this one. */
+  #goTo(step: number) {
+    const view = this.#view!;
+    this.check();
+    const shown = view.goTo(step);
+    this.#focusSummary = !shown;
+    this.requestUpdate();
+    this.performUpdate();
+    if (shown) view.next && view.controlOf(view.next)?.focus();
+  }
+
   #rowsChanged() {
     this.#refresh();
     this.check(false);
@@ -335,6 +373,8 @@ export class SchemaForm extends AnsweringElement {
   }
 
   #submitByKey(event: KeyboardEvent) {
+    const sections = this.#view?.sections;
+    if (sections && !sections.isLast) return this.#goTo(sections.step + 1);
     if (!this.#guard.allows(event)) return;
     this.check();
     if (this.noActions && this.form) this.form.requestSubmit();

@@ -27,10 +27,14 @@ export const guestPageNames = () => namesIn('components/guests', '.html');
 const reactNames = () =>
   namesIn('components/react', '.ts', ['index', 'element-props', 'frame-calls', 'use-elicitation']);
 
+/** Entries of other protocols in which an agent asks, named by their file in `src/adapters`. */
+export const adapterNames = ['acp', 'ag-ui', 'ai-sdk', 'claude', 'langgraph'];
+
 /** Source file of every public entry, by the path of its built file in `dist` without `.js`. */
 export function libraryEntries() {
   const tags = namesIn('components/define', '.ts', ['index']);
-  const each = (built, source, names) => names.map((name) => [`${built}/${name}`, `${source}/${name}.ts`]);
+  const each = (built, source, names) =>
+    names.map((name) => [`${built}${built && '/'}${name}`, `${source}/${name}.ts`]);
   return Object.fromEntries([
     ['index', 'src/index.ts'],
     ['components/index', 'components/index.ts'],
@@ -38,11 +42,13 @@ export function libraryEntries() {
     ['define/index', 'components/define/index.ts'],
     ...each('define', 'components/define', tags),
     ['guest', 'src/guest/index.ts'],
+    ['headless', 'src/headless/index.ts'],
     ['mcp', 'src/mcp/index.ts'],
     ['react/index', 'components/react/index.ts'],
     ...each('react', 'components/react', reactNames()),
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
+    ...each('', 'src/adapters', adapterNames),
     ...each('locales', 'src/locales', localeTags()),
   ]);
 }

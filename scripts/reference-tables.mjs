@@ -13,12 +13,19 @@ const file = 'docs/reference.md';
 /** Describes every entry of `exports` in package.json. */
 export const entryDescriptions = {
   '.': 'Types, `ElicitationError`, `HostSession`, validation, locales and operations. Loads no Lit and registers nothing.',
+  './acp':
+    '`acpClientHandlers()` for clients of the Agent Client Protocol; see [Other protocols](guides/other-protocols.md).',
+  './ag-ui': '`connectAgUi()` for the interrupts of AG-UI agents.',
+  './ai-sdk': '`presentApprovals()` for chats of the AI SDK.',
+  './claude': '`claudeHandlers()` for the Claude Agent SDK.',
+  './langgraph': '`answerInterrupts()` for LangGraph.',
   './components': 'All element and event classes. Registers nothing.',
   './components/*.js':
     'The class of one element, and `debug.js`. Registers nothing. Use these imports with a bundler that keeps lazy chunks of unused classes: esbuild with `splitting` ([#3704](https://github.com/evanw/esbuild/issues/3704)) keeps up to 45 kB, Vite 3 kB.',
   './define': 'Registers all elements except `<elicitation-inspector>`.',
   './define/*.js': 'Registers one element.',
   './guest': '`ElicitationGuest`. Has no dependency.',
+  './headless': 'The field model of a request, without DOM; see [Headless](guides/headless.md).',
   './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
   './react':
     'React components of the elements, and `useElicitation()`. Each component registers its element. Needs `react` and `@lit/react`; see [Frameworks](guides/frameworks.md).',

@@ -15,6 +15,8 @@ const lit = /^(?:lit|@lit)(?:\/|$)/;
 /** Ajv is part of the Worker. The interpreter is loaded if the page forbids evaluation. */
 const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
+/** Code that the adapters share. */
+const shared = /[\\/]src[\\/](?:async|protocol[\\/].*|adapters[\\/](?:ask|malformed|question))\.[jt]s$/;
 const frame = 'components/define/mcp-elicitation-frame.ts';
 
 /**
@@ -25,6 +27,12 @@ const rows = [
   {name: 'index, everything but elements', file: 'src/index.ts'},
   {name: 'guest', file: 'src/guest/index.ts', limit: 3},
   {name: 'mcp', file: 'src/mcp/index.ts'},
+  {name: 'acp, without shared code', file: 'src/adapters/acp.ts', limit: 2, without: shared},
+  {name: 'ag-ui, without shared code', file: 'src/adapters/ag-ui.ts', limit: 2, without: shared},
+  {name: 'ai-sdk, without shared code', file: 'src/adapters/ai-sdk.ts', limit: 2, without: shared},
+  {name: 'claude, without shared code', file: 'src/adapters/claude.ts', limit: 2, without: shared},
+  {name: 'langgraph, without shared code', file: 'src/adapters/langgraph.ts', limit: 2, without: shared},
+  {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',
@@ -37,7 +45,7 @@ const rows = [
   {
     name: 'define/schema-form.js, without Lit and validator',
     file: 'components/define/schema-form.ts',
-    limit: 32,
+    limit: 34,
     without: validator,
   },
   {
@@ -45,11 +53,16 @@ const rows = [
     file: 'components/define/color-picker-elicitation.ts',
     limit: 13,
   },
-  {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 4},
-  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 5},
+  {
+    name: 'define/elicitation-grants.js, without Lit',
+    file: 'components/define/elicitation-grants.ts',
+    limit: 4.6,
+  },
+  {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 4.6},
+  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 5.6},
   {name: 'cdn/elicitation.js', file: 'dist/cdn/elicitation.js', limit: 150},
   {name: 'cdn/elicitation.mjs', file: 'dist/cdn/elicitation.mjs', limit: 150},
-  {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4},
+  {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.6},
   {name: 'cdn/validator.js', file: 'dist/cdn/validator.js', limit: 46},
   {name: 'cdn/doctor.mjs', file: 'dist/cdn/doctor.mjs'},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},

@@ -8,6 +8,15 @@ export {
   type TextParams,
 } from './locales/index.js';
 export {
+  createLedger,
+  type Grant,
+  type GrantKey,
+  type GrantStore,
+  type Ledger,
+  type LedgerOptions,
+  MemoryGrantStore,
+  type SettledBy,
+  type SettledRecord,
   type AnswerCheck,
   type AnswerVerdict,
   type AppCall,
@@ -38,6 +47,7 @@ export {
   type ElicitRequest,
   type ElicitResult,
   type FieldError,
+  type GrantScope,
   isElicitationError,
   type Json,
   type JsonObject,

@@ -4,3 +4,5 @@ import './color-picker-elicitation.js';
 import './mcp-elicitation-frame.js';
 import './schema-form.js';
 import './mcp-sampling-approval.js';
+import './elicitation-grants.js';
+import './mcp-tool-approval.js';

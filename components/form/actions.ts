@@ -18,7 +18,7 @@ export interface Actions {
  * two answer buttons, "no" first, so that one key press cannot agree.
  */
 export function actionsTemplate(
-  {state: {confirmation, hints}, leaves, message, text}: FormView,
+  {state: {confirmation, hints}, leaves, message, text, sections}: FormView,
   question: {confirming: boolean} | undefined,
   {busy, closed, around}: GuestAnswers,
   {submitLabel, submit, decline, answer}: Actions,
@@ -62,11 +62,9 @@ export function actionsTemplate(
     confirmation.field.entry === confirmation.field.options[confirmation.refusing]!.value;
   const label = submitLabel || hints.submitLabel || text(leaves.length ? 'submit' : 'confirm');
   return html`<div class="foot">${refusing ? html`<p class="help refusal" role="status">${text('refusalHint')}</p>` : nothing}
-    <div class="actions" part="actions">${declining(refusing ? 'primary' : '')}${button(
-      'submit',
-      label,
-      refusing ? '' : primary,
-      busy || closed,
-      submit,
-    )}</div></div>`;
+    <div class="actions" part="actions">${declining(refusing ? 'primary' : '')}${
+      sections && !sections.isLast
+        ? nothing
+        : button('submit', label, refusing ? '' : primary, busy || closed, submit)
+    }</div></div>`;
 }

@@ -48,8 +48,12 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : view.label;
   const className = named ? 'hidden' : 'label';
-  const mark = required ? nothing : html`<span class="mark">${` ${text('optional')}`}</span>`;
+  const marks = [required ? '' : text('optional'), form.marks.get(view)].filter(Boolean);
+  const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
+  const own = view.pageControl;
+  if (own)
+    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, own.element, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
@@ -74,6 +78,23 @@ export function fieldTemplate(view: FieldView): TemplateResult {
       ? html`<div class="fields">${children.map(({root}) => root)}</div>`
       : choiceControl(view, described)
   }${wrong}</fieldset>`;
+}
+
+/** The page's own control, with the same ARIA attributes as the form's. */
+function controlOfPage({id, required, fixed}: FieldView, element: HTMLElement, {by, invalid}: Described) {
+  const attributes = {
+    id,
+    'aria-labelledby': `${id}l`,
+    'aria-describedby': by,
+    'aria-invalid': invalid,
+    'aria-required': required ? 'true' : nothing,
+    'aria-readonly': fixed ? 'true' : nothing,
+  };
+  for (const [name, value] of Object.entries(attributes))
+    if (value === nothing) element.removeAttribute(name);
+    else element.setAttribute(name, String(value));
+  (element as Partial<HTMLInputElement>).readOnly = fixed;
+  return element;
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */

@@ -14,6 +14,7 @@ import type {Combobox} from './combobox.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
 import {loadCombobox, loadedCombobox} from './lazy-combobox.js';
+import {PageControl} from './page-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -37,6 +38,8 @@ export class FieldView {
   /** The value of the option that was chosen in the combobox. */
   picked?: FieldOption['value'];
   #combobox?: Combobox;
+  /** The control of the page; null if the page has none for this field. */
+  #pageControl?: PageControl | null;
 
   constructor(
     readonly field: Field,
@@ -73,6 +76,18 @@ export class FieldView {
     for (let {parent} = this.field; parent; parent = parent.parent)
       if (parent.word === 'row') titles.unshift(this.form.viewFor(parent).label);
     return titles.join(' · ');
+  }
+
+  /** The page's own control for this field. */
+  get pageControl(): PageControl | undefined {
+    const {field, label, required, fixed: readonly} = this;
+    if (this.#pageControl === undefined) {
+      const {pointer, key, schema, secret} = field;
+      const contains = field.structure || field.fields.length || field.control;
+      const info = {pointer, key, label, required, readonly, schema};
+      this.#pageControl = (!contains && PageControl.for(this.form.controls, info, secret)) || null;
+    }
+    return this.#pageControl ?? undefined;
   }
 
   /** Whether the user cannot change the value. */
@@ -122,6 +137,7 @@ export class FieldView {
   read(control: HTMLInputElement): Entry {
     const {field, root, options} = this;
     field.incomplete = control.validity?.badInput;
+    if (this.pageControl) return this.pageControl.read(field);
     // A colour picker keeps its last colour while its text is empty or not a colour.
     if (field.color && (control as {blank?: boolean}).blank) return undefined;
     if (field.color && field.incomplete) return field.entry;
@@ -182,11 +198,12 @@ export class FieldView {
     const {field, root, form} = this;
     root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this), root);
-    const list = listOf(this);
+    this.pageControl?.show(field);
+    const list = !this.pageControl && listOf(this);
     if (list === 'select') fillList(this, root.querySelector('select')!);
     if (list === 'combobox') this.#syncCombobox();
     // A colour picker always displays a colour. In a required field that colour is the answer.
-    if (!field.color || field.entry !== undefined || !this.required) return;
+    if (this.pageControl || !field.color || field.entry !== undefined || !this.required) return;
     form.state.enter(field, (this.control as Partial<HTMLInputElement> | null)?.value || undefined);
     form.state.check(field);
   }
@@ -201,6 +218,7 @@ export class FieldView {
 
   /** The control in which the user corrects the field. */
   get control(): HTMLElement | null {
+    if (this.#pageControl) return this.#pageControl.element;
     return this.root.querySelector<HTMLElement>(
       'input:checked, input:not([type=search]), select, textarea, color-picker-elicitation, .add',
     );

@@ -44,8 +44,8 @@ export class FormInput implements EventListenerObject {
       this.#watchPress();
       this.#entered(view, control);
     } else if (type === 'change') {
-      // A colour picker completes three digits when the user leaves it.
-      if (view.field.color) this.#entered(view, control);
+      // A colour picker completes three digits when the user leaves it. A control of the page may fire no `input`.
+      if (view.field.color || view.pageControl) this.#entered(view, control);
       this.#afterPress(() => this.#changed(event));
     }
   }

@@ -2,6 +2,8 @@ import {type FieldError, memberPointer} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
+import {loadedSections, type Sections} from './lazy-sections.js';
+import type {FieldControls} from './page-control.js';
 import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */
@@ -14,6 +16,9 @@ export interface Problem {
 const MANY = 30;
 /** Most weight of one box of fields. */
 const HEAVY = 100;
+
+/** Fields above which a layout is ignored, because a browser would lay out all of them on every keystroke. */
+const MAX_ARRANGED = 200;
 
 /** Most levels in the path of a field. Fields are nested less deeply. */
 const MAX_LEVELS = 24;
@@ -28,12 +33,16 @@ export class FormView {
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
+  /** Words of the page next to the labels of fields. */
+  marks: ReadonlyMap<FieldView, string> = new Map();
   /** Settles when the modules that fields need are loaded. */
   loading?: Promise<void>;
   /** Called when rows were added, moved or removed. */
   onRows?: () => void;
   /** Whether the user may read the answer, and not change it. */
   readonly = false;
+  /** The groups and steps, if the request has a layout. */
+  readonly sections?: Sections;
   #views = new Map<Field, FieldView>();
   #ids = 0;
   #roots = new WeakMap<Element, FieldView>();
@@ -55,10 +64,17 @@ export class FormView {
     public fills: boolean,
     /** Whether fields for secrets display a warning. */
     public warns: boolean,
+    /** Controls of the page that replace those of the form. */
+    readonly controls: FieldControls = {},
   ) {
     const {fields, leaves} = state;
     const views = fields.map((field) => this.viewFor(field));
-    if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
+    const {layout} = state.hints;
+    const arranging = layout && leaves.length <= MAX_ARRANGED ? loadedSections() : undefined;
+    if (arranging && !state.confirmation) {
+      this.sections = new arranging.Sections(views, layout!);
+      this.root.append(...this.sections.elements);
+    } else if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
     else this.root.append(...views.map(({root}) => root));
     this.root.className = 'fields';
     this.root.setAttribute('part', 'fields');
@@ -70,7 +86,7 @@ export class FormView {
 
   /** Renders all fields again, for example after a change of the locale or of the rows. */
   render(): void {
-    this.#last = this.#shown.at(-1);
+    this.#last = this.leaves.filter(this.#isShown).at(-1);
     this.#queue.add(this.#all(this.state.fields));
   }
 
@@ -129,25 +145,46 @@ export class FormView {
     if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
-  get #shown(): FieldView[] {
-    return this.leaves.filter(({field}) => !field.silent && !this.state.isHidden(field));
-  }
+  /** Whether a field is not hidden by a condition or implied by a choice. */
+  #isShown = ({field}: FieldView): boolean => !field.silent && !this.state.isHidden(field);
 
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.#shown;
+    const shown = this.#inStep.filter(this.#isShown);
     return shown.find(({error}) => error) ?? shown[0];
   }
 
-  /** The last field that is shown. */
+  /** The last field that is shown, in any step. */
   get last(): FieldView | undefined {
     return this.#last;
   }
 
-  /** The field after another one. */
+  /** The field after another one, in the same step. */
   after(view: FieldView): FieldView | undefined {
-    const shown = this.#shown;
+    const shown = this.#inStep.filter(this.#isShown);
     return shown[shown.indexOf(view) + 1];
+  }
+
+  /** The fields of the step that is shown; all fields without steps. */
+  get #inStep(): readonly FieldView[] {
+    const {leaves, sections} = this;
+    return sections?.steps ? leaves.filter((view) => sections.has(view)) : leaves;
+  }
+
+  /**
+   * Shows another step, if all fields up to there are valid. Otherwise displays the errors.
+   *
+   * @returns Whether the step is shown.
+   */
+  goTo(step: number): boolean {
+    const {sections} = this;
+    if (!sections) return false;
+    if (step > sections.step) {
+      this.tell(undefined, undefined, this.#inStep);
+      if (this.problems.length) return false;
+    }
+    sections.step = step;
+    return true;
   }
 
   /** The field that contains a node. */
@@ -158,9 +195,9 @@ export class FormView {
 
   /**
    * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole.
+   * or the page), with a `sentence` about the whole. Shows the step of the first problem.
    */
-  tell(external?: readonly FieldError[], sentence?: string): void {
+  tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
     const problems: Problem[] = [];
     if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
     const errors = new Map<FieldView, FieldError>();
@@ -170,14 +207,29 @@ export class FormView {
       if (!view) problems.push({error});
       else if (!errors.has(view)) errors.set(view, error);
     }
-    const changed = this.leaves.filter((view) => {
+    const changed = among.filter((view) => {
       const error = external ? errors.get(view) : view.field.fault;
       if (error) problems.push({error, view});
       return (error || !external || view.hostError) && view.setError(error, !!external);
     });
     this.#queue.add(changed);
     this.problems = problems;
+    const first = problems.find(({view}) => view)?.view;
+    if (first) this.sections?.reveal(first);
     if (problems.length) this.attempt++;
+  }
+
+  /** Displays a word next to the labels of some fields, by JSON Pointer. */
+  mark(words: ReadonlyMap<string, string>): void {
+    const before = this.marks;
+    const marks = new Map<FieldView, string>();
+    const places = this.#places();
+    for (const [path, word] of words) {
+      const view = this.#about({path, keyword: ''}, places);
+      if (view) marks.set(view, word);
+    }
+    this.marks = marks;
+    this.#queue.add(this.leaves.filter((view) => marks.get(view) !== before.get(view)));
   }
 
   /** The control of a field. For a question, the button that does not agree. */
@@ -229,7 +281,10 @@ export class FormView {
   }
 
   /** The field that contains the value of an error. */
-  #about({path, keyword, params}: FieldError, places: Map<string, FieldView>): FieldView | undefined {
+  #about(
+    {path, keyword, params}: Omit<FieldError, 'message'>,
+    places: Map<string, FieldView>,
+  ): FieldView | undefined {
     // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';

@@ -64,6 +64,43 @@ const layout = css`
       margin-block-start: calc(var(--_unit) * 2);
     }
   }
+  .section {
+    + .section {
+      margin-block-start: calc(var(--_unit) * 7);
+    }
+    > legend {
+      font-size: 1rem;
+      line-height: 1.5rem;
+    }
+    /* Conditions hide all fields of it. */
+    &:not(:has(> .fields > .field:not([hidden]))) {
+      display: none;
+    }
+  }
+  .columns-2,
+  .columns-3 {
+    --_gap: calc(var(--_unit) * 5);
+    display: grid;
+    gap: var(--_gap);
+    align-items: start;
+    /* Fewer columns where there is less room. */
+    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - var(--_gap)) / 2), 1fr));
+    > .field {
+      margin: 0;
+    }
+    > :has(> fieldset:not(.boolean, .choice)) {
+      grid-column: 1 / -1;
+    }
+  }
+  .columns-3 {
+    grid-template-columns: repeat(auto-fit, minmax(max(10rem, (100% - 2 * var(--_gap)) / 3), 1fr));
+  }
+  .steps > .help {
+    margin: 0;
+    margin-inline-end: auto;
+    align-self: center;
+    font-size: 0.875rem;
+  }
   .row-item {
     display: grid;
     gap: calc(var(--_unit) * 2);
@@ -96,6 +133,12 @@ const layout = css`
     font-size: 0.75rem;
     line-height: 1rem;
     color: var(--_muted);
+  }
+  .help,
+  .section > legend {
+    /* Text in another direction stays on the side of its label. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   .help {
     white-space: pre-line;

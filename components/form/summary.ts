@@ -10,6 +10,7 @@ export function summaryTemplate(form: FormView) {
   const lines = problems.map(({error, view}) => {
     const go = (event: Event) => {
       event.preventDefault();
+      form.sections?.reveal(view!);
       form.controlOf(view!)?.focus();
     };
     return html`<li>${

@@ -25,10 +25,11 @@ export function cardTemplate(view: FrameView): TemplateResult {
         <div class="guest"></div>
         ${captionTemplate(view)}
       </figure>
+      ${view.approvals?.scopeTemplate(prompt)}
       ${presentation.shown === 'form' ? formTemplate(view) : nothing}
       ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view)}
+    ${statusTemplate(view)} ${footerTemplate(view)} ${view.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
     const loading = presentation.status === 'loading' || presentation.shown === 'guest';

@@ -1,13 +1,18 @@
-import type {PresentationPage, PromptQueue} from '../../src/presentation/index.js';
+import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation/index.js';
+import type {ElicitResult} from '../../src/protocol/index.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import type {Approvals} from './approvals.js';
 import type {UrlPanel} from './url-panel.js';
 
 /** The parts of a frame that are loaded when they are first needed. */
 export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
   /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
+  /** Undefined until it is loaded. */
+  approvals?: Approvals;
 
   constructor(
-    private readonly host: ConstructorParameters<typeof UrlPanel>[0],
+    private readonly host: McpElicitationFrame,
     private readonly prompts: () => PromptQueue,
     /** Loads the element of the generated form. */
     private readonly formLoader: () => Promise<unknown> | undefined,
@@ -18,5 +23,21 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   readonly loadUrlPanel = async (): Promise<void> => {
     const {UrlPanel} = await import('./url-panel.js');
     this.urlPanel ??= new UrlPanel(this.host, this.prompts());
+  };
+
+  readonly prepare = (prompt: Prompt): Promise<ElicitResult | undefined> | undefined => {
+    const {declineReason, scopes, history} = this.host;
+    const approves = declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist'];
+    if (!approves && !history) return undefined;
+    const load = async () => {
+      const [approvals] = await Promise.all([approves ? this.loadApprovals() : undefined, history]);
+      return approvals?.prepare(prompt);
+    };
+    return load().catch(() => undefined);
+  };
+
+  readonly loadApprovals = async (): Promise<Approvals> => {
+    const {Approvals} = await import('./approvals.js');
+    return (this.approvals ??= new Approvals(this.host, this.prompts()));
   };
 }

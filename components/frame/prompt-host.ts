@@ -1,10 +1,10 @@
 import type {Prompt, PromptHost} from '../../src/presentation/index.js';
-import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
-import {limitsOf, presentationOptions, type Stage} from './presentation-options.js';
+import {ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
+import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
-  const {frame, text} = stage;
+  const {frame, text, panels} = stage;
   return {
     element: frame,
     get limits() {
@@ -14,15 +14,17 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       const {serverName, mode, timeout} = frame;
       return {serverName, mode, timeout};
     },
+    prepare: panels.prepare,
     optionsOf: (prompt) => presentationOptions(prompt, stage),
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
+    onSettled: (prompt, result) => void frame.history?.then((history) => history.settled(prompt, result)),
     onAnswer(prompt: Prompt, result) {
       const {original, id, presentation} = prompt;
       stage.onAnswered(prompt, result);
       frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
     },
-    onRefused: (error) => frame.dispatchEvent(new ElicitationErrorEvent(error, false)),
+    onRefused: (error) => reportFailure(frame, error, false),
   };
 };

@@ -10,6 +10,7 @@ import type {MessageKey} from '../../src/locales/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong, longText} from '../shared/long-text.js';
+import type {Approvals} from './approvals.js';
 import type {Modal} from './modal.js';
 import {timeLeft} from './time-left.js';
 import type {UrlPanel} from './url-panel.js';
@@ -33,6 +34,8 @@ export interface FrameView {
   blocks: boolean;
   /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
+  /** Undefined until it is loaded. */
+  approvals?: Approvals;
   cancel: () => void;
   decline: () => void;
   /** Undefined unless "Stop asking" is offered. */

@@ -1,6 +1,7 @@
 import {property} from 'lit/decorators.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {ElicitationTraceEvent} from '../events.js';
+import type {History} from './history.js';
 import {MovableElement} from '../shared/movable-element.js';
 
 const TRACE = 'elicitation-trace';
@@ -33,6 +34,12 @@ class TraceWithValuesEvent extends ElicitationTraceEvent {
 export class TracedElement extends MovableElement {
   /** Called with the entry of every `elicitation-trace` event. */
   @property({attribute: false}) trace?: (entry: TraceEntry) => void;
+
+  /**
+   * Fires `elicitation-settled`. Loaded with the first listener for it.
+   * @internal
+   */
+  history?: Promise<History>;
 
   /** Exists once a listener with `{values: true}` was added. */
   #withValues?: EventTarget;
@@ -68,7 +75,11 @@ export class TracedElement extends MovableElement {
     if (type === TRACE && typeof options === 'object' && options?.values) {
       this.#withValues ??= new EventTarget();
       this.#withValues.addEventListener(type, callback, options);
-    } else super.addEventListener(type, callback, options);
+      return;
+    }
+    if (type === 'elicitation-settled')
+      this.history ??= import('./history.js').then(({History}) => new History(this));
+    super.addEventListener(type, callback, options);
   }
 
   /** @ignore */

@@ -8,7 +8,7 @@ export const viewOf = (
   frame: McpElicitationFrame,
   prompt: Prompt,
   prompts: PromptQueue,
-  {urlPanel}: Panels,
+  {urlPanel, approvals}: Panels,
   rest: Pick<FrameView, 'text' | 'modal' | 'update'>,
 ): FrameView => ({
   ...rest,
@@ -22,8 +22,9 @@ export const viewOf = (
   theme: frame.theme,
   blocks: frame.modal,
   urlPanel,
-  cancel: () => frame.cancel(),
-  decline: () => frame.decline(),
+  approvals,
+  cancel: () => void prompt.presentation?.answer('cancel'),
+  decline: () => void prompt.presentation?.answer('decline'),
   ...(prompts.mayStop && {stopAsking: () => prompts.stopAsking()}),
   submit: (event) => {
     // The form's answer is not the answer of the request until it has been checked.

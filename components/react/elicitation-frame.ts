@@ -9,6 +9,7 @@ import type {
   ElicitationStartEvent,
   ElicitationTraceEvent,
 } from '../events.js';
+import type {ElicitationSettledEvent} from '../frame/history.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
 
@@ -20,6 +21,7 @@ export interface ElicitationFrameEvents {
   onElicitationResult: ElicitationResultEvent;
   onElicitationError: ElicitationErrorEvent;
   onElicitationTrace: ElicitationTraceEvent;
+  onElicitationSettled: ElicitationSettledEvent;
 }
 
 export type ElicitationFrameProps = ElementProps<McpElicitationFrame, ElicitationFrameEvents>;
@@ -38,5 +40,6 @@ export const ElicitationFrame: ElementComponent<McpElicitationFrame, Elicitation
       onElicitationResult: 'elicitation-result',
       onElicitationError: 'elicitation-error',
       onElicitationTrace: 'elicitation-trace',
+      onElicitationSettled: 'elicitation-settled',
     } satisfies Record<keyof ElicitationFrameEvents, string>,
   }) as unknown as ElementComponent<McpElicitationFrame, ElicitationFrameEvents>;

@@ -11,10 +11,12 @@ export {
   type ElicitationFrameEvents,
   type ElicitationFrameProps,
 } from './elicitation-frame.js';
+export {Grants, type GrantsProps} from './grants.js';
 export {
   SamplingApproval,
   type SamplingApprovalEvents,
   type SamplingApprovalProps,
 } from './sampling-approval.js';
 export {SchemaForm, type SchemaFormEvents, type SchemaFormProps} from './schema-form.js';
+export {ToolApproval, type ToolApprovalEvents, type ToolApprovalProps} from './tool-approval.js';
 export {type Elicitation, useElicitation} from './use-elicitation.js';

@@ -1,44 +1,11 @@
 import {css} from 'lit';
-import {buttons, tokens} from '../shared/tokens.styles.js';
+import {approvalStyles} from '../approval/approval.styles.js';
 
-const approval = css`
-  :host {
-    display: block;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]) {
-    display: none;
-  }
-  .card {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--_unit) * 3);
-    padding: calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
-  }
-  h2,
-  p,
+const sampling = css`
   dl,
   dd {
     margin: 0;
   }
-  h2 {
-    font: inherit;
-    font-size: 1rem;
-    overflow-wrap: anywhere;
-  }
-  h2:focus-visible {
-    /* Focused only by script, for announcing. */
-    outline: none;
-  }
-  h2 strong {
-    font-weight: 650;
-  }
-  .muted,
   dt {
     color: var(--_muted);
   }
@@ -49,32 +16,8 @@ const approval = css`
     gap: var(--_unit);
     font-weight: 600;
   }
-  summary {
-    color: var(--_muted);
-    font-weight: 400;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
   .warning summary {
     color: var(--_danger);
-  }
-  /* Texts of the server, with every line break and space. */
-  .box {
-    max-block-size: 18rem;
-    overflow: auto;
-    padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    font-weight: 400;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  details .box {
-    margin-block-start: var(--_unit);
-    font: 0.8125rem/1.25rem var(--_mono);
-  }
-  .box bdi {
-    background: var(--_raised);
   }
   textarea,
   input {
@@ -97,29 +40,12 @@ const approval = css`
     gap: var(--_unit) calc(var(--_unit) * 4);
     overflow-wrap: anywhere;
   }
-  .answers {
-    display: flex;
-    justify-content: flex-end;
-    gap: calc(var(--_unit) * 2);
-  }
   .reply {
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     max-block-size: 18rem;
     overflow: auto;
   }
-  .ended {
-    display: grid;
-    gap: calc(var(--_unit) * 2);
-  }
-  .ended:focus-visible {
-    outline: none;
-  }
-  @media (forced-colors: active) {
-    .card {
-      border-color: CanvasText;
-    }
-  }
 `;
 
-export const styles = [tokens, buttons, approval];
+export const styles = [...approvalStyles, sampling];

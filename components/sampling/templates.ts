@@ -1,8 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
+import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {Localize} from '../shared/localize.js';
-import {escaped, foldedText} from './folded-text.js';
-import {JsonView, type Replacements} from './json-view.js';
+import {escaped, foldedText} from '../shared/folded-text.js';
+import {JsonView, type Replacements} from '../shared/json-view.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 
@@ -53,13 +54,6 @@ export function requestTemplate(
   ${tools.length ? folded(text.text('sampling.tools', {count: tools.length}), moreDetails, tools) : nothing}
   ${Object.keys(settings).length ? folded(moreDetails, moreDetails, settings) : nothing}`;
 }
-
-/** A scrolling box with text of the server. */
-const boxTemplate = (name: string, content: unknown, dir = 'auto') =>
-  html`<div class="box" role="group" aria-label=${name} tabindex="0" dir=${dir} lang="">${content}</div>`;
-
-const foldedTemplate = (label: unknown, name: string, content: unknown) =>
-  html`<details><summary>${label}</summary>${boxTemplate(name, content, 'ltr')}</details>`;
 
 const editableTemplate = (label: string, {text}: EditableText, warning: unknown) =>
   html`<label>${label}<textarea dir="auto" lang="" rows=${Math.min(10, text.split('\n', 9).length + 1)} .value=${text}></textarea></label>${warning}`;

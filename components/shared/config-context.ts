@@ -1,6 +1,7 @@
 import {createContext} from '@lit/context';
 import type {Messages} from '../../src/locales/index.js';
 import type {Limits} from '../../src/protocol/index.js';
+import type {FieldControls} from '../form/page-control.js';
 import type {Validator} from '../../src/validation/index.js';
 
 /** The configuration that an `<elicitation-config>` provides to the elements below it. */
@@ -15,6 +16,8 @@ export interface ElicitationConfig {
   /** A validator to use instead of the built-in one. */
   validator?: Validator;
   limits?: Partial<Limits>;
+  /** Controls of the page that replace those of the generated form, by field, format or type. */
+  fields?: FieldControls;
 }
 
 /** The context key of the configuration. All copies of this package on the page share it. */

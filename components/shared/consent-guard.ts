@@ -37,6 +37,8 @@ export interface ConsentPrompt {
   box: Element | null;
   /** An element that must have been visible, too. */
   subject?: Element | null;
+  /** Whether content that must have been read to its end has not been in view. Nothing arms the controls until then. */
+  unread?: boolean;
 }
 
 /**
@@ -93,6 +95,7 @@ export class ConsentGuard implements ReactiveController {
     if (this.#held || (event as KeyboardEvent).repeat) return false;
     const [control] = this.#shown.controls;
     if (!control) return this.#scripts;
+    if (this.#shown.unread) return false;
     if (this.#entered) return true;
     this.#look();
     const single = event.detail <= 1 || this.#again;
@@ -211,7 +214,7 @@ export class ConsentGuard implements ReactiveController {
   }
 
   #show() {
-    const armed = this.#armed || this.#entered;
+    const armed = (this.#armed || this.#entered) && !this.#shown.unread;
     for (const control of this.#shown.controls) {
       if (armed) control.removeAttribute('aria-disabled');
       else control.setAttribute('aria-disabled', 'true');

@@ -79,6 +79,17 @@ const sections: Section[] = [
     ],
   },
   {
+    name: 'elicitation-grants',
+    isTag: true,
+    examples: [
+      {
+        file: 'grants',
+        title: 'Approvals that last',
+        about: 'The user allows a request for longer, sees when that is used, and takes it back.',
+      },
+    ],
+  },
+  {
     name: 'elicitation-config',
     isTag: true,
     examples: [

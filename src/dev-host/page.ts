@@ -47,6 +47,22 @@ function restore() {
   if (kept) fields.write(JSON.parse(kept) as Record<string, string>);
 }
 
+/** Stores the settings for the next visit. */
+function keepSettings() {
+  const names = ['mode', 'dialect', 'theme', 'locale', 'message', 'schema', 'context', 'csp'];
+  sessionStorage.setItem(
+    key,
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, fields.text(name)]))),
+  );
+}
+
+/** Applies theme and language, also to a request that is open. */
+function showLook() {
+  frame.theme = fields.text('theme') as McpElicitationFrame['theme'];
+  frame.locale = fields.text('locale');
+  document.documentElement.dataset['theme'] = frame.theme;
+}
+
 let stop = new AbortController();
 let id = 0;
 let open: Promise<unknown> = Promise.resolve();
@@ -55,11 +71,7 @@ let open: Promise<unknown> = Promise.resolve();
 async function ask(entered?: ElicitContent) {
   const request = fields.request();
   const csp = fields.object('csp');
-  const names = ['mode', 'dialect', 'theme', 'locale', 'message', 'schema', 'context', 'csp'];
-  sessionStorage.setItem(
-    key,
-    JSON.stringify(Object.fromEntries(names.map((name) => [name, fields.text(name)]))),
-  );
+  keepSettings();
   if (!request || csp === undefined) return;
   stop.abort();
   stop = new AbortController();
@@ -73,9 +85,7 @@ async function ask(entered?: ElicitContent) {
   const mode = fields.text('mode');
   frame.mode = mode ? (mode as McpElicitationFrame['mode']) : undefined;
   frame.dialect = fields.text('dialect') as McpElicitationFrame['dialect'];
-  frame.theme = fields.text('theme') as McpElicitationFrame['theme'];
-  frame.locale = fields.text('locale');
-  document.documentElement.dataset['theme'] = frame.theme;
+  showLook();
   const {html, src} = config;
   const _meta = csp && {_meta: {ui: {csp}}};
   const resource =
@@ -118,15 +128,19 @@ for (const [name, label] of [
   Object.assign(byId(name), {tabIndex: 0, role: 'region', ariaLabel: label});
 
 let pause: ReturnType<typeof setTimeout> | undefined;
-form.addEventListener('input', ({target}) => {
+form.addEventListener('input', async ({target}) => {
+  // The open request stays, with what was entered.
+  if ((target as HTMLElement).matches('[name=theme], [name=locale]')) {
+    await speak(locale.value);
+    keepSettings();
+    showLook();
+    return;
+  }
   clearTimeout(pause);
   const dialog = (fields.text('mode') || 'inline') !== 'inline';
   // A dialog would take focus from the textarea.
   if (dialog && (target as HTMLElement).matches('textarea')) return;
-  pause = setTimeout(async () => {
-    await speak(locale.value);
-    void ask();
-  }, 300);
+  pause = setTimeout(ask, 300);
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();

@@ -1,12 +1,26 @@
 import {colorTexts} from './en/color.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
+import {grantTexts} from './en/grants.js';
+import {grantedTexts} from './en/granted.js';
+import {reasonTexts} from './en/reason.js';
 import {samplingTexts} from './en/sampling.js';
+import {toolTexts} from './en/tool.js';
 import {urlTexts} from './en/url.js';
 
 /** English, the source of all translations. Elements contain their own texts and do not need this catalogue. */
 export const messages = {
   locale: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',
-  texts: {...frameTexts, ...formTexts, ...colorTexts, ...urlTexts, ...samplingTexts},
+  texts: {
+    ...frameTexts,
+    ...formTexts,
+    ...colorTexts,
+    ...urlTexts,
+    ...samplingTexts,
+    ...reasonTexts,
+    ...grantTexts,
+    ...grantedTexts,
+    ...toolTexts,
+  },
 };

@@ -15,6 +15,39 @@ const anything = {
   '~standard': {version: 1, vendor: 'mcp-elicitation-elements', validate: (value: unknown) => ({value})},
 };
 
+/** A handler as the second SDK generation stores it. */
+type StoredHandler = (request: unknown, context: unknown) => Promise<unknown>;
+
+/**
+ * Registers a handler whose answers keep their `_meta`. The check that the SDK wraps around handlers of 2026-07-28 removes it. If the SDK
+ * changes that private method, only `_meta` is lost.
+ */
+function keepingMeta(client: McpClient, register: () => void): void {
+  const target = client as {_wrapHandler?: unknown};
+  const {_wrapHandler: wrap} = target;
+  if (typeof wrap !== 'function' || Object.hasOwn(target, '_wrapHandler')) {
+    register();
+    return;
+  }
+  target._wrapHandler =
+    (method: string, handler: StoredHandler): StoredHandler =>
+    async (request, context) => {
+      let meta: unknown;
+      const checked = wrap.call(client, method, async (...parameters: Parameters<StoredHandler>) => {
+        const answer = await handler(...parameters);
+        if (isJsonObject(answer)) meta = answer['_meta'];
+        return answer;
+      });
+      const result = await checked(request, context);
+      return isJsonObject(result) && isJsonObject(meta) ? {...result, _meta: meta} : result;
+    };
+  try {
+    register();
+  } finally {
+    delete target._wrapHandler;
+  }
+}
+
 const hooked = new WeakMap<McpClient, ClientHooks>();
 
 /**
@@ -177,7 +210,9 @@ export class ClientHooks {
       if (wanted === this.#registered.has(method)) continue;
       if (wanted) {
         client.assertCanSetRequestHandler?.(method);
-        client.setRequestHandler?.(method, {params: anything, result: anything}, this.#answerTo(method));
+        keepingMeta(client, () =>
+          client.setRequestHandler?.(method, {params: anything, result: anything}, this.#answerTo(method)),
+        );
         this.#registered.add(method);
       } else {
         client.removeRequestHandler?.(method);

@@ -2,23 +2,25 @@ import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elici
 import {isJsonObject} from '../protocol/json.js';
 
 /** An answer in the format for the server. */
-export type ServerAnswer = ElicitResult & {_meta?: {[key: string]: unknown}};
+export type ServerAnswer = ElicitResult;
 
 /**
  * Converts an answer to a valid result: one of the three actions, content only with `accept`, and no values that JSON or MCP cannot
- * represent (`undefined`, `null`, `NaN`). An invalid answer becomes `cancel`, because `decline` is a decision of the user.
+ * represent (`undefined`, `null`, `NaN`). An invalid answer becomes `cancel`, because `decline` is a decision of the user. The `_meta` of a
+ * valid answer is passed on unchanged. It comes from the presenter; a guest cannot set it.
  */
 export function toElicitResult(
   answer: unknown,
   request: ElicitRequest,
   applyDefaults: boolean,
 ): ElicitResult {
-  const {action, content} = isJsonObject(answer) ? answer : {};
-  if (action === 'decline') return {action};
+  const {action, content, _meta} = isJsonObject(answer) ? answer : {};
+  const meta = isJsonObject(_meta) && {_meta};
+  if (action === 'decline' || action === 'cancel') return {action, ...meta};
   if (action !== 'accept') return {action: 'cancel'};
-  if (request.mode === 'url') return {action};
+  if (request.mode === 'url') return {action, ...meta};
   const values = isJsonObject(content) ? (answered(content) as ElicitContent) : {};
-  return {action, content: applyDefaults ? withDefaults(values, request.requestedSchema) : values};
+  return {action, content: applyDefaults ? withDefaults(values, request.requestedSchema) : values, ...meta};
 }
 
 function answered(value: unknown): unknown {

@@ -16,6 +16,8 @@ export interface PresentOptions extends Asker {
   expiresAt?: number;
   /** Content entered before the page was reloaded. */
   content?: ElicitContent;
+  /** The tool whose call sends the request, if it is known. */
+  tool?: string;
 }
 
 /** Notified when the presenter is connected to or disconnected from a document. */

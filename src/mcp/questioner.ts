@@ -28,6 +28,8 @@ export interface QuestionOptions {
   expiresAt?: number;
   resource?: ResourceContents;
   content?: ElicitContent;
+  /** The tool whose call sends the request. */
+  tool?: string;
   /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
   untilDone?: boolean;
 }
@@ -86,7 +88,7 @@ export class Questioner {
     const {applyDefaults = declaresDefaults(this.#client)} = this.#options;
     const result = toElicitResult(answer, request, applyDefaults);
     const task = isJsonObject(request._meta) ? request._meta[RELATED_TASK] : undefined;
-    return task === undefined ? result : {...result, _meta: {[RELATED_TASK]: task}};
+    return task === undefined ? result : {...result, _meta: {...result._meta, [RELATED_TASK]: task}};
   }
 
   /** Records that a prompt waits for a page, until it is closed. */

@@ -231,6 +231,7 @@ export class ToolRun {
       const answer = await this.#questioner.ask(params, {
         ...question,
         id,
+        tool: this.#params.name,
         untilDone: params['mode'] === 'url',
         ...(draft && {content: draft}),
       });

@@ -4,6 +4,23 @@ export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions} from '../session/session-options.js';
 export type {SessionStatus} from '../session/session-status.js';
+export {
+  findGrant,
+  type Grant,
+  GrantChangeEvent,
+  grantChanges,
+  type GrantKey,
+  type GrantStore,
+  type GrantSubject,
+  hostScopes,
+  isGrant,
+  isGrantable,
+  MemoryGrantStore,
+  newGrant,
+  offeredScopes,
+} from './grants.js';
+export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
+export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {

@@ -1,5 +1,6 @@
 import type {ElicitAction, ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
 import type {TraceListener} from '../session/trace.js';
@@ -36,6 +37,12 @@ export interface PresentationPage {
   theme(): 'light' | 'dark';
   /** Whether the user clicked or pressed a key in the page within the last seconds. */
   hasUserActivation(): boolean;
+  /**
+   * The `_meta` of the answer that the user gives now: the reason of a decline, or how long a request is allowed.
+   *
+   * @param reason - The reason that the page gives.
+   */
+  metaOf?(action: ElicitAction, reason?: string): JsonObject | undefined;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
   /** Loads the generated form. */

@@ -54,6 +54,8 @@ export class Presentation {
   error?: ElicitationError;
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
+  /** Whether the page answers, not the user. */
+  byHost = false;
   /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
@@ -73,7 +75,7 @@ export class Presentation {
   #unchecked = 0;
   #answer = withResolvers<ElicitResult>();
   /** Omits credentials. Nothing can be entered here before the real function is loaded. */
-  #discreet = (content: ElicitContent): ElicitContent | undefined => content;
+  discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
   constructor({request, id, content, settings, page, events}: PresentationOptions) {
     this.request = request;
@@ -111,7 +113,7 @@ export class Presentation {
       const {blockedFault, secretsOf} = await loadSecrets();
       // Also loaded if credentials are allowed, because the form needs it.
       const {asksForSecret, withoutSecrets} = await secretsOf(this.schema, this.request);
-      this.#discreet = withoutSecrets;
+      this.discreet = withoutSecrets;
       this.warned = asksForSecret && sensitive !== 'allow';
       if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
     } catch (error) {
@@ -122,14 +124,21 @@ export class Presentation {
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
   get keptDraft(): ElicitContent | undefined {
-    return this.#draft && this.#discreet(this.#draft);
+    return this.#draft && this.discreet(this.#draft);
   }
 
-  /** Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`. */
-  async answer(action: ElicitAction, content: ElicitContent = {}): Promise<void> {
+  /**
+   * Answers with the generated form, the URL panel or a button of the frame. An invalid answer is not sent; see `errors`.
+   *
+   * @param reason - The reason of a decline; default: the user's.
+   */
+  async answer(action: ElicitAction, content: ElicitContent = {}, reason?: string): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    if (action !== 'accept' || this.shown === 'url') return this.#settle({action}, action, userActivated);
+    const _meta = this.#page.metaOf?.(action, reason);
+    const meta = _meta && {_meta};
+    if (action !== 'accept' || this.shown === 'url')
+      return this.#settle({action, ...meta}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
@@ -138,7 +147,7 @@ export class Presentation {
       const checker = await this.#loadChecker();
       const verdict = await checker.check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
-      if (verdict.ok) this.#settle({action, content: verdict.content}, 'accept', userActivated);
+      if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, 'accept', userActivated);
       else this.#invalid(verdict.errors, content, ++checker.attempts);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
@@ -343,7 +352,7 @@ export class Presentation {
     const entered = interrupted
       ? (this.#session?.content ?? this.#page.formDraft() ?? this.#draft)
       : undefined;
-    this.unsent = entered && this.#discreet(entered);
+    this.unsent = entered && this.discreet(entered);
     this.ending = ending;
     this.#stop.abort();
     const leaving = this.#dropSession(reason);

@@ -1,4 +1,5 @@
 import {withResolvers, type PromiseWithResolvers} from '../async.js';
+import {isLocalPage} from '../development-notice.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';
@@ -17,6 +18,7 @@ import {
   timeAllowed,
   type UrlOutcome,
 } from './prompt.js';
+import {loadNotices} from './lazy-modules.js';
 import {RequestQueue} from './queue.js';
 import {type ServerLabel, serverLabel, shownName} from './server-label.js';
 import {serverKey, servers} from './servers.js';
@@ -27,6 +29,8 @@ export interface PromptHost {
   readonly limits: Limits;
   /** The settings of the element, for calls without their own. */
   readonly defaults: {serverName: string; mode?: PresentationMode | undefined; timeout?: number | undefined};
+  /** Loads what a prompt needs before it is displayed. Resolves with the answer if the user has allowed the request before. */
+  prepare(prompt: Prompt): Promise<ElicitResult | undefined> | undefined;
   optionsOf(prompt: Prompt): PresentationOptions;
   /** Data for rendering has changed. */
   onChange(): void;
@@ -34,6 +38,8 @@ export interface PromptHost {
   rendered(): Promise<unknown>;
   onStart(prompt: Prompt): void;
   onAnswer(prompt: Prompt, result: ElicitResult): void;
+  /** A request has ended. `result` is missing if the server receives no answer. */
+  onSettled(prompt: Prompt, result?: ElicitResult): void;
   /** A request was refused and will not be presented. */
   onRefused(error: ElicitationError): void;
 }
@@ -80,6 +86,11 @@ export class PromptQueue {
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     let prompt: Prompt;
+    if (isLocalPage())
+      void loadNotices().then(
+        (notices) => notices.noticeMembers(original, options),
+        () => {},
+      );
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)
@@ -217,6 +228,7 @@ export class PromptQueue {
       key: serverKey(options.server, shownName(name)),
       mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
+      requestedAt: Date.now(),
       ...(allowed !== undefined && {deadline: performance.now() + allowed}),
     };
   }
@@ -226,7 +238,7 @@ export class PromptQueue {
     if (!signal) return;
     const abort = () => {
       if (prompt.presentation) prompt.presentation.abort(signal.reason);
-      else this.#finish(prompt, () => prompt.answer.reject(signal.reason));
+      else this.#finish(prompt, () => this.#rejected(prompt, signal.reason));
     };
     signal.addEventListener('abort', abort, {once: true});
     const forget = () => signal.removeEventListener('abort', abort);
@@ -237,6 +249,10 @@ export class PromptQueue {
     if (!this.#host.element.isConnected) return;
     const prompt = this.#queue.next();
     if (!prompt) return;
+    const preparing = this.#host.prepare(prompt);
+    const allowed = preparing && (await preparing);
+    if (prompt.answered) return;
+    if (allowed) return this.#finish(prompt, () => this.#answered(prompt, allowed));
     const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;
@@ -251,7 +267,7 @@ export class PromptQueue {
       },
       (reason) => {
         ended();
-        this.#finish(prompt, () => prompt.answer.reject(reason));
+        this.#finish(prompt, () => this.#rejected(prompt, reason));
       },
     );
     this.#host.onChange();
@@ -261,7 +277,13 @@ export class PromptQueue {
     await presentation.start();
   }
 
+  #rejected(prompt: Prompt, reason: unknown) {
+    this.#host.onSettled(prompt);
+    prompt.answer.reject(reason);
+  }
+
   #answered(prompt: Prompt, result: ElicitResult) {
+    this.#host.onSettled(prompt, result);
     this.#host.onAnswer(prompt, result);
     prompt.answer.resolve(result);
   }

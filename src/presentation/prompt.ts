@@ -1,8 +1,10 @@
 import type {ElicitContent, ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
+import type {GrantScope} from '../protocol/answer-meta.js';
 import {jsonText} from '../protocol/json.js';
 import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
 import type {AppHandlers} from '../session/app-handlers.js';
+import type {Grant} from './grants.js';
 import {operations} from './operations.js';
 import type {Presentation} from './presentation.js';
 import type {ResolveResource, ResourceContents} from './resource.js';
@@ -41,6 +43,8 @@ export interface ElicitOptions {
   appHandlers?: AppHandlers;
   /** Content entered before, e.g. before a reload of the page. */
   content?: ElicitContent;
+  /** The tool that sends the request, for grants. Default: the request's `_meta['mcp-elicitation-elements/tool']`. */
+  tool?: string;
 }
 
 /** The outcome of an opened page: completed by the server's notification, finished by the user, or cancelled. */
@@ -70,6 +74,12 @@ export interface Prompt {
   endedByPage?: boolean;
   /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;
+  /** The grant that has answered the request. */
+  grant?: Grant | undefined;
+  /** How long the user has allowed the request. */
+  scope?: GrantScope;
+  /** When the request was made, in ms since the epoch. */
+  readonly requestedAt: number;
   /** The time of `performance.now()` at which the request expires. */
   deadline?: number;
 }

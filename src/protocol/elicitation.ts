@@ -28,11 +28,20 @@ export interface ElicitRequest {
 /** The content of an accepted answer. MCP allows flat values; a delegated UI may send what its schema allows. */
 export type ElicitContent = {[key: string]: unknown};
 
-/** The answer of the user, as MCP defines it. */
+/**
+ * The answer of the user, as MCP defines it. `_meta` may contain the reason of a decline (`mcp-elicitation-elements/reason`), or how long the
+ * user allows the request (`persist`: `session` or `always`).
+ */
 export type ElicitResult =
-  | {action: 'accept'; content?: ElicitContent}
-  | {action: 'decline'; content?: undefined}
-  | {action: 'cancel'; content?: undefined};
+  | {action: 'accept'; content?: ElicitContent; _meta?: JsonObject}
+  | {
+      action: 'decline';
+      content?: undefined;
+      _meta?: JsonObject;
+      /** The reason in `_meta` as text. Only in results of `requestElicitation()`, never sent. */
+      reason?: string;
+    }
+  | {action: 'cancel'; content?: undefined; _meta?: JsonObject};
 
 export type ElicitAction = ElicitResult['action'];
 

@@ -1,3 +1,4 @@
+export * from './answer-meta.js';
 export * from './copy.js';
 export * from './elicitation.js';
 export * from './errors.js';

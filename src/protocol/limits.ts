@@ -57,6 +57,12 @@ export interface Limits {
   maxSamplingDepth: number;
   /** Characters of all strings and keys in a sampling request, images and audio included. */
   maxSamplingChars: number;
+  /** Values (objects, arrays and leaves) in the arguments of a tool call that is displayed for approval. */
+  maxToolCallNodes: number;
+  /** Levels of nesting in those arguments. */
+  maxToolCallDepth: number;
+  /** Characters of all strings and keys in those arguments. */
+  maxToolCallChars: number;
   /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;
   /** How many unanswered prompts are forgiven per minute. An accepted answer forgives all. */
@@ -91,6 +97,9 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxSamplingNodes: 50_000,
   maxSamplingDepth: 64,
   maxSamplingChars: 20_971_520,
+  maxToolCallNodes: 50_000,
+  maxToolCallDepth: 64,
+  maxToolCallChars: 5_242_880,
   unansweredBurst: 200,
   unansweredPerMinute: 10,
 });

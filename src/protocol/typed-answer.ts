@@ -68,6 +68,6 @@ export interface TypedElicitRequest<S extends JsonObject> extends ElicitRequest 
 export type TypedElicitResult<S extends JsonObject> = string extends keyof ContentOf<S>
   ? ElicitResult
   :
-      | {action: 'accept'; content: ContentOf<S>}
-      | {action: 'decline'; content?: undefined}
-      | {action: 'cancel'; content?: undefined};
+      | {action: 'accept'; content: ContentOf<S>; _meta?: JsonObject}
+      | {action: 'decline'; content?: undefined; _meta?: JsonObject; reason?: string}
+      | {action: 'cancel'; content?: undefined; _meta?: JsonObject};

@@ -176,9 +176,11 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
   const place = {key: '', required: true, depth: 0, secret: false};
   const bareField = bare ? yield* fieldOf(root, place) : undefined;
   const fields = bareField ? [fieldFrom({...bareField, inline: true})] : yield* members(schema, root, place);
+  const {layout} = hints;
+  const order = [...(layout?.groups.flatMap((group) => group.fields) ?? []), ...hints.order];
   // Reversed, so that the first position of a repeated name wins.
-  const places = new Map(hints.order.map((name, place) => [name, place] as const).reverse());
-  const last = hints.order.length + fields.length;
+  const places = new Map(order.map((name, place) => [name, place] as const).reverse());
+  const last = order.length + fields.length;
   const rank = ({key, order}: Field) => places.get(key) ?? (typeof order === 'number' ? order : last);
   return {fields: fields.sort((a, b) => rank(a) - rank(b)), hints, bare, partial};
 }

@@ -1,5 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
+import {type FormLayout, readLayout} from './layout.js';
 import {loadedWords} from './words/loaded-words.js';
 
 /** A server's hints for the whole form. */
@@ -10,6 +11,8 @@ export interface FormHints {
   destructive: boolean;
   /** Property names in display order. */
   order: readonly unknown[];
+  /** Columns, groups and steps. */
+  layout?: FormLayout;
 }
 
 /** Looks up a hint by name: in the request's `_meta`, then in the schema's `x-…` key. */
@@ -36,5 +39,6 @@ export function readFormHints(hint: Hint, request = ''): FormHints {
     declineLabel: words?.declineLabel(hint('declineLabel', 'decline-label')),
     destructive: hint('destructive') === true,
     order: Array.isArray(order) ? order : [],
+    layout: readLayout(hint('layout')),
   };
 }

@@ -5,6 +5,7 @@ export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
+export type {FormLayout} from './layout.js';
 export {isLinearPattern} from './patterns/linear-pattern.js';
 export {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 export {loadedWords, loadWords} from './words/loaded-words.js';

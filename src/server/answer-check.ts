@@ -1,3 +1,4 @@
+import {type GrantScope, reasonIn, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -7,23 +8,30 @@ import {engineFault} from '../validation/invalid-schema.js';
 import {prepareContent} from '../validation/prepare-content.js';
 import {prepared} from '../validation/prepare-schema.js';
 
-/** Checks the result of a client. Returns it with the members that the schema names. */
+/** Checks the result of a client. Returns it with the members that the schema names, and the reason of a decline. */
 export type AnswerCheck = (result: unknown) => ElicitResult;
 
 /**
  * Compiles a schema for checking answers. Generates no code, so that it also works in workers.
  *
  * @param schema - Omitted for URL mode, whose answers have no content.
+ * @param offered - The values of `_meta.persist` that the request offers. Others are removed from the answer.
  * @throws ElicitationError `INVALID_SCHEMA`
  */
-export function answerCheck(schema?: JsonObject): AnswerCheck {
+export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] = []): AnswerCheck {
   const content = schema && contentCheck(schema);
   return (result) => {
-    const {action, content: received} = isJsonObject(result) ? result : ({} as JsonObject);
-    if (action === 'decline' || action === 'cancel') return {action};
+    const {action, content: received, _meta} = isJsonObject(result) ? result : ({} as JsonObject);
+    if (action === 'decline') {
+      const reason = reasonIn(_meta);
+      return {action, ...(reason !== undefined && {reason})};
+    }
+    if (action === 'cancel') return {action};
     if (action !== 'accept')
       throw new ElicitationError('PROTOCOL_VIOLATION', 'The client returned a malformed ElicitResult.');
-    return content ? {action, content: content(received ?? {})} : {action};
+    const [persist] = scopesIn([isJsonObject(_meta) ? _meta['persist'] : undefined]);
+    const meta = persist && offered.includes(persist) && {_meta: {persist}};
+    return content ? {action, content: content(received ?? {}), ...meta} : {action};
   };
 }
 

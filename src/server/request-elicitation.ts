@@ -1,4 +1,5 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
+import {scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
@@ -30,6 +31,9 @@ const EMPTY = {type: 'object', properties: {}};
  * The schema is checked before the request is sent. The content of the answer is checked against the schema. It contains no members that
  * the schema does not name, no `null` and no `undefined`. Without a `requestedSchema` the request is a confirmation. In URL mode an
  * `elicitationId` is generated if it is missing. The content has the type that a literal schema describes.
+ *
+ * A declined answer has a `reason` if the user has given one. It is text of the user: at most 500 characters, otherwise unchecked. An
+ * accepted answer has `_meta.persist` if the request has offered that value.
  *
  * A UI of `delegatedElicitation()` is sent only to clients that support it. Other clients display the form.
  *
@@ -78,7 +82,7 @@ function checked(params: ElicitRequest, revision?: ElicitationRevision) {
   // Clients of both SDKs refuse a form request without a schema.
   const request = {...params, requestedSchema: params.requestedSchema ?? EMPTY};
   assertRequestedSchema(request.requestedSchema, {revision});
-  return {request, check: answerCheck(request.requestedSchema)};
+  return {request, check: answerCheck(request.requestedSchema, scopesIn(request._meta?.['persist']))};
 }
 
 function urlRequest(params: ElicitRequest): {request: ElicitRequest; check: AnswerCheck} {

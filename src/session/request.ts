@@ -35,7 +35,10 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
       `elicit(): \`message\` must have at most ${limits.maxPromptChars} characters (limits.maxPromptChars).`,
     );
   if (mode !== undefined && mode !== 'form' && mode !== 'url') {
-    throw invalid(`elicit(): \`mode\` must be "form" or "url"; got ${kindOf(mode)}.`);
+    const hint = MODES.has(mode)
+      ? ` To show it as "${mode}", set the frame's \`mode\` or \`elicit(request, {mode: '${mode}'})\`.`
+      : '';
+    throw invalid(`elicit(): \`mode\` of a request must be "form" or "url"; got ${kindOf(mode)}.${hint}`);
   }
   if (mode === 'url' && typeof url !== 'string')
     throw invalid(`elicit(): \`url\` must be a string; got ${kindOf(url)}.`);

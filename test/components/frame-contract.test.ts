@@ -73,6 +73,19 @@ describe('<mcp-elicitation-frame> as documented', () => {
     }
   });
 
+  it('says how to show a dialog when a request has the `mode` of a frame', async () => {
+    const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+    const refused = await frame
+      .elicit({...question, mode: 'modal'} as never)
+      .catch((reason: Error) => reason.message);
+    expect(refused).to.contain('"form" or "url"').and.contain("elicit(request, {mode: 'modal'})");
+
+    const other = await frame
+      .elicit({...question, mode: 'x'} as never)
+      .catch((reason: Error) => reason.message);
+    expect(other).to.contain('"form" or "url"').and.not.contain('elicit(request');
+  });
+
   it('keeps properties that were set before it was defined', async () => {
     const frame = document.createElement('late-frame') as McpElicitationFrame;
     Object.assign(frame, {request: question, serverName: 'Acme', readyTimeout: 700, noFallback: true});

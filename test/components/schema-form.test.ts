@@ -243,6 +243,17 @@ describe('<schema-form>', () => {
       expect(one(form, '.form').dir).to.equal('rtl');
     });
 
+    it('stay on the side of the label in another direction', async () => {
+      const form = await formOf(object({name: {type: 'string', description: 'Latin script'}}));
+      one(form, '.form').dir = 'rtl';
+      const help = one(form, '.help');
+      const words = document.createRange();
+      words.selectNodeContents(help);
+
+      expect(getComputedStyle(help).direction).to.equal('ltr');
+      expect(words.getBoundingClientRect().right).to.be.closeTo(help.getBoundingClientRect().right, 2);
+    });
+
     it('include the `submitLabel` of the page', async () => {
       const form = await formOf(person, {submitLabel: 'Create'});
       expect(button(form, 'submit').innerText).to.equal('Create');

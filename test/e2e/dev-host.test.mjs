@@ -276,6 +276,18 @@ for (const [name, launch] of browsers) {
       await until('the dialog', () => demo.isModal());
     });
 
+    it('keeps the entries of the form when theme and language change', async () => {
+      const page = await open({});
+      await (await demo.field('Name')).type('Kept');
+      await page.select('#editor [name="theme"]', 'dark');
+      await page.select('#editor [name="locale"]', 'de');
+      await until('the German form', async () => {
+        const decline = await page.$('mcp-elicitation-frame >>> schema-form >>> [part="decline"]');
+        return decline?.evaluate(({textContent}) => textContent.includes('Ablehnen')).catch(() => false);
+      });
+      assert.equal(await (await demo.field('Name')).evaluate(({value}) => value), 'Kept');
+    });
+
     it('is accessible and fits a phone', async () => {
       const page = await open({guest: plain}, 360);
       await inGuest('the guest', '#submit', () => true);

@@ -8,6 +8,8 @@ const guest = `
     // In JavaScript, the value accepts any type.
     declare const input: HTMLInputElement & {value: any}, decline: HTMLButtonElement;`;
 
+const presenter = "declare const presenter: import('mcp-elicitation-elements/acp').AgentPresenter;";
+
 /** TypeScript declarations by title. A snippet without an entry fails the test. */
 export const contexts = {
   'mcp-elicitation-elements': `
@@ -27,6 +29,9 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Allow for longer': frame,
+  'Keep a history': `${frame}
+    declare const log: {write(line: string): void};`,
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}
@@ -72,6 +77,31 @@ export const contexts = {
     import {connectElicitation} from 'mcp-elicitation-elements/mcp';
     import 'mcp-elicitation-elements/components';
     ${client}`,
+  'The presenter': `${frame}
+    declare const toolApproval: {approve: import('mcp-elicitation-elements/acp').Approve};`,
+  'AI SDK': `${presenter}
+    declare const chat: import('mcp-elicitation-elements/ai-sdk').ApprovalChat;
+    declare function useEffect(effect: () => void, dependencies: unknown[]): void;`,
+  'AG-UI': `${presenter}
+    declare const agent: import('mcp-elicitation-elements/ag-ui').AgUiAgent;`,
+  'Agent Client Protocol': `${presenter}
+    declare const RequestError: new (code: number, message: string, data?: unknown) => Error;
+    type Handler = (context: import('mcp-elicitation-elements/acp').AcpContext) => unknown;
+    declare const app: {onRequest(method: string, handler: Handler): void, onNotification(method: string, handler: Handler): void};`,
+  LangGraph: `${presenter}
+    declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
+    declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
+    declare const Command: new (command: {resume: unknown}) => object;`,
+  'Tasks of MCP': `${frame}
+    ${client}
+    declare const endpointId: string;
+    declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'Draw it with React': '',
+  'Ask in a terminal': '',
+  'Claude Agent SDK': `${presenter}
+    declare const prompt: string;
+    declare function show(message: unknown): void;
+    declare function query(call: {prompt: string, options: object}): AsyncIterable<unknown>;`,
   'Ask the user': server,
   'Check a schema': '',
   'A UI of your own': `

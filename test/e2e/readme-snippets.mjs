@@ -70,6 +70,11 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/approvals.md': [
+    {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+  ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
     {
@@ -89,7 +94,10 @@ export const runs = Object.entries({
       why: 'needs a deployed proxy; test/proxy-check covers it',
     },
   ],
-  'docs/guides/forms.md': [{title: 'Use it in a page', language: 'js', by: here}],
+  'docs/guides/forms.md': [
+    {title: 'Use it in a page', language: 'js', by: here},
+    {title: 'Your own controls', language: 'js', why: 'test/components/schema-form-controls.test.ts'},
+  ],
   'docs/guides/frameworks.md': [
     {title: 'React', language: 'sh', why: 'needs a registry that has the package'},
     {title: 'One frame', language: 'tsx', why: 'test/components/react has the behaviour'},
@@ -125,8 +133,37 @@ export const runs = Object.entries({
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],
+  'docs/guides/headless.md': [
+    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+  ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
+  ],
+  'docs/guides/other-protocols.md': [
+    {title: 'The presenter', language: 'js', why: 'an object'},
+    {title: 'AI SDK', language: 'js', why: 'needs a peer; test/interop/ai-sdk.test.mjs makes the same calls'},
+    {title: 'AG-UI', language: 'js', why: 'needs a peer; test/interop/ag-ui.test.mjs makes the same calls'},
+    {
+      title: 'Agent Client Protocol',
+      language: 'js',
+      why: 'needs a peer; test/interop/acp.test.mjs makes the same calls',
+    },
+    {
+      title: 'LangGraph',
+      language: 'js',
+      why: 'needs a peer; test/interop/langgraph.test.mjs makes the same calls',
+    },
+    {
+      title: 'Claude Agent SDK',
+      language: 'js',
+      why: 'needs a peer; test/interop/claude.test.mjs makes the same calls',
+    },
+    {
+      title: 'Tasks of MCP',
+      language: 'js',
+      why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
+    },
   ],
   'docs/guides/servers.md': [
     {title: 'Ask the user', language: 'js', by: here},

@@ -6,6 +6,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {adapterNames} from '../../scripts/entries.mjs';
 import {documentSnippets, scriptOf} from './readme-snippets.mjs';
 import {contexts} from './readme-contexts.mjs';
 
@@ -39,10 +40,14 @@ describe('the snippets of README.md and docs, type-checked', () => {
     writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn + vitest);
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
+      ...Object.fromEntries(
+        adapterNames.map((name) => [`mcp-elicitation-elements/${name}`, types(`src/adapters/${name}.d.ts`)]),
+      ),
       'mcp-elicitation-elements/components': types('components/index.d.ts'),
       'mcp-elicitation-elements/components/*.js': types('components/*.d.ts'),
       'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
       'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
+      'mcp-elicitation-elements/headless': types('src/headless/index.d.ts'),
       'mcp-elicitation-elements/locales/*.js': types('src/locales/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),

@@ -44,6 +44,38 @@ describe('connectElicitation', () => {
     });
   });
 
+  it('passes `_meta` of the answer on unchanged, with every action', async () => {
+    const meta = {
+      'mcp-elicitation-elements/reason': 'é "no" \n',
+      persist: 'session',
+      other: {deep: [1, null]},
+    };
+    const actions = ['accept', 'decline', 'cancel'] as const;
+    let round = 0;
+    connectElicitation(client, new Presenter(() => ({action: actions[round++]!, _meta: meta})));
+
+    for (const action of actions) {
+      const content = action === 'accept' && {content: {}};
+      const answer = await serverAsks(server, plain);
+      expect(JSON.stringify(answer)).to.equal(JSON.stringify({action, ...content, _meta: meta}));
+    }
+  });
+
+  it('keeps `_meta` of the answer next to the related task, and drops it with an invalid answer', async () => {
+    const task = {'io.modelcontextprotocol/related-task': {taskId: 't'}};
+    const answers = [
+      {action: 'decline', _meta: {persist: 'x'}},
+      {action: 'yes', _meta: {persist: 'x'}},
+    ];
+    connectElicitation(client, new Presenter(() => answers.shift() as never));
+
+    expect(await serverAsks(server, {...plain, _meta: task})).to.deep.equal({
+      action: 'decline',
+      _meta: {persist: 'x', ...task},
+    });
+    expect(await serverAsks(server, plain)).to.deep.equal({action: 'cancel'});
+  });
+
   it('works when it is called before the client connects', async () => {
     const early = newClient();
     const presenter = accepting({ok: true});

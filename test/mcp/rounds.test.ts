@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import {inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
-import {callToolWithElicitation} from '../../src/mcp/index.js';
+import {callToolWithElicitation, connectElicitation} from '../../src/mcp/index.js';
 import {ElicitationError} from '../../src/protocol/index.js';
 import {accepting, errorOf, joinModern, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
 
@@ -63,6 +63,27 @@ describe('callToolWithElicitation with rounds (2026-07-28)', () => {
     expect(states).to.deep.equal([undefined, 'é "state" \n']);
     expect(new Set(ids).size).to.equal(2);
   });
+
+  for (const adapter of ['callToolWithElicitation', 'connectElicitation'] as const)
+    it(`passes \`_meta\` of an answer to the server with ${adapter}()`, async () => {
+      const meta = {'mcp-elicitation-elements/reason': 'é "no"', persist: 'always', deep: {a: [1]}};
+      await modern(
+        serverWith(({mcpReq}) => {
+          const {inputResponses} = mcpReq as {inputResponses?: {q?: unknown}};
+          if (inputResponses?.q) return text(inputResponses.q);
+          const params = {mode: 'form', message: 'q', requestedSchema: {type: 'object', properties: {}}};
+          return inputRequired({inputRequests: {q: {method: 'elicitation/create', params}} as never});
+        }),
+      );
+      const presenter = new Presenter(() => ({action: 'decline', _meta: meta}));
+      const call = {name: 'ask', arguments: {}};
+      if (adapter === 'connectElicitation') connectElicitation(client, presenter);
+      const result = await (adapter === 'connectElicitation'
+        ? client.callTool(call)
+        : callToolWithElicitation(client, call, presenter));
+
+      expect(outputOf(result)).to.deep.equal({action: 'decline', _meta: meta});
+    });
 
   it('handles several rounds and sends state only if the server sent one', async () => {
     const states: unknown[] = [];

@@ -24,7 +24,7 @@ export const mutations = [
   {
     ...result,
     name: 'an answer in URL mode has content',
-    find: "if (request.mode === 'url') return {action};",
+    find: "if (request.mode === 'url') return {action, ...meta};",
     replace: '',
   },
   {

@@ -82,6 +82,8 @@ describe('package.json', () => {
       './mcp',
       './server',
       './testing',
+      './headless',
+      ...['./acp', './ag-ui', './ai-sdk', './claude', './langgraph'],
       './locales/en.js',
     ];
     const files = ['./custom-elements.json', './package.json'];
@@ -140,7 +142,20 @@ describe('imports', () => {
   });
 
   it('the index, the guest, the adapters and the server helpers load no Lit and register nothing', async () => {
-    for (const path of ['', '/guest', '/mcp', '/server', '/testing', '/locales/en.js']) {
+    for (const path of [
+      '',
+      '/guest',
+      '/mcp',
+      '/server',
+      '/testing',
+      '/headless',
+      '/acp',
+      '/ag-ui',
+      '/ai-sdk',
+      '/claude',
+      '/langgraph',
+      '/locales/en.js',
+    ]) {
       const {text, packages} = await bundled(`export * from '${name}${path}';`);
       assert.deepEqual(
         packages.filter((each) => /^@?lit/.test(each)),

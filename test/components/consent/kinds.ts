@@ -1,9 +1,10 @@
 import {fixture, html} from '@open-wc/testing';
 import '../../../components/define/color-picker-elicitation.js';
 import '../../../components/define/mcp-sampling-approval.js';
+import '../../../components/define/mcp-tool-approval.js';
 import '../../../components/define/schema-form.js';
 import type {ColorPickerElicitation} from '../../../components/color-picker-elicitation.js';
-import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
+import type {McpSamplingApproval, McpToolApproval, SamplingRequest} from '../../../components/index.js';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import type {SchemaForm} from '../../../components/schema-form.js';
 import type {ElicitRequest} from '../../../src/protocol/index.js';
@@ -81,6 +82,21 @@ export async function approval(): Promise<Consenting & {element: McpSamplingAppr
   return {host: element, element, find, given: () => approved};
 }
 
+async function toolApproval(): Promise<Consenting> {
+  const element = await fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+  let approved = 0;
+  element.addEventListener(
+    'tool-approval',
+    ({result}) => (approved += result.decision === 'approve' ? 1 : 0),
+  );
+  const properties = {path: {type: 'string'}};
+  element.request = {name: 'delete', inputSchema: {type: 'object', properties}, arguments: {path: '/a'}};
+  await element.updateComplete;
+  await element.shadowRoot!.querySelector('schema-form')!.updateComplete;
+  const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
+  return {host: element, find, given: () => approved};
+}
+
 export const kinds: readonly Kind[] = [
   {
     name: 'Submit',
@@ -105,6 +121,7 @@ export const kinds: readonly Kind[] = [
     show: colorPicker,
   },
   {name: 'Approve', scripts: false, show: approval},
+  {name: 'Approve of a tool call', scripts: false, show: toolApproval},
   {
     name: 'Open',
     scripts: false,

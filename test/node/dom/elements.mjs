@@ -17,7 +17,7 @@ const REQUEST = {
   },
 };
 const TAGS = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation', 'mcp-sampling-approval'];
-TAGS.push('elicitation-inspector', 'elicitation-config');
+TAGS.push('mcp-tool-approval', 'elicitation-grants', 'elicitation-inspector', 'elicitation-config');
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -189,6 +189,15 @@ export async function elementTests(name) {
       });
       await consent(await part(approval, 'approve'));
       assert.equal((await decision).action, 'approve');
+    });
+
+    it('the Approve button of a tool call can be pressed', async () => {
+      const approval = mount('mcp-tool-approval');
+      const inputSchema = {type: 'object', properties: {path: {type: 'string', title: 'Path'}}};
+      const decision = approval.approve({name: 'delete', inputSchema, arguments: {path: '/a'}});
+      await eventually(() => approval.shadowRoot?.querySelector('schema-form')?.value.path, 'the arguments');
+      await consent(await part(approval, 'approve'));
+      assert.deepEqual(await decision, {decision: 'approve', arguments: {path: '/a'}});
     });
 
     it('the colour picker submits its colour', async () => {

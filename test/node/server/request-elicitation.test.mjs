@@ -42,6 +42,31 @@ for (const [generation, connect] of Object.entries({v1, v2})) {
       }
     });
 
+    it('returns the reason of a decline, as one line of at most 500 characters', async () => {
+      const declined = (reason) => ({
+        answer: () => ({
+          action: 'decline',
+          _meta: {'mcp-elicitation-elements/reason': reason, persist: 'always'},
+        }),
+      });
+      assert.deepEqual(await send(declined(' Use\n<b>staging</b> '), params), {
+        action: 'decline',
+        reason: 'Use <b>staging</b>',
+      });
+      const {reason} = await send(declined('\u{1F600}'.repeat(100_000)), params);
+      assert.equal(reason, '\u{1F600}'.repeat(250));
+      for (const none of ['', ' \t', 7, null, {a: 1}, undefined])
+        assert.deepEqual(await send(declined(none), params), {action: 'decline'});
+    });
+
+    it('returns `_meta.persist` only if the request has offered it', async () => {
+      const answer = () => ({action: 'accept', content: {name: 'Ada'}, _meta: {persist: 'always', x: 1}});
+      const offering = (persist) => send({answer}, {...params, _meta: {persist}});
+      assert.deepEqual((await offering(['session', 'always']))._meta, {persist: 'always'});
+      for (const other of [['session'], 'always', undefined, ['ALWAYS']])
+        assert.equal((await offering(other))._meta, undefined);
+    });
+
     it('leaves out members that are not in the schema', async () => {
       const result = await send(
         {answer: () => ({action: 'accept', content: {name: 'Ada', admin: true}})},

@@ -1,0 +1,143 @@
+import {html, nothing, type PropertyValues} from 'lit';
+import {property, query, queryAll, state} from 'lit/decorators.js';
+import {repeat} from 'lit/directives/repeat.js';
+import {grantTexts} from '../src/locales/en/grants.js';
+import {
+  type Grant,
+  GrantChangeEvent,
+  grantChanges,
+  type GrantStore,
+  isGrant,
+} from '../src/presentation/index.js';
+import {styles} from './grants/elicitation-grants.styles.js';
+import {Localize} from './shared/localize.js';
+import {MovableElement} from './shared/movable-element.js';
+
+/** Most characters of a message that are displayed. */
+const MAX_CHARS = 1000;
+/** Most grants that are displayed. */
+const MAX_GRANTS = 500;
+
+/**
+ * Lists what the user has allowed without asking, and removes it. Follows the changes that frames of the page make to the store.
+ *
+ * @tagname elicitation-grants
+ * @csspart card - The box around everything.
+ * @csspart heading - The heading.
+ * @csspart list - The list of grants.
+ * @csspart grant - One grant.
+ * @csspart remove - The button that removes a grant.
+ * @csspart empty - The text without grants.
+ * @csspart status - The status line.
+ */
+export class ElicitationGrants extends MovableElement {
+  static override styles = styles;
+
+  /** The store, as `grants` of the frames. */
+  @property({attribute: false}) grants?: GrantStore;
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
+  @property() locale?: string;
+  /** Colour scheme; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+
+  @state() private listed?: readonly Grant[];
+  @state() private status: '' | 'grants.removed' | 'grants.failed' = '';
+  @query('h2') private heading!: HTMLElement | null;
+  @queryAll('[part=remove]') private buttons!: NodeListOf<HTMLButtonElement>;
+
+  #text = new Localize(this, grantTexts);
+  #reads = 0;
+
+  /** Reads the store again, after it was changed by something else than a frame or element of this page. */
+  async refresh(): Promise<void> {
+    const run = ++this.#reads;
+    let listed: readonly Grant[] | undefined;
+    try {
+      listed = this.grants ? [...(await this.grants.list())].filter(isGrant).slice(-MAX_GRANTS) : [];
+    } catch {
+      // Reported below.
+    }
+    if (run !== this.#reads) return;
+    this.listed = listed;
+    if (!listed) this.status = 'grants.failed';
+    else if (this.status === 'grants.failed') this.status = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    grantChanges.addEventListener('change', this.#onChange);
+    void this.refresh();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    grantChanges.removeEventListener('change', this.#onChange);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('grants') && this.hasUpdated) void this.refresh();
+  }
+
+  protected override render() {
+    const {dir, locale, config} = this.#text;
+    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
+      <h2 id="heading" part="heading" tabindex="-1">${this.#text.text('grants.title')}</h2>
+      ${this.listed?.length ? this.#listTemplate(this.listed) : nothing}
+      ${this.listed?.length === 0 ? html`<p class="muted" part="empty">${this.#text.text('grants.empty')}</p>` : nothing}
+      <p class="status muted" part="status" role="status">${this.status && this.#text.text(this.status)}</p>
+    </section>`;
+  }
+
+  /** The newest grant first. */
+  #listTemplate(grants: readonly Grant[]) {
+    const {locale} = this.#text;
+    // The role, because WebKit does not treat a list without markers as one.
+    return html`<ul part="list" role="list">${repeat(
+      [...grants].reverse(),
+      ({id}) => id,
+      ({id, scope, server, tool, message, addedAt}, index) => html`<li part="grant">
+        <div class="what" id=${`grant-${index}`}>
+          <p><strong><bdi lang="">${text(server)}</bdi></strong>${tool ? html` · <bdi lang="">${text(tool)}</bdi>` : nothing}</p>
+          <p class="message" dir="auto" lang="">${text(message)}</p>
+          <p class="muted">${this.#text.text(`scope.${scope}`)} · ${dateText(addedAt, locale)}</p>
+        </div>
+        <button part="remove" type="button" aria-describedby=${`grant-${index}`} @click=${() => this.#remove(id, index)}>${this.#text.text('grants.remove')}</button>
+      </li>`,
+    )}</ul>`;
+  }
+
+  readonly #onChange = (event: Event) => {
+    const {store} = event as GrantChangeEvent;
+    if (store !== this.grants) return;
+    if (this.status) this.status = '';
+    void this.refresh();
+  };
+
+  async #remove(id: string, index: number) {
+    const store = this.grants;
+    try {
+      await store?.remove(id);
+    } catch {
+      this.status = 'grants.failed';
+      return;
+    }
+    if (!store || store !== this.grants) return;
+    const focused = this.shadowRoot?.activeElement;
+    grantChanges.dispatchEvent(new GrantChangeEvent(store));
+    await this.refresh();
+    this.status = 'grants.removed';
+    await this.updateComplete;
+    // The button that has the focus was removed.
+    if (focused) (this.buttons[Math.min(index, this.buttons.length - 1)] ?? this.heading)?.focus();
+  }
+}
+
+/** Data of a store as text. */
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') return '';
+  return value.length > MAX_CHARS ? `${value.slice(0, MAX_CHARS)}…` : value;
+};
+
+const dateText = (ms: unknown, locale: string): string =>
+  Number.isFinite(ms) ? new Date(ms as number).toLocaleString(locale) : '';

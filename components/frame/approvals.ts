@@ -1,0 +1,146 @@
+import {nothing, type TemplateResult} from 'lit';
+import {grantedTexts} from '../../src/locales/en/granted.js';
+import {
+  findGrant,
+  GrantChangeEvent,
+  grantChanges,
+  type Grant,
+  type GrantStore,
+  type GrantSubject,
+  hostScopes,
+  isGrantable,
+  MemoryGrantStore,
+  newGrant,
+  offeredScopes,
+  type Prompt,
+  type PromptQueue,
+} from '../../src/presentation/index.js';
+import {
+  type ElicitAction,
+  type ElicitResult,
+  type GrantScope,
+  type JsonObject,
+  reasonMeta,
+} from '../../src/protocol/index.js';
+import {sharedTexts} from '../../src/locales/en/shared.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {DeclineReason} from '../shared/decline-reason.js';
+import {Localize} from '../shared/localize.js';
+import {addStyles} from '../shared/other-document.js';
+import {styles} from './approvals.styles.js';
+import {GrantedLines} from './granted-lines.js';
+import {ScopeChoice} from './scope-choice.js';
+
+/** The reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
+export class Approvals {
+  readonly #frame: McpElicitationFrame;
+  readonly #text: Localize;
+  readonly #reason: DeclineReason;
+  readonly #choice: ScopeChoice;
+  readonly #lines: GrantedLines;
+  /** The prompts that are not answered, by id. */
+  readonly #prompts = new Map<string, Prompt>();
+
+  constructor(frame: McpElicitationFrame, prompts: PromptQueue) {
+    this.#frame = frame;
+    this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
+    this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
+    this.#choice = new ScopeChoice(frame, prompts);
+    this.#lines = new GrantedLines(frame, this.#text);
+    addStyles(frame, [styles]);
+    // Fired before the answer is delivered.
+    frame.addEventListener('elicitation-result', ({id, result}) => this.#answered(id, result));
+  }
+
+  /** The grants of the frame. In memory if the page has set no store. */
+  get #store(): GrantStore {
+    return (this.#frame.grants ??= new MemoryGrantStore());
+  }
+
+  /** Resolves with the answer to a request that the user has allowed before. */
+  async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
+    this.#prompts.set(prompt.id, prompt);
+    const forget = () => this.#prompts.delete(prompt.id);
+    prompt.answer.promise.then(forget, forget);
+    const {scopes} = this.#frame;
+    if (!scopes.length) return undefined;
+    prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
+    return prompt.grant && {action: 'accept', content: {}};
+  }
+
+  /** The line for the reason, below the Decline button. */
+  reasonTemplate(): TemplateResult | typeof nothing {
+    return this.#frame.declineReason === 'optional' ? this.#reason.template() : nothing;
+  }
+
+  /** The choice of the scope, above the buttons of the form. */
+  scopeTemplate(prompt: Prompt): TemplateResult | typeof nothing {
+    const scopes = this.#offered(prompt);
+    return scopes.length ? this.#choice.template(scopes, (key) => this.#text.text(key)) : nothing;
+  }
+
+  /** The lines about requests that were allowed without asking. */
+  linesTemplate(): TemplateResult {
+    return this.#lines.template(async ({id}, store) => {
+      await store.remove(id);
+      grantChanges.dispatchEvent(new GrantChangeEvent(store));
+    });
+  }
+
+  /**
+   * The `_meta` of the answer to a request.
+   *
+   * @param reason - The reason that the page gives; default: the line.
+   */
+  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): JsonObject | undefined {
+    if (action === 'decline') return reasonMeta(reason ?? this.#reason.reason);
+    const scope = action === 'accept' ? this.#choice.scopeOf(prompt) : undefined;
+    prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
+    return prompt.scope && offeredScopes(this.#subjectOf(prompt)).length
+      ? {persist: prompt.scope}
+      : undefined;
+  }
+
+  /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */
+  #answered(id: string, {action}: ElicitResult): void {
+    const prompt = this.#prompts.get(id);
+    if (prompt?.grant) this.#lines.show(prompt.grant, this.#store);
+    else if (prompt?.scope && action === 'accept') {
+      const subject = this.#subjectOf(prompt);
+      if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
+    }
+  }
+
+  async #add(grant: Grant) {
+    const store = this.#store;
+    try {
+      await store.add(grant);
+      grantChanges.dispatchEvent(new GrantChangeEvent(store));
+    } catch {
+      // Without the grant, the user is asked again.
+    }
+  }
+
+  /** The scopes that the user can choose from. */
+  #offered(prompt: Prompt): readonly GrantScope[] {
+    const subject = this.#subjectOf(prompt);
+    const {shown = 'none'} = prompt.presentation ?? {};
+    if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(shown)) return [];
+    const offered = offeredScopes(subject);
+    return offered.length ? offered : hostScopes(subject, this.#frame.scopes);
+  }
+
+  #subjectOf({request, options, key, server}: Prompt): GrantSubject {
+    const {html, src, resource} = this.#frame;
+    const guests = [html, src, resource, options.html, options.src, options.resource];
+    return {
+      request,
+      serverKey: key,
+      server: server.claimed
+        ? this.#text.text(server.name ? 'selfNamed' : 'unknownServer', {name: server.name})
+        : server.name,
+      tool: options.tool,
+      hasGuest: guests.some(Boolean),
+    };
+  }
+}

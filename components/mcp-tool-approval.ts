@@ -1,0 +1,143 @@
+import {html, nothing} from 'lit';
+import {property} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
+import {toolTexts} from '../src/locales/en/tool.js';
+import type {Limits} from '../src/protocol/index.js';
+import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
+import {type ApprovalScope, ScopeChoice} from './approval/scope-choice.js';
+import {ToolApprovalEvent} from './events.js';
+import {DeclineReason} from './shared/decline-reason.js';
+import {Localize} from './shared/localize.js';
+import {ArgumentsForm} from './tool-approval/arguments-form.js';
+import {styles} from './tool-approval/mcp-tool-approval.styles.js';
+import {aboutTemplate, headingTemplate} from './tool-approval/templates.js';
+import {copyToolCall, type ToolCall, type ToolDecision} from './tool-approval/tool-call.js';
+
+export interface ToolApproveOptions extends ApproveOptions {
+  /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
+  scopes?: readonly Exclude<ApprovalScope, 'once'>[];
+}
+
+/** Enter in a field does not approve. */
+const ignore = (event: Event) => {
+  event.stopPropagation();
+  event.preventDefault();
+};
+
+/**
+ * Asks the user before a tool runs. Displays the tool, what its server claims about it, and the arguments, which the user can edit in a
+ * form of the tool's own schema.
+ *
+ * @tagname mcp-tool-approval
+ * @fires {ToolApprovalEvent} tool-approval - The user approved or rejected.
+ * @csspart card - The card of a call.
+ * @csspart approve - The Approve button.
+ * @csspart reject - The Reject button.
+ * @csspart restore - The button that displays the proposed arguments again.
+ * @csspart scopes - The choice of a scope.
+ * @csspart reason - The disclosure of the reason for rejecting.
+ * @csspart reason-input - The line for that reason.
+ */
+export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, ToolApproveOptions> {
+  static override styles = styles;
+
+  /**
+   * Displays a tool call when it is set. The decision is reported by `tool-approval`. A call that equals the last one (as JSON) has no
+   * effect.
+   */
+  @property({attribute: false})
+  get request(): ToolCall | undefined {
+    return this.original;
+  }
+  set request(request: ToolCall | undefined) {
+    this.present(request);
+  }
+  /** Scopes to offer besides "once", for calls that name none. */
+  @property({attribute: false}) scopes: readonly Exclude<ApprovalScope, 'once'>[] = [];
+
+  protected override readonly text: Localize = new Localize(this, toolTexts);
+  protected override readonly refusal: ToolDecision = {decision: 'reject'};
+  #arguments?: ArgumentsForm | undefined;
+  #scope = new ScopeChoice(this, this.text);
+  #reason?: DeclineReason;
+
+  /**
+   * Displays a tool call and resolves with the user's decision. Several calls are queued. Removing the element rejects the call. The call
+   * is copied immediately, so later changes to the object have no effect.
+   * @throws ElicitationError `INVALID_REQUEST` if the call has no name, or its arguments are not a JSON object within the limits.
+   * @throws AbortError (the signal's reason) when `options.signal` aborts: the call is not wanted anymore.
+   */
+  approve(call: ToolCall, options: ToolApproveOptions = {}): Promise<ToolDecision> {
+    return this.ask(call, options);
+  }
+
+  protected override copyOf(call: ToolCall, limits: Limits): ToolCall {
+    return copyToolCall(call, limits);
+  }
+
+  protected override prepare(call: ToolCall | undefined): void {
+    this.#arguments = call && new ArgumentsForm(this, this.text, call, this.limits);
+    this.#scope.offer(this.shownOptions.scopes ?? this.scopes);
+  }
+
+  protected override eventOf(decision: ToolDecision, call: ToolCall): Event {
+    return new ToolApprovalEvent(decision, call);
+  }
+
+  protected override requestTemplate(call: ToolCall): unknown {
+    const text = this.text.text.bind(this.text);
+    const changed = !!this.#arguments?.changes.length;
+    this.#reason ??= new DeclineReason(this, () => this.#reject());
+    return this.cardTemplate(
+      headingTemplate(this.text, call, this.server),
+      html`${aboutTemplate(this.text, call)}
+      <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
+      ${this.#scope.template()}
+      <div class="answers">
+        ${changed ? html`<button class="quiet restore" part="restore" type="button" @click=${() => this.#arguments?.restore()}>${text('tool.asProposed')}</button>` : nothing}
+        <button part="reject" type="button" @click=${() => this.#reject()}>${text('tool.reject')}</button>
+        <button class="primary" part="approve" type="button" @click=${(event: MouseEvent) => this.guard.allows(event) && this.#approve()}>${text(changed ? 'tool.approveEdited' : 'sampling.approve')}</button>
+      </div>
+      ${keyed(this.prompt, this.#reason.template())}`,
+    );
+  }
+
+  protected override endedText({decision}: ToolDecision): string {
+    const keys = {
+      approve: 'sampling.approved',
+      edit: 'tool.approvedEdited',
+      reject: 'tool.rejected',
+    } as const;
+    return this.text.text(keys[decision]);
+  }
+
+  protected override updated(): void {
+    if (this.shownRequest && !this.ended) this.#arguments?.update();
+  }
+
+  /** The page receives arguments only with the decision. */
+  #onInput = (event: Event) => {
+    event.stopPropagation();
+    this.requestUpdate();
+  };
+
+  async #approve() {
+    const {prompt, shownRequest: call} = this;
+    const accepted = await this.#arguments?.accept();
+    if (!accepted || !call || prompt !== this.prompt || this.ended || !this.isConnected) return;
+    const {scope} = this.#scope;
+    const {edited} = accepted;
+    const args: ToolCall['arguments'] =
+      edited ?? (call.arguments && JSON.parse(JSON.stringify(call.arguments)));
+    this.settle({
+      decision: edited ? 'edit' : 'approve',
+      ...(args && {arguments: args}),
+      ...(scope && {scope}),
+    });
+  }
+
+  #reject() {
+    const reason = this.#reason?.reason;
+    this.settle({decision: 'reject', ...(reason && {reason})});
+  }
+}

@@ -1,0 +1,62 @@
+import {html, type LitElement, type TemplateResult} from 'lit';
+import {reasonTexts} from '../../src/locales/en/reason.js';
+import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
+import {styles} from './decline-reason.styles.js';
+import {Localize} from './localize.js';
+import {addStyles} from './other-document.js';
+
+const stop = (event: Event) => event.stopPropagation();
+
+/**
+ * A disclosure next to a Decline button, with one line for the reason. Opening it is optional: the button works with and without a reason.
+ * Enter in the line declines. Render its template in the shadow root of `host`, once for each prompt, so that a reason is never used for
+ * another prompt.
+ */
+export class DeclineReason {
+  readonly #host: LitElement;
+  readonly #text: Localize;
+  readonly #decline: () => void;
+
+  /** @param decline - Declines the request. Reads `reason`. */
+  constructor(host: LitElement, decline: () => void) {
+    this.#host = host;
+    this.#text = new Localize(host, reasonTexts);
+    this.#decline = decline;
+    addStyles(host, [styles]);
+  }
+
+  /** The reason as one line of at most 500 characters; undefined if the line is empty or closed. */
+  get reason(): string | undefined {
+    return reasonText(
+      this.#host.renderRoot.querySelector<HTMLInputElement>('.reason[open] [part=reason-input]')?.value,
+    );
+  }
+
+  template(): TemplateResult {
+    const text = (key: keyof typeof reasonTexts) => this.#text.text(key);
+    return html`<details class="reason" part="reason" @toggle=${this.#onToggle} @input=${stop} @change=${stop}>
+      <summary>${text('reason.open')}</summary>
+      <label>${text('reason.label')}<input
+        part="reason-input"
+        dir="auto"
+        maxlength=${MAX_REASON_CHARS}
+        autocomplete="off"
+        enterkeyhint="send"
+        aria-describedby="reason-help"
+        @keydown=${this.#onKeydown}
+      /></label>
+      <p id="reason-help">${text('reason.help')}</p>
+    </details>`;
+  }
+
+  readonly #onToggle = ({target}: Event) => {
+    const details = target as HTMLDetailsElement;
+    if (details.open) details.querySelector('input')?.focus();
+  };
+
+  readonly #onKeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing || event.repeat) return;
+    event.preventDefault();
+    this.#decline();
+  };
+}

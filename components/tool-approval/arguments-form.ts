@@ -1,0 +1,196 @@
+import {html, type LitElement, nothing} from 'lit';
+import {keyed} from 'lit/directives/keyed.js';
+import {type FieldError, type JsonObject, type Limits, memberPointer} from '../../src/protocol/index.js';
+import {prepareSchema, prewarmValidator, validate} from '../../src/validation/index.js';
+import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
+import type {SchemaForm} from '../schema-form.js';
+import {JsonView} from '../shared/json-view.js';
+import type {Localize} from '../shared/localize.js';
+import {changedPointers, remainderOf, sameJson, withChanges} from './compare.js';
+import type {ToolCall} from './tool-call.js';
+
+/** The only field of the JSON editor. It contains all arguments. */
+const WHOLE = 'arguments';
+
+/**
+ * The arguments of one tool call. Displayed as fields of the tool's schema if these can display the proposal, else as JSON. JSON can be
+ * edited if the schema can validate it.
+ */
+export class ArgumentsForm {
+  readonly #host: LitElement;
+  readonly #text: Localize;
+  readonly #limits: Limits;
+  readonly #proposed: JsonObject;
+  /** Undefined if the tool has no schema, or one that cannot be used. */
+  #schema?: JsonObject | undefined;
+  readonly #unusable: boolean;
+  #editor: 'fields' | 'json' = 'fields';
+  /** The form that displays the proposal, and its value before the user has changed anything. */
+  #form?: SchemaForm;
+  #before?: JsonObject | undefined;
+  #marks: ReadonlyMap<string, string> = new Map();
+  #marked = '';
+  #checking = false;
+
+  constructor(
+    host: LitElement,
+    text: Localize,
+    {inputSchema, arguments: proposed}: ToolCall,
+    limits: Limits,
+  ) {
+    this.#host = host;
+    this.#text = text;
+    this.#limits = limits;
+    this.#proposed = proposed ?? {};
+    try {
+      this.#schema = inputSchema && prepareSchema(inputSchema, limits);
+    } catch {
+      // The arguments are displayed read-only.
+    }
+    this.#unusable = !!inputSchema && !this.#schema;
+    if (this.#schema) prewarmValidator();
+  }
+
+  /** Whether the proposal is displayed completely. */
+  get ready(): boolean {
+    return !this.#schema || !!this.#before;
+  }
+
+  /** Whether an answer is being validated. */
+  get checking(): boolean {
+    return this.#checking;
+  }
+
+  /** JSON Pointers of the changed values, in the value of the form. */
+  get changes(): readonly string[] {
+    return this.#before ? changedPointers(this.#before, this.#form?.value) : [];
+  }
+
+  /** The arguments as displayed, with the changes of the user. */
+  get #current(): JsonObject {
+    const now = this.#form?.value as JsonObject | undefined;
+    if (!this.#before || !now) return this.#proposed;
+    return this.#editor === 'json'
+      ? ((now[WHOLE] ?? {}) as JsonObject)
+      : (withChanges(this.#proposed, this.#before, now) as JsonObject);
+  }
+
+  /** @param id - Identifies the displayed call. */
+  template(id: number): unknown {
+    const label = this.#text.text('tool.arguments');
+    const view = new JsonView(this.#text.text('showAll'));
+    if (!this.#schema) {
+      return Object.keys(this.#proposed).length
+        ? html`<div class="field"><h3>${label}</h3>${boxTemplate(label, view.render(this.#proposed), 'ltr')}</div>
+          ${this.#unusable ? html`<p class="muted">${this.#text.text('tool.uneditable')}</p>` : nothing}`
+        : html`<p class="muted">${this.#text.text('tool.noArguments')}</p>`;
+    }
+    const {rest} = this.#before && this.#editor === 'fields' ? this.#remainder() : {};
+    const also = this.#text.text('tool.rest');
+    return html`<div class="field" role="group" aria-labelledby="arguments">
+      <h3 id="arguments">${label}</h3>
+      ${keyed(
+        `${id} ${this.#editor}`,
+        html`<schema-form no-actions .schema=${this.#editor === 'json' ? this.#whole : this.#schema} .marks=${this.#currentMarks()} .locale=${this.#text.locale} aria-busy=${this.#checking}></schema-form>`,
+      )}
+      ${rest ? foldedTemplate(also, also, view.render(rest)) : nothing}
+    </div>`;
+  }
+
+  /** Displays the proposal in a form that was rendered. */
+  update(): void {
+    const form = this.#host.renderRoot.querySelector<SchemaForm>('schema-form') ?? undefined;
+    if (form && form !== this.#form) void this.#fill(form);
+  }
+
+  /** Displays the proposal again. */
+  restore(): void {
+    const form = this.#form;
+    if (!form) return;
+    form.errors = [];
+    form.error = '';
+    this.#prefill(form);
+    form.focus();
+    this.#host.requestUpdate();
+  }
+
+  /**
+   * Returns the arguments to approve: `edited` only if they differ from the proposal and are valid. Returns undefined, with the errors in
+   * the form, if they are not valid or have changed meanwhile.
+   */
+  async accept(): Promise<{edited?: JsonObject} | undefined> {
+    const form = this.#form;
+    if (!this.ready || this.#checking) return undefined;
+    if (!form || !this.#schema || !this.changes.length) return {};
+    if (!form.reportValidity()) return void form.focus();
+    const edited = this.#current;
+    if (sameJson(edited, this.#proposed)) return {};
+    const text = JSON.stringify(edited);
+    this.#setChecking(true);
+    try {
+      const check = this.#text.config.validator ?? validate;
+      const verdict = await check(this.#schema, edited, {timeout: this.#limits.validationTimeout});
+      if (JSON.stringify(this.#current) !== text) return undefined;
+      if (verdict.valid) return {edited: JSON.parse(text)};
+      this.#refuse(form, verdict.errors);
+    } catch {
+      form.error = this.#text.text('error.unchecked');
+    } finally {
+      this.#setChecking(false);
+    }
+    return undefined;
+  }
+
+  /** A word for each changed field. The same map as before if nothing has changed. */
+  #currentMarks(): ReadonlyMap<string, string> {
+    const word = this.#text.text('tool.changed');
+    const {changes} = this;
+    const marked = [word, ...changes].join('\n');
+    if (marked !== this.#marked) this.#marks = new Map(changes.map((pointer) => [pointer, word]));
+    this.#marked = marked;
+    return this.#marks;
+  }
+
+  get #whole(): JsonObject {
+    const title = this.#text.text('tool.arguments');
+    return {type: 'object', properties: {[WHOLE]: {type: 'object', title}}, required: [WHOLE]};
+  }
+
+  #remainder() {
+    return remainderOf(this.#current, (this.#form?.value ?? {}) as JsonObject);
+  }
+
+  async #fill(form: SchemaForm) {
+    this.#form = form;
+    this.#before = undefined;
+    await form.updateComplete;
+    if (form !== this.#form || !form.isConnected) return;
+    this.#prefill(form);
+    if (this.#editor === 'fields') {
+      const {faithful, rest} = this.#remainder();
+      const empty = rest && !Object.keys(this.#before!).length;
+      if (!faithful || empty) this.#editor = 'json';
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** Sets every field to the proposal. Fields that it does not name become empty, whatever their default is. */
+  #prefill(form: SchemaForm) {
+    form.reset();
+    form.value = (
+      this.#editor === 'json' ? {[WHOLE]: this.#proposed} : this.#proposed
+    ) as SchemaForm['value'];
+    this.#before = form.value as JsonObject;
+  }
+
+  #setChecking(checking: boolean) {
+    this.#checking = checking;
+    this.#host.requestUpdate();
+  }
+
+  #refuse(form: SchemaForm, errors: readonly FieldError[]) {
+    const prefix = this.#editor === 'json' ? memberPointer('', WHOLE) : '';
+    form.errors = errors.map((error) => ({...error, path: prefix + error.path}));
+    void form.updateComplete.then(() => form.focus());
+  }
+}

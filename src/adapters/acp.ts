@@ -1,0 +1,223 @@
+// The public entry `mcp-elicitation-elements/acp`.
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {type ElicitationError, toJsonRpcError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {uniqueId} from '../protocol/unique-id.js';
+import {ask, decide, describeCall, editsAsReason, REASON} from './ask.js';
+import {malformed, report} from './malformed.js';
+import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions, ToolCall} from './presenter.js';
+
+export type * from './presenter.js';
+
+/** The members of a handler's context that are used here. */
+export interface AcpContext {
+  params: object;
+  signal?: AbortSignal;
+}
+
+/** The response to `elicitation/create`. */
+export type AcpElicitationResponse = (
+  | {action: 'accept'; content?: {[key: string]: string | number | boolean | string[]}}
+  | {action: 'decline'}
+  | {action: 'cancel'}
+) & {_meta?: JsonObject};
+
+/** The response to `session/request_permission`. */
+export interface AcpPermissionResponse {
+  outcome: {outcome: 'cancelled'} | {outcome: 'selected'; optionId: string};
+  _meta?: JsonObject;
+}
+
+export interface AcpClientHandlers {
+  'elicitation/create'(context: AcpContext): Promise<AcpElicitationResponse>;
+  'elicitation/complete'(context: AcpContext): void;
+  'session/request_permission'(context: AcpContext): Promise<AcpPermissionResponse>;
+}
+
+export interface AcpOptions extends AdapterOptions {
+  /** The SDK's class of JSON-RPC errors. Without it the SDK reports a malformed request with another code. */
+  RequestError?: new (
+    code: number,
+    message: string,
+    data?: unknown,
+  ) => Error;
+}
+
+interface PermissionOption {
+  optionId: string;
+  name: string;
+  kind: string;
+}
+
+/**
+ * Creates the handlers of an ACP client for elicitations and permissions, of protocol versions 1 and 2. Each connection needs its own.
+ *
+ * A prompt that was closed, aborted or not presented is `cancel` or `cancelled`. ACP has no member for the user's reason; it is sent in
+ * `_meta`.
+ */
+export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions = {}): AcpClientHandlers {
+  /** The ids of the prompts whose page is open (URL mode), by the agent's id of the page. */
+  const pages = new Map<string, string>();
+  const promptOf = (signal: AbortSignal | undefined): PromptOptions & {id: string} => ({
+    id: uniqueId(),
+    ...(signal && {signal}),
+    ...(options.serverName && {serverName: options.serverName}),
+  });
+  const {RequestError} = options;
+  const rejected = (error: unknown): Error => {
+    report(options, error);
+    const {code, message, data} = toJsonRpcError(error);
+    return RequestError
+      ? new RequestError(code, message, data)
+      : Object.assign(error as ElicitationError, {code, data});
+  };
+  return {
+    async 'elicitation/create'({params, signal}) {
+      try {
+        const request = elicitationOf(params);
+        const prompt = promptOf(signal);
+        const {action, content, _meta} = await ask(presenter, request, prompt);
+        const meta = _meta && {_meta};
+        if (action !== 'accept') return {action, ...meta};
+        if (request.mode !== 'url') return {action, content: content as never, ...meta};
+        pages.set(String(request.elicitationId), prompt.id);
+        return {action, ...meta};
+      } catch (error) {
+        throw rejected(error);
+      }
+    },
+    'elicitation/complete'({params}) {
+      const {elicitationId} = params as {elicitationId?: unknown};
+      const id = pages.get(String(elicitationId));
+      if (id === undefined) return;
+      pages.delete(String(elicitationId));
+      try {
+        presenter.complete?.(id);
+      } catch (error) {
+        report(options, error);
+      }
+    },
+    async 'session/request_permission'({params, signal}) {
+      try {
+        return await permission(presenter, params as JsonObject, promptOf(signal), options);
+      } catch (error) {
+        throw rejected(error);
+      }
+    },
+  };
+}
+
+const CREATE = 'elicitation/create';
+const PERMISSION = 'session/request_permission';
+
+/** Removes members that are `null`, which ACP defines as omitted. Values of `const`, `default` and `_meta` are kept. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  const isKept = (name: string) => ['const', 'default', '_meta'].includes(name);
+  return Object.fromEntries(members.map(([name, each]) => [name, isKept(name) ? each : withoutNulls(each)]));
+}
+
+function elicitationOf(params: unknown): ElicitRequest {
+  const request = withoutNulls(params);
+  if (!isJsonObject(request)) throw malformed(CREATE, 'params', 'an object', params);
+  const {mode, message, requestedSchema, url} = request;
+  if (typeof message !== 'string') throw malformed(CREATE, 'message', 'a string', message);
+  if (mode !== 'form' && mode !== 'url' && mode !== undefined)
+    throw malformed(CREATE, 'mode', '`form` or `url`', mode);
+  if (mode === 'url' && typeof url !== 'string') throw malformed(CREATE, 'url', 'a string', url);
+  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
+    throw malformed(CREATE, 'requestedSchema', 'an object schema', requestedSchema);
+  return request as ElicitRequest;
+}
+
+const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
+  once: {approve: 'allow_once', reject: 'reject_once'},
+  // ACP has no option for a session. A wider one is never chosen for the user.
+  session: {approve: 'allow_once', reject: 'reject_once'},
+  always: {approve: 'allow_always', reject: 'reject_always'},
+};
+
+async function permission(
+  presenter: AgentPresenter,
+  params: JsonObject,
+  prompt: PromptOptions,
+  options: AdapterOptions,
+): Promise<AcpPermissionResponse> {
+  const choices = choicesOf(params['options']);
+  const call = toolCallOf(params);
+  const byKind = (kind: string) => choices.find((each) => each.kind === kind);
+  const selected = (option: PermissionOption | undefined, reason?: string): AcpPermissionResponse => ({
+    outcome: option ? {outcome: 'selected', optionId: option.optionId} : {outcome: 'cancelled'},
+    ...(reason !== undefined && {_meta: {[REASON]: reason}}),
+  });
+  const kinds = choices.map(({kind}) => kind);
+  const standard = kinds.every((kind, index) => isKnown(kind) && kinds.indexOf(kind) === index);
+  const isPair = standard && kinds.length === 2 && !!byKind('allow_once') && !!byKind('reject_once');
+  if (standard && byKind('allow_once') && (presenter.approve || isPair)) {
+    const scopes = byKind('allow_always') ? (['always'] as const) : [];
+    const verdict = await decide(presenter, call, {...prompt, scopes}, options);
+    if (verdict.decision === 'cancel') return selected(undefined);
+    // ACP cannot replace the arguments of a call.
+    if (verdict.decision === 'edit')
+      return selected(byKind('reject_once'), editsAsReason(verdict.arguments, verdict.reason));
+    const {decision, scope = 'once', reason} = verdict;
+    const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
+    return selected(byKind(kind) ?? byKind(KINDS.once[decision]), reason);
+  }
+  const {describe = describeCall} = options;
+  const oneOf = choices.map(({optionId, name}) => ({const: optionId, title: name}));
+  const option = {type: 'string', title: 'Permission', oneOf};
+  const requestedSchema = {type: 'object', properties: {option}, required: ['option']};
+  const {action, content, reason} = await ask(presenter, {message: describe(call), requestedSchema}, prompt);
+  if (action === 'accept') {
+    const {option: chosen = standard ? byKind('allow_once')?.optionId : undefined} = content;
+    return selected(choices.find(({optionId}) => optionId === chosen));
+  }
+  return selected(action === 'decline' ? byKind('reject_once') : undefined, reason);
+}
+
+const isKnown = (kind: string) => Object.values(KINDS).some((each) => Object.values(each).includes(kind));
+
+function choicesOf(value: unknown): PermissionOption[] {
+  if (!Array.isArray(value) || !value.length)
+    throw malformed(PERMISSION, 'options', 'a list of options', value);
+  for (const [index, option] of value.entries()) {
+    for (const member of ['optionId', 'name', 'kind']) {
+      const found: unknown = isJsonObject(option) ? option[member] : undefined;
+      if (typeof found !== 'string')
+        throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', found);
+    }
+  }
+  return value;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The call that needs permission: `toolCall` of version 1, or the subject of version 2. */
+function toolCallOf({toolCall, title, description, subject}: JsonObject): ToolCall {
+  const operation = isJsonObject(subject) ? (subject['toolCall'] ?? subject) : toolCall;
+  const heading = textOf(title);
+  if (!isJsonObject(operation)) {
+    if (heading) return {name: heading, ...(textOf(description) && {description: textOf(description)!})};
+    throw malformed(PERMISSION, 'toolCall', 'an object', toolCall);
+  }
+  const {name, title: called, rawInput, kind, command, cwd} = operation;
+  const isCommand = typeof command === 'string';
+  const {type: _, _meta, ...rest} = operation;
+  const input = rawInput ?? (isCommand ? {command, ...(cwd !== undefined && {cwd})} : undefined);
+  const label = heading ?? textOf(called);
+  const given = input ?? (isJsonObject(subject) && !subject['toolCall'] ? rest : undefined);
+  return {
+    name:
+      textOf(name) ??
+      (isCommand ? 'command' : undefined) ??
+      label ??
+      textOf(kind) ??
+      String(operation['toolCallId']),
+    ...(label && {title: label}),
+    ...(textOf(description) && {description: textOf(description)!}),
+    ...(given !== undefined && given !== null && {arguments: isJsonObject(given) ? given : {input: given}}),
+  };
+}

@@ -1,0 +1,262 @@
+// The public entry `mcp-elicitation-elements/ag-ui`.
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ask, decide, editsAsReason, type Outcome, REASON} from './ask.js';
+import {malformed, report} from './malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
+import {questionOf} from './question.js';
+
+export type * from './presenter.js';
+
+/** An open interrupt of a run. */
+export interface AgUiInterrupt {
+  id: string;
+  reason: string;
+  message?: string;
+  toolCallId?: string;
+  responseSchema?: JsonObject;
+  expiresAt?: string;
+  metadata?: JsonObject;
+}
+
+/** The answer to one interrupt. */
+export interface AgUiResume {
+  interruptId: string;
+  status: 'resolved' | 'cancelled';
+  payload?: unknown;
+  metadata?: JsonObject;
+}
+
+interface RunParameters {
+  resume: AgUiResume[];
+  tools?: object[];
+  context?: object[];
+  forwardedProps?: unknown;
+}
+
+/** The members of an `AbstractAgent` of `@ag-ui/client` that are used here. */
+export interface AgUiAgent {
+  readonly messages: readonly object[];
+  readonly pendingInterrupts: readonly object[];
+  readonly isRunning?: boolean;
+  subscribe(subscriber: {
+    onRunInitialized?(params: {input: object}): void;
+    onRunFinishedEvent?(params: {outcome: string}): void;
+    onRunFinalized?(params: {input: object}): void;
+  }): {unsubscribe(): void};
+  runAgent(parameters: {resume: never[]}): Promise<unknown>;
+}
+
+export interface ConnectAgUiOptions extends AdapterOptions {
+  /** Starts the run that answers the interrupts. Default: `agent.runAgent`, with the tools and context of the interrupted run. */
+  run?: (parameters: {resume: AgUiResume[]}) => unknown;
+  /** Changes the payload of an answer before it is sent, e.g. to add a receipt that the agent requires. */
+  payload?: (payload: unknown, interrupt: AgUiInterrupt) => unknown;
+}
+
+const CALL = 'connectAgUi()';
+/** Members of a tool call's response that the approval answers. */
+const APPROVAL_MEMBERS = ['approved', 'editedArgs', 'reason'];
+
+/**
+ * Presents the interrupts of an agent's runs, also those that are open already. Answers all interrupts of a run in one new run.
+ *
+ * A denial is sent in the payload (`approved: false`). A request that was declined without such a member, closed, expired, malformed or
+ * not presented is `cancelled`. A run that the page starts meanwhile closes the prompts.
+ *
+ * @returns `disconnect()`: closes the prompts. Their interrupts stay open.
+ */
+export function connectAgUi(
+  agent: AgUiAgent,
+  presenter: AgentPresenter,
+  options: ConnectAgUiOptions = {},
+): () => void {
+  let stop = new AbortController();
+  const start = (input: object) => {
+    stop.abort();
+    stop = new AbortController();
+    void answerRun(agent, presenter, {input, signal: stop.signal}, options).catch((error: unknown) =>
+      report(options, error),
+    );
+  };
+  let interrupted = false;
+  const subscription = agent.subscribe({
+    onRunInitialized: () => {
+      interrupted = false;
+      stop.abort();
+    },
+    onRunFinishedEvent: ({outcome}) => {
+      interrupted = outcome === 'interrupt';
+    },
+    // Not after a failed run: a resume that the agent refuses is not sent again.
+    onRunFinalized: ({input}) => {
+      if (interrupted) start(input);
+    },
+  });
+  if (!agent.isRunning) start({});
+  return () => {
+    subscription.unsubscribe();
+    stop.abort();
+  };
+}
+
+interface Run {
+  input: object;
+  signal: AbortSignal;
+}
+
+/** Answers all interrupts that the last run left open. */
+async function answerRun(
+  agent: AgUiAgent,
+  presenter: AgentPresenter,
+  {input, signal}: Run,
+  options: ConnectAgUiOptions,
+): Promise<void> {
+  const interrupts = agent.pendingInterrupts.filter((each): each is AgUiInterrupt & JsonObject => {
+    const {id} = each as Partial<AgUiInterrupt>;
+    if (typeof id === 'string') return true;
+    report(options, malformed(CALL, 'interrupts[].id', 'a string', id));
+    return false;
+  });
+  if (!interrupts.length) return;
+  const answers = await Promise.all(
+    interrupts.map(async (interrupt) => {
+      try {
+        return await answerOne(agent, presenter, {interrupt, signal}, options);
+      } catch (error) {
+        report(options, error);
+        return undefined;
+      }
+    }),
+  );
+  if (signal.aborted) return;
+  const resume = interrupts.map((interrupt, index): AgUiResume => {
+    const {payload, metadata} = answers[index] ?? {};
+    const isOpen = payload !== undefined && expiryOf(interrupt) > Date.now();
+    return {
+      interruptId: interrupt.id,
+      status: isOpen ? 'resolved' : 'cancelled',
+      ...(isOpen && {payload: options.payload ? options.payload(payload, interrupt) : payload}),
+      ...(metadata && {metadata}),
+    };
+  });
+  if (options.run) return void (await options.run({resume}));
+  const {tools, context, forwardedProps} = input as Partial<RunParameters>;
+  const parameters: RunParameters = {
+    resume,
+    ...(tools && {tools}),
+    ...(context && {context}),
+    ...(forwardedProps !== undefined && {forwardedProps}),
+  };
+  await agent.runAgent(parameters as {resume: never[]});
+}
+
+/** ms since the epoch. An `expiresAt` that is not a date never expires. */
+function expiryOf({expiresAt}: AgUiInterrupt): number {
+  const time = typeof expiresAt === 'string' ? Date.parse(expiresAt) : Number.NaN;
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+}
+
+interface Answer {
+  /** Undefined if the interrupt was cancelled. */
+  payload?: unknown;
+  metadata?: JsonObject;
+}
+
+async function answerOne(
+  agent: AgUiAgent,
+  presenter: AgentPresenter,
+  {interrupt, signal}: {interrupt: AgUiInterrupt; signal: AbortSignal},
+  options: ConnectAgUiOptions,
+): Promise<Answer> {
+  const {id, reason, message, responseSchema, metadata} = interrupt;
+  if (responseSchema !== undefined && !isJsonObject(responseSchema))
+    throw malformed(CALL, 'interrupts[].responseSchema', 'an object', responseSchema);
+  if (message !== undefined && typeof message !== 'string')
+    throw malformed(CALL, 'interrupts[].message', 'a string', message);
+  const expiresAt = expiryOf(interrupt);
+  const prompt: PromptOptions = {
+    id,
+    signal,
+    ...(Number.isFinite(expiresAt) && {expiresAt}),
+    ...(options.serverName && {serverName: options.serverName}),
+  };
+  const call = toolCallOf(agent, interrupt);
+  if (call && approves(responseSchema, options)) {
+    const verdict = await decide(presenter, call, prompt, options);
+    if (verdict.decision === 'cancel') return {};
+    if (verdict.decision === 'approve') return {payload: {approved: true}};
+    if (verdict.decision === 'edit' && call.inputSchema)
+      return {payload: {approved: true, editedArgs: verdict.arguments}};
+    const why =
+      verdict.decision === 'edit' ? editsAsReason(verdict.arguments, verdict.reason) : verdict.reason;
+    return refusal(responseSchema, why);
+  }
+  const isFree = reason === 'confirmation';
+  const question = questionOf(responseSchema, (approved) => (isFree ? approved : {approved}));
+  const {requestedSchema} = question;
+  const outcome = await ask(
+    presenter,
+    {
+      message: message ?? `The agent needs an answer (${reason}).`,
+      ...(requestedSchema && {requestedSchema}),
+      ...(isJsonObject(metadata) && {_meta: metadata}),
+    },
+    prompt,
+  );
+  if (outcome.action === 'accept') return {payload: question.accepted(outcome.content)};
+  return outcome.action === 'decline' ? declined(question.declined(outcome.reason), outcome) : {};
+}
+
+const declined = (payload: unknown, {reason}: Outcome): Answer => ({
+  payload,
+  ...(reason !== undefined && {metadata: {[REASON]: reason}}),
+});
+
+function refusal(schema: JsonObject | undefined, reason: string | undefined): Answer {
+  const {declined} = questionOf(
+    {type: 'object', properties: {approved: {type: 'boolean'}}, ...schema},
+    Boolean,
+  );
+  return {
+    payload: declined(reason) ?? {approved: false},
+    ...(reason !== undefined && {metadata: {[REASON]: reason}}),
+  };
+}
+
+/** Whether an approval gives all members that the agent requires. Otherwise a form does. */
+function approves(schema: JsonObject | undefined, {payload}: ConnectAgUiOptions): boolean {
+  const required = schema?.['required'];
+  return !!payload || !Array.isArray(required) || required.every((each) => APPROVAL_MEMBERS.includes(each));
+}
+
+/** The tool call of an interrupt, from the messages of the agent. */
+function toolCallOf(
+  {messages}: AgUiAgent,
+  {reason, toolCallId, message, responseSchema}: AgUiInterrupt,
+): ToolCall | undefined {
+  if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
+  const calls = messages.flatMap((each) => {
+    const {toolCalls} = each as {toolCalls?: unknown};
+    return Array.isArray(toolCalls) ? toolCalls : [];
+  });
+  const called: unknown = calls.find((each) => isJsonObject(each) && each['id'] === toolCallId)?.function;
+  if (!isJsonObject(called) || typeof called['name'] !== 'string') return undefined;
+  const properties = responseSchema?.['properties'];
+  const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;
+  return {
+    name: called['name'],
+    ...(message && {description: message}),
+    ...(isJsonObject(edits) && {inputSchema: edits}),
+    arguments: argumentsOf(called['arguments']),
+  };
+}
+
+function argumentsOf(text: unknown): JsonObject {
+  try {
+    const value: unknown = JSON.parse(String(text) || '{}');
+    if (isJsonObject(value)) return value;
+  } catch {
+    // Falls through: arguments that are not JSON are displayed as text.
+  }
+  return {arguments: text};
+}

@@ -1,0 +1,134 @@
+import {interruptible, LONGEST_TIMEOUT} from '../async.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {
+  AdapterOptions,
+  AgentPresenter,
+  ApprovalOptions,
+  PromptOptions,
+  ToolCall,
+  ToolDecision,
+} from './presenter.js';
+
+/** The key of the user's reason in `_meta` of a declined answer. */
+export const REASON = 'mcp-elicitation-elements/reason';
+
+const MAX_ARGUMENT_CHARS = 4000;
+
+/** What became of a request. */
+export interface Outcome {
+  action: 'accept' | 'decline' | 'cancel';
+  content: JsonObject;
+  /** The user's reason for declining. */
+  reason?: string;
+  _meta?: JsonObject;
+  /** No answer exists: the agent stopped waiting, or the presenter failed or was removed. */
+  unanswered?: boolean;
+}
+
+/** What became of a tool call. */
+export type Verdict =
+  | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject'})
+  | (ToolDecision & {decision: 'edit'; arguments: JsonObject})
+  | {decision: 'cancel'; reason?: undefined; unanswered?: boolean};
+
+const cancelled: Outcome = {action: 'cancel', content: {}};
+
+const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
+
+/** Runs `work` until the signal aborts or the request expires, whatever the presenter does. */
+async function settled<T>(
+  {signal, expiresAt}: PromptOptions,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const timeout = expiresAt === undefined ? LONGEST_TIMEOUT : expiresAt - Date.now();
+  try {
+    if (timeout <= 0) return undefined;
+    return await interruptible(work, {signal, timeout});
+  } catch (error) {
+    if (!signal?.aborted && isOfRequest(error)) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Presents a request. A failure of the presenter is `cancel`, never `decline`.
+ *
+ * @throws ElicitationError if the request itself cannot be presented.
+ */
+export async function ask(
+  {elicit}: AgentPresenter,
+  request: ElicitRequest,
+  options: PromptOptions,
+): Promise<Outcome> {
+  const answer: unknown = await settled(options, (signal) => {
+    const passed = {...options, signal};
+    return typeof elicit === 'function' ? elicit(request, passed) : elicit.elicit(request, passed);
+  });
+  if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
+  const {action, content, _meta} = answer;
+  const meta = isJsonObject(_meta) ? {_meta} : {};
+  if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
+  if (action !== 'decline') return {...cancelled, ...meta};
+  const reason = isJsonObject(_meta) ? _meta[REASON] : undefined;
+  return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
+}
+
+/** The JSON text of a value, or an empty text. */
+export function jsonOf(value: unknown): string {
+  try {
+    const text = JSON.stringify(value, null, 2) ?? '';
+    return text.length > MAX_ARGUMENT_CHARS ? `${text.slice(0, MAX_ARGUMENT_CHARS)}…` : text;
+  } catch {
+    return '';
+  }
+}
+
+/** The text of a tool call that is presented as a confirmation. */
+export const describeCall = (call: ToolCall): string => {
+  const {name, title, description} = call;
+  const heading = title && title !== name ? `${title} (${name})` : name;
+  return [`Run the tool “${heading}”?`, description, jsonOf(call.arguments)].filter(Boolean).join('\n\n');
+};
+
+/**
+ * Presents a tool call: by `approve`, else as a confirmation.
+ *
+ * @throws ElicitationError if the call itself cannot be presented.
+ */
+export async function decide(
+  presenter: AgentPresenter,
+  call: ToolCall,
+  options: PromptOptions & ApprovalOptions,
+  {describe = describeCall}: AdapterOptions,
+): Promise<Verdict> {
+  const {approve} = presenter;
+  if (!approve) {
+    const {scopes: _, ...rest} = options;
+    const {action, reason, unanswered} = await ask(presenter, {message: describe(call)}, rest);
+    if (action === 'accept') return {decision: 'approve'};
+    return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
+  }
+  const {serverName, scopes = []} = options;
+  const answer: unknown = await settled(options, (signal) => {
+    // Always with scopes, so that an element does not offer its own, which the agent would not receive.
+    const passed = {signal, scopes, ...(serverName && {serverName})};
+    return typeof approve === 'function' ? approve(call, passed) : approve.approve(call, passed);
+  });
+  if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
+  const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;
+  const extra = {...(typeof reason === 'string' && reason && {reason}), ...(scope && {scope})};
+  if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
+  if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
+  return {decision: 'cancel'};
+}
+
+/** The reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
+export const editsAsReason = (edited: JsonObject, reason?: string): string =>
+  [reason, `The user changed the arguments. Call the tool again with: ${jsonOf(edited)}`]
+    .filter(Boolean)
+    .join(' ');
+
+/** The reason that is sent for a prompt that was closed without an answer. */
+export const CLOSED_REASON = 'The user closed the request without an answer.';

@@ -1,0 +1,178 @@
+// The public entry `mcp-elicitation-elements/claude`.
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ask, CLOSED_REASON, decide} from './ask.js';
+import {malformed, report} from './malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
+import {answersOf, formOf} from './claude-questions.js';
+
+export type * from './presenter.js';
+
+/** A change of the agent's permissions, e.g. a rule that allows a tool. */
+export type ClaudePermissionUpdate = {type: string; destination: string};
+
+/** The members of `canUseTool`'s third parameter that are used here. */
+export interface ClaudePermissionContext {
+  signal?: AbortSignal;
+  suggestions?: ClaudePermissionUpdate[];
+  mcpServer?: {name: string};
+  title?: string;
+  displayName?: string;
+  description?: string;
+  decisionReason?: string;
+  suppressAlwaysAllowRule?: boolean;
+  toolUseID?: string;
+}
+
+type Classification = 'user_temporary' | 'user_permanent' | 'user_reject';
+
+/** The decision about a tool call. */
+export type ClaudePermission<Update = never> =
+  | {
+      behavior: 'allow';
+      updatedInput: JsonObject;
+      updatedPermissions?: Update[];
+      toolUseID?: string;
+      decisionClassification?: Classification;
+    }
+  | {
+      behavior: 'deny';
+      message: string;
+      interrupt?: boolean;
+      toolUseID?: string;
+      decisionClassification?: Classification;
+    };
+
+export interface ClaudeElicitation {
+  serverName: string;
+  message: string;
+  mode?: 'form' | 'url';
+  title?: string;
+}
+
+/** The result of an elicitation. A type alias, because the SDK's type has an index signature. */
+export type ClaudeElicitationResult = {
+  action: 'accept' | 'decline' | 'cancel';
+  content?: {[key: string]: string | number | boolean | string[]};
+  _meta?: JsonObject;
+};
+
+export interface ClaudeHandlers {
+  canUseTool<Update extends ClaudePermissionUpdate>(
+    toolName: string,
+    input: JsonObject,
+    context: ClaudePermissionContext & {suggestions?: Update[]},
+  ): Promise<ClaudePermission<Update>>;
+  onElicitation(
+    request: ClaudeElicitation,
+    context: {signal?: AbortSignal; requestId?: string},
+  ): Promise<ClaudeElicitationResult>;
+}
+
+const CALL = 'claudeHandlers()';
+const DECLINED = 'The user declined.';
+const ASK = 'AskUserQuestion';
+
+/**
+ * Creates `canUseTool` and `onElicitation` for the options of the Claude Agent SDK. Questions of `AskUserQuestion` are a form.
+ *
+ * A denial has the user's reason as its message. A prompt that was closed, aborted or not presented denies the call and interrupts the
+ * agent; an elicitation is answered with `cancel`. Neither rejects.
+ */
+export function claudeHandlers(presenter: AgentPresenter, options: AdapterOptions = {}): ClaudeHandlers {
+  return {
+    async canUseTool(toolName, input, context) {
+      const {toolUseID, signal} = context ?? {};
+      const prompt: PromptOptions = {...(toolUseID && {id: toolUseID}), ...(signal && {signal})};
+      const permission =
+        toolName === ASK
+          ? questions(presenter, input, prompt, options)
+          : approval(presenter, {name: toolName, input, context: context ?? {}}, prompt, options);
+      const result = await permission.catch((error: unknown): ClaudePermission<never> => {
+        report(options, error);
+        return {behavior: 'deny', message: (error as Error).message};
+      });
+      return {...result, ...(toolUseID && {toolUseID})};
+    },
+    async onElicitation(request, context) {
+      try {
+        const {serverName, ...rest} = request ?? {};
+        if (typeof rest.message !== 'string')
+          throw malformed(CALL, 'onElicitation.message', 'a string', rest.message);
+        const {action, content, _meta} = await ask(presenter, rest as ElicitRequest, {
+          ...(serverName && {serverName}),
+          ...(context?.requestId && {id: context.requestId}),
+          ...(context?.signal && {signal: context.signal}),
+        });
+        const meta = _meta && {_meta};
+        if (action !== 'accept') return {action, ...meta};
+        return {action, ...(rest.mode !== 'url' && {content: content as never}), ...meta};
+      } catch (error) {
+        report(options, error);
+        return {action: 'cancel'};
+      }
+    },
+  };
+}
+
+async function questions(
+  presenter: AgentPresenter,
+  input: JsonObject,
+  prompt: PromptOptions,
+  {serverName}: AdapterOptions,
+): Promise<ClaudePermission<never>> {
+  const outcome = await ask(presenter, formOf(input), {...prompt, ...(serverName && {serverName})});
+  if (outcome.action === 'accept')
+    return {behavior: 'allow', updatedInput: {...input, ...answersOf(input, outcome.content)}};
+  return outcome.action === 'decline' ? denied(outcome.reason) : closed;
+}
+
+const denied = (reason: string | undefined): ClaudePermission<never> => ({
+  behavior: 'deny',
+  message: reason ?? DECLINED,
+  decisionClassification: 'user_reject',
+});
+const closed: ClaudePermission<never> = {behavior: 'deny', message: CLOSED_REASON, interrupt: true};
+
+async function approval<Update extends ClaudePermissionUpdate>(
+  presenter: AgentPresenter,
+  {
+    name,
+    input,
+    context,
+  }: {name: string; input: JsonObject; context: {suggestions?: Update[]} & ClaudePermissionContext},
+  prompt: PromptOptions,
+  options: AdapterOptions,
+): Promise<ClaudePermission<Update>> {
+  if (typeof name !== 'string') throw malformed(CALL, 'canUseTool.toolName', 'a string', name);
+  if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
+  const {suggestions, mcpServer, title, displayName, description, decisionReason} = context;
+  const updates = Array.isArray(suggestions) && !context.suppressAlwaysAllowRule ? suggestions : [];
+  const about = [title, description, decisionReason].filter((text) => typeof text === 'string' && text);
+  const call: ToolCall = {
+    name,
+    ...(typeof displayName === 'string' && {title: displayName}),
+    ...(about.length && {description: about.join('\n')}),
+    arguments: input,
+  };
+  const serverName = mcpServer?.name ?? options.serverName;
+  const lasting = updates.some(({destination}) => destination !== 'session');
+  const scopes = updates.length ? (lasting ? (['session', 'always'] as const) : (['session'] as const)) : [];
+  const verdict = await decide(
+    presenter,
+    call,
+    {...prompt, scopes, ...(serverName && {serverName})},
+    options,
+  );
+  if (verdict.decision === 'cancel') return closed;
+  if (verdict.decision === 'reject') return denied(verdict.reason);
+  const {scope} = verdict;
+  const session = updates.map((each) => ({...each, destination: 'session'}));
+  const granted = scope === 'always' ? updates : scope === 'session' ? session : [];
+  return {
+    behavior: 'allow',
+    updatedInput: verdict.decision === 'edit' ? verdict.arguments : input,
+    ...(granted.length && {updatedPermissions: granted}),
+    decisionClassification: scope === 'always' && granted.length ? 'user_permanent' : 'user_temporary',
+  };
+}

@@ -1,0 +1,180 @@
+// The public entry `mcp-elicitation-elements/langgraph`.
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {ask, decide, editsAsReason, jsonOf, type Verdict} from './ask.js';
+import {malformed, report} from './malformed.js';
+import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
+import {questionOf} from './question.js';
+
+export type * from './presenter.js';
+
+/** An interrupt of a graph, as in `result.__interrupt__`, `state.tasks[].interrupts` or a thread of LangGraph Platform. */
+export interface GraphInterrupt {
+  id?: string;
+  value?: unknown;
+  response_schema?: unknown;
+}
+
+export interface AnswerInterruptsOptions extends AdapterOptions {
+  /** Stops presenting. */
+  signal?: AbortSignal;
+  /** The schema of the value that the graph expects, for interrupts that bring none. */
+  schemaOf?: (interrupt: GraphInterrupt) => JsonObject | undefined;
+  /** The value that resumes an interrupt whose request was declined. Default: none; the interrupt stays open. */
+  declined?: (interrupt: GraphInterrupt, reason: string | undefined) => unknown;
+}
+
+const CALL = 'answerInterrupts()';
+
+/**
+ * Presents interrupts of a LangGraph graph, and calls of the human-in-the-loop middleware.
+ *
+ * An interrupt with a schema is a form; without one it is a confirmation, whose value is `true` or `false`. An interrupt stays open, without
+ * a value, if its prompt was closed, aborted, not presented, or declined and its schema cannot say no. Never rejects.
+ *
+ * @returns The value for `new Command({resume})`: the answers by the id of their interrupt. Undefined if there are no answers, and the graph
+ * must not be resumed.
+ */
+export async function answerInterrupts(
+  interrupts: readonly GraphInterrupt[],
+  presenter: AgentPresenter,
+  options: AnswerInterruptsOptions = {},
+): Promise<unknown> {
+  if (!Array.isArray(interrupts)) {
+    report(options, malformed(CALL, 'interrupts', 'a list of interrupts', interrupts));
+    return undefined;
+  }
+  const answers = await Promise.all(
+    interrupts.map((interrupt) =>
+      answerOf(interrupt, presenter, options).catch((error: unknown) => report(options, error)),
+    ),
+  );
+  const [only] = interrupts;
+  // Interrupts of old graphs have no id. There can be only one of them.
+  if (interrupts.length === 1 && only?.id === undefined) return answers[0];
+  const entries = interrupts.flatMap(({id}, index) => {
+    if (typeof id === 'string') return answers[index] === undefined ? [] : [[id, answers[index]] as const];
+    report(options, malformed(CALL, `interrupts[${index}].id`, 'a string', id));
+    return [];
+  });
+  return entries.length ? Object.fromEntries(entries) : undefined;
+}
+
+/** Returns the value of one interrupt; undefined if it stays open. */
+async function answerOf(
+  interrupt: GraphInterrupt,
+  presenter: AgentPresenter,
+  options: AnswerInterruptsOptions,
+): Promise<unknown> {
+  if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
+  const {id, value} = interrupt;
+  const prompt: PromptOptions = {
+    ...(typeof id === 'string' && {id}),
+    ...(options.signal && {signal: options.signal}),
+    ...(options.serverName && {serverName: options.serverName}),
+  };
+  const review = isJsonObject(value) && reviewOf(value);
+  if (review) return decisionsOf(review, presenter, prompt, options);
+  const found =
+    interrupt.response_schema ??
+    (isJsonObject(value) ? value['requestedSchema'] : undefined) ??
+    options.schemaOf?.(interrupt);
+  if (found !== undefined && !isJsonObject(found))
+    throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', found);
+  const question = questionOf(found, (isYes) => isYes);
+  const {requestedSchema} = question;
+  const request = {message: messageOf(value), ...(requestedSchema && {requestedSchema})};
+  const {action, content, reason} = await ask(presenter, request, prompt);
+  if (action === 'accept') return question.accepted(content);
+  if (action !== 'decline') return undefined;
+  return options.declined ? options.declined(interrupt, reason) : question.declined(reason);
+}
+
+const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description', 'title'];
+/** Members that are not part of the displayed text. */
+const HIDDEN = new Set(['requestedSchema', 'responseSchema', 'response_schema']);
+
+/** The text of an interrupt: its message, then its other members as JSON. */
+function messageOf(value: unknown): string {
+  if (typeof value === 'string' && value) return value;
+  if (!isJsonObject(value)) return ['The graph needs an answer.', jsonOf(value)].filter(Boolean).join('\n\n');
+  const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
+  const rest = Object.entries(value).filter(([key]) => key !== name && !HIDDEN.has(key));
+  const text = name ? (value[name] as string) : 'The graph needs an answer.';
+  return rest.length ? `${text}\n\n${jsonOf(Object.fromEntries(rest))}` : text;
+}
+
+/** A request of the human-in-the-loop middleware. Its members have other names in Python. */
+interface Review {
+  actions: JsonObject[];
+  configs: JsonObject[];
+  names: {edited: string; allowed: string; schema: string; action: string};
+}
+
+const JS = {edited: 'editedAction', allowed: 'allowedDecisions', schema: 'argsSchema', action: 'actionName'};
+const PYTHON = {
+  edited: 'edited_action',
+  allowed: 'allowed_decisions',
+  schema: 'args_schema',
+  action: 'action_name',
+};
+
+function reviewOf(value: JsonObject): Review | undefined {
+  const names = 'actionRequests' in value ? JS : 'action_requests' in value ? PYTHON : undefined;
+  if (!names) return undefined;
+  const isJs = names === JS;
+  const member = isJs ? 'actionRequests' : 'action_requests';
+  const {[member]: actions, [isJs ? 'reviewConfigs' : 'review_configs']: configs} = value;
+  if (!Array.isArray(actions) || !actions.length) throw malformed(CALL, member, 'a list of actions', actions);
+  for (const [index, action] of actions.entries()) {
+    const {name, args} = isJsonObject(action) ? action : {};
+    if (typeof name !== 'string') throw malformed(CALL, `${member}[${index}].name`, 'a string', name);
+    if (!isJsonObject(args)) throw malformed(CALL, `${member}[${index}].args`, 'an object', args);
+  }
+  return {actions, configs: Array.isArray(configs) ? configs.filter(isJsonObject) : [], names};
+}
+
+/** Presents all actions. The middleware needs a decision for each, so one without a decision leaves the interrupt open. */
+async function decisionsOf(
+  {actions, configs, names}: Review,
+  presenter: AgentPresenter,
+  prompt: PromptOptions,
+  options: AnswerInterruptsOptions,
+): Promise<unknown> {
+  const decisions = await Promise.all(
+    actions.map(async (action, index) => {
+      const config = configs.find((each) => each[names.action] === action['name']);
+      const listed = config?.[names.allowed];
+      const allowed = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
+      const schema = config?.[names.schema];
+      const {name, description, args} = action;
+      const call: ToolCall = {
+        name: name as string,
+        ...(typeof description === 'string' && description && {description}),
+        ...(allowed.includes('edit') && isJsonObject(schema) && {inputSchema: schema}),
+        arguments: args as JsonObject,
+      };
+      const id = actions.length > 1 && prompt.id ? {id: `${prompt.id}/${index}`} : {};
+      const verdict = await decide(presenter, call, {...prompt, ...id}, options);
+      return decisionOf(verdict, action, allowed, names);
+    }),
+  );
+  return decisions.every((each) => each !== undefined) ? {decisions} : undefined;
+}
+
+/** A decision in the middleware's format; undefined if the policy of the action does not allow it. */
+function decisionOf(
+  verdict: Verdict,
+  action: JsonObject,
+  allowed: readonly unknown[],
+  {edited}: Review['names'],
+): JsonObject | undefined {
+  const {decision, reason} = verdict;
+  if (decision === 'approve' && allowed.includes('approve')) return {type: 'approve'};
+  if (decision === 'edit' && allowed.includes('edit')) {
+    const {description: _, ...kept} = action;
+    return {type: 'edit', [edited]: {...kept, args: verdict.arguments}};
+  }
+  if (decision === 'cancel' || decision === 'approve' || !allowed.includes('reject')) return undefined;
+  const message = decision === 'edit' ? editsAsReason(verdict.arguments, reason) : reason;
+  return {type: 'reject', ...(message !== undefined && {message})};
+}

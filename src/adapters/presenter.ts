@@ -1,0 +1,71 @@
+import type {ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
+import type {JsonObject} from '../protocol/json.js';
+
+/** The options that the adapters pass with a request. */
+export interface PromptOptions {
+  /** Aborts when the agent stops waiting. */
+  signal?: AbortSignal;
+  /** Identifies the request. */
+  id?: string;
+  /** ms since the epoch at which the agent stops waiting. */
+  expiresAt?: number;
+  /** The page's name for the agent or server that asks. */
+  serverName?: string;
+}
+
+/** An answer. `_meta['mcp-elicitation-elements/reason']` of a declined one is the user's reason. */
+export type PromptAnswer = ElicitResult & {_meta?: JsonObject};
+
+export type Elicit = (request: ElicitRequest, options?: PromptOptions) => Promise<PromptAnswer>;
+
+/** A tool call that waits for the user's decision. */
+export interface ToolCall {
+  name: string;
+  title?: string;
+  description?: string;
+  annotations?: JsonObject;
+  /** The schema of the arguments. Without it the arguments cannot be edited. */
+  inputSchema?: JsonObject;
+  arguments?: JsonObject;
+}
+
+/** How long an approval lasts. */
+export type ApprovalScope = 'once' | 'session' | 'always';
+
+export interface ApprovalOptions {
+  serverName?: string;
+  /** The scopes that the agent can store, besides `once`. */
+  scopes?: readonly ('session' | 'always')[];
+  signal?: AbortSignal;
+}
+
+export interface ToolDecision {
+  decision: 'approve' | 'edit' | 'reject';
+  /** The edited arguments, with `edit`. */
+  arguments?: JsonObject;
+  reason?: string;
+  scope?: ApprovalScope;
+}
+
+export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;
+
+/**
+ * Presents what an agent asks: a frame, an inbox, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
+ * presented by `elicit` as a confirmation that shows the tool's name and arguments.
+ */
+export interface AgentPresenter {
+  elicit: Elicit | {elicit: Elicit};
+  approve?: Approve | {approve: Approve};
+  /** Called when the agent reports that the user's task on an opened page is completed (URL mode), with the `id` that `elicit` received. */
+  complete?(id: string): void;
+}
+
+/** Options of all adapters. */
+export interface AdapterOptions {
+  /** The name of the agent, displayed with its requests. */
+  serverName?: string;
+  /** Describes a tool call that is presented as a confirmation. Default: its name, description and arguments, in English. */
+  describe?: (call: ToolCall) => string;
+  /** Receives the errors of malformed requests and of failed answers. */
+  onError?: (error: Error) => void;
+}

@@ -1,0 +1,208 @@
+import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject} from '../protocol/json.js';
+
+/**
+ * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else
+ * the prompt displays from `_meta`. Two requests have the same key only if all of it is equal.
+ */
+export type GrantKey = string;
+
+/** A rule of the user: requests with this key are accepted without asking. */
+export interface Grant {
+  readonly id: string;
+  readonly key: GrantKey;
+  /** `session`: until the page is closed or reloaded. `always`: until it is removed. */
+  readonly scope: GrantScope;
+  /** The name of the server, for display. */
+  readonly server: string;
+  /** The name of the tool, for display. */
+  readonly tool?: string;
+  /** The message that the user has read. */
+  readonly message: string;
+  /** When the user added it, in ms since the epoch. */
+  readonly addedAt: number;
+  /** The page of a grant for the session. Other pages ignore the grant, so a store may keep it or not. */
+  readonly page?: string;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+/** Keeps grants. Each method may be synchronous or not. Grants are plain JSON. */
+export interface GrantStore {
+  /** Returns the grant with exactly this key. */
+  find(key: GrantKey): Awaitable<Grant | undefined | null>;
+  add(grant: Grant): Awaitable<unknown>;
+  list(): Awaitable<readonly Grant[]>;
+  remove(id: string): Awaitable<unknown>;
+}
+
+/** Keeps grants in memory, until the page is closed. Oldest first. */
+export class MemoryGrantStore implements GrantStore {
+  readonly #grants = new Map<GrantKey, Grant>();
+
+  find(key: GrantKey): Grant | undefined {
+    return this.#grants.get(key);
+  }
+
+  add(grant: Grant): void {
+    this.#grants.set(grant.key, grant);
+  }
+
+  list(): Grant[] {
+    return [...this.#grants.values()];
+  }
+
+  remove(id: string): void {
+    for (const {key, id: other} of this.list()) if (other === id) this.#grants.delete(key);
+  }
+}
+
+/** Fires `change` when a frame or an element of this page has changed a store. The event's `store` is that store. */
+export const grantChanges = new EventTarget();
+
+/** Fired when a grant was added to or removed from a store. */
+export class GrantChangeEvent extends Event {
+  constructor(readonly store: GrantStore) {
+    super('change');
+  }
+}
+
+/** Not `uniqueId`: a module that frames load first and this one would be a file of its own. */
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+/** Identifies this page. Never the same after a reload. */
+const PAGE = newId();
+
+/** Key of the tool in a request's `_meta`. */
+const TOOL_KEY = 'mcp-elicitation-elements/tool';
+/** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
+const DISPLAYED = ['mcp-elicitation-elements/form', 'mcp-elicitation-elements/evidence'];
+
+/** ms that a store may take to find a grant before the user is asked. */
+const FIND_TIME = 3000;
+
+/** A request, and who sends it. */
+export interface GrantSubject {
+  readonly request: ElicitRequest;
+  /** The key of the server on this page; see `serverKey`. */
+  readonly serverKey: string;
+  /** The name of the server, for display. */
+  readonly server: string;
+  /** The tool that the page or an adapter names; default: the request's `_meta['mcp-elicitation-elements/tool']`. */
+  readonly tool?: string | undefined;
+  /** Whether the page names a guest for the request. */
+  readonly hasGuest: boolean;
+}
+
+/** Schema keywords that describe no fields. */
+const PLAIN = new Set(['$schema', '$id', '$comment', 'type', 'title', 'description']);
+
+/** Whether a schema has no fields and no keyword that could add some. */
+function isConfirmation(schema: unknown): boolean {
+  if (schema === undefined) return true;
+  if (!isJsonObject(schema) || (schema['type'] !== undefined && schema['type'] !== 'object')) return false;
+  return Object.entries(schema).every(([keyword, value]) => {
+    if (keyword === 'properties') return isJsonObject(value) && Object.keys(value).length === 0;
+    if (keyword === 'required') return Array.isArray(value) && value.length === 0;
+    if (keyword === 'additionalProperties') return typeof value === 'boolean';
+    return PLAIN.has(keyword);
+  });
+}
+
+/** Whether a request could ever be allowed without asking: a confirmation without fields, without a page to open and without a guest. */
+export function isGrantable({request, hasGuest}: GrantSubject): boolean {
+  const {mode, url, requestedSchema, ui, _meta} = request;
+  if (hasGuest || (mode !== undefined && mode !== 'form') || url !== undefined) return false;
+  if (ui !== undefined || _meta?.['ui'] !== undefined) return false;
+  return isConfirmation(requestedSchema);
+}
+
+/** The scopes that the request offers itself. Its server then remembers the answer. */
+export const offeredScopes = ({request}: GrantSubject): GrantScope[] => scopesIn(request._meta?.['persist']);
+
+/**
+ * The scopes that a page offers for a request. A server that is identified by an object has no identity after a reload, so it cannot be
+ * allowed always.
+ */
+export function hostScopes(subject: GrantSubject, scopes: unknown): GrantScope[] {
+  const [identity] = JSON.parse(subject.serverKey) as unknown[];
+  return scopesIn(scopes).filter((scope) => scope === 'session' || typeof identity !== 'number');
+}
+
+/** The tool of a request. */
+export function toolOf({request, tool}: Pick<GrantSubject, 'request' | 'tool'>): string | undefined {
+  const name = tool ?? request._meta?.[TOOL_KEY];
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The key of what a request asks to be allowed. */
+export function grantKey(subject: GrantSubject): GrantKey {
+  const {_meta, message, requestedSchema} = subject.request;
+  const [identity, name] = JSON.parse(subject.serverKey) as unknown[];
+  return canonicalJson({
+    // The numbers of objects start again with each page.
+    server: [typeof identity === 'number' ? [PAGE, identity] : identity, name],
+    tool: toolOf(subject) ?? null,
+    message,
+    schema: requestedSchema ?? null,
+    shown: DISPLAYED.map((member) => _meta?.[member] ?? null),
+  });
+}
+
+/** JSON with the members of all objects sorted by name. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, member) =>
+    isJsonObject(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : member,
+  );
+}
+
+/** A new grant for a request. */
+export function newGrant(subject: GrantSubject, scope: GrantScope): Grant {
+  const tool = toolOf(subject);
+  return {
+    id: newId(),
+    key: grantKey(subject),
+    scope,
+    server: subject.server,
+    ...(tool !== undefined && {tool}),
+    message: subject.request.message,
+    addedAt: Date.now(),
+    ...(scope === 'session' && {page: PAGE}),
+  };
+}
+
+/** Whether a value of a store is a grant that applies on this page. */
+export function isGrant(value: unknown): value is Grant {
+  if (!isJsonObject(value)) return false;
+  const {id, key, scope, page} = value;
+  if (typeof id !== 'string' || typeof key !== 'string') return false;
+  return scope === 'always' || (scope === 'session' && page === PAGE);
+}
+
+/** Finds the grant for a request. Undefined if the store fails, is too slow, or returns a grant for something else. */
+export async function findGrant(
+  subject: GrantSubject,
+  store: GrantStore,
+  scopes: unknown,
+): Promise<Grant | undefined> {
+  const allowed = hostScopes(subject, scopes);
+  if (!allowed.length || !isGrantable(subject) || offeredScopes(subject).length) return undefined;
+  const key = grantKey(subject);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), FIND_TIME);
+    });
+    const grant = await Promise.race([store.find(key), late]);
+    return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

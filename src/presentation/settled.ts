@@ -1,0 +1,131 @@
+import {type GrantScope, REASON_KEY} from '../protocol/answer-meta.js';
+import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
+import {isJsonObject} from '../protocol/json.js';
+import {toolOf} from './grants.js';
+import type {Prompt} from './prompt.js';
+
+/**
+ * Who or what settled a request: the user; a grant of the user; the page (`cancel()`, `decline()`, a replaced request, a removed frame); its
+ * deadline; the server, which stopped waiting; "Stop asking"; or a failure.
+ */
+export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
+
+/** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
+export interface SettledRecord {
+  readonly version: 1;
+  /** The id of the request: `id` of `elicit()` and `elicitation-start`. */
+  readonly id: string;
+  /** The displayed name of the server. */
+  readonly server: string;
+  /** Whether the server gave itself that name. */
+  readonly serverClaimed: boolean;
+  readonly tool?: string;
+  readonly mode: 'form' | 'url';
+  readonly message: string;
+  /** The names of the requested fields. */
+  readonly fields: readonly string[];
+  /** The origin of the page to open (URL mode). */
+  readonly origin?: string;
+  /** What displayed the request. `none` if it was not displayed. */
+  readonly renderer: 'form' | 'guest' | 'app' | 'url' | 'none';
+  /** The answer. `none` if the server received none. */
+  readonly action: ElicitAction | 'none';
+  readonly by: SettledBy;
+  /** How long the user allowed it. */
+  readonly scope?: GrantScope;
+  /** The id of the grant that answered it. */
+  readonly grant?: string;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  /** ISO 8601; missing if it was not displayed. */
+  readonly shownAt?: string;
+  /** ISO 8601. */
+  readonly settledAt: string;
+  /** ms from the display, or else from the request, to the end. */
+  readonly duration: number;
+  /** The accepted content without passwords and keys. Only in records with values. */
+  readonly content?: ElicitContent;
+  /** The reason of a decline. Only in records with values. */
+  readonly reason?: string;
+}
+
+function settledBy({grant, endedByPage, presentation}: Prompt, result: ElicitResult | undefined): SettledBy {
+  if (grant) return 'grant';
+  if (endedByPage || presentation?.byHost) return 'host';
+  switch (presentation?.ending) {
+    case 'expired':
+      return 'expiry';
+    case 'aborted':
+      return 'server';
+    case 'failed':
+      return 'failure';
+    case undefined:
+      // Requests of stopped servers are declined without a prompt.
+      return result ? 'stop' : 'server';
+    default:
+      return 'user';
+  }
+}
+
+function originOf(url: unknown): string | undefined {
+  try {
+    return new URL(String(url)).origin;
+  } catch {
+    return undefined;
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** When a request was displayed, in ms since the epoch, and what displayed it. */
+export interface Display {
+  shownAt: number;
+  renderer?: 'form' | 'guest' | 'app' | 'url';
+}
+
+/** The record of a settled prompt, without values. `result` is missing if the server received no answer. */
+export function settledRecord(
+  prompt: Prompt,
+  result: ElicitResult | undefined,
+  {shownAt, renderer}: Partial<Display> = {},
+): SettledRecord {
+  const {id, request, server, grant, scope, requestedAt, presentation, options} = prompt;
+  const now = Date.now();
+  const opens = request.mode === 'url';
+  const properties = opens ? undefined : request.requestedSchema?.['properties'];
+  const origin = opens ? originOf(request.url) : undefined;
+  const tool = toolOf({request, tool: options.tool});
+  const persisted = grant?.scope ?? (result?.action === 'accept' ? scope : undefined);
+  return {
+    version: 1,
+    id,
+    server: server.name,
+    serverClaimed: server.claimed,
+    ...(tool !== undefined && {tool}),
+    mode: opens ? 'url' : 'form',
+    message: request.message,
+    fields: isJsonObject(properties) ? Object.keys(properties) : [],
+    ...(origin !== undefined && {origin}),
+    renderer: renderer ?? presentation?.shown ?? 'none',
+    action: result?.action ?? 'none',
+    by: settledBy(prompt, result),
+    ...(persisted && {scope: persisted}),
+    ...(grant && {grant: grant.id}),
+    requestedAt: iso(requestedAt),
+    ...(shownAt !== undefined && {shownAt: iso(shownAt)}),
+    settledAt: iso(now),
+    duration: Math.max(0, Math.round(now - (shownAt ?? requestedAt))),
+  };
+}
+
+/** The record with the accepted content, without credentials, and the reason of a decline. */
+export function withValues(
+  record: SettledRecord,
+  {presentation}: Prompt,
+  result: ElicitResult | undefined,
+): SettledRecord {
+  const reason = result?.action === 'decline' ? result._meta?.[REASON_KEY] : undefined;
+  const content =
+    result?.action === 'accept' && result.content ? presentation?.discreet(result.content) : undefined;
+  return {...record, ...(content && {content}), ...(typeof reason === 'string' && {reason})};
+}

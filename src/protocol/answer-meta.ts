@@ -1,0 +1,42 @@
+import {isJsonObject} from './json.js';
+
+/** Key of the reason for a decline in the `_meta` of an answer. */
+export const REASON_KEY = 'mcp-elicitation-elements/reason';
+
+/** Most characters (UTF-16) of a reason. */
+export const MAX_REASON_CHARS = 500;
+
+/** How long a server or a host may remember that the user has allowed a request. */
+export type GrantScope = 'session' | 'always';
+
+/** Formats a reason as one line of at most 500 characters. Undefined if it is not a string or has no visible character. */
+export function reasonText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const line = value
+    .slice(0, MAX_REASON_CHARS * 8)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON_CHARS)
+    // Half of a character, which JSON cannot transport.
+    .replace(/\p{Cs}/gu, '')
+    .trimEnd();
+  return line || undefined;
+}
+
+/** The `_meta` of a declined answer with a reason; undefined without one. */
+export function reasonMeta(value: unknown): {[REASON_KEY]: string} | undefined {
+  const reason = reasonText(value);
+  return reason === undefined ? undefined : {[REASON_KEY]: reason};
+}
+
+/** The reason in the `_meta` of an answer. */
+export const reasonIn = (meta: unknown): string | undefined =>
+  isJsonObject(meta) ? reasonText(meta[REASON_KEY]) : undefined;
+
+const isScope = (value: unknown): value is GrantScope => value === 'session' || value === 'always';
+
+/** The scopes in a list of a request or a page, in a fixed order. */
+export function scopesIn(list: unknown): GrantScope[] {
+  const offered = Array.isArray(list) ? list.slice(0, 10).filter(isScope) : [];
+  return (['session', 'always'] as const).filter((scope) => offered.includes(scope));
+}

@@ -1,0 +1,406 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
+import type {ElicitOptions} from '../../src/presentation/index.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
+import {armed, click, isArmed, press, stopClock} from '../support/consent.js';
+import {form, next, part, tracedFrame, until} from '../support/frame.js';
+
+const both = ['session', 'always'] as const;
+const request: ElicitRequest = {message: 'Delete the build folder?'};
+const by = {server: 'https://files.example/mcp', tool: 'delete'};
+
+const radio = (frame: McpElicitationFrame, scope: string) =>
+  frame.shadowRoot!.querySelector<HTMLInputElement>(`.scopes input[value=${scope}]`);
+const labels = (frame: McpElicitationFrame) =>
+  [...frame.shadowRoot!.querySelectorAll('.scopes label')].map((label) => label.textContent!.trim());
+const confirm = (frame: McpElicitationFrame) =>
+  part(frame, 'submit') ?? form(frame)?.shadowRoot?.querySelector<HTMLElement>('[part=submit]');
+const lines = (frame: McpElicitationFrame) => [...frame.shadowRoot!.querySelectorAll('.granted')];
+
+/** Presents a request; returns its answer after `act`. */
+async function asked(
+  frame: McpElicitationFrame,
+  act: () => unknown,
+  what: ElicitRequest = request,
+  options: ElicitOptions = by,
+) {
+  const answer = frame.elicit(what, options);
+  await next(frame, 'elicitation-ready');
+  await frame.updateComplete;
+  await act();
+  return answer;
+}
+
+async function choose(frame: McpElicitationFrame, scope: string) {
+  await click(await armed(() => radio(frame, scope), 'the scope'));
+  await until(() => radio(frame, scope)!.checked, 'the choice');
+}
+const accept = (frame: McpElicitationFrame) => press(() => confirm(frame), 'Confirm');
+const grant = (frame: McpElicitationFrame, scope: string, what?: ElicitRequest, options?: ElicitOptions) =>
+  asked(
+    frame,
+    async () => {
+      await choose(frame, scope);
+      await accept(frame);
+    },
+    what,
+    options,
+  );
+const refuse = (frame: McpElicitationFrame) => () => frame.cancel();
+
+/** A frame with a grant for `request`. */
+async function granted(scope = 'session') {
+  const grants = new MemoryGrantStore();
+  const {frame} = await tracedFrame({scopes: both, grants});
+  await grant(frame, scope);
+  return {frame, grants};
+}
+
+describe('a request that offers `_meta.persist`', () => {
+  const offering = (persist: unknown) => ({...request, _meta: {persist}});
+
+  it('can be allowed once, for this session or always, and the answer says so', async () => {
+    const {frame} = await tracedFrame();
+    for (const [scope, meta] of [
+      ['session', {_meta: {persist: 'session'}}],
+      ['always', {_meta: {persist: 'always'}}],
+    ] as const) {
+      const answer = await asked(
+        frame,
+        async () => {
+          expect(labels(frame)).to.deep.equal(['Allow once', 'Allow for this session', 'Always allow']);
+          expect(radio(frame, 'once')!.checked).to.equal(true);
+          await choose(frame, scope);
+          await accept(frame);
+        },
+        offering(both),
+      );
+      expect(answer).to.deep.equal({action: 'accept', content: {}, ...meta});
+    }
+    expect(await asked(frame, () => accept(frame), offering(both))).to.deep.equal({
+      action: 'accept',
+      content: {},
+    });
+  });
+
+  it('shows only what it offers, and nothing for other values', async () => {
+    const {frame} = await tracedFrame();
+    const shown = async (persist: unknown) => {
+      let seen: string[] = [];
+      await asked(
+        frame,
+        () => {
+          seen = labels(frame);
+          frame.cancel();
+        },
+        offering(persist),
+      );
+      return seen;
+    };
+    expect(await shown(['always', 'x'])).to.deep.equal(['Allow once', 'Always allow']);
+    expect(await shown('always')).to.deep.equal([]);
+    expect(await shown({0: 'always'})).to.deep.equal([]);
+  });
+
+  it('adds no grant of the page, and sends no scope with decline', async () => {
+    const grants = new MemoryGrantStore();
+    const {frame} = await tracedFrame({scopes: both, grants});
+    await grant(frame, 'always', offering(['always']));
+    expect(grants.list()).to.deep.equal([]);
+    const declined = await asked(
+      frame,
+      async () => {
+        await choose(frame, 'always');
+        frame.decline();
+      },
+      offering(['always']),
+    );
+    expect(declined).to.deep.equal({action: 'decline'});
+  });
+});
+
+describe('<mcp-elicitation-frame> with `scopes`', () => {
+  it('offers nothing without them', async () => {
+    const {frame} = await tracedFrame();
+    await asked(frame, () => {
+      expect(part(frame, 'scopes')).to.equal(null);
+      frame.cancel();
+    });
+  });
+
+  it('accepts an equal request without asking, and shows it with Undo', async () => {
+    const {frame, grants} = await granted();
+    expect(grants.list()).to.have.length(1);
+    const {key, scope, server, tool, message} = grants.list()[0]!;
+    expect({scope, server, tool, message}).to.deep.equal({
+      scope: 'session',
+      server: 'Acme',
+      tool: 'delete',
+      message: request.message,
+    });
+    expect(JSON.parse(key)).to.include({tool: 'delete', message: request.message});
+
+    const result = next(frame, 'elicitation-result');
+    expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
+    expect((await result).result).to.deep.equal({action: 'accept', content: {}});
+    await until(() => lines(frame).length, 'the line');
+    expect(lines(frame)[0]!.textContent).to.contain('Allowed by your rule');
+    expect(lines(frame)[0]!.textContent).to.contain(request.message);
+    await expect(frame).to.be.accessible();
+
+    await click(part(frame, 'undo')!);
+    await until(() => part(frame, 'undo') === null, 'the end of Undo');
+    expect(lines(frame)[0]!.textContent).to.contain('already sent');
+    expect(grants.list()).to.deep.equal([]);
+    expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
+  });
+
+  it('asks again after "Allow once"', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    await asked(frame, () => accept(frame));
+    expect(await frame.grants!.list()).to.deep.equal([]);
+    expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
+  });
+
+  it('uses a grant only for the same server, tool, message, schema and shown evidence', async () => {
+    const {frame} = await granted('always');
+    const other = (what: Partial<ElicitRequest>, options: ElicitOptions = {}) => {
+      const answer = frame.elicit({...request, ...what} as ElicitRequest, {...by, ...options});
+      return Promise.race([
+        answer,
+        next(frame, 'elicitation-ready').then(() => {
+          frame.cancel();
+          return answer;
+        }),
+      ]);
+    };
+    const changed: [string, Partial<ElicitRequest>, ElicitOptions?][] = [
+      ['message', {message: `${request.message} `}],
+      ['invisible character', {message: `${request.message}\u200b`}],
+      ['schema', {requestedSchema: {type: 'object', properties: {}}}],
+      ['description', {requestedSchema: {type: 'object', description: 'x'}}],
+      ['evidence', {_meta: {'mcp-elicitation-elements/evidence': [{kind: 'code', text: 'rm -rf /'}]}}],
+      ['label', {_meta: {'mcp-elicitation-elements/form': {submitLabel: 'Pay'}}}],
+      ['server', {}, {server: 'https://evil.example/mcp'}],
+      ['server object', {}, {server: {}}],
+      ['name', {}, {serverName: 'Evil'}],
+      ['tool', {}, {tool: 'pay'}],
+    ];
+    for (const [what, difference, options] of changed)
+      expect(await other(difference, options), what).to.deep.equal({action: 'cancel'});
+    // Positive control.
+    expect(await other({})).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  it('takes the tool from `_meta` if the call names none', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    const {server} = by;
+    const tooled = (tool: string) => ({...request, _meta: {'mcp-elicitation-elements/tool': tool}});
+    await grant(frame, 'session', tooled('a'), {server});
+    expect(await asked(frame, refuse(frame), tooled('b'), {server})).to.deep.equal({action: 'cancel'});
+    expect(await frame.elicit(tooled('a'), {server})).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  it('never offers a grant for fields, pages to open, guests and credentials', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    const fields = (properties: object, more = {}) => ({
+      ...request,
+      requestedSchema: {type: 'object', properties, ...more} as never,
+    });
+    const never: [ElicitRequest, ElicitOptions?][] = [
+      [fields({ok: {type: 'boolean'}})],
+      [fields({password: {type: 'string', format: 'password'}})],
+      [{...request, requestedSchema: {type: 'object', allOf: [{properties: {key: {type: 'string'}}}]}}],
+      [{...request, requestedSchema: {$ref: '#/$defs/a', $defs: {a: {type: 'object'}}}}],
+      [{mode: 'url', message: request.message, url: 'https://example.com/', elicitationId: 'x'}],
+      [{...request, ui: {uri: 'ui://x/y'}}],
+    ];
+    for (const [what, options] of never) {
+      for (const offered of [what, {...what, _meta: {persist: both}}])
+        await asked(
+          frame,
+          () => {
+            expect(part(frame, 'scopes'), JSON.stringify(offered)).to.equal(null);
+            frame.cancel();
+          },
+          offered as ElicitRequest,
+          {...by, ...options},
+        );
+    }
+    const ready = next(frame, 'elicitation-start');
+    const withGuest = frame.elicit(request, {...by, html: '<p>'});
+    await ready;
+    expect(part(frame, 'scopes')).to.equal(null);
+    frame.cancel();
+    await withGuest;
+  });
+
+  it('offers no grant that could not be found again after a reload', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    await asked(
+      frame,
+      () => {
+        expect(labels(frame)).to.deep.equal(['Allow once', 'Allow for this session']);
+        frame.cancel();
+      },
+      request,
+      {server: {}},
+    );
+  });
+
+  it('uses no session grant of another page, and no grant that a store returns for another key', async () => {
+    const {frame, grants} = await granted('session');
+    const [own] = grants.list() as [Grant];
+    const answers: unknown[] = [
+      {...own, page: 'earlier'},
+      {...own, page: undefined},
+      {...own, key: `${own.key} `},
+      {...own, scope: 'once'},
+      true,
+      'x',
+      null,
+    ];
+    const store = (find: GrantStore['find']): GrantStore => ({...noStore, find});
+    for (const answer of answers) {
+      frame.grants = store(() => answer as Grant);
+      expect(await asked(frame, refuse(frame)), JSON.stringify(answer)).to.deep.equal({action: 'cancel'});
+    }
+    for (const find of [
+      () => {
+        throw new Error('broken');
+      },
+      () => Promise.reject(new Error('broken')),
+    ]) {
+      frame.grants = store(find);
+      expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
+    }
+    // Positive control, also asynchronously.
+    frame.grants = store(async () => ({...own}));
+    expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  it('does not use a grant that the page no longer offers', async () => {
+    const {frame} = await granted('always');
+    frame.scopes = ['session'];
+    expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
+    frame.scopes = [];
+    expect(await asked(frame, refuse(frame))).to.deep.equal({action: 'cancel'});
+    frame.scopes = both;
+    expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  it('rejects when the server aborts while the store is searched', async () => {
+    const {frame} = await granted();
+    const [own] = (await frame.grants!.list()) as [Grant];
+    const controller = new AbortController();
+    let found = (_: Grant) => {};
+    frame.grants = {...noStore, find: () => new Promise((resolve) => (found = resolve))};
+    const answer = frame.elicit(request, {...by, signal: controller.signal});
+    controller.abort(new Error('gone'));
+    found(own);
+    let message = '';
+    await answer.catch((error: Error) => (message = error.message));
+    expect(message).to.equal('gone');
+    expect(lines(frame)).to.deep.equal([]);
+  });
+
+  it('gives no grant by Enter alone', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    const answer = await asked(frame, async () => {
+      await armed(() => confirm(frame));
+      confirm(frame)!.focus();
+      await sendKeys({press: 'Enter'});
+    });
+    expect(answer.action).to.equal('accept');
+    expect(await frame.grants!.list()).to.deep.equal([]);
+
+    // Positive control: a choice by keyboard, and a press.
+    await asked(frame, async () => {
+      await armed(() => radio(frame, 'session'));
+      radio(frame, 'once')!.focus();
+      await sendKeys({press: 'ArrowDown'});
+      expect(radio(frame, 'session')!.checked).to.equal(true);
+      // Enter in the choice answers nothing.
+      await sendKeys({press: 'Enter'});
+      await armed(() => confirm(frame));
+      confirm(frame)!.focus();
+      await sendKeys({press: 'Enter'});
+    });
+    expect(await frame.grants!.list()).to.have.length(1);
+  });
+
+  it('gives no grant by scripts', async () => {
+    const {frame} = await tracedFrame({scopes: both});
+    const script = async (chosen: boolean, pressed: boolean) => {
+      await asked(frame, async () => {
+        await armed(() => radio(frame, 'session'));
+        if (chosen) await choose(frame, 'session');
+        else {
+          radio(frame, 'session')!.click();
+          radio(frame, 'session')!.dispatchEvent(new MouseEvent('click', {bubbles: true, composed: true}));
+          radio(frame, 'session')!.checked = true;
+        }
+        if (pressed) await accept(frame);
+        else confirm(frame)!.click();
+      });
+      return (await frame.grants!.list()).length;
+    };
+    expect(await script(false, false)).to.equal(0);
+    expect(await script(false, true)).to.equal(0);
+    expect(await script(true, false)).to.equal(0);
+    expect(await script(true, true)).to.equal(1);
+  });
+
+  it('ignores a choice before the controls have been visible for half a second', async () => {
+    const start = stopClock();
+    try {
+      const {frame} = await tracedFrame({scopes: both});
+      const answer = frame.elicit(request, by);
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      await until(() => radio(frame, 'session')?.getAttribute('aria-disabled'), 'the guard');
+      await click(radio(frame, 'session')!);
+      expect(radio(frame, 'session')!.checked).to.equal(false);
+      expect(isArmed(radio(frame, 'session'))).to.equal(false);
+      frame.cancel();
+      await answer;
+    } finally {
+      start();
+    }
+  });
+
+  it('shows one line for a grant that is used often', async () => {
+    const {frame} = await granted();
+    for (let round = 0; round < 3; round++) await frame.elicit(request, by);
+    await until(() => lines(frame).length, 'the line');
+    expect(lines(frame)).to.have.length(1);
+  });
+
+  it('keeps the line when the next prompt is shown', async () => {
+    const {frame} = await granted();
+    const first = frame.elicit(request, by);
+    await asked(
+      frame,
+      () => {
+        expect(lines(frame)).to.have.length(1);
+        frame.cancel();
+      },
+      {message: 'And this?'},
+    );
+    expect((await first).action).to.equal('accept');
+  });
+
+  it('asks for the message as text, however long and odd it is', async () => {
+    const message = `<img src=x onerror="window.hacked=1">\u202E${'x'.repeat(5000)}`;
+    const {frame} = await tracedFrame({scopes: both});
+    await grant(frame, 'session', {message});
+    await frame.elicit({message}, by);
+    await until(() => lines(frame).length, 'the line');
+    expect(lines(frame)[0]!.querySelector('img')).to.equal(null);
+    expect(lines(frame)[0]!.textContent!.length).to.be.lessThan(400);
+  });
+});
+
+const noStore: GrantStore = {find: () => undefined, add: () => {}, list: () => [], remove: () => {}};

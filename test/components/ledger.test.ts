@@ -1,0 +1,200 @@
+import {expect} from '@open-wc/testing';
+import {createLedger, MemoryGrantStore, type SettledRecord} from '../../src/index.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {ElicitRequest} from '../../src/protocol/index.js';
+import {armed, click, press} from '../support/consent.js';
+import {form, next, part, tracedFrame, until} from '../support/frame.js';
+
+const order: ElicitRequest = {
+  message: 'Where to?',
+  requestedSchema: {
+    type: 'object',
+    properties: {city: {type: 'string'}, password: {type: 'string', title: 'Password'}},
+  },
+};
+const sure: ElicitRequest = {message: 'Sure?'};
+
+async function ledger(options: Partial<McpElicitationFrame> = {}, values = false) {
+  const {frame} = await tracedFrame({sensitive: 'allow', ...options});
+  const records: SettledRecord[] = [];
+  const book = createLedger({sink: (record) => records.push(record), values});
+  book.connect(frame);
+  return {frame, records, book};
+}
+async function shown(frame: McpElicitationFrame) {
+  await next(frame, 'elicitation-ready');
+  await frame.updateComplete;
+}
+async function fill(frame: McpElicitationFrame) {
+  form(frame)!.value = {city: 'Bern', password: 'hunter2'};
+  await form(frame)!.updateComplete;
+  form(frame)!.shadowRoot!.querySelector<HTMLElement>('[part=submit]')!.click();
+}
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+describe('createLedger', () => {
+  it('receives one record for an answered request, before the caller continues, without values', async () => {
+    const {frame, records} = await ledger();
+    const answer = frame.elicit(order, {id: 'o1', tool: 'ship'});
+    await shown(frame);
+    await fill(frame);
+    await answer;
+
+    expect(records).to.have.length(1);
+    const {requestedAt, shownAt, settledAt, duration, ...rest} = records[0]!;
+    expect(rest).to.deep.equal({
+      version: 1,
+      id: 'o1',
+      server: 'Acme',
+      serverClaimed: false,
+      tool: 'ship',
+      mode: 'form',
+      message: 'Where to?',
+      fields: ['city', 'password'],
+      renderer: 'form',
+      action: 'accept',
+      by: 'user',
+    });
+    for (const time of [requestedAt, shownAt, settledAt]) expect(time).to.match(TIME);
+    expect(requestedAt <= shownAt! && shownAt! <= settledAt).to.equal(true);
+    expect(duration).to.equal(Date.parse(settledAt) - Date.parse(shownAt!));
+    expect(JSON.stringify(records)).not.to.match(/Bern|hunter2/);
+  });
+
+  it('contains values without credentials, and reasons, only with `values`', async () => {
+    const {frame, records} = await ledger({declineReason: 'optional'}, true);
+    const answer = frame.elicit(order);
+    await shown(frame);
+    await fill(frame);
+    await answer;
+    const declined = frame.elicit(order);
+    await shown(frame);
+    await click(part(frame, 'reason')!.querySelector('summary')!);
+    await until(() => frame.shadowRoot!.activeElement === part(frame, 'reason-input'), 'the focus');
+    part<HTMLInputElement>(frame, 'reason-input')!.value = 'Too early';
+    form(frame)!.shadowRoot!.querySelector<HTMLElement>('[part=decline]')!.click();
+    await declined;
+
+    expect(records.map(({content}) => content)).to.deep.equal([{city: 'Bern'}, undefined]);
+    expect(records.map(({reason}) => reason)).to.deep.equal([undefined, 'Too early']);
+    expect(JSON.stringify(records)).not.to.contain('hunter2');
+  });
+
+  it('says who settled a request', async () => {
+    const {frame, records} = await ledger();
+    const controller = new AbortController();
+    const ends: [string, () => unknown, object?][] = [
+      ['user', () => part(frame, 'cancel')!.click()],
+      ['host', () => frame.cancel()],
+      ['host', () => frame.decline()],
+      ['server', () => controller.abort(), {signal: controller.signal}],
+      ['expiry', () => {}, {timeout: 300}],
+    ];
+    for (const [, end, options] of ends) {
+      const answer = frame.elicit(sure, options);
+      await shown(frame);
+      await end();
+      await answer.catch(() => {});
+    }
+    expect(records.map(({by}) => by)).to.deep.equal(ends.map(([by]) => by));
+    expect(records.map(({action}) => action)).to.deep.equal([
+      'cancel',
+      'cancel',
+      'decline',
+      'none',
+      'cancel',
+    ]);
+  });
+
+  it('records requests that were never displayed', async () => {
+    const {frame, records} = await ledger();
+    const first = frame.elicit(sure);
+    const controller = new AbortController();
+    const waiting = frame.elicit({message: 'Waiting'}, {signal: controller.signal});
+    await shown(frame);
+    controller.abort();
+    await waiting.catch(() => {});
+    frame.cancel();
+    await first;
+
+    const [{message, renderer, action, by, shownAt}] = records as [SettledRecord];
+    expect({message, renderer, action, by, shownAt}).to.deep.equal({
+      message: 'Waiting',
+      renderer: 'none',
+      action: 'none',
+      by: 'server',
+      shownAt: undefined,
+    });
+  });
+
+  it('records the scope of an answer, and the grant that answers for the user', async () => {
+    const grants = new MemoryGrantStore();
+    const {frame, records} = await ledger({scopes: ['session'], grants});
+    const answer = frame.elicit(sure);
+    await shown(frame);
+    const radio = () => frame.shadowRoot!.querySelector<HTMLInputElement>('.scopes [value=session]');
+    await click(await armed(radio));
+    await press(() => part(frame, 'submit') ?? form(frame)?.shadowRoot?.querySelector('[part=submit]'));
+    await answer;
+    await frame.elicit(sure);
+
+    expect(records.map(({by, scope, grant}) => ({by, scope, grant}))).to.deep.equal([
+      {by: 'user', scope: 'session', grant: undefined},
+      {by: 'grant', scope: 'session', grant: grants.list()[0]!.id},
+    ]);
+  });
+
+  it('records the origin of a page to open, not its URL', async () => {
+    const {frame, records} = await ledger();
+    const answer = frame.elicit({
+      mode: 'url',
+      message: 'Log in',
+      url: 'https://id.example/login?token=secret',
+      elicitationId: 'x',
+    });
+    await shown(frame);
+    frame.cancel();
+    await answer;
+    const {mode, origin, renderer, fields} = records[0]!;
+    expect({mode, origin, renderer, fields}).to.deep.equal({
+      mode: 'url',
+      origin: 'https://id.example',
+      renderer: 'url',
+      fields: [],
+    });
+    expect(JSON.stringify(records)).not.to.contain('secret');
+  });
+
+  it('ignores a sink that fails, and receives nothing after disconnect()', async () => {
+    const {frame, records, book} = await ledger();
+    const failing = createLedger({
+      sink() {
+        throw new Error('full');
+      },
+    });
+    failing.connect(frame);
+    book.connect(frame);
+    const decide = async () => {
+      const answer = frame.elicit(sure);
+      await shown(frame);
+      frame.cancel();
+      await answer;
+    };
+    await decide();
+    expect(records).to.have.length(1);
+    book.disconnect();
+    await decide();
+    expect(records).to.have.length(1);
+  });
+
+  it('gives records that are plain JSON, one line each', async () => {
+    const {frame, records} = await ledger();
+    const answer = frame.elicit({message: 'Two\nlines \u2028'});
+    await shown(frame);
+    frame.cancel();
+    await answer;
+    const line = JSON.stringify(records[0]);
+    expect(line.split('\n')).to.have.length(1);
+    expect(JSON.parse(line)).to.deep.equal(records[0]);
+  });
+});

@@ -1,0 +1,329 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/mcp-tool-approval.js';
+import type {ToolApproveOptions} from '../../components/index.js';
+import {isArmed, press} from '../support/consent.js';
+import {next, until} from '../support/frame.js';
+import './mcp-tool-approval/arguments-as-json.js';
+import './mcp-tool-approval/edited-arguments.js';
+import './mcp-tool-approval/reading-it.js';
+import {
+  all,
+  button,
+  call,
+  field,
+  type Make,
+  shownText,
+  shownTool,
+  toolApproval,
+} from './mcp-tool-approval/tool-fixture.js';
+
+describe('<mcp-tool-approval>', () => {
+  it('renders nothing without a call', async () => {
+    expect(all(await toolApproval(), 'section')).to.deep.equal([]);
+  });
+
+  it('shows the title, the name, the server, the description and the proposed arguments', async () => {
+    const {element} = await shownTool(call);
+
+    expect(all(element, 'h2')[0]!.textContent).to.equal('Acme: Run Delete a file?');
+    const text = shownText(element);
+    for (const part of ['delete_file', 'Removes a <b>file</b>.']) expect(text).to.contain(part);
+    expect(all(element, 'b')).to.deep.equal([]);
+    expect(field(element, '/path').value).to.equal('/tmp/a');
+    expect(field(element, '/times').value).to.equal('2');
+  });
+
+  it('uses the title of the annotations, and else the name', async () => {
+    const {title: _, ...untitled} = call;
+    const titled = await shownTool({...untitled, annotations: {title: 'Remove'}});
+    expect(all(titled.element, 'h2')[0]!.textContent).to.contain('Run Remove?');
+
+    const named = await shownTool(untitled);
+    expect(all(named.element, 'h2')[0]!.textContent).to.contain('Run delete_file?');
+  });
+
+  const claims: [object | undefined, string[]][] = [
+    [undefined, ['No information on whether it changes or deletes data.']],
+    [{}, ['No information on whether it changes or deletes data.']],
+    [{readOnlyHint: true}, ['Only reads data.']],
+    [{readOnlyHint: true, idempotentHint: true}, ['Only reads data.']],
+    [{readOnlyHint: true, destructiveHint: true}, ['Only reads data.', 'Can delete or overwrite data.']],
+    [
+      {destructiveHint: true, openWorldHint: true},
+      ['Can delete or overwrite data.', 'Reaches the internet or other systems.'],
+    ],
+    [
+      {destructiveHint: false, idempotentHint: true, openWorldHint: false},
+      [
+        "Doesn't delete or overwrite data.",
+        'Running it again changes nothing more.',
+        'Stays within its own system.',
+      ],
+    ],
+    [{readOnlyHint: 'true', destructiveHint: 0}, ['No information on whether it changes or deletes data.']],
+  ];
+  for (const [annotations, expected] of claims) {
+    it(`shows what the server claims with ${JSON.stringify(annotations)}`, async () => {
+      const {element} = await shownTool({...call, annotations});
+
+      expect(all(element, '.claims h3')[0]!.textContent).to.equal('According to the server');
+      expect(all(element, '.claims li').map((item) => item.textContent)).to.deep.equal(expected);
+    });
+  }
+
+  it('approves the arguments as proposed, including those without a field', async () => {
+    const args = {path: '/tmp/a', times: 2, note: '', extra: {deep: [1, null]}};
+    const {element, decision} = await shownTool({...call, arguments: args});
+    const event = next(element, 'tool-approval');
+
+    expect(shownText(element)).to.contain('"deep"');
+    await press(() => button(element, 'approve'));
+
+    expect(await decision).to.deep.equal({decision: 'approve', arguments: args});
+    const {result, call: proposed} = await event;
+    expect(result).to.equal(await decision);
+    expect(proposed.name).to.equal('delete_file');
+    await element.updateComplete;
+    expect(shownText(element)).to.contain('Approved');
+  });
+
+  it('approves a call without arguments and without a schema', async () => {
+    const {element, decision} = await shownTool({name: 'ping'});
+
+    expect(shownText(element)).to.contain('No arguments');
+    await press(() => button(element, 'approve'));
+    expect(await decision).to.deep.equal({decision: 'approve'});
+  });
+
+  it('approves what was proposed, despite later changes to the object', async () => {
+    const proposal = structuredClone(call) as typeof call;
+    const {element, decision} = await shownTool(proposal);
+    proposal.arguments.path = '/etc';
+    proposal.title = 'Harmless';
+    element.requestUpdate();
+    await element.updateComplete;
+
+    expect(all(element, 'h2')[0]!.textContent).to.contain('Delete a file');
+    await press(() => button(element, 'approve'));
+    expect((await decision).arguments).to.deep.equal({path: '/tmp/a', times: 2});
+  });
+
+  it('does not approve a press before the card has been visible for half a second', async () => {
+    const {element, decision} = await shownTool(call);
+    expect(isArmed(button(element, 'approve'))).to.equal(false);
+    button(element, 'approve').click();
+    await until(() => isArmed(button(element, 'approve')), 'Approve to be armed');
+    button(element, 'approve').click();
+
+    button(element, 'reject').click();
+    expect(await decision).to.deep.equal({decision: 'reject'});
+  });
+
+  it('rejects without a reason by one press', async () => {
+    const {element, decision} = await shownTool(call);
+    button(element, 'reject').click();
+
+    expect(await decision).to.deep.equal({decision: 'reject'});
+    await element.updateComplete;
+    expect(shownText(element)).to.contain('Rejected');
+  });
+
+  const reasonLine = (element: Element) => all<HTMLInputElement>(element, '[part=reason-input]')[0]!;
+
+  it('rejects with a reason of at most 500 characters', async () => {
+    const {element, decision} = await shownTool(call);
+    all(element, '[part=reason] summary')[0]!.click();
+    const line = reasonLine(element);
+    await until(() => element.shadowRoot!.activeElement === line, 'the line to have focus');
+    await sendKeys({type: 'Move-it<b>instead</b>'});
+    expect(line.maxLength).to.equal(500);
+    await sendKeys({press: 'Enter'});
+
+    expect(await decision).to.deep.equal({decision: 'reject', reason: 'Move-it<b>instead</b>'});
+  });
+
+  it('cuts a reason that a script made longer, and does not use it for the next call', async () => {
+    const {element, decision} = await shownTool(call);
+    const second = element.approve(call);
+    all<HTMLDetailsElement>(element, '[part=reason]')[0]!.open = true;
+    reasonLine(element).value = 'a'.repeat(10_000);
+    button(element, 'reject').click();
+    expect((await decision).reason).to.have.length(500);
+    await element.updateComplete;
+    button(element, 'reject').click();
+
+    expect(await second).to.deep.equal({decision: 'reject'});
+  });
+
+  describe('with scopes', () => {
+    const scoped = (options: ToolApproveOptions = {scopes: ['session', 'always']}) =>
+      shownTool(call, options);
+    const radios = (element: Element) => all<HTMLInputElement>(element, '[name=scope]');
+
+    it('offers none unless they are given', async () => {
+      const {element, decision} = await shownTool(call);
+
+      expect(radios(element)).to.deep.equal([]);
+      await press(() => button(element, 'approve'));
+      expect(await decision).to.not.have.property('scope');
+    });
+
+    it('offers "once" first, and preselects it', async () => {
+      const {element, decision} = await scoped();
+
+      expect(radios(element).map(({value, checked}) => [value, checked])).to.deep.equal([
+        ['once', true],
+        ['session', false],
+        ['always', false],
+      ]);
+      await press(() => button(element, 'approve'));
+      expect((await decision).scope).to.equal('once');
+    });
+
+    it('ignores unknown scopes', async () => {
+      const {element} = await scoped({scopes: ['once', 'forever', 'session'] as never});
+
+      expect(radios(element).map(({value}) => value)).to.deep.equal(['once', 'session']);
+    });
+
+    it('returns the scope that the user chose', async () => {
+      const {element, decision} = await scoped();
+      await press(() => radios(element)[2]);
+      await press(() => button(element, 'approve'));
+
+      expect((await decision).scope).to.equal('always');
+    });
+
+    it('does not give more than "once" by Enter alone', async () => {
+      const {element, decision} = await scoped();
+      await until(() => isArmed(button(element, 'approve')), 'Approve to be armed');
+      radios(element)[0]!.focus();
+      for (let count = 0; count < 3; count++) await sendKeys({press: 'Enter'});
+      button(element, 'approve').focus();
+      await sendKeys({press: 'Enter'});
+
+      expect((await decision).scope).to.equal('once');
+    });
+
+    it('does not accept a scope that a script chose', async () => {
+      const {element, decision} = await scoped();
+      radios(element)[2]!.click();
+      await element.updateComplete;
+      await press(() => button(element, 'approve'));
+
+      expect((await decision).scope).to.equal('once');
+    });
+
+    it('returns none with a rejection', async () => {
+      const {element, decision} = await scoped();
+      button(element, 'reject').click();
+
+      expect(await decision).to.deep.equal({decision: 'reject'});
+    });
+
+    it('offers those of the element for a call that names none', async () => {
+      const element = await toolApproval();
+      element.scopes = ['session'];
+      element.request = call;
+      await element.updateComplete;
+
+      expect(radios(element).map(({value}) => value)).to.deep.equal(['once', 'session']);
+    });
+  });
+
+  it('presents calls one after another', async () => {
+    const {element, decision} = await shownTool(call);
+    const second = element.approve({...call, title: 'Second', arguments: {path: '/b'}});
+    button(element, 'reject').click();
+    await decision;
+    await element.updateComplete;
+
+    expect(all(element, 'h2')[0]!.textContent).to.contain('Second');
+    await until(() => field(element, '/path')?.value === '/b', 'the second proposal');
+    expect(field(element, '/times').value).to.equal('');
+    await press(() => button(element, 'approve'));
+    expect(await second).to.deep.equal({decision: 'approve', arguments: {path: '/b'}});
+  });
+
+  it('shows a note and rejects without an event when its signal aborts', async () => {
+    const stop = new AbortController();
+    const {element, decision} = await shownTool(call, {signal: stop.signal});
+    const events: Event[] = [];
+    element.addEventListener('tool-approval', (event) => events.push(event));
+    const failed = decision.catch((reason) => reason.name);
+    stop.abort();
+
+    expect(await failed).to.equal('AbortError');
+    await element.updateComplete;
+    expect(all(element, 'section')).to.deep.equal([]);
+    expect(shownText(element)).to.contain('Acme stopped waiting');
+    expect(events).to.deep.equal([]);
+  });
+
+  it('rejects every waiting call when it is removed', async () => {
+    const {element, decision} = await shownTool(call);
+    const second = element.approve(call);
+    element.remove();
+
+    expect(await Promise.all([decision, second])).to.deep.equal([{decision: 'reject'}, {decision: 'reject'}]);
+  });
+
+  it('keeps edits when an equal call is set again as a property', async () => {
+    const element = await toolApproval();
+    element.request = structuredClone(call);
+    await until(() => field(element, '/path')?.value === '/tmp/a', 'the proposal');
+    field(element, '/path').focus();
+    await sendKeys({type: '/more'});
+    element.request = structuredClone(call);
+    await element.updateComplete;
+
+    expect(field(element, '/path').value).to.contain('/more');
+  });
+
+  const malformed: [string, Make][] = [
+    ['undefined', () => undefined],
+    ['a call without a name', () => ({arguments: {}})],
+    ['an empty name', () => ({name: ''})],
+    ['a name of 1 MB', () => ({name: 'n'.repeat(1_000_000)})],
+    ['a list of arguments', () => ({name: 'a', arguments: [1]})],
+    ['a date as arguments', () => ({name: 'a', arguments: new Date()})],
+    ['a function in the arguments', () => ({name: 'a', arguments: {run() {}}})],
+    ['arguments of 6 MB', () => ({name: 'a', arguments: {text: 'a'.repeat(6_000_000)}})],
+    [
+      'a getter that throws',
+      () => ({
+        get name() {
+          throw new Error('thrown');
+        },
+      }),
+    ],
+  ];
+  for (const [what, make] of malformed) {
+    it(`rejects ${what} with INVALID_REQUEST`, async () => {
+      const element = await toolApproval();
+
+      const error = await element.approve(make() as never).catch((reason) => reason);
+      expect(error.code).to.equal('INVALID_REQUEST');
+      element.request = make() as never;
+      await element.updateComplete;
+      expect(all(element, 'section')).to.deep.equal([]);
+    });
+  }
+
+  it('does not pass input events to the page', async () => {
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const {element} = await shownTool(call);
+    const heard: string[] = [];
+    for (const type of ['input', 'change', 'elicitation-submit'])
+      document.addEventListener(type, () => heard.push(type), {once: true});
+    field(element, '/path').focus();
+    await sendKeys({type: 'x'});
+    await sendKeys({press: 'Enter'});
+
+    expect(field(element, '/path').value).to.contain('x');
+    expect(heard).to.deep.equal([]);
+    expect(all(element, 'section')).to.have.length(1);
+    box.remove();
+  });
+});

@@ -1,0 +1,90 @@
+import {expect} from '@open-wc/testing';
+import {press} from '../../support/consent.js';
+import {until} from '../../support/frame.js';
+import {all, button, call, enter, field, shownText, shownTool} from './tool-fixture.js';
+
+const approve = (element: Element) => press(() => button(element, 'approve'));
+const forms = (element: Element) => all(element, 'schema-form');
+
+describe('<mcp-tool-approval>', () => {
+  describe('without a form for the arguments', () => {
+    it('shows them read-only without a schema', async () => {
+      const args = {path: '/tmp/a', more: {list: [1, 'two']}};
+      const {element, decision} = await shownTool({name: 'run', arguments: args});
+
+      expect(forms(element)).to.deep.equal([]);
+      expect(shownText(element)).to.contain('"list": [');
+      await approve(element);
+      expect(await decision).to.deep.equal({decision: 'approve', arguments: args});
+    });
+
+    let recursive: object = {type: 'string'};
+    for (let level = 0; level < 40; level++) recursive = {type: 'array', items: recursive};
+    for (const [what, inputSchema] of [
+      ['too deep', {type: 'object', properties: {a: recursive}}],
+      ['not an object', ['type', 'object']],
+      ['not JSON', {type: 'object', properties: {a: {default: 10n}}}],
+    ] as const) {
+      it(`shows them read-only with a schema that is ${what}`, async () => {
+        const {element, decision} = await shownTool({...call, inputSchema});
+
+        expect(forms(element)).to.deep.equal([]);
+        expect(shownText(element)).to.contain('/tmp/a');
+        await approve(element);
+        expect(await decision).to.deep.equal({decision: 'approve', arguments: call.arguments});
+      });
+    }
+
+    for (const [what, args] of [
+      ['a value of another type', {path: '/tmp/a', times: '2'}],
+      ['an object for a text', {path: {deep: '/tmp/a'}}],
+    ] as const) {
+      it(`shows ${what} completely`, async () => {
+        const {element, decision} = await shownTool({...call, arguments: args});
+
+        expect(shownText(element).replaceAll(/\s/g, '')).to.contain(
+          JSON.stringify(args).slice(1, -1).split('{').at(-1),
+        );
+        await approve(element);
+        expect(await decision).to.deep.equal({decision: 'approve', arguments: args});
+      });
+    }
+
+    it('offers a JSON editor for values that the fields cannot show, and validates it', async () => {
+      const args = {path: '/tmp/a', times: '2'};
+      const {element, decision} = await shownTool({...call, arguments: args});
+      expect(JSON.parse(field(element, '/arguments').value)).to.deep.equal(args);
+
+      await enter(element, '/arguments', '{"path":"/x","times":"3"}');
+      expect(button(element, 'approve').textContent).to.equal('Approve with changes');
+      await approve(element);
+      await until(() => field(element, '/arguments').getAttribute('aria-invalid') === 'true', 'the error');
+      await enter(element, '/arguments', '{"path":"/x","times":3}');
+      await approve(element);
+
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/x', times: 3}});
+    });
+
+    it('does not approve text that is not JSON', async () => {
+      const {element, decision} = await shownTool({...call, arguments: {times: '2'}});
+      await enter(element, '/arguments', '{"path":');
+      await approve(element);
+      await until(() => field(element, '/arguments').getAttribute('aria-invalid') === 'true', 'the error');
+
+      button(element, 'reject').click();
+      expect((await decision).decision).to.equal('reject');
+    });
+
+    it('shows a schema without properties as a JSON editor', async () => {
+      const {element, decision} = await shownTool({
+        name: 'run',
+        inputSchema: {type: 'object'},
+        arguments: {a: 1},
+      });
+      await enter(element, '/arguments', '{"a":2}');
+      await approve(element);
+
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: {a: 2}});
+    });
+  });
+});

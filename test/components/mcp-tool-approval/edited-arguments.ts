@@ -1,0 +1,134 @@
+import {expect} from '@open-wc/testing';
+import {press} from '../../support/consent.js';
+import {until} from '../../support/frame.js';
+import {all, button, call, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
+
+const approve = (element: Element) => press(() => button(element, 'approve'));
+
+describe('<mcp-tool-approval>', () => {
+  describe('with edited arguments', () => {
+    it('returns exactly what is displayed', async () => {
+      const {element, decision} = await shownTool(call);
+      await enter(element, '/path', '/tmp/b');
+      expect(button(element, 'approve').textContent).to.equal('Approve with changes');
+      await approve(element);
+
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/b', times: 2}});
+      await element.updateComplete;
+      expect(shownText(element)).to.contain('Approved with changes');
+    });
+
+    it('does not send defaults of the schema that the proposal does not have', async () => {
+      const {element, decision} = await shownTool(call);
+      expect(field(element, '/mode').value).to.equal('');
+      await enter(element, '/times', '3');
+      await approve(element);
+
+      expect((await decision).arguments).to.deep.equal({path: '/tmp/a', times: 3});
+    });
+
+    it('keeps members without a field, and values that a field displays as empty', async () => {
+      const args = {path: '/tmp/a', mode: '', extra: {a: [1]}, nothing: null};
+      const {element, decision} = await shownTool({...call, arguments: args});
+      await enter(element, '/path', '/tmp/b');
+      await approve(element);
+
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: {...args, path: '/tmp/b'}});
+    });
+
+    it('removes a member whose field was emptied', async () => {
+      const {element, decision} = await shownTool(call);
+      await enter(element, '/times', '');
+      await approve(element);
+
+      expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/a'}});
+    });
+
+    it('marks changed fields, until they are as proposed again', async () => {
+      const {element} = await shownTool(call);
+      expect(label(element, '/path')).to.not.contain('changed');
+      await enter(element, '/path', '/tmp/b');
+      expect(label(element, '/path')).to.contain('changed');
+      expect(label(element, '/times')).to.not.contain('changed');
+      await enter(element, '/path', '/tmp/a');
+
+      expect(label(element, '/path')).to.not.contain('changed');
+      expect(button(element, 'approve').textContent).to.equal('Approve');
+      expect(button(element, 'restore')).to.equal(undefined);
+    });
+
+    it('shows the proposal again with one press', async () => {
+      const {element, decision} = await shownTool(call);
+      await enter(element, '/path', '/tmp/b');
+      await enter(element, '/times', '');
+      await enter(element, '/mode', 'hard');
+      button(element, 'restore').click();
+      await settled(element);
+
+      expect(['/path', '/times', '/mode'].map((pointer) => field(element, pointer).value)).to.deep.equal([
+        '/tmp/a',
+        '2',
+        '',
+      ]);
+      await approve(element);
+      expect(await decision).to.deep.equal({decision: 'approve', arguments: call.arguments});
+    });
+
+    for (const [what, pointer, entry] of [
+      ['too short', '/path', 'x'],
+      ['not a number', '/times', 'many'],
+      ['too large', '/times', '12'],
+    ] as const) {
+      it(`does not approve an entry that is ${what}`, async () => {
+        const {element, decision} = await shownTool(call);
+        await enter(element, pointer, entry);
+        await approve(element);
+        await until(() => field(element, pointer).getAttribute('aria-invalid') === 'true', 'the error');
+
+        expect(all(element, 'section')).to.have.length(1);
+        button(element, 'reject').click();
+        expect(await decision).to.deep.equal({decision: 'reject'});
+      });
+    }
+
+    it('shows errors that only the validation finds', async () => {
+      const inputSchema = {
+        ...call.inputSchema,
+        not: {properties: {path: {const: '/etc'}}, required: ['path']},
+      };
+      const {element, decision} = await shownTool({...call, inputSchema});
+      await enter(element, '/path', '/etc');
+      await approve(element);
+      const form = element.shadowRoot!.querySelector('schema-form')!;
+      await until(() => form.shadowRoot!.querySelector('.summary')?.textContent?.trim(), 'the error');
+
+      await enter(element, '/path', '/home');
+      await approve(element);
+      expect((await decision).arguments).to.deep.equal({path: '/home', times: 2});
+    });
+
+    it('changes nested members without touching their neighbours', async () => {
+      const inputSchema = {
+        type: 'object',
+        properties: {
+          target: {
+            type: 'object',
+            properties: {host: {type: 'string'}, port: {type: 'integer'}},
+            required: ['host'],
+          },
+        },
+      };
+      const args = {target: {host: 'a', port: 1, tls: true}, trace: 'x'};
+      const {element, decision} = await shownTool({name: 'connect', inputSchema, arguments: args});
+      expect(shownText(element)).to.contain('tls');
+      await enter(element, '/target/port', '2');
+      expect(label(element, '/target/port')).to.contain('changed');
+      await approve(element);
+
+      expect((await decision).arguments).to.deep.equal({
+        target: {host: 'a', port: 2, tls: true},
+        trace: 'x',
+      });
+    });
+  });
+});

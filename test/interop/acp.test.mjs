@@ -1,0 +1,250 @@
+// acpClientHandlers() with the SDK of the Agent Client Protocol: agent and client in one process, and over WebSocket.
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import {describe, it} from 'node:test';
+import * as acp from '@agentclientprotocol/sdk';
+import {AcpServer} from '@agentclientprotocol/sdk/experimental/server';
+import {createNodeWebSocketUpgradeHandler} from '@agentclientprotocol/sdk/experimental/node';
+import * as acp2 from '@agentclientprotocol/sdk/experimental/v2';
+import {createWebSocketStream} from '@agentclientprotocol/sdk/experimental/ws-client';
+import {WebSocket, WebSocketServer} from 'ws';
+import {acpClientHandlers} from '../../dist/acp.js';
+import {adapterContract} from './adapter-contract.mjs';
+import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+
+const {elicitation, session} = acp.methods.client;
+
+/** A client of the page. */
+function clientOf(presenter, options, sdk = acp) {
+  const handlers = acpClientHandlers(presenter, {RequestError: acp.RequestError, ...options});
+  return sdk
+    .client({name: 'page'})
+    .onRequest('elicitation/create', handlers['elicitation/create'])
+    .onRequest('session/request_permission', handlers['session/request_permission'])
+    .onNotification('elicitation/complete', handlers['elicitation/complete']);
+}
+
+/** Runs `work` as an agent that is connected to the client of the page. */
+const asAgent = (presenter, work, {options} = {}) =>
+  acp.agent({name: 'agent'}).connectWith(clientOf(presenter, options), work);
+
+const options = [
+  {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
+  {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+];
+const always = [
+  ...options,
+  {optionId: 'ever', name: 'Always allow', kind: 'allow_always'},
+  {optionId: 'never', name: 'Never', kind: 'reject_always'},
+];
+const permissionOf = (name) => ({
+  sessionId: 's',
+  toolCall: {toolCallId: name, title: `Call ${name}`, name, rawInput: {path: `/tmp/${name}`}},
+  options,
+});
+const reasonOf = ({_meta}) => _meta?.['mcp-elicitation-elements/reason'];
+const normal = (response) => {
+  const {outcome, optionId} = response.outcome;
+  if (outcome === 'cancelled') return {outcome};
+  return {outcome: optionId, reason: reasonOf(response)};
+};
+
+adapterContract('acpClientHandlers()', {
+  cancelled: 'cancelled',
+  removed: 'cancelled',
+  aborted: 'cancelled',
+  malformedAnswer: -32602,
+  member: /`mode` must be `form` or `url`; got string/,
+  async start(presenter, names) {
+    const stop = new AbortController();
+    const sent = {cancellationSignal: stop.signal};
+    const answers = asAgent(presenter, (client) =>
+      Promise.all(
+        names.map((name) =>
+          client.request(session.requestPermission, permissionOf(name), sent).then(normal, (error) => {
+            // The SDK reports a cancelled request as an error, whatever the client answers.
+            assert.equal(error.code, -32800);
+            return {outcome: 'cancelled'};
+          }),
+        ),
+      ),
+    );
+    return {answers, abort: () => stop.abort()};
+  },
+  async malformed(presenter) {
+    const errors = [];
+    const ask = {mode: '_voice', message: 'Hello?', sessionId: 's'};
+    const error = await asAgent(
+      presenter,
+      (client) => client.request(elicitation.create, ask).catch((reason) => reason),
+      {options: {onError: (each) => errors.push(each)}},
+    );
+    assert.match(error.message, /`mode`/);
+    return {received: error.code, errors};
+  },
+});
+
+describe('acpClientHandlers() in a client of ACP', () => {
+  const answering = async (method, params, answer, {approves, ...more} = {}) => {
+    const presenter = scriptedPresenter({approves});
+    const response = asAgent(presenter, (client) => client.request(method, params), more);
+    const [prompt] = await presenter.opened();
+    prompt.answer(answer);
+    return {prompt, response: await response};
+  };
+
+  it('presents a form without the members that are null, and returns the content', async () => {
+    const requestedSchema = {
+      type: 'object',
+      title: null,
+      properties: {color: {type: 'string'}},
+      required: null,
+    };
+    const params = {
+      mode: 'form',
+      message: 'Which color?',
+      sessionId: 's',
+      requestedSchema,
+      _meta: {kept: null},
+    };
+    const content = {color: 'red', tags: ['a']};
+    const answer = {action: 'accept', content, _meta: {kept: 1}};
+    const {prompt, response} = await answering(elicitation.create, params, answer);
+    assert.deepEqual(prompt.request.requestedSchema, {
+      type: 'object',
+      properties: {color: {type: 'string'}},
+    });
+    assert.deepEqual(prompt.request._meta, {kept: null});
+    assert.deepEqual(response, {action: 'accept', content, _meta: {kept: 1}});
+  });
+
+  it('declines an elicitation with the reason in _meta', async () => {
+    const params = {mode: 'form', message: 'Name?', sessionId: 's', requestedSchema: {type: 'object'}};
+    const {response} = await answering(elicitation.create, params, declinedWith('no'));
+    assert.equal(response.action, 'decline');
+    assert.equal(reasonOf(response), 'no');
+  });
+
+  it('reports the completed page under the id of its prompt', async () => {
+    const completed = [];
+    const presenter = {...scriptedPresenter(), complete: (id) => completed.push(id)};
+    const params = {
+      mode: 'url',
+      message: 'Sign in',
+      sessionId: 's',
+      url: 'https://a.example',
+      elicitationId: 'e',
+    };
+    await asAgent(presenter, async (client) => {
+      const response = client.request(elicitation.create, params);
+      const [prompt] = await presenter.opened();
+      prompt.answer({action: 'accept'});
+      assert.deepEqual(await response, {action: 'accept'});
+      await client.notify(elicitation.complete, {elicitationId: 'other'});
+      await client.notify(elicitation.complete, {elicitationId: 'e'});
+      // Answered after the notifications, which are handled in order.
+      const last = client.request(session.requestPermission, permissionOf('last'));
+      (await presenter.opened(2))[1].answer({action: 'cancel'});
+      await last;
+      assert.deepEqual(completed, [prompt.options.id]);
+    });
+  });
+
+  for (const [answer, optionId] of [
+    [{decision: 'approve'}, 'yes'],
+    [{decision: 'approve', scope: 'always'}, 'ever'],
+    [{decision: 'approve', scope: 'session'}, 'yes'],
+    [{decision: 'reject'}, 'no'],
+    [{decision: 'reject', scope: 'always'}, 'never'],
+    [{decision: 'edit', arguments: {path: '/'}}, 'no'],
+  ])
+    it(`selects ${optionId} for ${JSON.stringify(answer)}`, async () => {
+      const params = {...permissionOf('delete_file'), options: always};
+      const {prompt, response} = await answering(session.requestPermission, params, answer, {approves: true});
+      assert.deepEqual(prompt.request, {
+        name: 'delete_file',
+        title: 'Call delete_file',
+        arguments: {path: '/tmp/delete_file'},
+      });
+      assert.deepEqual(prompt.options.scopes, ['always']);
+      assert.deepEqual(response.outcome, {outcome: 'selected', optionId});
+    });
+
+  it('offers all options if they are not a yes and a no', async () => {
+    const params = {...permissionOf('delete_file'), options: always};
+    const answer = {action: 'accept', content: {option: 'never'}};
+    const {prompt, response} = await answering(session.requestPermission, params, answer);
+    const titles = prompt.request.requestedSchema.properties.option.oneOf.map(({title}) => title);
+    assert.deepEqual(titles, ['Allow', 'Reject', 'Always allow', 'Never']);
+    assert.match(prompt.request.message, /\/tmp\/delete_file/);
+    assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'never'});
+  });
+
+  it('never selects an option that the user did not choose', async () => {
+    const params = {...permissionOf('delete_file'), options: [always[2]]};
+    const {response} = await answering(session.requestPermission, params, {action: 'decline'});
+    assert.deepEqual(response.outcome, {outcome: 'cancelled'});
+  });
+
+  it('presents the subjects of version 2', async () => {
+    const subject = {type: 'command', command: 'rm -r /tmp/a', cwd: '/home'};
+    const params = {sessionId: 's', title: 'Run a command', description: 'Cleans up', subject, options};
+    const presenter = scriptedPresenter({approves: true});
+    let response;
+    const agent = acp2
+      .agent({name: 'agent'})
+      .onRequest('initialize', () => ({
+        protocolVersion: acp2.PROTOCOL_VERSION,
+        capabilities: {},
+        info: {name: 'agent', version: '1'},
+      }))
+      .onRequest('session/new', async ({client}) => {
+        response = await client.request(acp2.methods.client.session.requestPermission, params);
+        return {sessionId: 's'};
+      });
+    const done = clientOf(presenter, {}, acp2).connectWith(agent, async (peer) => {
+      const info = {name: 'page', version: '1'};
+      await peer.request('initialize', {protocolVersion: acp2.PROTOCOL_VERSION, capabilities: {}, info});
+      await peer.request('session/new', {cwd: '/', mcpServers: []});
+    });
+    const [prompt] = await Promise.race([presenter.opened(), done]);
+    prompt.answer({decision: 'approve'});
+    await done;
+    assert.deepEqual(prompt.request, {
+      name: 'command',
+      title: 'Run a command',
+      description: 'Cleans up',
+      arguments: {command: 'rm -r /tmp/a', cwd: '/home'},
+    });
+    assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'yes'});
+  });
+
+  it('works over WebSocket', async () => {
+    const received = [];
+    const agent = acp
+      .agent({name: 'agent'})
+      .onRequest('initialize', () => ({protocolVersion: acp.PROTOCOL_VERSION, agentCapabilities: {}}))
+      .onRequest('session/new', async ({client}) => {
+        received.push(await client.request(session.requestPermission, permissionOf('delete_file')));
+        return {sessionId: 's'};
+      });
+    const server = new AcpServer({agent});
+    const http = createServer();
+    http.on('upgrade', createNodeWebSocketUpgradeHandler(server, new WebSocketServer({noServer: true})));
+    await once(http.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const presenter = {elicit: async () => ({action: 'accept'})};
+      const stream = createWebSocketStream(`ws://127.0.0.1:${http.address().port}/acp`, {WebSocket});
+      await clientOf(presenter).connectWith(stream, async (peer) => {
+        await peer.request('initialize', {protocolVersion: acp.PROTOCOL_VERSION, clientCapabilities: {}});
+        await peer.request('session/new', {cwd: '/', mcpServers: []});
+      });
+      assert.deepEqual(received, [{outcome: {outcome: 'selected', optionId: 'yes'}}]);
+    } finally {
+      await server.close();
+      http.close();
+      http.closeAllConnections();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+// Compiled but never run: the adapters match the types of their peers, and the elements match the presenter.
+import type {AbstractAgent} from '@ag-ui/client';
+import * as acp from '@agentclientprotocol/sdk';
+import * as acp2 from '@agentclientprotocol/sdk/experimental/v2';
+import * as acpUnstable from '@agentclientprotocol/sdk/unstable';
+import {type Chat, useChat} from '@ai-sdk/react';
+import type {Options} from '@anthropic-ai/claude-agent-sdk';
+import {type Interrupt, isInterrupted} from '@langchain/langgraph';
+import type {WithTasksOptions} from '@modelcontextprotocol/ext-tasks/client';
+import type {UIMessage} from 'ai';
+import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
+import {acpClientHandlers} from '../../src/adapters/acp.js';
+import {connectAgUi} from '../../src/adapters/ag-ui.js';
+import {presentApprovals} from '../../src/adapters/ai-sdk.js';
+import {claudeHandlers} from '../../src/adapters/claude.js';
+import {onInputRequest} from '../../src/mcp/index.js';
+import {answerInterrupts} from '../../src/adapters/langgraph.js';
+import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
+
+declare const frame: McpElicitationFrame;
+declare const approve: Approve;
+declare const toolApproval: McpToolApproval;
+declare const agent: AbstractAgent;
+declare const chat: Chat<UIMessage>;
+declare const typedChat: Chat<UIMessage<unknown, never, {ask: {input: {a: 1}; output: {b: 2}}}>>;
+declare const interrupts: Interrupt[];
+declare const state: unknown;
+
+export const presenters: AgentPresenter[] = [
+  frame,
+  {elicit: frame, approve},
+  {elicit: frame, approve: toolApproval},
+];
+
+connectAgUi(agent, frame);
+void presentApprovals(chat, frame);
+void presentApprovals(typedChat, frame);
+void presentApprovals(useChat(), frame);
+void answerInterrupts(interrupts, frame);
+if (isInterrupted(state)) void answerInterrupts(state.__interrupt__, frame);
+
+export const options: Options = {...claudeHandlers(frame)};
+
+const handlers = acpClientHandlers(frame, {RequestError: acp.RequestError});
+acp
+  .client()
+  .onRequest('elicitation/create', handlers['elicitation/create'])
+  .onRequest('session/request_permission', handlers['session/request_permission'])
+  .onNotification('elicitation/complete', handlers['elicitation/complete']);
+acpUnstable
+  .client()
+  .onRequest('elicitation/create', handlers['elicitation/create'])
+  .onRequest('session/request_permission', handlers['session/request_permission'])
+  .onNotification('elicitation/complete', handlers['elicitation/complete']);
+acp2
+  .client()
+  .onRequest('elicitation/create', handlers['elicitation/create'])
+  .onRequest('session/request_permission', handlers['session/request_permission'])
+  .onNotification('elicitation/complete', handlers['elicitation/complete']);
+
+export const tasks: WithTasksOptions = {onInputRequest: onInputRequest(frame)};

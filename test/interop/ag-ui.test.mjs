@@ -1,0 +1,224 @@
+// connectAgUi() with an AbstractAgent of @ag-ui/client.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {AbstractAgent, EventType} from '@ag-ui/client';
+import {from} from 'rxjs';
+import {connectAgUi} from '../../dist/ag-ui.js';
+import {adapterContract} from './adapter-contract.mjs';
+import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+
+/** An agent that calls tools and interrupts its first run. `inputs` has the input of every run. */
+class InterruptingAgent extends AbstractAgent {
+  inputs = [];
+  #resumed;
+  resumed = new Promise((resolve) => (this.#resumed = resolve));
+
+  constructor(interrupts, {calls = [], outcomes = []} = {}) {
+    super({threadId: 'thread'});
+    this.outcomes = [{type: 'interrupt', interrupts}, ...outcomes, {type: 'success'}];
+    this.calls = calls;
+  }
+
+  run(input) {
+    this.inputs.push(input);
+    if (input.resume) this.#resumed(input.resume);
+    const {threadId, runId} = input;
+    const calls = input.resume ? [] : this.calls;
+    const outcome = this.outcomes.shift();
+    return from([
+      {type: EventType.RUN_STARTED, threadId, runId},
+      ...calls.flatMap(({id, name, args}) => [
+        {type: EventType.TOOL_CALL_START, toolCallId: id, toolCallName: name},
+        {type: EventType.TOOL_CALL_ARGS, toolCallId: id, delta: JSON.stringify(args)},
+        {type: EventType.TOOL_CALL_END, toolCallId: id},
+      ]),
+      {type: EventType.RUN_FINISHED, threadId, runId, outcome},
+    ]);
+  }
+}
+
+const approval = {
+  type: 'object',
+  properties: {approved: {type: 'boolean'}, editedArgs: {type: 'object', properties: {path: {}}}},
+  required: ['approved'],
+};
+const callOf = (name, index = 0) => ({id: `call-${index}`, name, args: {path: `/tmp/${name}`}});
+const interruptOf = (name, index = 0) => ({
+  id: `interrupt-${index}`,
+  reason: 'tool_call',
+  toolCallId: `call-${index}`,
+  message: `Run ${name}?`,
+  responseSchema: approval,
+});
+const normal = ({status, payload}) => {
+  if (status === 'cancelled') return {outcome: 'cancelled'};
+  return {outcome: payload.approved ? 'yes' : 'no', reason: payload.reason};
+};
+
+adapterContract('connectAgUi()', {
+  cancelled: 'cancelled',
+  removed: 'cancelled',
+  aborted: 'open',
+  malformedAnswer: 'cancelled',
+  member: /`interrupts\[\]\.responseSchema` must be an object; got an empty array/,
+  async start(presenter, names) {
+    const agent = new InterruptingAgent(names.map(interruptOf), {calls: names.map(callOf)});
+    const disconnect = connectAgUi(agent, presenter);
+    await agent.runAgent();
+    let open;
+    const isOpen = new Promise((resolve) => (open = resolve));
+    const abort = () => {
+      disconnect();
+      open(names.map(() => ({outcome: agent.inputs.length > 1 ? 'sent' : 'open'})));
+    };
+    const answers = Promise.race([agent.resumed.then((resume) => resume.map(normal)), isOpen]);
+    return {answers, abort};
+  },
+  async malformed(presenter) {
+    const errors = [];
+    const agent = new InterruptingAgent([]);
+    agent.pendingInterrupts = [{...interruptOf('delete_file'), responseSchema: []}];
+    connectAgUi(agent, presenter, {onError: (error) => errors.push(error)});
+    const [entry] = await agent.resumed;
+    return {received: normal(entry).outcome, errors};
+  },
+});
+
+describe('connectAgUi() with an agent of AG-UI', () => {
+  const answering = async (interrupt, answer, {options, ...more} = {}) => {
+    const agent = new InterruptingAgent([interrupt], more);
+    const presenter = scriptedPresenter({approves: !!more.calls});
+    connectAgUi(agent, presenter, options);
+    await agent.runAgent({
+      tools: [{name: 'kept', description: '', parameters: {}}],
+      forwardedProps: {kept: 1},
+    });
+    const [prompt] = await presenter.opened();
+    prompt.answer(answer);
+    const [entry] = await agent.resumed;
+    return {agent, prompt, entry};
+  };
+  const calls = [callOf('delete_file')];
+
+  it('presents a tool call with its arguments, and sends edited ones', async () => {
+    const answer = {decision: 'edit', arguments: {path: '/tmp/b'}};
+    const {prompt, entry, agent} = await answering(interruptOf('delete_file'), answer, {calls});
+    assert.deepEqual(prompt.request, {
+      name: 'delete_file',
+      description: 'Run delete_file?',
+      inputSchema: approval.properties.editedArgs,
+      arguments: {path: '/tmp/delete_file'},
+    });
+    const payload = {approved: true, editedArgs: {path: '/tmp/b'}};
+    assert.deepEqual(entry, {interruptId: 'interrupt-0', status: 'resolved', payload});
+    // The run continues with what the interrupted one had.
+    assert.deepEqual(agent.inputs[1].tools, agent.inputs[0].tools);
+    assert.deepEqual(agent.inputs[1].forwardedProps, {kept: 1});
+  });
+
+  it('refuses edited arguments that the agent does not accept', async () => {
+    const responseSchema = {type: 'object', properties: {approved: {type: 'boolean'}}};
+    const answer = {decision: 'edit', arguments: {path: '/tmp/b'}};
+    const interrupt = {...interruptOf('delete_file'), responseSchema};
+    const {entry} = await answering(interrupt, answer, {calls});
+    assert.equal(entry.payload.approved, false);
+    assert.match(entry.payload.reason, /\/tmp\/b/);
+  });
+
+  it('sends a form with members that the schema does not name', async () => {
+    const responseSchema = {type: 'object', properties: {year: {type: 'integer'}}, required: ['year']};
+    const interrupt = {id: 'i', reason: 'input_required', message: 'Year?', responseSchema, metadata: {a: 1}};
+    const content = {year: 2026, extra: {kept: true}};
+    const {prompt, entry} = await answering(interrupt, {action: 'accept', content});
+    assert.deepEqual(prompt.request, {message: 'Year?', requestedSchema: responseSchema, _meta: {a: 1}});
+    assert.deepEqual(entry, {interruptId: 'i', status: 'resolved', payload: content});
+  });
+
+  it('cancels a form that was declined, with the reason as metadata', async () => {
+    const responseSchema = {type: 'object', properties: {year: {type: 'integer'}}, required: ['year']};
+    const interrupt = {id: 'i', reason: 'input_required', responseSchema};
+    const {entry} = await answering(interrupt, declinedWith('too private'));
+    const metadata = {'mcp-elicitation-elements/reason': 'too private'};
+    assert.deepEqual(entry, {interruptId: 'i', status: 'cancelled', metadata});
+  });
+
+  for (const [answer, payload] of [
+    [{action: 'accept'}, true],
+    [{action: 'decline'}, false],
+  ])
+    it(`answers a confirmation without a schema with ${payload}`, async () => {
+      const {entry} = await answering({id: 'i', reason: 'confirmation', message: 'Sure?'}, answer);
+      assert.deepEqual(entry, {interruptId: 'i', status: 'resolved', payload});
+    });
+
+  it('unwraps the answer to a schema that is not an object', async () => {
+    const interrupt = {id: 'i', reason: 'acme:pick', responseSchema: {type: 'string', enum: ['a', 'b']}};
+    const {prompt, entry} = await answering(interrupt, {action: 'accept', content: {value: 'b'}});
+    assert.deepEqual(prompt.request.requestedSchema.properties.value, interrupt.responseSchema);
+    assert.equal(entry.payload, 'b');
+  });
+
+  it('asks with a form if an approval cannot give what the agent requires', async () => {
+    const responseSchema = {...approval, required: ['approved', 'ticket']};
+    const interrupt = {...interruptOf('delete_file'), responseSchema};
+    const content = {approved: true, ticket: 'T-1'};
+    const {prompt, entry} = await answering(interrupt, {action: 'accept', content}, {calls});
+    assert.equal(prompt.kind, 'elicit');
+    assert.deepEqual(entry.payload, content);
+  });
+
+  it('cancels an interrupt that expires while the prompt is open, and the agent accepts that', async () => {
+    const expiresAt = new Date(Date.now() + 50).toISOString();
+    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?', expiresAt}]);
+    const presenter = scriptedPresenter();
+    connectAgUi(agent, presenter);
+    await agent.runAgent();
+    const [{options}] = await presenter.opened();
+    assert.equal(options.expiresAt, Date.parse(expiresAt));
+    assert.deepEqual(await agent.resumed, [{interruptId: 'i', status: 'cancelled'}]);
+    assert.equal(options.signal.aborted, true);
+  });
+
+  it('presents interrupts that are open already, and those of the run that answers them', async () => {
+    const next = {type: 'interrupt', interrupts: [{id: 'second', reason: 'confirmation', message: 'And?'}]};
+    const first = {id: 'first', reason: 'confirmation', message: 'Sure?'};
+    const agent = new InterruptingAgent([first], {outcomes: [next]});
+    await agent.runAgent();
+    const presenter = scriptedPresenter();
+    const disconnect = connectAgUi(agent, presenter);
+    (await presenter.opened())[0].answer({action: 'accept'});
+    const [, prompt] = await presenter.opened(2);
+    assert.equal(prompt.request.message, 'And?');
+    disconnect();
+  });
+
+  it('does not ask again after the agent refused the answers', async () => {
+    const errors = [];
+    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
+    const presenter = scriptedPresenter();
+    let failed;
+    const failure = new Promise((resolve) => (failed = resolve));
+    const run = async () => {
+      failed();
+      throw new Error('refused');
+    };
+    connectAgUi(agent, presenter, {run, onError: (error) => errors.push(error.message)});
+    await agent.runAgent();
+    (await presenter.opened())[0].answer({action: 'accept'});
+    await failure;
+    await new Promise(setImmediate);
+    assert.deepEqual(errors, ['refused']);
+    assert.equal(presenter.prompts.length, 1);
+  });
+
+  it('closes the prompts when the page starts a run of its own', async () => {
+    const agent = new InterruptingAgent([{id: 'i', reason: 'confirmation', message: 'Sure?'}]);
+    const presenter = scriptedPresenter();
+    connectAgUi(agent, presenter);
+    await agent.runAgent();
+    const [{options}] = await presenter.opened();
+    await agent.runAgent({resume: [{interruptId: 'i', status: 'cancelled'}]});
+    assert.equal(options.signal.aborted, true);
+    assert.equal(agent.inputs.length, 2);
+  });
+});

@@ -1,0 +1,194 @@
+// presentApprovals() in chats of the AI SDK, whose model is the SDK's mock.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {Chat} from '@ai-sdk/react';
+import {
+  DirectChatTransport,
+  jsonSchema,
+  lastAssistantMessageIsCompleteWithApprovalResponses,
+  lastAssistantMessageIsCompleteWithToolCalls,
+  ToolLoopAgent,
+  tool,
+} from 'ai';
+import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
+import {presentApprovals} from '../../dist/ai-sdk.js';
+import {adapterContract} from './adapter-contract.mjs';
+import {scriptedPresenter} from './adapter-presenter.mjs';
+
+const usage = {
+  inputTokens: {total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0},
+  outputTokens: {total: 1, text: 1, reasoning: 0},
+};
+const finish = (unified) => ({type: 'finish', finishReason: {unified, raw: unified}, usage});
+
+/** A chat whose model calls tools once, and afterwards says "Done". */
+async function chatWith(calls) {
+  const ran = [];
+  const run = (name) => async (input) => {
+    ran.push([name, input]);
+    return 'ok';
+  };
+  const inputSchema = jsonSchema({type: 'object'});
+  const tools = {
+    delete_file: tool({description: 'Deletes', inputSchema, execute: run('delete_file')}),
+    send_email: tool({description: 'Sends', inputSchema, execute: run('send_email')}),
+    ask_user: tool({description: 'Asks', inputSchema}),
+  };
+  const answer = [
+    {type: 'text-start', id: '1'},
+    {type: 'text-delta', id: '1', delta: 'Done'},
+    {type: 'text-end', id: '1'},
+    finish('stop'),
+  ];
+  const model = new MockLanguageModelV4({
+    doStream: async ({prompt}) => {
+      const isFirst = prompt.at(-1).role === 'user';
+      const parts = calls.map(([toolName, input], index) => ({
+        type: 'tool-call',
+        toolCallId: `call-${index}`,
+        toolName,
+        input: JSON.stringify(input),
+      }));
+      const stream = isFirst ? [...parts, finish('tool-calls')] : answer;
+      return {stream: convertArrayToReadableStream([{type: 'stream-start', warnings: []}, ...stream])};
+    },
+  });
+  const toolApproval = {delete_file: 'user-approval', send_email: 'user-approval'};
+  const agent = new ToolLoopAgent({model, tools, toolApproval});
+  let finished;
+  const done = new Promise((resolve) => (finished = resolve));
+  const chat = new Chat({
+    transport: new DirectChatTransport({agent}),
+    sendAutomaticallyWhen: (options) =>
+      lastAssistantMessageIsCompleteWithApprovalResponses(options) ||
+      lastAssistantMessageIsCompleteWithToolCalls(options),
+    onFinish: ({message}) => message.parts.some(({type}) => type === 'text') && finished(),
+  });
+  await chat.sendMessage({text: 'Go'});
+  return {chat, ran, done, model};
+}
+
+const parts = (chat) => chat.messages.at(-1).parts.filter(({type}) => type.startsWith('tool-'));
+const normal = ({state, approval}) => {
+  if (state === 'approval-requested') return {outcome: 'open'};
+  return {outcome: approval.approved ? 'yes' : 'no', reason: approval.reason};
+};
+
+adapterContract('presentApprovals()', {
+  cancelled: 'no',
+  removed: 'open',
+  aborted: 'open',
+  malformedAnswer: 'open',
+  member: /`approval\.id` must be a string; got undefined/,
+  async start(presenter, names) {
+    const {chat, done} = await chatWith(names.map((name) => [name, {path: '/tmp/a'}]));
+    const stop = new AbortController();
+    const presented = presentApprovals(chat, presenter, {signal: stop.signal});
+    const answers = presented.then(async () => {
+      const isOpen = parts(chat).some(({state}) => state === 'approval-requested');
+      if (!isOpen) await done;
+      return parts(chat).map(normal);
+    });
+    return {answers, abort: () => stop.abort()};
+  },
+  async malformed(presenter) {
+    const {chat} = await chatWith([['delete_file', {}]]);
+    chat.messages = chat.messages.map((message) => ({
+      ...message,
+      parts: message.parts.map((part) => (part.approval ? {...part, approval: {}} : part)),
+    }));
+    const errors = [];
+    await presentApprovals(chat, presenter, {onError: (error) => errors.push(error)});
+    return {received: normal(parts(chat)[0]).outcome, errors};
+  },
+});
+
+describe('presentApprovals() in a chat of the AI SDK', () => {
+  it('presents the tool call with the name, the arguments and what the page adds', async () => {
+    const {chat, ran, done} = await chatWith([['delete_file', {path: '/tmp/a'}]]);
+    const presenter = scriptedPresenter({approves: true});
+    const tools = {delete_file: {title: 'Delete', annotations: {destructiveHint: true}}};
+    const presented = presentApprovals(chat, presenter, {tools, serverName: 'Files'});
+    const [{kind, request, options}] = await presenter.opened();
+    assert.equal(kind, 'approve');
+    assert.deepEqual(request, {
+      name: 'delete_file',
+      title: 'Delete',
+      annotations: {destructiveHint: true},
+      arguments: {path: '/tmp/a'},
+    });
+    assert.equal(options.serverName, 'Files');
+    presenter.prompts[0].answer({decision: 'approve'});
+    await presented;
+    await done;
+    assert.deepEqual(ran, [['delete_file', {path: '/tmp/a'}]]);
+  });
+
+  it('does not run a call whose arguments the user changed, and sends the change to the model', async () => {
+    const {chat, ran, done, model} = await chatWith([['delete_file', {path: '/tmp/a'}]]);
+    const presenter = scriptedPresenter({approves: true});
+    const presented = presentApprovals(chat, presenter);
+    const [prompt] = await presenter.opened();
+    prompt.answer({decision: 'edit', arguments: {path: '/tmp/b'}});
+    await presented;
+    await done;
+    assert.deepEqual(ran, []);
+    assert.match(JSON.stringify(model.doStreamCalls.at(-1).prompt), /\/tmp\/b/);
+  });
+
+  it('presents a call once, however often it is called, also through another object of the same chat', async () => {
+    const {chat, ran, done} = await chatWith([['delete_file', {}]]);
+    const presenter = scriptedPresenter();
+    const rendered = () => ({messages: chat.messages, addToolApprovalResponse: chat.addToolApprovalResponse});
+    const presented = presentApprovals(chat, presenter);
+    await presentApprovals(chat, presenter);
+    const stale = rendered();
+    await presentApprovals(stale, presenter);
+    presenter.prompts[0].answer({action: 'accept'});
+    await presented;
+    await presentApprovals(stale, presenter);
+    await done;
+    assert.equal(presenter.prompts.length, 1);
+    assert.equal(ran.length, 1);
+  });
+
+  it('presents an approval again after the presenter was removed', async () => {
+    const {chat, done} = await chatWith([['delete_file', {}]]);
+    const removed = scriptedPresenter();
+    const first = presentApprovals(chat, removed);
+    removed.prompts[0].fail(new Error('removed'));
+    await first;
+    const presenter = scriptedPresenter();
+    const second = presentApprovals(chat, presenter);
+    presenter.prompts[0].answer({action: 'accept'});
+    await second;
+    await done;
+    assert.equal(parts(chat)[0].approval.approved, true);
+  });
+
+  it('presents a tool without execute as a form, and its output is the answer', async () => {
+    const requestedSchema = {type: 'object', properties: {color: {type: 'string'}}};
+    const {chat, done} = await chatWith([['ask_user', {message: 'Which color?', requestedSchema}]]);
+    const presenter = scriptedPresenter();
+    const presented = presentApprovals(chat, presenter, {forms: {ask_user: true}});
+    const [{request}] = await presenter.opened();
+    assert.deepEqual(request, {message: 'Which color?', requestedSchema});
+    presenter.prompts[0].answer({action: 'accept', content: {color: 'red', extra: {kept: true}}});
+    await presented;
+    await done;
+    const [{output}] = parts(chat);
+    assert.deepEqual(output, {action: 'accept', content: {color: 'red', extra: {kept: true}}});
+  });
+
+  it('answers a malformed question with an error of the tool', async () => {
+    const {chat, done} = await chatWith([['ask_user', {message: 5}]]);
+    const errors = [];
+    const onError = (error) => errors.push(error.message);
+    await presentApprovals(chat, scriptedPresenter(), {forms: {ask_user: true}, onError});
+    await done;
+    const [{state, errorText}] = parts(chat);
+    assert.equal(state, 'output-error');
+    assert.match(errorText, /`input\.message` must be a string; got number/);
+    assert.deepEqual(errors, [errorText]);
+  });
+});

@@ -1,0 +1,223 @@
+// answerInterrupts() with graphs of LangGraph and LangChain's human-in-the-loop middleware.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {AIMessage} from '@langchain/core/messages';
+import {FakeListChatModel} from '@langchain/core/utils/testing';
+import {Annotation, Command, interrupt, MemorySaver, START, StateGraph} from '@langchain/langgraph';
+import {createAgent, humanInTheLoopMiddleware, tool} from 'langchain';
+import {answerInterrupts} from '../../dist/langgraph.js';
+import {adapterContract} from './adapter-contract.mjs';
+import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+
+const config = () => ({configurable: {thread_id: crypto.randomUUID()}});
+
+/** A graph with one node for each value, which all interrupt in the same step. */
+async function interrupted(values, options) {
+  const State = Annotation.Root({
+    answers: Annotation({reducer: (old, more) => ({...old, ...more}), default: () => ({})}),
+  });
+  const graph = new StateGraph(State);
+  for (const [index, value] of values.entries()) {
+    graph.addNode(`n${index}`, () => ({answers: {[index]: interrupt(value, options)}}));
+    graph.addEdge(START, `n${index}`);
+  }
+  const app = graph.compile({checkpointer: new MemorySaver()});
+  const thread = config();
+  const {__interrupt__: interrupts} = await app.invoke({}, thread);
+  return {interrupts, resume: (resume) => app.invoke(new Command({resume}), thread)};
+}
+
+adapterContract('answerInterrupts()', {
+  cancelled: 'open',
+  removed: 'open',
+  aborted: 'open',
+  malformedAnswer: 'open',
+  member: /`actionRequests\[0\]\.args` must be an object; got string/,
+  async start(presenter, names) {
+    const responseSchema = {
+      type: 'object',
+      properties: {approved: {type: 'boolean'}},
+      required: ['approved'],
+    };
+    const {interrupts, resume} = await interrupted(
+      names.map((name) => ({question: `Run ${name}?`, name})),
+      {responseSchema},
+    );
+    const stop = new AbortController();
+    const answers = answerInterrupts(interrupts, presenter, {signal: stop.signal}).then(async (value) => {
+      const state = value === undefined ? {answers: {}} : await resume(value);
+      return names.map((_, index) => {
+        const {[index]: answer} = state.answers;
+        if (!answer) return {outcome: 'open'};
+        return {outcome: answer.approved === false ? 'no' : 'yes', reason: answer.reason};
+      });
+    });
+    return {answers, abort: () => stop.abort()};
+  },
+  async malformed(presenter) {
+    const errors = [];
+    const actionRequests = [{name: 'delete_file', args: 'all'}];
+    const {interrupts} = await interrupted([{actionRequests, reviewConfigs: []}]);
+    const value = await answerInterrupts(interrupts, presenter, {onError: (error) => errors.push(error)});
+    return {received: value === undefined ? 'open' : value, errors};
+  },
+});
+
+describe('answerInterrupts() with a graph of LangGraph', () => {
+  const answering = async (value, answer, {options, ...more} = {}) => {
+    const {interrupts, resume} = await interrupted([value], options);
+    const presenter = scriptedPresenter();
+    const answers = answerInterrupts(interrupts, presenter, more);
+    const [prompt] = await presenter.opened();
+    prompt.answer(answer);
+    const resumed = await answers;
+    return {prompt, resumed, state: resumed === undefined ? undefined : await resume(resumed)};
+  };
+
+  it('presents the response schema as a form, and resumes with its content', async () => {
+    const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
+    const content = {age: 36, extra: {kept: true}};
+    const {prompt, state} = await answering(
+      'Your age?',
+      {action: 'accept', content},
+      {options: {responseSchema}},
+    );
+    assert.equal(prompt.request.message, 'Your age?');
+    assert.deepEqual(prompt.request.requestedSchema, responseSchema);
+    assert.deepEqual(state.answers[0], content);
+  });
+
+  it('resumes with the value alone if the schema is not an object', async () => {
+    const options = {responseSchema: {type: 'string', minLength: 1}};
+    const {state} = await answering('Your name?', {action: 'accept', content: {value: 'Ada'}}, {options});
+    assert.equal(state.answers[0], 'Ada');
+  });
+
+  for (const [answer, value] of [
+    [{action: 'accept'}, true],
+    [{action: 'decline'}, false],
+  ])
+    it(`resumes an interrupt without a schema with ${value}`, async () => {
+      const {prompt, state} = await answering({question: 'Publish?', draft: 'Hello'}, answer);
+      assert.match(prompt.request.message, /^Publish\?\n\n.*"draft": "Hello"/s);
+      assert.equal(state.answers[0], value);
+    });
+
+  it('leaves an interrupt open that was declined and whose schema cannot say no', async () => {
+    const responseSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
+    const options = {responseSchema};
+    const {resumed} = await answering('Your age?', {action: 'decline'}, {options});
+    assert.equal(resumed, undefined);
+    const declined = (_, reason) => ({refused: reason});
+    const {state} = await answering('Your age?', declinedWith('private'), {options, declined});
+    assert.deepEqual(state.answers[0], {refused: 'private'});
+  });
+
+  it('resumes only the interrupts that have an answer', async () => {
+    const {interrupts, resume} = await interrupted(['First?', 'Second?']);
+    const presenter = scriptedPresenter();
+    const answers = answerInterrupts(interrupts, presenter);
+    const prompts = await presenter.opened(2);
+    prompts[0].answer({action: 'cancel'});
+    prompts[1].answer({action: 'accept'});
+    const state = await resume(await answers);
+    assert.deepEqual(state.answers, {1: true});
+    assert.deepEqual(
+      state.__interrupt__.map(({value}) => value),
+      ['First?'],
+    );
+  });
+});
+
+describe('answerInterrupts() with the human-in-the-loop middleware', () => {
+  /** An agent that calls a tool for each action. Returns what ran, and the last messages. */
+  const reviewed = async (actions, decide, interruptOn) => {
+    const ran = [];
+    const tools = ['delete_file', 'send_email'].map((name) =>
+      tool(async (args) => void ran.push([name, args]) ?? 'ok', {
+        name,
+        description: name,
+        schema: {type: 'object', properties: {path: {type: 'string'}}},
+      }),
+    );
+    class Model extends FakeListChatModel {
+      bindTools() {
+        return this;
+      }
+      async _generate(messages) {
+        const isFirst = messages.at(-1).getType() === 'human';
+        const tool_calls = actions.map(([name, args], index) => ({name, args, id: `c${index}`}));
+        const message = isFirst ? new AIMessage({content: '', tool_calls}) : new AIMessage('Done');
+        return {generations: [{text: '', message}]};
+      }
+    }
+    const agent = createAgent({
+      model: new Model({responses: ['']}),
+      tools,
+      middleware: [humanInTheLoopMiddleware({interruptOn})],
+      checkpointer: new MemorySaver(),
+    });
+    const thread = config();
+    const {__interrupt__: interrupts} = await agent.invoke(
+      {messages: [{role: 'user', content: 'Go'}]},
+      thread,
+    );
+    const presenter = scriptedPresenter({approves: true});
+    const answers = answerInterrupts(interrupts, presenter);
+    decide(await presenter.opened(actions.length));
+    const resume = await answers;
+    const state = resume && (await agent.invoke(new Command({resume}), thread));
+    return {ran, resume, messages: state?.messages, prompts: presenter.prompts};
+  };
+  const path = (name) => ({path: `/tmp/${name}`});
+
+  it('runs approved and edited calls with their arguments', async () => {
+    const actions = [
+      ['delete_file', path('a')],
+      ['send_email', path('b')],
+    ];
+    const decide = ([first, second]) => {
+      second.answer({decision: 'approve'});
+      first.answer({decision: 'edit', arguments: path('c')});
+    };
+    const {ran, prompts} = await reviewed(actions, decide, {delete_file: true, send_email: true});
+    assert.deepEqual(ran.toSorted(), [
+      ['delete_file', path('c')],
+      ['send_email', path('b')],
+    ]);
+    assert.deepEqual(prompts[0].request.arguments, path('a'));
+  });
+
+  it('rejects a call with the reason of the user', async () => {
+    const decide = ([prompt]) => prompt.answer({decision: 'reject', reason: 'wrong file'});
+    const {ran, messages} = await reviewed([['delete_file', path('a')]], decide, {delete_file: true});
+    assert.deepEqual(ran, []);
+    assert.ok(messages.some((message) => message.getType() === 'tool' && message.content === 'wrong file'));
+  });
+
+  it('rejects an edited call if the policy does not allow edits', async () => {
+    const interruptOn = {delete_file: {allowedDecisions: ['approve', 'reject']}};
+    const decide = ([prompt]) => prompt.answer({decision: 'edit', arguments: path('c')});
+    const {ran, resume} = await reviewed([['delete_file', path('a')]], decide, interruptOn);
+    assert.deepEqual(ran, []);
+    const [{decisions}] = Object.values(resume);
+    assert.equal(decisions[0].type, 'reject');
+    assert.match(decisions[0].message, /\/tmp\/c/);
+  });
+
+  it('answers requests of the Python middleware with its names', async () => {
+    const value = {
+      action_requests: [{name: 'delete_file', args: path('a'), tool_call_id: 'kept'}],
+      review_configs: [{action_name: 'delete_file', allowed_decisions: ['approve', 'edit']}],
+    };
+    const approve = async () => ({decision: 'edit', arguments: path('c')});
+    const presenter = {elicit: async () => ({action: 'cancel'}), approve};
+    assert.deepEqual(await answerInterrupts([{id: 'i', value}], presenter), {
+      i: {
+        decisions: [
+          {type: 'edit', edited_action: {name: 'delete_file', args: path('c'), tool_call_id: 'kept'}},
+        ],
+      },
+    });
+  });
+});
