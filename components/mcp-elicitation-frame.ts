@@ -16,6 +16,7 @@ import {
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
+import {isLocalPage} from '../src/development-notice.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitAction,
@@ -74,6 +75,9 @@ export interface FrameUpdate {
  * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
  * @csspart message - The server's message.
+ * @csspart evidence - What the request is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart notice - Explains why the form is displayed instead of the guest.
  * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.
@@ -395,6 +399,8 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+      void import('./frame/development.js').then(({noticeLateChanges}) => noticeLateChanges(this, changed));
     showStatus(this.#internals, this.status);
   }
 

@@ -42,6 +42,7 @@ export function libraryEntries() {
     ['define/index', 'components/define/index.ts'],
     ...each('define', 'components/define', tags),
     ['guest', 'src/guest/index.ts'],
+    ['headless', 'src/headless/index.ts'],
     ['mcp', 'src/mcp/index.ts'],
     ['react/index', 'components/react/index.ts'],
     ...each('react', 'components/react', reactNames()),

@@ -25,6 +25,7 @@ export const entryDescriptions = {
   './define': 'Registers all elements except `<elicitation-inspector>`.',
   './define/*.js': 'Registers one element.',
   './guest': '`ElicitationGuest`. Has no dependency.',
+  './headless': 'The field model of a request, without DOM; see [Headless](guides/headless.md).',
   './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
   './react':
     'React components of the elements, and `useElicitation()`. Each component registers its element. Needs `react` and `@lit/react`; see [Frameworks](guides/frameworks.md).',

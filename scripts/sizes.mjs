@@ -32,6 +32,7 @@ const rows = [
   {name: 'ai-sdk, without shared code', file: 'src/adapters/ai-sdk.ts', limit: 2, without: shared},
   {name: 'claude, without shared code', file: 'src/adapters/claude.ts', limit: 2, without: shared},
   {name: 'langgraph, without shared code', file: 'src/adapters/langgraph.ts', limit: 2, without: shared},
+  {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
   {
     name: 'define/mcp-elicitation-frame.js, without Lit and validator',

@@ -1,6 +1,6 @@
 import type {Prompt, PromptHost} from '../../src/presentation/index.js';
-import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
-import {limitsOf, presentationOptions, type Stage} from './presentation-options.js';
+import {ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
+import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
@@ -29,6 +29,6 @@ export const promptHostOf = (stage: Stage): PromptHost => {
       stage.onAnswered(prompt, result);
       frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
     },
-    onRefused: (error) => frame.dispatchEvent(new ElicitationErrorEvent(error, false)),
+    onRefused: (error) => reportFailure(frame, error, false),
   };
 };

@@ -110,9 +110,10 @@ export async function decide(
     if (action === 'accept') return {decision: 'approve'};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
-  const {serverName, scopes} = options;
+  const {serverName, scopes = []} = options;
   const answer: unknown = await settled(options, (signal) => {
-    const passed = {signal, ...(serverName && {serverName}), ...(scopes?.length && {scopes})};
+    // Always with scopes, so that an element does not offer its own, which the agent would not receive.
+    const passed = {signal, scopes, ...(serverName && {serverName})};
     return typeof approve === 'function' ? approve(call, passed) : approve.approve(call, passed);
   });
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};

@@ -17,6 +17,12 @@ export {
 } from './connect-sampling.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './pending-call.js';
+export {
+  type InputExchange,
+  type InputExchangeContext,
+  type InputRequestOptions,
+  onInputRequest,
+} from './on-input-request.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';

@@ -92,6 +92,12 @@ export const contexts = {
     declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
     declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
     declare const Command: new (command: {resume: unknown}) => object;`,
+  'Tasks of MCP': `${frame}
+    ${client}
+    declare const endpointId: string;
+    declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'Draw it with React': '',
+  'Ask in a terminal': '',
   'Claude Agent SDK': `${presenter}
     declare const prompt: string;
     declare function show(message: unknown): void;

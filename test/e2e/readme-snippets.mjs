@@ -133,6 +133,10 @@ export const runs = Object.entries({
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
   ],
+  'docs/guides/headless.md': [
+    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+  ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},
   ],
@@ -154,6 +158,11 @@ export const runs = Object.entries({
       title: 'Claude Agent SDK',
       language: 'js',
       why: 'needs a peer; test/interop/claude.test.mjs makes the same calls',
+    },
+    {
+      title: 'Tasks of MCP',
+      language: 'js',
+      why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
   ],
   'docs/guides/servers.md': [

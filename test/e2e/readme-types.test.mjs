@@ -47,6 +47,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/components/*.js': types('components/*.d.ts'),
       'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
       'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
+      'mcp-elicitation-elements/headless': types('src/headless/index.d.ts'),
       'mcp-elicitation-elements/locales/*.js': types('src/locales/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),

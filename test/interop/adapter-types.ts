@@ -6,17 +6,20 @@ import * as acpUnstable from '@agentclientprotocol/sdk/unstable';
 import {type Chat, useChat} from '@ai-sdk/react';
 import type {Options} from '@anthropic-ai/claude-agent-sdk';
 import {type Interrupt, isInterrupted} from '@langchain/langgraph';
+import type {WithTasksOptions} from '@modelcontextprotocol/ext-tasks/client';
 import type {UIMessage} from 'ai';
-import type {McpElicitationFrame} from '../../components/index.js';
+import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
 import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
+import {onInputRequest} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
 declare const frame: McpElicitationFrame;
 declare const approve: Approve;
+declare const toolApproval: McpToolApproval;
 declare const agent: AbstractAgent;
 declare const chat: Chat<UIMessage>;
 declare const typedChat: Chat<UIMessage<unknown, never, {ask: {input: {a: 1}; output: {b: 2}}}>>;
@@ -26,7 +29,7 @@ declare const state: unknown;
 export const presenters: AgentPresenter[] = [
   frame,
   {elicit: frame, approve},
-  {elicit: frame, approve: {approve}},
+  {elicit: frame, approve: toolApproval},
 ];
 
 connectAgUi(agent, frame);
@@ -54,3 +57,5 @@ acp2
   .onRequest('elicitation/create', handlers['elicitation/create'])
   .onRequest('session/request_permission', handlers['session/request_permission'])
   .onNotification('elicitation/complete', handlers['elicitation/complete']);
+
+export const tasks: WithTasksOptions = {onInputRequest: onInputRequest(frame)};

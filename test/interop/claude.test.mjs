@@ -87,7 +87,7 @@ describe('canUseTool of claudeHandlers()', () => {
   it('offers no lasting permission if the SDK forbids it', async () => {
     const more = {suggestions, suppressAlwaysAllowRule: true};
     const {prompt, result} = await deciding({decision: 'approve', scope: 'always'}, more);
-    assert.equal('scopes' in prompt.options, false);
+    assert.deepEqual(prompt.options.scopes, []);
     assert.equal('updatedPermissions' in result, false);
   });
 

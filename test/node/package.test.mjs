@@ -82,6 +82,7 @@ describe('package.json', () => {
       './mcp',
       './server',
       './testing',
+      './headless',
       ...['./acp', './ag-ui', './ai-sdk', './claude', './langgraph'],
       './locales/en.js',
     ];
@@ -147,6 +148,7 @@ describe('imports', () => {
       '/mcp',
       '/server',
       '/testing',
+      '/headless',
       '/acp',
       '/ag-ui',
       '/ai-sdk',

@@ -1,0 +1,49 @@
+// The public entry `mcp-elicitation-elements/headless`: the field model of a request without DOM.
+import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import {formTexts} from '../locales/en/form.js';
+import {errorText as errorTextOf} from '../locales/error-text.js';
+import {formatText, messagesFor} from '../locales/index.js';
+import {type Field, FormState, loadStructures, loadWords} from '../schema/index.js';
+import {prepareSchema} from '../validation/prepare-schema.js';
+
+export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
+export {ElicitationError} from '../protocol/errors.js';
+export {
+  checkEntry,
+  type Entry,
+  entryFrom,
+  type Field,
+  type FieldOption,
+  FormState,
+  leavesOf,
+  optionText,
+  readEntry,
+  sameValue,
+  typedEntry,
+  valueIn,
+} from '../schema/index.js';
+
+/**
+ * Reads a request as a form: its fields with labels, kinds, options and defaults, and the state of the entries.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit, is not plain data or refers to itself.
+ */
+export async function readForm(
+  request: Pick<ElicitRequest, 'requestedSchema' | '_meta'> & {message?: string},
+): Promise<FormState> {
+  const {requestedSchema = {}, message, _meta: meta} = request;
+  await Promise.all([loadWords(), loadStructures()]);
+  return new FormState(prepareSchema(requestedSchema), {
+    ...(message !== undefined && {message}),
+    ...(meta && {meta}),
+  });
+}
+
+/** Describes the error of a field, in English or the language of a registered catalogue. */
+export function errorText(error: FieldError, field?: Field, locale = 'en'): string {
+  const messages = messagesFor(locale);
+  return errorTextOf(error, field, (key, params) => {
+    const text = messages?.texts[key] ?? formTexts[key as keyof typeof formTexts];
+    return formatText(text, messages?.locale ?? 'en', params);
+  });
+}
