@@ -28,15 +28,15 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
     this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.isUnread(this.prompts().current));
   };
 
+  /** Loads what a request needs before it is displayed. Resolves with the answer that the user has given for good. */
   readonly prepare = (prompt: Prompt): Promise<ElicitResult | undefined> | undefined => {
-    const {declineReason, scopes, history} = this.host;
-    const approves = declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist'];
-    if (!approves && !history) return undefined;
-    const load = async () => {
-      const [approvals] = await Promise.all([approves ? this.loadApprovals() : undefined, history]);
-      return approvals?.prepare(prompt);
-    };
-    return load().catch(() => undefined);
+    const {audited, declineReason, scopes} = this.host;
+    return audited || declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist']
+      ? this.loadApprovals().then(
+          (approvals) => approvals.prepare(prompt),
+          () => undefined,
+        )
+      : undefined;
   };
 
   readonly loadApprovals = async (): Promise<Approvals> => {
