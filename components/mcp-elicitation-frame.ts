@@ -16,6 +16,7 @@ import {
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
+import {isLocalPage} from '../src/development-notice.js';
 import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitAction,
@@ -74,6 +75,9 @@ export interface FrameUpdate {
  * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
  * @csspart message - The server's message.
+ * @csspart evidence - What the request is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart notice - Explains why the form is displayed instead of the guest.
  * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.
@@ -295,9 +299,7 @@ export class McpElicitationFrame extends TracedElement {
    * @param reason - Sent to the server, shortened to 500 characters. Default: the reason that the user has entered.
    */
   decline(reason?: string): void {
-    const answer = () => this.#answer('decline', reason);
-    if (reason) void this.#panels.loadApprovals().then(answer, answer);
-    else answer();
+    this.#answer('decline', reason);
   }
 
   /** Loads the guest again in a new iframe, with the content entered so far. */
@@ -397,14 +399,20 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
+    if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
+      void import('./frame/development.js').then(({noticeLateChanges}) => noticeLateChanges(this, changed));
     showStatus(this.#internals, this.status);
   }
 
   #answer(action: ElicitAction, reason?: string) {
     const {shown} = this.#prompts;
-    if (!shown) return;
-    shown.byHost = true;
-    void shown.answer(action, undefined, reason);
+    const answer = () => {
+      if (!shown) return;
+      shown.byHost = true;
+      void shown.answer(action, undefined, reason);
+    };
+    if (reason) void this.#panels.loadApprovals().then(answer, answer);
+    else answer();
   }
 
   #view(prompt: Prompt) {

@@ -3,7 +3,16 @@
 /** Shared by all copies of this package on the page. */
 const SAID = Symbol.for('mcp-elicitation.notices');
 
+/** Maximum number of notices on one page, so that data of servers cannot fill the console. */
+const MAX_NOTICES = 50;
+
 const LOCAL = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
+
+/** Whether the page is served by a local host, as pages in development are. Only there notices are written. */
+export function isLocalPage(): boolean {
+  // Not the location, which names no host in a `srcdoc` document.
+  return LOCAL.test((globalThis as {origin?: string}).origin ?? '');
+}
 
 /**
  * Writes a notice about a mistake of the page to the console: once per page, and only on a local host. In production nothing is written.
@@ -11,11 +20,10 @@ const LOCAL = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?:
  * @param notice - Which element or call, what is wrong, and what to do.
  */
 export function developmentNotice(notice: string): void {
-  const scope = globalThis as {[SAID]?: Set<string>; origin?: string};
-  // Not the location, which names no host in a `srcdoc` document.
-  if (!LOCAL.test(scope.origin ?? '')) return;
+  if (!isLocalPage()) return;
+  const scope = globalThis as {[SAID]?: Set<string>};
   scope[SAID] ??= new Set();
-  if (scope[SAID].has(notice)) return;
+  if (scope[SAID].has(notice) || scope[SAID].size >= MAX_NOTICES) return;
   scope[SAID].add(notice);
   // biome-ignore lint/suspicious/noConsole: the one place that may write to the console
   console.warn(`mcp-elicitation-elements: ${notice}`);

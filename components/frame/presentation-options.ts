@@ -1,3 +1,4 @@
+import {developmentNotice} from '../../src/development-notice.js';
 import {
   type PresentationEvents,
   type PresentationOptions,
@@ -6,7 +7,7 @@ import {
   type Prompt,
   serverText,
 } from '../../src/presentation/index.js';
-import {type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
+import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {colorSchemeOf} from '../shared/color-scheme.js';
@@ -16,6 +17,12 @@ import type {Panels} from './panels.js';
 /** The limits of a frame: the configuration's, with its own `ready-timeout`. */
 export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): Limits =>
   withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
+
+/** Fires `elicitation-error`. */
+export function reportFailure(frame: McpElicitationFrame, error: ElicitationError, fallback: boolean): void {
+  developmentNotice(`<mcp-elicitation-frame>: ${error.code}: ${error.message}`);
+  frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
+}
 
 /** A frame and the parts that present prompts in it. */
 export interface Stage {
@@ -78,8 +85,8 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
     formDraft: () => frame.draft(id),
-    loadForm: panels.loadForm,
-    loadUrlPanel: panels.loadUrlPanel,
+    loadForm: () => Promise.all([panels.loadForm(), panels.loadEvidence(prompt)]),
+    loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
       size.hold();
       try {
@@ -98,7 +105,7 @@ function eventsOf({original, id}: Prompt, {frame, onLeaving}: Stage, size: Guest
     onReady: (renderer) => frame.dispatchEvent(new ElicitationReadyEvent(renderer)),
     onInvalid: (errors, attempt) =>
       frame.dispatchEvent(new ElicitationInvalidEvent(errors, attempt, original, id)),
-    onError: (error, fallback) => frame.dispatchEvent(new ElicitationErrorEvent(error, fallback)),
+    onError: (error, fallback) => reportFailure(frame, error, fallback),
     onLeaving,
     onSize: ({height}) => size.set(height),
   };

@@ -1,6 +1,6 @@
 import type {Prompt, PromptHost} from '../../src/presentation/index.js';
-import {ElicitationErrorEvent, ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
-import {limitsOf, presentationOptions, type Stage} from './presentation-options.js';
+import {ElicitationResultEvent, ElicitationStartEvent} from '../events.js';
+import {limitsOf, presentationOptions, reportFailure, type Stage} from './presentation-options.js';
 
 /** Adapts a frame to the prompt queue: its settings, and the events that it fires. */
 export const promptHostOf = (stage: Stage): PromptHost => {
@@ -19,12 +19,16 @@ export const promptHostOf = (stage: Stage): PromptHost => {
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
-    onSettled: (prompt, result) => void frame.history?.then((history) => history.settled(prompt, result)),
+    onSettled(prompt, result) {
+      const {approvals} = panels;
+      if (approvals) approvals.settled(prompt, result);
+      else if (frame.audited) void panels.loadApprovals().then((late) => late.settled(prompt, result));
+    },
     onAnswer(prompt: Prompt, result) {
       const {original, id, presentation} = prompt;
       stage.onAnswered(prompt, result);
       frame.dispatchEvent(new ElicitationResultEvent(result, original, id, presentation?.userActivated));
     },
-    onRefused: (error) => frame.dispatchEvent(new ElicitationErrorEvent(error, false)),
+    onRefused: (error) => reportFailure(frame, error, false),
   };
 };

@@ -5,6 +5,13 @@ import {LitElement} from 'lit';
  * document and are removed from elements that leave it, so the element uses copies.
  */
 export class MovableElement extends LitElement {
+  static {
+    // Prevents "Lit is in dev mode" on pages that use Lit only through this package. Lit writes it in a microtask, i.e. after this.
+    const lit = globalThis as {litIssuedWarnings?: Set<string>};
+    lit.litIssuedWarnings ??= new Set();
+    lit.litIssuedWarnings.add('dev-mode');
+  }
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     try {
       return super.createRenderRoot();

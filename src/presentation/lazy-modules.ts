@@ -24,3 +24,6 @@ export const loadSecrets = once(() => import('./sensitive.js'));
 
 /** The modules for URL mode. */
 export const loadUrls = once(() => import('../url/index.js'));
+
+/** Notices about requests, for pages on a local host. */
+export const loadNotices = () => import('./request-notices.js');

@@ -1,4 +1,5 @@
 import {withResolvers, type PromiseWithResolvers} from '../async.js';
+import {isLocalPage} from '../development-notice.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {Limits} from '../protocol/limits.js';
@@ -17,6 +18,7 @@ import {
   timeAllowed,
   type UrlOutcome,
 } from './prompt.js';
+import {loadNotices} from './lazy-modules.js';
 import {RequestQueue} from './queue.js';
 import {type ServerLabel, serverLabel, shownName} from './server-label.js';
 import {serverKey, servers} from './servers.js';
@@ -84,6 +86,11 @@ export class PromptQueue {
   /** Queues a request; see `McpElicitationFrame.elicit`. */
   elicit(original: ElicitRequest, options: ElicitOptions): Promise<ElicitResult> {
     let prompt: Prompt;
+    if (isLocalPage())
+      void loadNotices().then(
+        (notices) => notices.noticeMembers(original, options),
+        () => {},
+      );
     try {
       options.signal?.throwIfAborted();
       if (!this.#host.element.ownerDocument.defaultView)
@@ -245,7 +252,10 @@ export class PromptQueue {
     const preparing = this.#host.prepare(prompt);
     const allowed = preparing && (await preparing);
     if (prompt.answered) return;
-    if (allowed) return this.#finish(prompt, () => this.#answered(prompt, allowed));
+    if (allowed) {
+      this.#finish(prompt, () => this.#answered(prompt, allowed));
+      return;
+    }
     const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;
