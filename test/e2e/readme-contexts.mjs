@@ -98,6 +98,7 @@ export const contexts = {
     ${client}
     declare const endpointId: string;
     declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'Durable requests': frame,
   'Draw it with React': '',
   'Ask in a terminal': '',
   'Claude Agent SDK': `${presenter}

@@ -165,6 +165,7 @@ export const runs = Object.entries({
       language: 'js',
       why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
+    {title: 'Durable requests', language: 'js', why: 'test/mcp/durable.test.ts makes the same calls'},
   ],
   'docs/guides/servers.md': [
     {title: 'Ask the user', language: 'js', by: here},
