@@ -1,5 +1,5 @@
 import type {ReadEvidenceItem} from '../../src/protocol/index.js';
-import {escaped} from '../shared/folded-text.js';
+import {escaped} from '../shared/escaped.js';
 import type {Localize} from '../shared/localize.js';
 import {type DiffLine, diffOf, linesOfPatch} from './diff.js';
 
