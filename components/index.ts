@@ -1,4 +1,4 @@
-// All elements except the inspector, which is for development and has its own entries.
+// All elements except the inspector, which is for development, and `<mcp-app-frame>`. They have their own entries.
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
@@ -30,7 +30,6 @@ export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
 export type {AppFrameHandler, AppFrameHandlers, AppToShow, DisplayMode} from './app/app-stage.js';
 export type {AppStatus, AppView} from './app/app-view.js';
-export {McpAppFrame} from './mcp-app-frame.js';
 export type {AppServer, ToolApprover} from '../src/app/index.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';

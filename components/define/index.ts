@@ -6,4 +6,3 @@ import './schema-form.js';
 import './mcp-sampling-approval.js';
 import './elicitation-grants.js';
 import './mcp-tool-approval.js';
-import './mcp-app-frame.js';

@@ -1,5 +1,6 @@
 import {appTexts} from './en/app.js';
 import {colorTexts} from './en/color.js';
+import {evidenceTexts} from './en/evidence.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
 import {grantTexts} from './en/grants.js';
@@ -24,5 +25,6 @@ export const messages = {
     ...grantedTexts,
     ...toolTexts,
     ...appTexts,
+    ...evidenceTexts,
   },
 };

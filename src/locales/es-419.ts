@@ -283,6 +283,23 @@ export const messages: Messages = {
     'app.expand': 'Pantalla completa',
     'app.leave': 'Volver a la página',
     'app.elsewhere': 'La aplicación de {server} está abierta en una vista aparte.',
+
+    'evidence.label': 'De qué se trata',
+    'evidence.diff': 'Cambios',
+    'evidence.table': 'Tabla',
+    'evidence.code': 'Código',
+    'evidence.command': 'Comando',
+    'evidence.list': 'Lista',
+    'evidence.image': 'Imagen',
+    'evidence.text': 'Texto',
+    'evidence.output': 'Salida',
+    'evidence.exitCode': 'Código de salida: {code}',
+    'evidence.more': 'Mostrar más líneas ({count})',
+    'evidence.less': 'Mostrar menos',
+    'evidence.unchanged': 'Líneas sin cambios: {count}',
+    'evidence.unreadable': 'No se puede mostrar esta parte.',
+    'evidence.omitted': 'Partes que no se muestran: {count}',
+    'evidence.read': 'Lea hasta el final para continuar.',
   },
 };
 

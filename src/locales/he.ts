@@ -256,6 +256,23 @@ export const messages: Messages = {
     'app.expand': 'מסך מלא',
     'app.leave': 'חזרה לדף',
     'app.elsewhere': 'היישום של {server} פתוח בתצוגה נפרדת.',
+
+    'evidence.label': 'במה מדובר',
+    'evidence.diff': 'שינויים',
+    'evidence.table': 'טבלה',
+    'evidence.code': 'קוד',
+    'evidence.command': 'פקודה',
+    'evidence.list': 'רשימה',
+    'evidence.image': 'תמונה',
+    'evidence.text': 'טקסט',
+    'evidence.output': 'פלט',
+    'evidence.exitCode': 'קוד יציאה: {code}',
+    'evidence.more': 'הצגת שורות נוספות ({count})',
+    'evidence.less': 'להציג פחות',
+    'evidence.unchanged': 'שורות ללא שינוי: {count}',
+    'evidence.unreadable': 'לא ניתן להציג את החלק הזה.',
+    'evidence.omitted': 'חלקים שאינם מוצגים: {count}',
+    'evidence.read': 'יש לקרוא עד הסוף כדי להמשיך.',
   },
 };
 

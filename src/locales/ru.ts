@@ -287,6 +287,23 @@ export const messages: Messages = {
     'app.expand': 'Во весь экран',
     'app.leave': 'Вернуться на страницу',
     'app.elsewhere': 'Приложение «{server}» открыто в отдельном окне.',
+
+    'evidence.label': 'О чём речь',
+    'evidence.diff': 'Изменения',
+    'evidence.table': 'Таблица',
+    'evidence.code': 'Код',
+    'evidence.command': 'Команда',
+    'evidence.list': 'Список',
+    'evidence.image': 'Изображение',
+    'evidence.text': 'Текст',
+    'evidence.output': 'Вывод',
+    'evidence.exitCode': 'Код завершения: {code}',
+    'evidence.more': 'Показать ещё строки ({count})',
+    'evidence.less': 'Свернуть',
+    'evidence.unchanged': 'Строк без изменений: {count}',
+    'evidence.unreadable': 'Эту часть нельзя показать.',
+    'evidence.omitted': 'Частей не показано: {count}',
+    'evidence.read': 'Прочитайте до конца, чтобы продолжить.',
   },
 };
 

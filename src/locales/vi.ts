@@ -243,6 +243,23 @@ export const messages: Messages = {
     'app.expand': 'Toàn màn hình',
     'app.leave': 'Quay lại trang',
     'app.elsewhere': 'Ứng dụng của {server} đang mở trong một khung riêng.',
+
+    'evidence.label': 'Nội dung liên quan',
+    'evidence.diff': 'Thay đổi',
+    'evidence.table': 'Bảng',
+    'evidence.code': 'Mã nguồn',
+    'evidence.command': 'Lệnh',
+    'evidence.list': 'Danh sách',
+    'evidence.image': 'Hình ảnh',
+    'evidence.text': 'Văn bản',
+    'evidence.output': 'Kết quả đầu ra',
+    'evidence.exitCode': 'Mã thoát: {code}',
+    'evidence.more': 'Hiện thêm dòng ({count})',
+    'evidence.less': 'Hiện ít hơn',
+    'evidence.unchanged': 'Số dòng không thay đổi: {count}',
+    'evidence.unreadable': 'Không thể hiển thị phần này.',
+    'evidence.omitted': 'Số phần không hiển thị: {count}',
+    'evidence.read': 'Hãy đọc đến cuối để tiếp tục.',
   },
 };
 

@@ -236,6 +236,23 @@ export const messages: Messages = {
     'app.expand': '全螢幕',
     'app.leave': '返回頁面',
     'app.elsewhere': '{server} 的應用程式已在另一個檢視中開啟。',
+
+    'evidence.label': '相關內容',
+    'evidence.diff': '變更',
+    'evidence.table': '表格',
+    'evidence.code': '程式碼',
+    'evidence.command': '指令',
+    'evidence.list': '清單',
+    'evidence.image': '圖片',
+    'evidence.text': '文字',
+    'evidence.output': '輸出',
+    'evidence.exitCode': '結束代碼：{code}',
+    'evidence.more': '顯示更多行（{count}）',
+    'evidence.less': '收合',
+    'evidence.unchanged': '未變更的行數：{count}',
+    'evidence.unreadable': '無法顯示這個部分。',
+    'evidence.omitted': '未顯示的部分：{count}',
+    'evidence.read': '請閱讀到最後以繼續。',
   },
 };
 

@@ -61,14 +61,14 @@ describe('showApp', () => {
   ] as const) {
     it(`shows the app of a tool with ${key}, and sends it input and result`, async () => {
       const {client, tool} = await connected(served({meta}));
-      const {frame, told} = await appFrame({serverName: ''});
+      const {frame, notified} = await appFrame({serverName: ''});
 
       const {result, close} = await showApp(client, tool, frame, {arguments: {city: 'Rome'}});
-      await until(() => told('tool-result').length, 'the result');
+      await until(() => notified('tool-result').length, 'the result');
 
       expect(result).to.deep.include(text('sunny'));
-      expect(told('tool-input')).to.deep.equal([{arguments: {city: 'Rome'}}]);
-      expect(told('tool-result')[0]!['content']).to.deep.equal(text('sunny').content);
+      expect(notified('tool-input')).to.deep.equal([{arguments: {city: 'Rome'}}]);
+      expect(notified('tool-result')[0]!['content']).to.deep.equal(text('sunny').content);
       expect(frame.shadowRoot!.querySelector('h2')!.textContent).to.contain(
         'A server that calls itself Shop',
       );
@@ -82,19 +82,19 @@ describe('showApp', () => {
     let finish = () => {};
     const run = () => new Promise((resolve) => (finish = () => resolve(text('sunny'))));
     const {client, tool} = await connected(served({run}));
-    const {frame, told} = await appFrame();
+    const {frame, notified} = await appFrame();
 
     const shown = showApp(client, tool, frame, {arguments: {city: 'Rome'}});
-    await until(() => told('tool-input').length, 'the input');
-    expect(told('tool-result')).to.deep.equal([]);
+    await until(() => notified('tool-input').length, 'the input');
+    expect(notified('tool-result')).to.deep.equal([]);
     finish();
     await shown;
-    await until(() => told('tool-result').length, 'the result');
+    await until(() => notified('tool-result').length, 'the result');
   });
 
   it('rejects when the signal aborts, and the app is informed and stays', async () => {
     const {client, tool} = await connected(served({run: () => new Promise(() => {})}));
-    const {frame, told} = await appFrame();
+    const {frame, notified} = await appFrame();
     const stop = new AbortController();
 
     const shown = errorOf(showApp(client, tool, frame, {arguments: {}, signal: stop.signal}));
@@ -102,8 +102,8 @@ describe('showApp', () => {
     stop.abort(new Error('enough'));
 
     expect((await shown).message).to.equal('enough');
-    await until(() => told('tool-cancelled').length, 'the cancellation');
-    expect(told('tool-cancelled')).to.deep.equal([{reason: 'The host cancelled the tool call.'}]);
+    await until(() => notified('tool-cancelled').length, 'the cancellation');
+    expect(notified('tool-cancelled')).to.deep.equal([{reason: 'The host cancelled the tool call.'}]);
     expect(frame.status).to.equal('ready');
   });
 

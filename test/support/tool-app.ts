@@ -75,7 +75,7 @@ export interface ShownToolApp {
   /** The codes of all `app-error` events. */
   errors: string[];
   /** The parameters of the notifications of the host with that name. */
-  told: (name: string) => JsonObject[];
+  notified: (name: string) => JsonObject[];
 }
 
 /** A frame in the page that records what its apps log. */
@@ -90,7 +90,7 @@ export async function appFrame(options: Partial<McpAppFrame> = {}) {
     frame,
     logs,
     errors,
-    told: (name: string) =>
+    notified: (name: string) =>
       logs
         .filter((log) => (log as JsonObject | null)?.['method'] === `ui/notifications/${name}`)
         .map((log) => (log as {params: JsonObject}).params),

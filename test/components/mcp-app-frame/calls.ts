@@ -158,7 +158,7 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(refused.answer.error.code).to.equal(-32000);
   });
 
-  it('refuses calls to a server when there is none', async () => {
+  it('refuses calls to a server without a server', async () => {
     const {answer} = await answerTo('tools/call', {name: 'read'});
     expect(answer.error.code).to.equal(-32601);
   });

@@ -34,7 +34,7 @@ describe('mcp-app-frame and display modes', () => {
 
   for (const mode of ['fullscreen', 'pip'] as const) {
     it(`changes to ${mode} after a click in the app, in the same frame, and back with Escape`, async () => {
-      const {frame, logs, told} = await shownApp(asking(mode, 'click'));
+      const {frame, logs, notified} = await shownApp(asking(mode, 'click'));
       const before = iframe(frame);
       const changed = next(frame, 'app-display-mode');
       await click(before);
@@ -43,7 +43,7 @@ describe('mcp-app-frame and display modes', () => {
 
       expect(modes(logs)).to.deep.equal([mode]);
       await until(
-        () => told('host-context-changed').some(({displayMode}) => displayMode === mode),
+        () => notified('host-context-changed').some(({displayMode}) => displayMode === mode),
         'the context',
       );
       expect(appPart(frame, 'card')!.matches(':popover-open')).to.equal(true);
@@ -60,14 +60,14 @@ describe('mcp-app-frame and display modes', () => {
   }
 
   it('fills the window in full screen, and gives the app its height', async () => {
-    const {frame, told} = await shownApp(asking('fullscreen', 'click'));
+    const {frame, notified} = await shownApp(asking('fullscreen', 'click'));
     frame.displayMode = 'fullscreen';
     await frame.updateComplete;
     const {width, height} = appPart(frame, 'card')!.getBoundingClientRect();
     expect([width, height]).to.deep.equal([innerWidth, innerHeight]);
     await until(
       () =>
-        told('host-context-changed').some(
+        notified('host-context-changed').some(
           ({containerDimensions}) => (containerDimensions as {height?: number}).height,
         ),
       'the height',

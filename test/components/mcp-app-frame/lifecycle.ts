@@ -27,37 +27,40 @@ describe('mcp-app-frame and an app', () => {
   });
 
   it('receives the input before the result, whatever the page sends first', async () => {
-    const {frame, logs, told} = await appFrame();
+    const {frame, logs, notified} = await appFrame();
     const view = frame.open({resource: toolAppResource(toolApp())});
     view.toolInputPartial({city: 'Ro'});
     view.toolInput({city: 'Rome'});
     view.toolResult({content: [{type: 'text', text: 'sunny'}]});
-    await until(() => told('tool-result').length, 'the result');
+    await until(() => notified('tool-result').length, 'the result');
 
     expect(logs.map((log) => (log as {method: string}).method)).to.deep.equal([
       'ui/notifications/tool-input',
       'ui/notifications/tool-result',
     ]);
-    expect(told('tool-input')).to.deep.equal([{arguments: {city: 'Rome'}}]);
-    expect(told('tool-result')).to.deep.equal([{content: [{type: 'text', text: 'sunny'}]}]);
+    expect(notified('tool-input')).to.deep.equal([{arguments: {city: 'Rome'}}]);
+    expect(notified('tool-result')).to.deep.equal([{content: [{type: 'text', text: 'sunny'}]}]);
   });
 
   it('receives partial input while it is ready, and none after the complete input', async () => {
-    const {view, told} = await shownApp(toolApp());
+    const {view, notified} = await shownApp(toolApp());
     view.toolInputPartial({city: 'R'});
     view.toolInputPartial({city: 'Ro'});
     view.toolInput({city: 'Rome'});
     view.toolInputPartial({city: 'late'});
     view.toolCancelled('user action');
-    await until(() => told('tool-cancelled').length, 'the cancellation');
+    await until(() => notified('tool-cancelled').length, 'the cancellation');
 
-    expect(told('tool-input-partial')).to.deep.equal([{arguments: {city: 'R'}}, {arguments: {city: 'Ro'}}]);
-    expect(told('tool-input').length).to.equal(1);
-    expect(told('tool-cancelled')).to.deep.equal([{reason: 'user action'}]);
+    expect(notified('tool-input-partial')).to.deep.equal([
+      {arguments: {city: 'R'}},
+      {arguments: {city: 'Ro'}},
+    ]);
+    expect(notified('tool-input').length).to.equal(1);
+    expect(notified('tool-cancelled')).to.deep.equal([{reason: 'user action'}]);
   });
 
   it('receives input and result again when it has reloaded itself', async () => {
-    const {frame, view, told} = await shownApp(
+    const {frame, view, notified} = await shownApp(
       toolApp(`initialized.then(({hostContext}) => {
         on['host-context-changed'] = ({theme}) => theme !== hostContext.theme && location.reload();
       });`),
@@ -65,22 +68,22 @@ describe('mcp-app-frame and an app', () => {
     );
     view.toolInput({n: 1});
     view.toolResult({content: []});
-    await until(() => told('tool-result').length === 1, 'the result');
+    await until(() => notified('tool-result').length === 1, 'the result');
     const ready = next(frame, 'app-ready');
     frame.theme = 'dark';
     await ready;
-    await until(() => told('tool-result').length === 2, 'the result again');
-    expect(told('tool-input')).to.deep.equal([{arguments: {n: 1}}, {arguments: {n: 1}}]);
+    await until(() => notified('tool-result').length === 2, 'the result again');
+    expect(notified('tool-input')).to.deep.equal([{arguments: {n: 1}}, {arguments: {n: 1}}]);
   });
 
   it('is informed of changes of theme, locale and size', async () => {
-    const {frame, told} = await shownApp(toolApp());
+    const {frame, notified} = await shownApp(toolApp());
     frame.theme = 'dark';
-    await until(() => told('host-context-changed').some(({theme}) => theme === 'dark'), 'the theme');
+    await until(() => notified('host-context-changed').some(({theme}) => theme === 'dark'), 'the theme');
     frame.style.inlineSize = '300px';
     await until(
       () =>
-        told('host-context-changed').some(
+        notified('host-context-changed').some(
           ({containerDimensions}) => (containerDimensions as {width: number}).width < 300,
         ),
       'the width',
@@ -148,26 +151,26 @@ describe('mcp-app-frame and an app', () => {
   });
 
   it('starts again when its element is moved in the page, with input and result', async () => {
-    const {frame, view, told} = await shownApp(toolApp());
+    const {frame, view, notified} = await shownApp(toolApp());
     view.toolInput({n: 1});
-    await until(() => told('tool-input').length === 1, 'the input');
+    await until(() => notified('tool-input').length === 1, 'the input');
     const place = document.createElement('div');
     frame.parentElement!.append(place);
     const ready = next(frame, 'app-ready');
     place.append(frame);
     await ready;
-    await until(() => told('tool-input').length === 2, 'the input again');
+    await until(() => notified('tool-input').length === 2, 'the input again');
     expect(view.status).to.equal('ready');
   });
 
   it('is replaced by the next one, whose messages do not mix', async () => {
-    const {frame, view, told} = await shownApp(toolApp());
+    const {frame, view, notified} = await shownApp(toolApp());
     const second = frame.open({resource: toolAppResource(toolApp())});
     view.toolInput({from: 'first'});
     second.toolInput({from: 'second'});
-    await until(() => told('tool-input').length, 'the input');
+    await until(() => notified('tool-input').length, 'the input');
 
-    expect(told('tool-input')).to.deep.equal([{arguments: {from: 'second'}}]);
+    expect(notified('tool-input')).to.deep.equal([{arguments: {from: 'second'}}]);
     expect(view.status).to.equal('idle');
   });
 
@@ -196,13 +199,13 @@ describe('mcp-app-frame and an app', () => {
   });
 
   it('does not receive a result beyond the limits, but a cancellation', async () => {
-    const {view, errors, told} = await shownApp(toolApp());
+    const {view, errors, notified} = await shownApp(toolApp());
     view.toolInput({});
     view.toolResult({content: [{type: 'text', text: 'x'.repeat(6_000_000)}]});
-    await until(() => told('tool-cancelled').length, 'the cancellation');
+    await until(() => notified('tool-cancelled').length, 'the cancellation');
 
     expect(errors).to.deep.equal(['MESSAGE_TOO_LARGE']);
-    expect(told('tool-result')).to.deep.equal([]);
+    expect(notified('tool-result')).to.deep.equal([]);
   });
 
   it('is displayed when `html` or `resource` is set, and removed when they are unset', async () => {
