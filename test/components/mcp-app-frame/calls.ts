@@ -10,6 +10,12 @@ const tools = [
   {name: 'app-only', annotations: {readOnlyHint: true}, _meta: {ui: {visibility: ['app']}}},
 ];
 
+/** The response to a call, as far as the tests read it. */
+interface Answer {
+  result: {content: {text: string}[]; contents: {text: string}[]; tools: {name: string}[]};
+  error: {code: number};
+}
+
 interface Recorded extends AppServer {
   called: unknown[];
 }
@@ -32,7 +38,7 @@ const server = (): Recorded => {
 };
 
 const approver = (decision: object) => {
-  const asked: [unknown, any][] = [];
+  const asked: [unknown, unknown][] = [];
   const approve = async (call: unknown, options: unknown) => {
     asked.push([call, options]);
     return decision;
@@ -55,7 +61,7 @@ async function answerTo(
     app,
   );
   await until(() => shown.logs.some((log) => 'answer' in (log as object)), 'the answer');
-  const {answer} = shown.logs.find((log) => 'answer' in (log as object)) as {answer: any};
+  const {answer} = shown.logs.find((log) => 'answer' in (log as object)) as {answer: Answer};
   return {...shown, answer};
 }
 
@@ -158,7 +164,7 @@ describe('mcp-app-frame and the calls of an app', () => {
     expect(refused.answer.error.code).to.equal(-32000);
   });
 
-  it('refuses calls to a server without a server', async () => {
+  it('refuses calls when the app has no server', async () => {
     const {answer} = await answerTo('tools/call', {name: 'read'});
     expect(answer.error.code).to.equal(-32601);
   });

@@ -2,6 +2,22 @@ import {expect} from '@open-wc/testing';
 import {next, until} from '../../support/frame.js';
 import {appFrame, appPart, shownApp, toolApp, toolAppResource} from '../../support/tool-app.js';
 
+/** The result of `ui/initialize`, as far as the tests read it. */
+interface Hello {
+  protocolVersion: string;
+  hostInfo: {name: string};
+  hostCapabilities: object;
+  hostContext: {
+    theme: string;
+    timeZone: string;
+    displayMode: string;
+    availableDisplayModes: string[];
+    containerDimensions: {width: number; maxHeight: number};
+    safeAreaInsets: object;
+    styles: {variables: object};
+  };
+}
+
 describe('mcp-app-frame and an app', () => {
   it('answers ui/initialize with host info, capabilities and context', async () => {
     const {logs, frame} = await shownApp(toolApp('initialized.then((hello) => log({hello}));'), {
@@ -10,7 +26,7 @@ describe('mcp-app-frame and an app', () => {
     });
     await until(() => logs.length, 'the log');
 
-    const {hello} = logs[0] as {hello: any};
+    const {hello} = logs[0] as {hello: Hello};
     expect(hello.protocolVersion).to.equal('2026-01-26');
     expect(hello.hostInfo.name).to.equal('mcp-elicitation-elements');
     expect(hello.hostCapabilities).to.deep.equal({logging: {}, openLinks: {}, sandbox: {permissions: {}}});
