@@ -33,8 +33,8 @@ export class FormView {
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
-  /** Words of the page next to the labels of fields. */
-  marks: ReadonlyMap<FieldView, string> = new Map();
+  /** Words of the page next to the labels of fields, by JSON Pointer. */
+  marks: ReadonlyMap<string, string> = new Map();
   /** Settles when the modules that fields need are loaded. */
   loading?: Promise<void>;
   /** Called when rows were added, moved or removed. */
@@ -50,6 +50,8 @@ export class FormView {
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
   #shownAs?: string;
+  /** Read once for all fields. */
+  #last?: FieldView;
 
   constructor(
     readonly state: FormState,
@@ -82,8 +84,9 @@ export class FormView {
     this.render();
   }
 
-  /** Renders all fields again, for example after a change of the locale. */
+  /** Renders all fields again, for example after a change of the locale or of the rows. */
   render(): void {
+    this.#last = this.leaves.filter(this.#isShown).at(-1);
     this.#queue.add(this.#all(this.state.fields));
   }
 
@@ -142,10 +145,24 @@ export class FormView {
     if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
+  /** Whether a field is not hidden by a condition or implied by a choice. */
+  #isShown = ({field}: FieldView): boolean => !field.silent && !this.state.isHidden(field);
+
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.#inStep.filter(({field}) => !field.silent && !this.state.isHidden(field));
+    const shown = this.#inStep.filter(this.#isShown);
     return shown.find(({error}) => error) ?? shown[0];
+  }
+
+  /** The last field that is shown, in any step. */
+  get last(): FieldView | undefined {
+    return this.#last;
+  }
+
+  /** The field after another one, in the same step. */
+  after(view: FieldView): FieldView | undefined {
+    const shown = this.#inStep.filter(this.#isShown);
+    return shown[shown.indexOf(view) + 1];
   }
 
   /** The fields of the step that is shown; all fields without steps. */
@@ -203,16 +220,11 @@ export class FormView {
   }
 
   /** Displays a word next to the labels of some fields, by JSON Pointer. */
-  mark(words: ReadonlyMap<string, string>): void {
+  mark(marks: ReadonlyMap<string, string>): void {
     const before = this.marks;
-    const marks = new Map<FieldView, string>();
-    const places = this.#places();
-    for (const [path, word] of words) {
-      const view = this.#about({path, keyword: ''}, places);
-      if (view) marks.set(view, word);
-    }
     this.marks = marks;
-    this.#queue.add(this.leaves.filter((view) => marks.get(view) !== before.get(view)));
+    const changed = ({pointer}: Field) => marks.get(pointer) !== before.get(pointer);
+    this.#queue.add([...this.#views.values()].filter(({field}) => changed(field)));
   }
 
   /** The control of a field. For a question, the button that does not agree. */
@@ -264,10 +276,7 @@ export class FormView {
   }
 
   /** The field that contains the value of an error. */
-  #about(
-    {path, keyword, params}: Omit<FieldError, 'message'>,
-    places: Map<string, FieldView>,
-  ): FieldView | undefined {
+  #about({path, keyword, params}: FieldError, places: Map<string, FieldView>): FieldView | undefined {
     // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';

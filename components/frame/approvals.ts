@@ -29,15 +29,17 @@ import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
+import {History} from './history.js';
 import {ScopeChoice} from './scope-choice.js';
 
-/** The reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
+/** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
   readonly #frame: McpElicitationFrame;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
+  readonly #history: History;
   /** The prompts that are not answered, by id. */
   readonly #prompts = new Map<string, Prompt>();
 
@@ -47,6 +49,7 @@ export class Approvals {
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
     this.#choice = new ScopeChoice(frame, prompts);
     this.#lines = new GrantedLines(frame, this.#text);
+    this.#history = new History(frame);
     addStyles(frame, [styles]);
     // Fired before the answer is delivered.
     frame.addEventListener('elicitation-result', ({id, result}) => this.#answered(id, result));
@@ -57,12 +60,19 @@ export class Approvals {
     return (this.#frame.grants ??= new MemoryGrantStore());
   }
 
+  /** The scopes of the page. None if it checks every answer itself, because a grant would bypass its checks. */
+  get #hostScopes(): readonly GrantScope[] {
+    const {validators, scopes} = this.#frame;
+    const checks = typeof validators === 'function' || validators?.length;
+    return checks ? [] : scopes;
+  }
+
   /** Resolves with the answer to a request that the user has allowed before. */
   async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
     this.#prompts.set(prompt.id, prompt);
     const forget = () => this.#prompts.delete(prompt.id);
     prompt.answer.promise.then(forget, forget);
-    const {scopes} = this.#frame;
+    const scopes = this.#hostScopes;
     if (!scopes.length) return undefined;
     prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
     return prompt.grant && {action: 'accept', content: {}};
@@ -92,13 +102,15 @@ export class Approvals {
    *
    * @param reason - The reason that the page gives; default: the line.
    */
-  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): JsonObject | undefined {
-    if (action === 'decline') return reasonMeta(reason ?? this.#reason.reason);
+  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined {
+    if (action === 'decline') {
+      const _meta = reasonMeta(reason ?? this.#reason.reason);
+      return _meta && {_meta};
+    }
     const scope = action === 'accept' ? this.#choice.scopeOf(prompt) : undefined;
     prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
-    return prompt.scope && offeredScopes(this.#subjectOf(prompt)).length
-      ? {persist: prompt.scope}
-      : undefined;
+    if (!prompt.scope || !offeredScopes(this.#subjectOf(prompt)).length) return undefined;
+    return {_meta: {persist: prompt.scope}};
   }
 
   /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */
@@ -109,6 +121,11 @@ export class Approvals {
       const subject = this.#subjectOf(prompt);
       if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
     }
+  }
+
+  /** Records that a request has ended. `result` is missing if the server receives no answer. */
+  settled(prompt: Prompt, result?: ElicitResult): void {
+    this.#history.settled(prompt, result);
   }
 
   async #add(grant: Grant) {
@@ -127,7 +144,7 @@ export class Approvals {
     const {shown = 'none'} = prompt.presentation ?? {};
     if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(shown)) return [];
     const offered = offeredScopes(subject);
-    return offered.length ? offered : hostScopes(subject, this.#frame.scopes);
+    return offered.length ? offered : hostScopes(subject, this.#hostScopes);
   }
 
   #subjectOf({request, options, key, server}: Prompt): GrantSubject {

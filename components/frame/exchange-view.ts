@@ -1,20 +1,13 @@
 import {html, type LitElement, nothing} from 'lit';
 import {type Prompt, serverLabel, serverMark} from '../../src/presentation/index.js';
-import {
-  type ElicitAction,
-  type ElicitContent,
-  isJsonObject,
-  type Json,
-  type Limits,
-} from '../../src/protocol/index.js';
+import {type ElicitAction, isJsonObject, type Json, type Limits} from '../../src/protocol/index.js';
 import {
   type Field,
-  leavesOf,
+  FormState,
   loadWords,
-  readFields,
+  readEntry,
   readFieldsAhead,
   sameValue,
-  valueIn,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {formTexts} from '../../src/locales/en/form.js';
@@ -28,9 +21,13 @@ import {styles} from './exchange-view.styles.js';
 import {isolated} from './templates.js';
 import type {EndedRequest, ExchangeTemplates} from './transcript.js';
 
+/** A label of the server, or the number of a row. */
+type Label = string | number;
+
 /** The value of one field. */
 interface Answer {
-  label: string;
+  /** The labels of the field and of those that contain it, from the outside. */
+  labels: readonly Label[];
   /** Undefined for passwords and keys, whose value is not kept. */
   value: Exclude<Json, null> | undefined;
   /** The options of the field. */
@@ -67,27 +64,35 @@ export async function readExchange(
   // Credentials are recognised by the words of their fields.
   await loadWords();
   await readFieldsAhead(schema, {message, meta});
-  const fields = leavesOf(readFields(schema, {message, meta}).fields);
-  return {message, action, answers: fields.flatMap((field) => answerOf(field, content))};
+  const state = new FormState(schema, {message, meta});
+  state.setValue(content);
+  return {message, action, answers: state.leaves.flatMap((field) => answerOf(field, state))};
 }
 
-function answerOf(field: Field, content: ElicitContent): Answer[] {
-  const groups = groupsOf(field);
-  const value = valueIn(content, field);
+function answerOf(field: Field, state: FormState): Answer[] {
+  // The rows of a list and the chosen variant are fields of their own.
+  if (field.structure || field.control || field.silent || state.isHidden(field)) return [];
+  const {value} = readEntry(field, field.entry);
   if (value === undefined || value === null) return [];
-  const label = [...groups, field].map((each) => each.label).join(' › ');
-  return [{label, value: field.secret ? undefined : (value as Answer['value']), options: field.options}];
+  return [{labels: labelsOf(field), value: field.secret ? undefined : value, options: field.options}];
 }
 
-/** The groups around a field, from the outside. */
-const groupsOf = ({parent}: Field): Field[] => (parent ? [...groupsOf(parent), parent] : []);
+function labelsOf(field: Field): Label[] {
+  const {parent, label, word, kind, inline, key} = field;
+  const around = parent ? labelsOf(parent) : [];
+  // The value of a map is labelled by its name, which is the key of the row.
+  if (kind === 'pair') return [...around, key];
+  if (inline && parent && (word === 'rowValue' || parent.kind !== 'group')) return around;
+  return [...around, word === 'row' ? parent!.fields.indexOf(field) + 1 : label];
+}
 
 /** Displays an answered request as text. */
 export class ExchangeView {
   readonly #text: Localize;
 
   constructor(host: LitElement) {
-    this.#text = new Localize(host, {...frameTexts, yes: formTexts.yes, no: formTexts.no});
+    const {yes, no, row} = formTexts;
+    this.#text = new Localize(host, {...frameTexts, yes, no, row});
     addStyles(host, [styles]);
   }
 
@@ -109,20 +114,27 @@ export class ExchangeView {
         answers.length
           ? html`<dl class="answer" part="answer" lang="">${answers.map(
               (answer) =>
-                html`<dt dir="auto">${long(answer.label)}</dt><dd dir="auto">${long(this.#valueText(answer))}</dd>`,
+                html`<dt dir="auto">${long(this.#labelText(answer))}</dt><dd dir="auto">${long(this.#valueText(answer))}</dd>`,
             )}</dl>`
           : nothing
       }`,
     };
   }
 
-  #valueText({value, options}: Answer): string {
+  #labelText({labels}: Answer): string {
+    const texts = labels.map((label) =>
+      typeof label === 'number' ? this.#text.text('row', {number: label}) : label,
+    );
+    return texts.filter(Boolean).join(' › ');
+  }
+
+  #valueText({value, options}: Pick<Answer, 'value' | 'options'>): string {
     if (value === undefined) return MASK;
     const option = options.find((each) => sameValue(each.value, value));
     if (option) return listText(option);
     if (typeof value === 'boolean') return this.#text.text(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-      return value.map((item) => this.#valueText({label: '', value: item, options})).join('\n');
+      return value.map((item) => this.#valueText({value: item, options})).join('\n');
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
   }
 }

@@ -79,6 +79,28 @@ const sections: Section[] = [
     ],
   },
   {
+    name: 'mcp-app-frame',
+    isTag: true,
+    examples: [
+      {
+        file: 'app',
+        title: 'An app of a tool',
+        about: 'The app gets the input and the result of the tool. Full screen is one click away.',
+      },
+    ],
+  },
+  {
+    name: 'mcp-tool-approval',
+    isTag: true,
+    examples: [
+      {
+        file: 'tool',
+        title: 'A tool call',
+        about: 'The user sees what will change, edits the arguments, and approves or rejects the call.',
+      },
+    ],
+  },
+  {
     name: 'elicitation-grants',
     isTag: true,
     examples: [

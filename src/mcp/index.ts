@@ -15,6 +15,13 @@ export {
   connectSampling,
   type SamplingApproval,
 } from './connect-sampling.js';
+export {
+  type Durable,
+  type DurableOptions,
+  type DurableRecord,
+  type DurableStore,
+  durable,
+} from './durable/durable.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './pending-call.js';
 export {
@@ -26,3 +33,13 @@ export {
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';
+export {
+  type AppClient,
+  type AppPresenter,
+  type AppShown,
+  type AppTool,
+  appUriOf,
+  type ShowAppOptions,
+  type ShownApp,
+  showApp,
+} from './show-app.js';

@@ -55,7 +55,7 @@ export class Presentation {
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
   /** Whether the page answers, not the user. */
-  byHost = false;
+  byHost?: boolean;
   /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
@@ -135,8 +135,7 @@ export class Presentation {
   async answer(action: ElicitAction, content: ElicitContent = {}, reason?: string): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    const _meta = this.#page.metaOf?.(action, reason);
-    const meta = _meta && {_meta};
+    const meta = this.#page.metaOf?.(action, reason);
     if (action !== 'accept' || this.shown === 'url')
       return this.#settle({action, ...meta}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;

@@ -145,6 +145,39 @@ describe('<mcp-elicitation-frame transcript>', () => {
       await expect(frame).to.be.accessible();
     });
 
+    it('labels the values of lists, maps and variants, and masks credentials in them', async () => {
+      const text = {type: 'string'};
+      const account = {type: 'object', properties: {user: text, password: text}};
+      const card = {type: 'object', title: 'Card', properties: {iban: text}};
+      const transfer = {type: 'object', title: 'Transfer', properties: {bank: text, pin: text}};
+      const requestedSchema = {
+        type: 'object',
+        properties: {
+          accounts: {type: 'array', items: account},
+          env: {type: 'object', additionalProperties: {type: 'integer'}},
+          pay: {oneOf: [card, transfer]},
+        },
+      };
+      const given = {
+        accounts: [{user: 'eve'}, {user: 'bob', password: 'hunter2'}],
+        env: {PORT: 80},
+        pay: {bank: 'Acme', pin: '4711'},
+      };
+      const request = {message: 'Set up', requestedSchema} as unknown as ElicitRequest;
+      const frame = await withEnded({request, result: {action: 'accept', content: given as never}});
+      await shown(frame);
+
+      expect(shownRows(frame)).to.deep.equal([
+        ['Accounts › Item 1 › User', 'eve'],
+        ['Accounts › Item 2 › User', 'bob'],
+        ['Accounts › Item 2 › Password', '••••••'],
+        ['Env › PORT', '80'],
+        ['Pay › Bank', 'Acme'],
+        ['Pay › Pin', '••••••'],
+      ]);
+      expect(frame.shadowRoot!.textContent).not.to.match(/hunter2|4711/);
+    });
+
     it('speaks the language of the frame', async () => {
       registerLocale(german);
       const frame = await withEnded({request: order, result: {action: 'accept', content: {gift: false}}});

@@ -70,10 +70,16 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/apps.md': [
+    {title: 'Show the app of a tool', language: 'js', why: 'test/mcp/show-app.test.ts'},
+    {title: 'Without a client', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
+    {title: 'What an app may do', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
+  ],
   'docs/guides/approvals.md': [
-    {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
-    {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'The page remembers', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
     {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+    {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
   ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
@@ -164,6 +170,7 @@ export const runs = Object.entries({
       language: 'js',
       why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
+    {title: 'Durable requests', language: 'js', why: 'test/mcp/durable.test.ts makes the same calls'},
   ],
   'docs/guides/servers.md': [
     {title: 'Ask the user', language: 'js', by: here},

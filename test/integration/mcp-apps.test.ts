@@ -60,6 +60,16 @@ describe('a guest of the mcp-apps dialect', () => {
     expect(sent('ui/resource-teardown')).to.have.length(1);
   });
 
+  it('receives the context that the `ui` of the request has', async () => {
+    const {frame} = await tracedFrame({
+      dialect: 'mcp-apps',
+      html: companion(`const guest = new McpElicitation.ElicitationGuest();
+        guest.connected.then(({context}) => guest.submit({color: context.defaultColor}))`),
+    });
+
+    expect(await frame.elicit(colorRequest)).to.deep.equal({action: 'accept', content: {color: '#3b82f6'}});
+  });
+
   it('receives the request again with a new id and a correction after an invalid answer', async () => {
     const {frame, sent} = await tracedFrame();
     const page = appPage(`

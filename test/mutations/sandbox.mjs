@@ -85,7 +85,7 @@ export const mutations = [
   },
   {
     name: 'a guest is not shown after it connects',
-    file: 'src/session/host-session.ts',
+    file: 'src/session/guest-connection.ts',
     find: 'this.#frame.show();',
     replace: '',
     tests: ['test/hostile/unreachable.test.ts'],
@@ -115,7 +115,7 @@ export const mutations = [
   {
     name: 'an app is sent all of _meta',
     file: 'src/session/dialects/mcp-apps.ts',
-    find: '...uiMeta(this.#request), ...again',
+    find: '...uiMeta(this.#request, context), ...again',
     replace: '...this.#request._meta, ...again',
     tests: ['test/hostile/privacy.test.ts'],
   },
