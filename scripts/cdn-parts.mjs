@@ -1,0 +1,170 @@
+// Builds `dist/cdn/elicitation.js` and `.mjs`, a core, and `dist/cdn/parts`, which the core loads when they are needed. The bundler writes
+// each part as a CommonJS chunk; here each becomes a function in a script of its own, and the core gets the hash of every script.
+import {createHash} from 'node:crypto';
+import {build} from 'vite';
+import {asciiOutput, inlineScripts, variants} from './bundle-plugins.mjs';
+import {inRoot} from './entries.mjs';
+import {templateWhitespace} from './template-whitespace.mjs';
+
+/** Modules that are loaded together, by the name of the module that is imported dynamically. Others are parts of their own. */
+const PARTS = {
+  'schema-form': 'form',
+  fields: 'form',
+  sensitive: 'words',
+  combobox: 'lists',
+  sections: 'lists',
+  structures: 'lists',
+  'structure-template': 'lists',
+  'answer-checker': 'answers',
+  validation: 'answers',
+  'page-engine': 'interpreter',
+  'engine-worker.ts_script': 'worker',
+  'host-session': 'guests',
+  'warm-relay': 'guests',
+  resource: 'guests',
+  'url-panel': 'url',
+  'link-consent': 'url',
+  'guest-controller': 'guest',
+  'color-picker-elicitation': 'color-picker',
+  asked: 'color-picker',
+  'mcp-sampling-approval': 'approvals',
+  'mcp-tool-approval': 'approvals',
+  'elicitation-grants': 'approvals',
+  'request-notices': 'development',
+  'check-sandbox-proxy': 'proxy-check',
+  'call-tool': 'tools',
+  'fetch-locale': 'languages',
+  'elicitation-module': 'all',
+};
+const ENTRY = 'core';
+/** All modules that the entry imports statically. The bundler moves them into the entry. */
+const BASE = 'base';
+/** What several parts share. */
+const COMMON = 'common';
+/** The bundler's own functions. */
+const RUNTIME = 'rolldown-runtime';
+
+async function chunks(define, groups) {
+  const [{output}] = await build({
+    configFile: false,
+    root: inRoot(),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [variants('cdn'), inlineScripts(), templateWhitespace(), asciiOutput()],
+    define: {...define, 'import.meta.url': '__url'},
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: {[ENTRY]: inRoot('components/cdn/core.ts')},
+        formats: ['cjs'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          chunkFileNames: '[name].js',
+          ...(groups && {codeSplitting: {groups, includeDependenciesRecursively: false}}),
+        },
+      },
+    },
+  });
+  return new Map(output.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** The part of each module, from the chunks that the bundler makes by itself. */
+function partsOf(all) {
+  const base = new Set([`${ENTRY}.js`]);
+  for (const name of base) for (const needed of all.get(name).imports) base.add(needed);
+  const isRoot = ({fileName, name, isDynamicEntry}) =>
+    !base.has(fileName) && (isDynamicEntry || Object.hasOwn(PARTS, name));
+  const own = ({name}) => PARTS[name] ?? name.replace(/\.\w+$/, '');
+  /** The parts that import each chunk that is not the beginning of a part. */
+  const importers = new Map();
+  const visit = (chunk, part) => {
+    for (const name of chunk.imports) {
+      if (base.has(name) || isRoot(all.get(name))) continue;
+      const parts = importers.get(name) ?? new Set();
+      importers.set(name, parts);
+      if (parts.has(part)) continue;
+      parts.add(part);
+      visit(all.get(name), part);
+    }
+  };
+  for (const chunk of all.values()) if (isRoot(chunk) && own(chunk) !== 'all') visit(chunk, own(chunk));
+  const parts = new Map();
+  for (const [name, chunk] of all) {
+    const [first, second] = importers.get(name) ?? [];
+    const part = base.has(name) ? BASE : isRoot(chunk) ? own(chunk) : second ? COMMON : (first ?? 'all');
+    for (const id of Object.keys(chunk.modules)) parts.set(id, part);
+  }
+  return parts;
+}
+
+const nameOf = (file) => file.replace(/\.js$/, '');
+
+/** A chunk as a function. `import()` of a part becomes a call of `__part`. */
+const asFunction = ({code}) =>
+  `function(exports,require,__part,__parts,__url){${code
+    .replace(/^"use strict";|^\/\/# sourceMappingURL.*$/gm, '')
+    .replace(/Promise\.resolve\(\)\.then\(\(\)=>require\(["'`]\.\/([\w-]+)\.js["'`]\)\)/g, '__part("$1")')
+    .trim()}}`;
+
+/** All parts that a part imports, directly or not, without those in the core. */
+function needsOf(all, file, found = new Set()) {
+  for (const name of all.get(file).imports) {
+    if (found.has(name) || name === `${ENTRY}.js` || name === `${RUNTIME}.js`) continue;
+    found.add(name);
+    needsOf(all, name, found);
+  }
+  found.delete(file);
+  return [...found].map(nameOf).sort();
+}
+
+/** The core: the parts that are in the page already, and a table of the others. Ends with the exports of the entry. */
+const coreOf = (inside, table) => `
+const files=${JSON.stringify(table)},parts={},modules={};
+const require=(file)=>{const name=file.replace(/^\\.\\/|\\.js$/g,"");let exports=modules[name];if(!exports){exports=modules[name]={};parts[name](exports,require,part,{files,add(name,run){parts[name]??=run}},url)}return exports};
+const part=async(name)=>{await require(${JSON.stringify(ENTRY)}).loadPart(name);return require(name)};
+${inside.map(([name, text]) => `parts[${JSON.stringify(name)}]=${text};`).join('\n')}
+const core=require(${JSON.stringify(ENTRY)});`;
+
+/**
+ * Builds the files.
+ *
+ * @returns the text of each file, by its name in `dist/cdn`
+ */
+export async function cdnParts(define) {
+  const parts = partsOf(await chunks(define));
+  const group = {name: (id) => parts.get(id) ?? null, debugName: 'parts', test: /./};
+  const all = await chunks(define, [group]);
+  const files = {};
+  const inside = [];
+  const table = {};
+  for (const [file, chunk] of all) {
+    const name = nameOf(file);
+    if (name === ENTRY || name === RUNTIME) {
+      const needs = needsOf(all, file);
+      if (needs.length) throw new Error(`cdn-parts: the core needs ${needs}`);
+      inside.push([name, asFunction(chunk)]);
+      continue;
+    }
+    const text = `document.currentScript.part=${asFunction(chunk)};\n`;
+    if (/\bimport\(/.test(text)) throw new Error(`cdn-parts: ${file} imports something else`);
+    files[`parts/${file}`] = text;
+    table[name] = [createHash('sha256').update(text).digest('base64'), ...needsOf(all, file)];
+  }
+  const core = coreOf(inside, table);
+  const names = all
+    .get(`${ENTRY}.js`)
+    .exports.filter((name) => /^[a-zA-Z]\w{3,}$/.test(name) && name !== 'loadPart');
+  files['elicitation.js'] = `(()=>{"use strict";const url=undefined;${core}
+const {loadPart,...api}=Object.fromEntries(${JSON.stringify(names)}.map((name)=>[name,core[name]]));
+const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
+publish({...api,async loadAll(){const all=await core.loadAll();publish(all);return globalThis.McpElicitation}});
+})();\n`;
+  files['elicitation.mjs'] = `const url=import.meta.url;${core}
+export const {${names.join()}}=core;\n`;
+  return files;
+}
