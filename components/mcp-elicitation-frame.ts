@@ -75,6 +75,9 @@ export interface FrameUpdate {
  * @csspart countdown - The remaining time.
  * @csspart cancel - The close button.
  * @csspart message - The server's message.
+ * @csspart evidence - What the request is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart notice - Explains why the form is displayed instead of the guest.
  * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.
@@ -296,9 +299,7 @@ export class McpElicitationFrame extends TracedElement {
    * @param reason - Sent to the server, shortened to 500 characters. Default: the reason that the user has entered.
    */
   decline(reason?: string): void {
-    const answer = () => this.#answer('decline', reason);
-    if (reason) void this.#panels.loadApprovals().then(answer, answer);
-    else answer();
+    this.#answer('decline', reason);
   }
 
   /** Loads the guest again in a new iframe, with the content entered so far. */
@@ -405,9 +406,13 @@ export class McpElicitationFrame extends TracedElement {
 
   #answer(action: ElicitAction, reason?: string) {
     const {shown} = this.#prompts;
-    if (!shown) return;
-    shown.byHost = true;
-    void shown.answer(action, undefined, reason);
+    const answer = () => {
+      if (!shown) return;
+      shown.byHost = true;
+      void shown.answer(action, undefined, reason);
+    };
+    if (reason) void this.#panels.loadApprovals().then(answer, answer);
+    else answer();
   }
 
   #view(prompt: Prompt) {

@@ -2,10 +2,11 @@ import {html, nothing} from 'lit';
 import {property} from 'lit/decorators.js';
 import {keyed} from 'lit/directives/keyed.js';
 import {toolTexts} from '../src/locales/en/tool.js';
-import type {Limits} from '../src/protocol/index.js';
+import type {Evidence, GrantScope, Limits} from '../src/protocol/index.js';
 import {ApprovalElement, type ApproveOptions} from './approval/approval-element.js';
-import {type ApprovalScope, ScopeChoice} from './approval/scope-choice.js';
+import {ScopeChoice} from './approval/scope-choice.js';
 import {ToolApprovalEvent} from './events.js';
+import type {EvidenceView} from './evidence/evidence-view.js';
 import {DeclineReason} from './shared/decline-reason.js';
 import {Localize} from './shared/localize.js';
 import {ArgumentsForm} from './tool-approval/arguments-form.js';
@@ -15,7 +16,9 @@ import {copyToolCall, type ToolCall, type ToolDecision} from './tool-approval/to
 
 export interface ToolApproveOptions extends ApproveOptions {
   /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
-  scopes?: readonly Exclude<ApprovalScope, 'once'>[];
+  scopes?: readonly GrantScope[];
+  /** What the call is about, for display. Default: the element's `evidence`. */
+  evidence?: Evidence;
 }
 
 /** Enter in a field does not approve. */
@@ -34,6 +37,9 @@ const ignore = (event: Event) => {
  * @csspart approve - The Approve button.
  * @csspart reject - The Reject button.
  * @csspart restore - The button that displays the proposed arguments again.
+ * @csspart evidence - What the call is about.
+ * @csspart evidence-item - One item of it.
+ * @csspart evidence-more - The button that shows more of an item.
  * @csspart scopes - The choice of a scope.
  * @csspart reason - The disclosure of the reason for rejecting.
  * @csspart reason-input - The line for that reason.
@@ -53,13 +59,16 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     this.present(request);
   }
   /** Scopes to offer besides "once", for calls that name none. */
-  @property({attribute: false}) scopes: readonly Exclude<ApprovalScope, 'once'>[] = [];
+  @property({attribute: false}) scopes: readonly GrantScope[] = [];
+  /** What the call is about, for calls that have no evidence of their own. */
+  @property({attribute: false}) evidence?: Evidence;
 
   protected override readonly text: Localize = new Localize(this, toolTexts);
   protected override readonly refusal: ToolDecision = {decision: 'reject'};
   #arguments?: ArgumentsForm | undefined;
   #scope = new ScopeChoice(this, this.text);
   #reason?: DeclineReason;
+  #view?: EvidenceView | 'loading' | 'failed';
 
   /**
    * Displays a tool call and resolves with the user's decision. Several calls are queued. Removing the element rejects the call. The call
@@ -69,6 +78,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
    */
   approve(call: ToolCall, options: ToolApproveOptions = {}): Promise<ToolDecision> {
     return this.ask(call, options);
+  }
+
+  protected override get unread(): boolean {
+    return this.#evidence !== undefined && (typeof this.#view !== 'object' || this.#view.unread);
   }
 
   protected override copyOf(call: ToolCall, limits: Limits): ToolCall {
@@ -88,9 +101,10 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
     const text = this.text.text.bind(this.text);
     const changed = !!this.#arguments?.changes.length;
     this.#reason ??= new DeclineReason(this, () => this.#reject());
+    if (this.#evidence !== undefined) void this.#loadView();
     return this.cardTemplate(
       headingTemplate(this.text, call, this.server),
-      html`${aboutTemplate(this.text, call)}
+      html`${aboutTemplate(this.text, call)} ${this.#evidenceTemplate()}
       <div @elicitation-submit=${ignore} @input=${this.#onInput} @change=${this.#onInput}>${this.#arguments?.template(this.prompt)}</div>
       ${this.#scope.template()}
       <div class="answers">
@@ -113,6 +127,30 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
 
   protected override updated(): void {
     if (this.shownRequest && !this.ended) this.#arguments?.update();
+  }
+
+  get #evidence(): Evidence | undefined {
+    return this.shownOptions.evidence ?? this.evidence;
+  }
+
+  /** Loads what displays evidence. Until then nothing can be approved. */
+  async #loadView() {
+    if (this.#view) return;
+    this.#view = 'loading';
+    try {
+      const {EvidenceView} = await import('./evidence/evidence-view.js');
+      this.#view = new EvidenceView(this);
+    } catch {
+      this.#view = 'failed';
+    }
+    this.requestUpdate();
+  }
+
+  #evidenceTemplate() {
+    const view = this.#view;
+    if (this.#evidence === undefined || view === 'loading') return nothing;
+    if (view === 'failed') return html`<p class="muted">${this.text.text('evidence.unreadable')}</p>`;
+    return view?.template(this.prompt, this.#evidence);
   }
 
   /** The page receives arguments only with the decision. */

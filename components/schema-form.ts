@@ -71,6 +71,11 @@ export class SchemaForm extends AnsweringElement {
    */
   @property({attribute: false}) warns = false;
   /**
+   * Whether the user has not read what they must read before answering. Submitting has no effect.
+   * @internal
+   */
+  @property({attribute: false}) unread = false;
+  /**
    * A word next to the label of a field, by JSON Pointer.
    * @internal
    */
@@ -153,6 +158,7 @@ export class SchemaForm extends AnsweringElement {
         ),
       ],
       box: this,
+      unread: this.unread,
     }),
     {scripts: true},
   );

@@ -41,6 +41,8 @@ export {
   type ElicitAction,
   type ElicitationContext,
   ElicitationError,
+  type Evidence,
+  type EvidenceItem,
   type ElicitationErrorCode,
   type ElicitationErrorOptions,
   type ElicitContent,

@@ -1,15 +1,9 @@
 import {html, nothing, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
+import {type GrantScope, scopesIn} from '../../src/protocol/index.js';
 
 /** How long an approval counts. The page keeps and applies what is longer than `once`. */
-export type ApprovalScope = 'once' | 'session' | 'always';
-
-const LONGER: readonly ApprovalScope[] = ['session', 'always'];
-const keys: Record<ApprovalScope, MessageKey> = {
-  once: 'scope.once',
-  session: 'scope.session',
-  always: 'scope.always',
-};
+export type ApprovalScope = 'once' | GrantScope;
 
 interface Texts {
   text(key: MessageKey): string;
@@ -17,7 +11,7 @@ interface Texts {
 
 /** Radio buttons for the scope of an approval. Only the user can choose more than "once". */
 export class ScopeChoice {
-  #offered: readonly ApprovalScope[] = [];
+  #offered: readonly GrantScope[] = [];
   #chosen: ApprovalScope = 'once';
 
   constructor(
@@ -27,7 +21,7 @@ export class ScopeChoice {
 
   /** Offers the scopes of a new request. Ignores unknown ones. */
   offer(scopes: unknown): void {
-    this.#offered = Array.isArray(scopes) ? LONGER.filter((scope) => scopes.includes(scope)) : [];
+    this.#offered = scopesIn(scopes);
     this.#chosen = 'once';
   }
 
@@ -39,9 +33,9 @@ export class ScopeChoice {
   template(): TemplateResult | typeof nothing {
     if (!this.#offered.length) return nothing;
     const options: ApprovalScope[] = ['once', ...this.#offered];
-    return html`<fieldset class="scopes" part="scopes" role="radiogroup" aria-label=${this.text.text('scope.label')}>${options.map(
+    return html`<fieldset class="scopes" part="scopes" role="radiogroup"><legend>${this.text.text('scope.label')}</legend>${options.map(
       (scope) =>
-        html`<label class="scope"><input type="radio" name="scope" value=${scope} .checked=${scope === this.#chosen} @click=${(event: Event) => this.#choose(event, scope)} />${this.text.text(keys[scope])}</label>`,
+        html`<label class="scope"><input type="radio" name="scope" value=${scope} .checked=${scope === this.#chosen} @click=${(event: Event) => this.#choose(event, scope)} />${this.text.text(`scope.${scope}`)}</label>`,
     )}</fieldset>`;
   }
 

@@ -1,4 +1,5 @@
 import type {FieldView} from './field-view.js';
+import {isOnScreen} from './on-screen-keyboard.js';
 
 export interface FormInputHandlers {
   /** The field that contains a node. */
@@ -92,11 +93,14 @@ export class FormInput implements EventListenerObject {
     view.render();
   }
 
-  #keydown({form}: FieldView, event: KeyboardEvent) {
+  #keydown(view: FieldView, event: KeyboardEvent) {
+    const {form} = view;
     if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
     if (!(event.target as Element).matches(LINE)) return;
     event.preventDefault();
-    if (!form.state.hints.destructive) this.#handlers.submit(event);
+    const next = isOnScreen() ? form.after(view) : undefined;
+    if (next) form.controlOf(next)?.focus();
+    else if (!form.state.hints.destructive) this.#handlers.submit(event);
   }
 
   #enter({root}: FieldView) {

@@ -50,6 +50,8 @@ export class FormView {
   #boxes = new Map<FieldView, HTMLElement>();
   #queue = new RenderQueue<FieldView>((view) => this.#renderOne(view));
   #shownAs?: string;
+  /** Read once for all fields. */
+  #last?: FieldView;
 
   constructor(
     readonly state: FormState,
@@ -82,8 +84,9 @@ export class FormView {
     this.render();
   }
 
-  /** Renders all fields again, for example after a change of the locale. */
+  /** Renders all fields again, for example after a change of the locale or of the rows. */
   render(): void {
+    this.#last = this.leaves.filter(this.#isShown).at(-1);
     this.#queue.add(this.#all(this.state.fields));
   }
 
@@ -142,10 +145,24 @@ export class FormView {
     if ((before ?? `${language} ${fills} ${warns} false`) !== this.#shownAs) this.render();
   }
 
+  /** Whether a field is not hidden by a condition or implied by a choice. */
+  #isShown = ({field}: FieldView): boolean => !field.silent && !this.state.isHidden(field);
+
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.#inStep.filter(({field}) => !field.silent && !this.state.isHidden(field));
+    const shown = this.#inStep.filter(this.#isShown);
     return shown.find(({error}) => error) ?? shown[0];
+  }
+
+  /** The last field that is shown, in any step. */
+  get last(): FieldView | undefined {
+    return this.#last;
+  }
+
+  /** The field after another one, in the same step. */
+  after(view: FieldView): FieldView | undefined {
+    const shown = this.#inStep.filter(this.#isShown);
+    return shown[shown.indexOf(view) + 1];
   }
 
   /** The fields of the step that is shown; all fields without steps. */

@@ -6,6 +6,12 @@ import type {Speak} from './error-text.js';
 const COUNTS = ['help.itemRange', 'help.minItems', 'help.maxItems'] as const;
 const SIZES = ['help.range', 'help.minimum', 'help.maximum'] as const;
 
+/** Most suggestions in a help text. */
+const MAX_SUGGESTIONS = 3;
+
+/** The pattern of .NET's `TimeSpan`. */
+const TIME_SPAN = '^-?(\\d+\\.)?\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?$';
+
 /** Formats whose spelling is not widely known, with an example. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   duration: 'PT1H30M',
@@ -20,12 +26,16 @@ const LINE_EXAMPLES: Readonly<Record<string, string>> = {...EXAMPLES, date: '202
 
 /** The limits of a field as text, and an example of an unusual format. */
 export function limitText(field: Field, text: Speak): string {
-  const {kind, item, schema} = field;
+  const {kind, item, schema, suggestions} = field;
   const example = kind === 'lines' ? exampleOf(item, LINE_EXAMPLES) : exampleOf(field, EXAMPLES);
   return [
     kind === 'lines' && text('help.lines'),
     sizeText(field, text),
     kind === 'lines' && item && sizeText({...field, ...item}, text),
+    // Lists of suggestions are hidden until the user opens them.
+    suggestions.length > 0 &&
+      !schema['examples'] &&
+      text('help.example', {example: suggestions.slice(0, MAX_SUGGESTIONS).join(', ')}),
     // Browsers without a picker for months and weeks show a text field.
     example && !schema['examples'] && text('help.example', {example}),
   ]
@@ -34,8 +44,9 @@ export function limitText(field: Field, text: Speak): string {
 }
 
 const exampleOf = (field: Pick<Field, 'kind' | 'schema'> | undefined, examples: typeof EXAMPLES) => {
-  const format = String(field?.schema['format']);
-  return Object.hasOwn(examples, format) ? examples[format] : undefined;
+  const {format, pattern} = field?.schema ?? {};
+  if (pattern === TIME_SPAN) return '01:30:00';
+  return Object.hasOwn(examples, String(format)) ? examples[String(format)] : undefined;
 };
 
 /** The limits of a number or the length of a list. Omits the safe integer limits ±2^53. */

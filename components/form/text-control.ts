@@ -4,6 +4,7 @@ import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../src/sc
 import type {Speak} from './error-text.js';
 import type {Described} from './field-template.js';
 import type {FieldView} from './field-view.js';
+import {enterKey, inputMode} from './on-screen-keyboard.js';
 
 const LONG = 200;
 
@@ -75,14 +76,14 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
   if (isLong(field))
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
-      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} spellcheck=${json ? 'false' : nothing}
+      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${inputMode(field, '')} spellcheck=${json ? 'false' : nothing}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const format = String(schema['format'] ?? '');
   const exact = secret || format ? 'off' : nothing;
   const dateTime = kind === 'date-time';
   const type = (/^(text$|date|time)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
-    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field)}
+    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field, type)} enterkeyhint=${enterKey(view, form.last === view)}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${exact} spellcheck=${exact === 'off' ? 'false' : nothing}
     step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
@@ -102,12 +103,6 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
 function autofill({field: {secret, autocomplete}, form: {fills}}: FieldView, type: string) {
   if (!fills || secret || /password|^cc-|one-time/.test(autocomplete ?? '')) return 'off';
   return autocomplete ?? (/email|url|tel/.test(type) ? type : 'on');
-}
-
-/** The number pads of phones have no minus sign. */
-function inputMode({kind, schema: {minimum, exclusiveMinimum}}: Field) {
-  if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
-  return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
 }
 
 /** The share of the limit from which the remaining characters are displayed. */

@@ -29,15 +29,17 @@ import {Localize} from '../shared/localize.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
+import {History} from './history.js';
 import {ScopeChoice} from './scope-choice.js';
 
-/** The reason for a decline, scopes and grants in a frame. Loaded with the first prompt that needs one of them. */
+/** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
   readonly #frame: McpElicitationFrame;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
   readonly #choice: ScopeChoice;
   readonly #lines: GrantedLines;
+  readonly #history: History;
   /** The prompts that are not answered, by id. */
   readonly #prompts = new Map<string, Prompt>();
 
@@ -47,6 +49,7 @@ export class Approvals {
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
     this.#choice = new ScopeChoice(frame, prompts);
     this.#lines = new GrantedLines(frame, this.#text);
+    this.#history = new History(frame);
     addStyles(frame, [styles]);
     // Fired before the answer is delivered.
     frame.addEventListener('elicitation-result', ({id, result}) => this.#answered(id, result));
@@ -109,6 +112,11 @@ export class Approvals {
       const subject = this.#subjectOf(prompt);
       if (!offeredScopes(subject).length) void this.#add(newGrant(subject, prompt.scope));
     }
+  }
+
+  /** Records that a request has ended. `result` is missing if the server receives no answer. */
+  settled(prompt: Prompt, result?: ElicitResult): void {
+    this.#history.settled(prompt, result);
   }
 
   async #add(grant: Grant) {

@@ -20,7 +20,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)}
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidenceTemplate(prompt)}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class="guest"></div>
         ${captionTemplate(view)}
@@ -52,7 +52,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
  * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
  * setting it reads the fields.
  */
-const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) =>
+const formTemplate = ({presentation, prompt, locale, theme, submit, panels}: FrameView) =>
   html`<schema-form
     part="form"
     no-message
@@ -62,6 +62,7 @@ const formTemplate = ({presentation, prompt, locale, theme, submit}: FrameView) 
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}
+    .unread=${panels.isUnread(prompt)}
     .locale=${locale}
     .theme=${theme}
     aria-busy=${presentation.status === 'validating'}

@@ -1,5 +1,7 @@
+import {nothing} from 'lit';
 import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation/index.js';
-import type {ElicitResult} from '../../src/protocol/index.js';
+import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
+import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Approvals} from './approvals.js';
 import type {UrlPanel} from './url-panel.js';
@@ -10,6 +12,7 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   urlPanel?: UrlPanel;
   /** Undefined until it is loaded. */
   approvals?: Approvals;
+  #evidence?: EvidenceView;
 
   constructor(
     private readonly host: McpElicitationFrame,
@@ -22,22 +25,42 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
 
   readonly loadUrlPanel = async (): Promise<void> => {
     const {UrlPanel} = await import('./url-panel.js');
-    this.urlPanel ??= new UrlPanel(this.host, this.prompts());
+    this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.isUnread(this.prompts().current));
   };
 
+  /** Loads what a request needs before it is displayed. Resolves with the answer that the user has given for good. */
   readonly prepare = (prompt: Prompt): Promise<ElicitResult | undefined> | undefined => {
-    const {declineReason, scopes, history} = this.host;
-    const approves = declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist'];
-    if (!approves && !history) return undefined;
-    const load = async () => {
-      const [approvals] = await Promise.all([approves ? this.loadApprovals() : undefined, history]);
-      return approvals?.prepare(prompt);
-    };
-    return load().catch(() => undefined);
+    const {audited, declineReason, scopes} = this.host;
+    return audited || declineReason === 'optional' || scopes.length || prompt.request._meta?.['persist']
+      ? this.loadApprovals().then(
+          (approvals) => approvals.prepare(prompt),
+          () => undefined,
+        )
+      : undefined;
   };
 
   readonly loadApprovals = async (): Promise<Approvals> => {
     const {Approvals} = await import('./approvals.js');
     return (this.approvals ??= new Approvals(this.host, this.prompts()));
   };
+
+  /** Loads what displays the evidence of a request, if it has any. */
+  readonly loadEvidence = async (prompt: Prompt): Promise<void> => {
+    if (evidenceOf(prompt) === undefined || this.#evidence) return;
+    const {EvidenceView} = await import('../evidence/evidence-view.js');
+    this.#evidence ??= new EvidenceView(this.host);
+    this.host.requestUpdate();
+  };
+
+  evidenceTemplate(prompt: Prompt): unknown {
+    const evidence = evidenceOf(prompt);
+    return evidence === undefined ? nothing : this.#evidence?.template(prompt, evidence);
+  }
+
+  /** Whether evidence that must be read has not been in view. */
+  isUnread(prompt: Prompt | undefined): boolean {
+    return prompt !== undefined && evidenceOf(prompt) !== undefined && this.#evidence?.unread === true;
+  }
 }
+
+const evidenceOf = ({request: {_meta}}: Prompt): unknown => _meta?.[EVIDENCE_KEY];

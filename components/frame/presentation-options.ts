@@ -85,8 +85,8 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
     formDraft: () => frame.draft(id),
-    loadForm: panels.loadForm,
-    loadUrlPanel: panels.loadUrlPanel,
+    loadForm: () => Promise.all([panels.loadForm(), panels.loadEvidence(prompt)]),
+    loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
       size.hold();
       try {

@@ -19,7 +19,11 @@ export const promptHostOf = (stage: Stage): PromptHost => {
     onChange: () => frame.requestUpdate(),
     rendered: () => frame.updateComplete,
     onStart: ({original, id}) => frame.dispatchEvent(new ElicitationStartEvent(original, id)),
-    onSettled: (prompt, result) => void frame.history?.then((history) => history.settled(prompt, result)),
+    onSettled(prompt, result) {
+      const {approvals} = panels;
+      if (approvals) approvals.settled(prompt, result);
+      else if (frame.audited) void panels.loadApprovals().then((late) => late.settled(prompt, result));
+    },
     onAnswer(prompt: Prompt, result) {
       const {original, id, presentation} = prompt;
       stage.onAnswered(prompt, result);

@@ -12,6 +12,7 @@ import type {Localize} from '../shared/localize.js';
 import {isLong, longText} from '../shared/long-text.js';
 import type {Approvals} from './approvals.js';
 import type {Modal} from './modal.js';
+import type {Panels} from './panels.js';
 import {timeLeft} from './time-left.js';
 import type {UrlPanel} from './url-panel.js';
 
@@ -32,6 +33,7 @@ export interface FrameView {
   modal: Modal;
   /** Whether a sidebar makes the rest of the page inert. */
   blocks: boolean;
+  panels: Panels;
   /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
   /** Undefined until it is loaded. */

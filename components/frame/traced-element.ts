@@ -1,7 +1,6 @@
 import {property} from 'lit/decorators.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {ElicitationTraceEvent} from '../events.js';
-import type {History} from './history.js';
 import {MovableElement} from '../shared/movable-element.js';
 
 const TRACE = 'elicitation-trace';
@@ -36,10 +35,10 @@ export class TracedElement extends MovableElement {
   @property({attribute: false}) trace?: (entry: TraceEntry) => void;
 
   /**
-   * Fires `elicitation-settled`. Loaded with the first listener for it.
+   * Whether there was a listener for `elicitation-settled`.
    * @internal
    */
-  history?: Promise<History>;
+  audited?: boolean;
 
   /** Exists once a listener with `{values: true}` was added. */
   #withValues?: EventTarget;
@@ -77,8 +76,7 @@ export class TracedElement extends MovableElement {
       this.#withValues.addEventListener(type, callback, options);
       return;
     }
-    if (type === 'elicitation-settled')
-      this.history ??= import('./history.js').then(({History}) => new History(this));
+    this.audited ||= type === 'elicitation-settled';
     super.addEventListener(type, callback, options);
   }
 

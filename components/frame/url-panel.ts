@@ -22,7 +22,7 @@ export class UrlPanel {
   readonly #text: Localize;
   readonly #guard: ConsentGuard;
 
-  constructor(host: LitElement, prompts: PromptQueue) {
+  constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean) {
     this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
@@ -31,6 +31,7 @@ export class UrlPanel {
       controls: [...host.renderRoot.querySelectorAll('footer > [part=open]')],
       box: host.renderRoot.querySelector('.card > .body'),
       subject: host.renderRoot.querySelector('.card [part=url-host]'),
+      unread: isUnread(),
     }));
     addStyles(host, [addressStyles, styles]);
   }

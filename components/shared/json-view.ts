@@ -1,5 +1,6 @@
 import {html, type TemplateResult} from 'lit';
-import {escaped, foldedText} from './folded-text.js';
+import {escaped} from './escaped.js';
+import {foldedText} from './folded-text.js';
 
 /** Excludes quotes and backslashes, which could imitate the end of a string. */
 const PLAIN = /^[ !#-[\]-~]*$/;

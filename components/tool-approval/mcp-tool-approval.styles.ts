@@ -40,6 +40,11 @@ const tool = css`
     gap: var(--_unit) calc(var(--_unit) * 4);
     min-inline-size: 0;
   }
+  .scopes legend {
+    margin-block-end: var(--_unit);
+    padding: 0;
+    color: var(--_muted);
+  }
   .scope {
     display: flex;
     align-items: center;

@@ -79,6 +79,17 @@ const sections: Section[] = [
     ],
   },
   {
+    name: 'mcp-tool-approval',
+    isTag: true,
+    examples: [
+      {
+        file: 'tool',
+        title: 'A tool call',
+        about: 'The user sees what will change, edits the arguments, and approves or rejects the call.',
+      },
+    ],
+  },
+  {
     name: 'elicitation-grants',
     isTag: true,
     examples: [

@@ -294,6 +294,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'تم السماح مع التغييرات',
     'tool.reject': 'عدم التشغيل',
     'tool.rejected': 'لم يُشغَّل',
+
+    'evidence.label': 'موضوع الطلب',
+    'evidence.diff': 'التغييرات',
+    'evidence.table': 'جدول',
+    'evidence.code': 'رمز برمجي',
+    'evidence.command': 'أمر',
+    'evidence.list': 'قائمة',
+    'evidence.image': 'صورة',
+    'evidence.text': 'نص',
+    'evidence.output': 'المخرجات',
+    'evidence.exitCode': 'رمز الخروج: {code}',
+    'evidence.more': 'عرض مزيد من الأسطر ({count})',
+    'evidence.less': 'عرض أقل',
+    'evidence.unchanged': 'الأسطر دون تغيير: {count}',
+    'evidence.unreadable': 'تعذر عرض هذا الجزء.',
+    'evidence.omitted': 'الأجزاء غير المعروضة: {count}',
+    'evidence.read': 'اقرأ حتى النهاية للمتابعة.',
   },
 };
 

@@ -249,6 +249,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Mit Änderungen erlaubt',
     'tool.reject': 'Zurückweisen',
     'tool.rejected': 'Zurückgewiesen',
+
+    'evidence.label': 'Worum es geht',
+    'evidence.diff': 'Änderungen',
+    'evidence.table': 'Tabelle',
+    'evidence.code': 'Quelltext',
+    'evidence.command': 'Befehl',
+    'evidence.list': 'Liste',
+    'evidence.image': 'Bild',
+    'evidence.text': 'Textinhalt',
+    'evidence.output': 'Ausgabe',
+    'evidence.exitCode': 'Exit-Code: {code}',
+    'evidence.more': 'Mehr Zeilen anzeigen ({count})',
+    'evidence.less': 'Weniger anzeigen',
+    'evidence.unchanged': 'Unveränderte Zeilen: {count}',
+    'evidence.unreadable': 'Dieser Teil kann nicht angezeigt werden.',
+    'evidence.omitted': 'Nicht angezeigte Teile: {count}',
+    'evidence.read': 'Lesen Sie bis zum Ende, um fortzufahren.',
   },
 };
 

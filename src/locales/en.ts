@@ -1,4 +1,5 @@
 import {colorTexts} from './en/color.js';
+import {evidenceTexts} from './en/evidence.js';
 import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
 import {grantTexts} from './en/grants.js';
@@ -22,5 +23,6 @@ export const messages = {
     ...grantTexts,
     ...grantedTexts,
     ...toolTexts,
+    ...evidenceTexts,
   },
 };

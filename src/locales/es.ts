@@ -275,6 +275,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido con cambios',
     'tool.reject': 'Denegar',
     'tool.rejected': 'Denegado',
+
+    'evidence.label': 'De qué se trata',
+    'evidence.diff': 'Cambios',
+    'evidence.table': 'Tabla',
+    'evidence.code': 'Código',
+    'evidence.command': 'Comando',
+    'evidence.list': 'Lista',
+    'evidence.image': 'Imagen',
+    'evidence.text': 'Texto',
+    'evidence.output': 'Salida',
+    'evidence.exitCode': 'Código de salida: {code}',
+    'evidence.more': 'Mostrar más líneas ({count})',
+    'evidence.less': 'Mostrar menos',
+    'evidence.unchanged': 'Líneas sin cambios: {count}',
+    'evidence.unreadable': 'Esta parte no se puede mostrar.',
+    'evidence.omitted': 'Partes no mostradas: {count}',
+    'evidence.read': 'Lea hasta el final para continuar.',
   },
 };
 

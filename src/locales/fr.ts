@@ -281,6 +281,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Autorisé avec des modifications',
     'tool.reject': 'Rejeter',
     'tool.rejected': 'Rejeté',
+
+    'evidence.label': 'De quoi il s’agit',
+    'evidence.diff': 'Modifications',
+    'evidence.table': 'Tableau',
+    'evidence.code': 'Code source',
+    'evidence.command': 'Commande',
+    'evidence.list': 'Liste',
+    'evidence.image': 'Contenu de l’image',
+    'evidence.text': 'Texte',
+    'evidence.output': 'Sortie',
+    'evidence.exitCode': 'Code de sortie\u202f: {code}',
+    'evidence.more': 'Afficher plus de lignes ({count})',
+    'evidence.less': 'Afficher moins',
+    'evidence.unchanged': 'Lignes inchangées\u202f: {count}',
+    'evidence.unreadable': 'Cette partie ne peut pas être affichée.',
+    'evidence.omitted': 'Parties non affichées\u202f: {count}',
+    'evidence.read': 'Lisez jusqu’à la fin pour continuer.',
   },
 };
 

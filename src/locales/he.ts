@@ -250,6 +250,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'אושר עם שינויים',
     'tool.reject': 'לא להפעיל',
     'tool.rejected': 'לא הופעל',
+
+    'evidence.label': 'במה מדובר',
+    'evidence.diff': 'שינויים',
+    'evidence.table': 'טבלה',
+    'evidence.code': 'קוד',
+    'evidence.command': 'פקודה',
+    'evidence.list': 'רשימה',
+    'evidence.image': 'תמונה',
+    'evidence.text': 'טקסט',
+    'evidence.output': 'פלט',
+    'evidence.exitCode': 'קוד יציאה: {code}',
+    'evidence.more': 'הצגת שורות נוספות ({count})',
+    'evidence.less': 'להציג פחות',
+    'evidence.unchanged': 'שורות ללא שינוי: {count}',
+    'evidence.unreadable': 'לא ניתן להציג את החלק הזה.',
+    'evidence.omitted': 'חלקים שאינם מוצגים: {count}',
+    'evidence.read': 'יש לקרוא עד הסוף כדי להמשיך.',
   },
 };
 

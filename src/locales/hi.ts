@@ -233,6 +233,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'बदलावों के साथ अनुमति दी गई',
     'tool.reject': 'न चलाएँ',
     'tool.rejected': 'नहीं चलाया गया',
+
+    'evidence.label': 'यह किस बारे में है',
+    'evidence.diff': 'बदलाव',
+    'evidence.table': 'तालिका',
+    'evidence.code': 'कोड',
+    'evidence.command': 'कमांड',
+    'evidence.list': 'सूची',
+    'evidence.image': 'चित्र',
+    'evidence.text': 'टेक्स्ट',
+    'evidence.output': 'आउटपुट',
+    'evidence.exitCode': 'एग्ज़िट कोड: {code}',
+    'evidence.more': 'और पंक्तियाँ दिखाएँ ({count})',
+    'evidence.less': 'कम दिखाएँ',
+    'evidence.unchanged': 'बिना बदलाव वाली पंक्तियाँ: {count}',
+    'evidence.unreadable': 'यह हिस्सा नहीं दिखाया जा सकता।',
+    'evidence.omitted': 'नहीं दिखाए गए हिस्से: {count}',
+    'evidence.read': 'जारी रखने के लिए अंत तक पढ़ें।',
   },
 };
 

@@ -237,6 +237,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Diizinkan dengan perubahan',
     'tool.reject': 'Tolak',
     'tool.rejected': 'Ditolak',
+
+    'evidence.label': 'Tentang apa ini',
+    'evidence.diff': 'Perubahan',
+    'evidence.table': 'Tabel',
+    'evidence.code': 'Kode',
+    'evidence.command': 'Perintah',
+    'evidence.list': 'Daftar',
+    'evidence.image': 'Gambar',
+    'evidence.text': 'Teks',
+    'evidence.output': 'Keluaran',
+    'evidence.exitCode': 'Kode keluar: {code}',
+    'evidence.more': 'Tampilkan lebih banyak baris ({count})',
+    'evidence.less': 'Tampilkan lebih sedikit',
+    'evidence.unchanged': 'Baris tanpa perubahan: {count}',
+    'evidence.unreadable': 'Bagian ini tidak dapat ditampilkan.',
+    'evidence.omitted': 'Bagian yang tidak ditampilkan: {count}',
+    'evidence.read': 'Baca sampai akhir untuk melanjutkan.',
   },
 };
 

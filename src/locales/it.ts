@@ -276,6 +276,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Consentita con modifiche',
     'tool.reject': 'Respingi',
     'tool.rejected': 'Respinta',
+
+    'evidence.label': 'Di che cosa si tratta',
+    'evidence.diff': 'Modifiche',
+    'evidence.table': 'Tabella',
+    'evidence.code': 'Codice',
+    'evidence.command': 'Comando',
+    'evidence.list': 'Elenco',
+    'evidence.image': 'Immagine',
+    'evidence.text': 'Testo',
+    'evidence.output': 'Risultato',
+    'evidence.exitCode': 'Codice di uscita: {code}',
+    'evidence.more': 'Mostra altre righe ({count})',
+    'evidence.less': 'Mostra meno',
+    'evidence.unchanged': 'Righe invariate: {count}',
+    'evidence.unreadable': 'Questa parte non può essere mostrata.',
+    'evidence.omitted': 'Parti non mostrate: {count}',
+    'evidence.read': 'Leggi fino alla fine per continuare.',
   },
 };
 

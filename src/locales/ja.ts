@@ -236,6 +236,23 @@ export const messages: Messages = {
     'tool.approvedEdited': '変更して許可しました',
     'tool.reject': '実行しない',
     'tool.rejected': '実行しませんでした',
+
+    'evidence.label': 'この依頼の内容',
+    'evidence.diff': '変更点',
+    'evidence.table': '表',
+    'evidence.code': 'コード',
+    'evidence.command': 'コマンド',
+    'evidence.list': 'リスト',
+    'evidence.image': '画像',
+    'evidence.text': 'テキスト',
+    'evidence.output': '出力',
+    'evidence.exitCode': '終了コード：{code}',
+    'evidence.more': '残りの行を表示（{count}）',
+    'evidence.less': '折りたたむ',
+    'evidence.unchanged': '変更のない行：{count}',
+    'evidence.unreadable': 'この部分は表示できません。',
+    'evidence.omitted': '表示されていない部分：{count}',
+    'evidence.read': '続けるには最後までお読みください。',
   },
 };
 

@@ -235,6 +235,23 @@ export const messages: Messages = {
     'tool.approvedEdited': '변경 후 허용함',
     'tool.reject': '실행 안 함',
     'tool.rejected': '실행하지 않음',
+
+    'evidence.label': '요청 내용',
+    'evidence.diff': '변경 사항',
+    'evidence.table': '표',
+    'evidence.code': '코드',
+    'evidence.command': '명령',
+    'evidence.list': '목록',
+    'evidence.image': '이미지',
+    'evidence.text': '텍스트',
+    'evidence.output': '출력',
+    'evidence.exitCode': '종료 코드: {code}',
+    'evidence.more': '줄 더 보기({count})',
+    'evidence.less': '간단히 보기',
+    'evidence.unchanged': '변경되지 않은 줄: {count}',
+    'evidence.unreadable': '이 부분은 표시할 수 없습니다.',
+    'evidence.omitted': '표시되지 않은 부분: {count}',
+    'evidence.read': '계속하려면 끝까지 읽으세요.',
   },
 };
 

@@ -243,6 +243,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Toegestaan met wijzigingen',
     'tool.reject': 'Afwijzen',
     'tool.rejected': 'Afgewezen',
+
+    'evidence.label': 'Waar het om gaat',
+    'evidence.diff': 'Wijzigingen',
+    'evidence.table': 'Tabel',
+    'evidence.code': 'Broncode',
+    'evidence.command': 'Opdracht',
+    'evidence.list': 'Lijst',
+    'evidence.image': 'Afbeelding',
+    'evidence.text': 'Tekst',
+    'evidence.output': 'Uitvoer',
+    'evidence.exitCode': 'Afsluitcode: {code}',
+    'evidence.more': 'Meer regels tonen ({count})',
+    'evidence.less': 'Minder tonen',
+    'evidence.unchanged': 'Ongewijzigde regels: {count}',
+    'evidence.unreadable': 'Dit deel kan niet worden getoond.',
+    'evidence.omitted': 'Niet getoonde delen: {count}',
+    'evidence.read': 'Lees tot het einde om door te gaan.',
   },
 };
 

@@ -282,6 +282,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Zezwolono ze zmianami',
     'tool.reject': 'Nie uruchamiaj',
     'tool.rejected': 'Nie uruchomiono',
+
+    'evidence.label': 'Czego to dotyczy',
+    'evidence.diff': 'Zmiany',
+    'evidence.table': 'Tabela',
+    'evidence.code': 'Kod',
+    'evidence.command': 'Polecenie',
+    'evidence.list': 'Lista',
+    'evidence.image': 'Obraz',
+    'evidence.text': 'Tekst',
+    'evidence.output': 'Dane wyjściowe',
+    'evidence.exitCode': 'Kod wyjścia: {code}',
+    'evidence.more': 'Pokaż więcej wierszy ({count})',
+    'evidence.less': 'Pokaż mniej',
+    'evidence.unchanged': 'Wiersze bez zmian: {count}',
+    'evidence.unreadable': 'Nie można pokazać tej części.',
+    'evidence.omitted': 'Niepokazane części: {count}',
+    'evidence.read': 'Przeczytaj do końca, aby kontynuować.',
   },
 };
 

@@ -273,6 +273,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+
+    'evidence.label': 'Do que se trata',
+    'evidence.diff': 'Alterações',
+    'evidence.table': 'Tabela',
+    'evidence.code': 'Código',
+    'evidence.command': 'Comando',
+    'evidence.list': 'Lista',
+    'evidence.image': 'Imagem',
+    'evidence.text': 'Texto',
+    'evidence.output': 'Saída',
+    'evidence.exitCode': 'Código de saída: {code}',
+    'evidence.more': 'Mostrar mais linhas ({count})',
+    'evidence.less': 'Mostrar menos',
+    'evidence.unchanged': 'Linhas sem alterações: {count}',
+    'evidence.unreadable': 'Não é possível mostrar esta parte.',
+    'evidence.omitted': 'Partes não mostradas: {count}',
+    'evidence.read': 'Leia até o fim para continuar.',
   },
 };
 

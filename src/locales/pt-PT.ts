@@ -275,6 +275,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+
+    'evidence.label': 'De que se trata',
+    'evidence.diff': 'Alterações',
+    'evidence.table': 'Tabela',
+    'evidence.code': 'Código',
+    'evidence.command': 'Comando',
+    'evidence.list': 'Lista',
+    'evidence.image': 'Imagem',
+    'evidence.text': 'Texto',
+    'evidence.output': 'Resultado',
+    'evidence.exitCode': 'Código de saída: {code}',
+    'evidence.more': 'Mostrar mais linhas ({count})',
+    'evidence.less': 'Mostrar menos',
+    'evidence.unchanged': 'Linhas sem alterações: {count}',
+    'evidence.unreadable': 'Não é possível apresentar esta parte.',
+    'evidence.omitted': 'Partes não apresentadas: {count}',
+    'evidence.read': 'Leia até ao fim para continuar.',
   },
 };
 

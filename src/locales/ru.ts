@@ -281,6 +281,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Разрешено с изменениями',
     'tool.reject': 'Не запускать',
     'tool.rejected': 'Не запущено',
+
+    'evidence.label': 'О чём речь',
+    'evidence.diff': 'Изменения',
+    'evidence.table': 'Таблица',
+    'evidence.code': 'Код',
+    'evidence.command': 'Команда',
+    'evidence.list': 'Список',
+    'evidence.image': 'Изображение',
+    'evidence.text': 'Текст',
+    'evidence.output': 'Вывод',
+    'evidence.exitCode': 'Код завершения: {code}',
+    'evidence.more': 'Показать ещё строки ({count})',
+    'evidence.less': 'Свернуть',
+    'evidence.unchanged': 'Строк без изменений: {count}',
+    'evidence.unreadable': 'Эту часть нельзя показать.',
+    'evidence.omitted': 'Частей не показано: {count}',
+    'evidence.read': 'Прочитайте до конца, чтобы продолжить.',
   },
 };
 

@@ -236,6 +236,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Değişikliklerle izin verildi',
     'tool.reject': 'Çalıştırma',
     'tool.rejected': 'Çalıştırılmadı',
+
+    'evidence.label': 'Neyle ilgili',
+    'evidence.diff': 'Değişiklikler',
+    'evidence.table': 'Tablo',
+    'evidence.code': 'Kod',
+    'evidence.command': 'Komut',
+    'evidence.list': 'Liste',
+    'evidence.image': 'Görsel',
+    'evidence.text': 'Metin',
+    'evidence.output': 'Çıktı',
+    'evidence.exitCode': 'Çıkış kodu: {code}',
+    'evidence.more': 'Daha fazla satır göster ({count})',
+    'evidence.less': 'Daha az göster',
+    'evidence.unchanged': 'Değişmeyen satırlar: {count}',
+    'evidence.unreadable': 'Bu bölüm gösterilemiyor.',
+    'evidence.omitted': 'Gösterilmeyen bölümler: {count}',
+    'evidence.read': 'Devam etmek için sonuna kadar okuyun.',
   },
 };
 

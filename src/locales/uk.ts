@@ -281,6 +281,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Дозволено зі змінами',
     'tool.reject': 'Не запускати',
     'tool.rejected': 'Не запущено',
+
+    'evidence.label': 'Про що йдеться',
+    'evidence.diff': 'Зміни',
+    'evidence.table': 'Таблиця',
+    'evidence.code': 'Код',
+    'evidence.command': 'Команда',
+    'evidence.list': 'Список',
+    'evidence.image': 'Зображення',
+    'evidence.text': 'Текст',
+    'evidence.output': 'Вивід',
+    'evidence.exitCode': 'Код завершення: {code}',
+    'evidence.more': 'Показати більше рядків ({count})',
+    'evidence.less': 'Показати менше',
+    'evidence.unchanged': 'Рядків без змін: {count}',
+    'evidence.unreadable': 'Цю частину не можна показати.',
+    'evidence.omitted': 'Частин не показано: {count}',
+    'evidence.read': 'Прочитайте до кінця, щоб продовжити.',
   },
 };
 

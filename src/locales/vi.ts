@@ -237,6 +237,23 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Đã cho phép với thay đổi',
     'tool.reject': 'Từ chối',
     'tool.rejected': 'Đã từ chối',
+
+    'evidence.label': 'Nội dung liên quan',
+    'evidence.diff': 'Thay đổi',
+    'evidence.table': 'Bảng',
+    'evidence.code': 'Mã nguồn',
+    'evidence.command': 'Lệnh',
+    'evidence.list': 'Danh sách',
+    'evidence.image': 'Hình ảnh',
+    'evidence.text': 'Văn bản',
+    'evidence.output': 'Kết quả đầu ra',
+    'evidence.exitCode': 'Mã thoát: {code}',
+    'evidence.more': 'Hiện thêm dòng ({count})',
+    'evidence.less': 'Hiện ít hơn',
+    'evidence.unchanged': 'Số dòng không thay đổi: {count}',
+    'evidence.unreadable': 'Không thể hiển thị phần này.',
+    'evidence.omitted': 'Số phần không hiển thị: {count}',
+    'evidence.read': 'Hãy đọc đến cuối để tiếp tục.',
   },
 };
 

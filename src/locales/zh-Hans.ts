@@ -230,6 +230,23 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在更改后允许',
     'tool.reject': '不运行',
     'tool.rejected': '未运行',
+
+    'evidence.label': '相关内容',
+    'evidence.diff': '更改',
+    'evidence.table': '表格',
+    'evidence.code': '代码',
+    'evidence.command': '命令',
+    'evidence.list': '列表',
+    'evidence.image': '图片',
+    'evidence.text': '文本',
+    'evidence.output': '输出',
+    'evidence.exitCode': '退出代码：{code}',
+    'evidence.more': '显示更多行（{count}）',
+    'evidence.less': '收起',
+    'evidence.unchanged': '未更改的行数：{count}',
+    'evidence.unreadable': '无法显示此部分。',
+    'evidence.omitted': '未显示的部分：{count}',
+    'evidence.read': '请阅读到末尾以继续。',
   },
 };
 

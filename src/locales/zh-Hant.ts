@@ -230,6 +230,23 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在變更後允許',
     'tool.reject': '不執行',
     'tool.rejected': '未執行',
+
+    'evidence.label': '相關內容',
+    'evidence.diff': '變更',
+    'evidence.table': '表格',
+    'evidence.code': '程式碼',
+    'evidence.command': '指令',
+    'evidence.list': '清單',
+    'evidence.image': '圖片',
+    'evidence.text': '文字',
+    'evidence.output': '輸出',
+    'evidence.exitCode': '結束代碼：{code}',
+    'evidence.more': '顯示更多行（{count}）',
+    'evidence.less': '收合',
+    'evidence.unchanged': '未變更的行數：{count}',
+    'evidence.unreadable': '無法顯示這個部分。',
+    'evidence.omitted': '未顯示的部分：{count}',
+    'evidence.read': '請閱讀到最後以繼續。',
   },
 };
 

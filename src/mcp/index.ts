@@ -15,6 +15,13 @@ export {
   connectSampling,
   type SamplingApproval,
 } from './connect-sampling.js';
+export {
+  type Durable,
+  type DurableOptions,
+  type DurableRecord,
+  type DurableStore,
+  durable,
+} from './durable/durable.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
 export type {InputRequest} from './pending-call.js';
 export {

@@ -54,7 +54,7 @@ export class Presentation {
   /** Whether to warn the user that the form asks for a credential. */
   warned = false;
   /** Whether the page answers, not the user. */
-  byHost = false;
+  byHost?: boolean;
   /** Content that was entered but not sent, if the request ended without a decision of the user. Contains no credentials. */
   unsent?: ElicitContent;
   /** Initial content of the generated form. */

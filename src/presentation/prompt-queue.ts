@@ -252,7 +252,10 @@ export class PromptQueue {
     const preparing = this.#host.prepare(prompt);
     const allowed = preparing && (await preparing);
     if (prompt.answered) return;
-    if (allowed) return this.#finish(prompt, () => this.#answered(prompt, allowed));
+    if (allowed) {
+      this.#finish(prompt, () => this.#answered(prompt, allowed));
+      return;
+    }
     const presentation = new Presentation(this.#host.optionsOf(prompt));
     prompt.presentation = presentation;
     this.current = prompt;

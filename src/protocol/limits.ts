@@ -63,6 +63,10 @@ export interface Limits {
   maxToolCallDepth: number;
   /** Characters of all strings and keys in those arguments. */
   maxToolCallChars: number;
+  /** Items of evidence that are displayed with one request. */
+  maxEvidenceItems: number;
+  /** Characters of all strings and keys in the evidence of one request, images included. */
+  maxEvidenceChars: number;
   /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;
   /** How many unanswered prompts are forgiven per minute. An accepted answer forgives all. */
@@ -100,6 +104,8 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   maxToolCallNodes: 50_000,
   maxToolCallDepth: 64,
   maxToolCallChars: 5_242_880,
+  maxEvidenceItems: 20,
+  maxEvidenceChars: 4_194_304,
   unansweredBurst: 200,
   unansweredPerMinute: 10,
 });

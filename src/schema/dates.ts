@@ -23,6 +23,12 @@ export const isDateTime = (text: string): boolean =>
   isTime(text.slice(11)) &&
   /(?:z|[+-]\d\d:\d\d)$/i.test(text);
 
+const DURATION =
+  /^[+-]?P(?=.)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:[.,]\d+)?S)?)?)$/;
+
+/** Whether `text` is a duration in ISO 8601 format: `PT1H30M`. May have a sign and parts of seconds, as pydantic and Java write it. */
+export const isDuration = (text: string): boolean => DURATION.test(text);
+
 /** Whether `text` is the value of a `datetime-local` input, which has no offset. */
 export const isLocalDateTime = (text: string): boolean =>
   /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);

@@ -88,6 +88,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     const listed = rest === additionalProperties ? resolveSchema(propertyNames, root)?.['enum'] : undefined;
     const others = [...new Set([...names, ...listOf(listed)])]
       .filter((name): name is string => typeof name === 'string' && !Object.hasOwn(described, name))
+      .filter((name) => !isInEachMember(object, name, root))
       .slice(0, Math.min(MAX_UNDESCRIBED, undescribedLeft));
     undescribedLeft -= others.length;
     const fields: Field[] = [];
@@ -222,6 +223,13 @@ const EXTRAS = ['anyOf', 'oneOf', 'additionalProperties', 'patternProperties'];
 /** Whether the value of a keyword describes parts of a value. */
 const isStructured = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : isJsonObject(value) && Object.keys(value).length > 0;
+
+/** Whether each member of a union describes a property, so that the field of the chosen one contains it. */
+const isInEachMember = (object: JsonObject, name: string, root: JsonObject): boolean =>
+  [object['oneOf'], object['anyOf']].some((union) => {
+    const members = listOf(union).map((member) => resolveSchema(member, root)?.['properties']);
+    return members.length > 1 && members.every((each) => isJsonObject(each) && Object.hasOwn(each, name));
+  });
 
 /** Whether an object has members with names, so that it is a group. Others are a map, a variant or JSON. */
 const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolean =>

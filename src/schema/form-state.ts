@@ -159,6 +159,9 @@ export class FormState implements FormFields {
     const needed = required || (!field.inline && this.#appliedIn(parent).required.has(key));
     if (!parent) return needed;
     if (parent.structure && parent.kind !== 'tuple') return control ? this.isRequired(parent) : true;
+    // A list has no gaps.
+    if (parent.kind === 'tuple' && parent.fields.slice(Number(key) + 1).some((each) => this.#hasAnswer(each)))
+      return true;
     return parent.kind === 'pair' || (needed && (this.isRequired(parent) || this.#isAnswered(parent)));
   }
 

@@ -1,9 +1,10 @@
-import {isDate, isDateTime, isTime} from './dates.js';
+import {isDate, isDateTime, isDuration, isTime} from './dates.js';
 
 /** The checks for `format`, used by the form and both engines. All take linear time. Other formats are annotations. */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
   'date-time': isDateTime,
+  duration: isDuration,
   email: isEmail,
   ipv4: isIpv4,
   ipv6: isIpv6,

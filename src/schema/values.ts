@@ -1,6 +1,7 @@
 import type {Json, JsonObject} from '../protocol/json.js';
 import {inUtc, isLocalDateTime, withOffset} from './dates.js';
 import type {Field, FieldKind} from './field.js';
+import {KEYWORDS} from './keywords.js';
 import {parseNumber} from './numbers.js';
 import {optionText} from './options.js';
 import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
@@ -49,6 +50,9 @@ export function readEntry(field: Pick<Field, 'kind' | 'schema' | 'item'>, entry:
   if (numeric) return readNumber(kind, entry);
   if (kind === 'json') return readJson(entry);
   if (kind === 'lines') return readLines(field, entry);
+  // Without a description of the value, an object or a list is sent as such.
+  if (kind === 'text' && isOpen(schema) && /^\s*[{[]/.test(entry))
+    return {value: entry, ...readJson(entry, true)};
   if (kind.startsWith('text-or-')) return {value: readScalar(field, entry)};
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
@@ -66,7 +70,7 @@ function readLines({item}: Pick<Field, 'item'>, text: string): Reading {
   const lines = text.split(/\r?\n/).filter(item && item.kind !== 'text' ? (line) => line.trim() : Boolean);
   const value: Json[] = [];
   for (const [at, line] of lines.entries()) {
-    const reading = item && item.kind !== 'text' ? readEntry(item, line.trim()) : {value: line};
+    const reading = item ? readEntry(item, item.kind === 'text' ? line : line.trim()) : {value: line};
     if (reading.fails) return {...reading, at};
     value.push(reading.value!);
   }
@@ -91,14 +95,18 @@ function readNumber(kind: string, text: string): Reading {
     : {fails: 'maximum', limit: Number.MAX_SAFE_INTEGER};
 }
 
-function readJson(text: string): Reading {
+function readJson(text: string, optional = false): Reading {
   try {
     const value: Json = JSON.parse(text);
     return value === null ? {} : {value};
   } catch {
-    return {fails: 'json'};
+    return optional ? {} : {fails: 'json'};
   }
 }
+
+/** Whether a schema accepts any value. */
+const isOpen = (schema: JsonObject): boolean =>
+  Object.keys(schema).every((keyword) => !KEYWORDS.has(keyword));
 
 /** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
 export function draftOf(field: Field): Json | undefined {

@@ -32,6 +32,8 @@ export const contexts = {
   'Allow for longer': frame,
   'Keep a history': `${frame}
     declare const log: {write(line: string): void};`,
+  'Approve tool calls': `${client}
+    declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>, signal: AbortSignal;`,
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}
@@ -96,6 +98,7 @@ export const contexts = {
     ${client}
     declare const endpointId: string;
     declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'Durable requests': frame,
   'Draw it with React': '',
   'Ask in a terminal': '',
   'Claude Agent SDK': `${presenter}

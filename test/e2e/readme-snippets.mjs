@@ -74,6 +74,7 @@ export const runs = Object.entries({
     {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
     {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
     {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+    {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
   ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
@@ -164,6 +165,7 @@ export const runs = Object.entries({
       language: 'js',
       why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
+    {title: 'Durable requests', language: 'js', why: 'test/mcp/durable.test.ts makes the same calls'},
   ],
   'docs/guides/servers.md': [
     {title: 'Ask the user', language: 'js', by: here},

@@ -13,7 +13,7 @@ import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
-import {onInputRequest} from '../../src/mcp/index.js';
+import {durable, onInputRequest} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
@@ -58,4 +58,6 @@ acp2
   .onRequest('session/request_permission', handlers['session/request_permission'])
   .onNotification('elicitation/complete', handlers['elicitation/complete']);
 
-export const tasks: WithTasksOptions = {onInputRequest: onInputRequest(frame)};
+export const tasks: WithTasksOptions[] = [frame, durable({name: 'x'}).present(frame)].map((each) => ({
+  onInputRequest: onInputRequest(each),
+}));

@@ -25,6 +25,9 @@ describe('checkEntry', () => {
     [{type: 'string', format: 'date-time'}, '2026-11-22T10:00:60Z', 'format'],
     [{type: 'string', format: 'date-time'}, '2026-11-22T10:00:00+0100', 'format'],
     [{type: 'string', format: 'ipv4'}, '256.1.1.1', 'format'],
+    ...['90 minutes', 'P', 'PT', 'P1DT', '1D', 'P1S', 'PT1D', 'P2D1Y', 'P1W2D', 'P1.5D'].map(
+      (text): [JsonObject, Json, string] => [{type: 'string', format: 'duration'}, text, 'format'],
+    ),
     [{type: 'string', format: 'date-time'}, 'soon', 'format'],
     [{type: 'number', minimum: 1}, '0', 'minimum', 1],
     [{type: 'number', maximum: 1}, '2', 'maximum', 1],

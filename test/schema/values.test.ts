@@ -39,6 +39,19 @@ describe('form entries', () => {
     expect(readEntry(field({type: 'array', items: {enum: ['a']}}), [])).to.deep.equal({value: []});
   });
 
+  it('read an object or a list in JSON where the schema accepts any value, and other text as it is', () => {
+    for (const open of [{}, {title: 'Anything', description: 'Any value.'}]) {
+      const any = field(open);
+      expect(readEntry(any, entryFrom(any, {a: [1]}))).to.deep.equal({value: {a: [1]}});
+      expect(readEntry(any, ' [1, 2]')).to.deep.equal({value: [1, 2]});
+      for (const text of ['{name}', '[draft] Title', '12', 'null'])
+        expect(readEntry(any, text)).to.deep.equal({value: text});
+    }
+    expect(readEntry(field({type: 'string'}), '{"a":1}')).to.deep.equal({value: '{"a":1}'});
+    const list = field({type: 'array', items: {}});
+    expect(readEntry(list, entryFrom(list, ['x', {a: 1}]))).to.deep.equal({value: ['x', {a: 1}]});
+  });
+
   const numbers: Array<[string, number | undefined]> = [
     ['42', 42],
     [' 42 ', 42],

@@ -28,5 +28,6 @@ export const toolTexts = {
   'tool.approvedEdited': 'Approved with changes',
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
+  'evidence.unreadable': "This part can't be shown.",
   'error.unchecked': "Your answer couldn't be checked. Try again.",
 } satisfies Record<string, Text>;

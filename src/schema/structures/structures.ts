@@ -3,6 +3,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {DEFAULT_LIMITS} from '../../protocol/limits.js';
 import type {Field, FieldKind, Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
+import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 import {discriminators} from '../unions.js';
 import {copyOf, type FieldReader, type Place} from './field-reader.js';
@@ -40,10 +41,9 @@ export function extrasOf(schema: JsonObject, place: Place, reader: FieldReader):
   const shape = variantOf(schema, place, reader, declared);
   const inline = {inline: true, key: place.key, schema: {}};
   if (shape) {
-    const required = listOf(schema['oneOf'] ?? schema['anyOf']).every((member) =>
-      listOf(resolveSchema(member, reader.root)?.['required']).some(
-        (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
-      ),
+    const required = listOf(schema['oneOf'] ?? schema['anyOf']).every(
+      (member) =>
+        listOf(without(resolveSchema(member, reader.root) ?? {}, declared, schema)['required']).length,
     );
     extras.push(reader.plain({...shape, ...inline, required}));
   }
@@ -58,7 +58,8 @@ function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structu
   const positions = draftOf(reader.root).tuples ? items : prefixItems;
   if (!Array.isArray(positions) || !positions.length || positions.length > MAX_POSITIONS) return undefined;
   const fields = positions.map((node, index) => {
-    const field = reader.read(node, {...place, required: true, depth: place.depth + 1});
+    const required = index < Number(schema['minItems'] ?? 0);
+    const field = reader.read(node, {...place, required, depth: place.depth + 1});
     return copyOf(reader, field, {key: String(index), ...(isTitled(node) ? {} : {word: 'row'})});
   });
   return {kind: 'tuple', structure: tuple, fields};
@@ -131,7 +132,7 @@ function variantOf(
   const types = Array.isArray(type) && !Array.isArray(given) ? type : undefined;
   const nodes = types
     ? types.map((name) => ({...schema, type: name}))
-    : listOf(given).filter((node) => !isNull(node));
+    : listOf(given).filter((node, _, all) => !isNull(node) && !(schema['anyOf'] && isCovered(node, all)));
   if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));
@@ -149,7 +150,7 @@ function variantOf(
       description: typeof own['description'] === 'string' ? own['description'] : undefined,
       schema: own,
       read() {
-        const part = declared ? without(own, declared) : node;
+        const part = declared ? without(own, declared, schema) : node;
         const field = copyOf(reader, reader.read(part, {...place, required: true}), {
           inline: true,
           description: undefined,
@@ -171,15 +172,22 @@ function variantOf(
   return {kind: 'variant', structure: new Variants(variants), fields: [chooser]};
 }
 
-/** Returns the schema of a variant without the properties that are fields already. */
-function without(schema: JsonObject, declared: JsonObject): JsonObject {
-  const properties = Object.entries(schema['properties'] as JsonObject);
+/** Whether a member of `anyOf` accepts only integers, which another one accepts as numbers. */
+const isCovered = (node: unknown, members: readonly unknown[]): boolean =>
+  sameValue(node, {type: 'integer'}) && members.some((each) => sameValue(each, {type: 'number'}));
+
+/** Returns the schema of a variant without the properties that are fields already. `around` may require its properties, too. */
+function without(schema: JsonObject, declared: JsonObject, around: JsonObject): JsonObject {
+  const own = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const properties = Object.entries(own).filter(([name]) => !Object.hasOwn(declared, name));
+  const names = [
+    ...listOf(schema['required']),
+    ...listOf(around['required']).filter((name) => Object.hasOwn(own, String(name))),
+  ];
   return {
     type: 'object',
     ...schema,
-    properties: Object.fromEntries(properties.filter(([name]) => !Object.hasOwn(declared, name))),
-    required: listOf(schema['required']).filter(
-      (name) => typeof name === 'string' && !Object.hasOwn(declared, name),
-    ),
+    properties: Object.fromEntries(properties),
+    required: names.filter((name) => typeof name === 'string' && !Object.hasOwn(declared, name)),
   };
 }

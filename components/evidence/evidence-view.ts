@@ -1,0 +1,163 @@
+import {html, type LitElement, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import {evidenceTexts} from '../../src/locales/en/evidence.js';
+import {
+  readEvidence,
+  type ReadEvidence,
+  type ReadEvidenceItem,
+  withLimits,
+} from '../../src/protocol/index.js';
+import {Localize} from '../shared/localize.js';
+import {addStyles} from '../shared/other-document.js';
+import {styles} from './evidence.styles.js';
+import {headingText, type Piece, pieceOf} from './pieces.js';
+
+/** Lines that are displayed while an item is folded, and their characters. */
+const FOLDED = 12;
+const FOLDED_CHARS = 2_000;
+/** Lines and characters that each press adds. */
+const PAGE = 2_000;
+const PAGE_CHARS = 200_000;
+
+/** One item and how much of it is displayed. */
+interface Shown {
+  item: ReadEvidenceItem;
+  piece?: Piece | undefined;
+  /** How often the user has asked for more. */
+  pages: number;
+  lines: number;
+  /** The elements of `lines` lines. */
+  content?: Node | undefined;
+  isRead: boolean;
+}
+
+const linesOf = (piece: Piece | undefined, pages: number) =>
+  piece?.fitting(FOLDED + pages * PAGE, FOLDED_CHARS + pages * PAGE_CHARS) ?? 0;
+
+/**
+ * Displays the evidence of one request at a time as text, and images from `data:` URLs. Long items are folded. Loaded with the first
+ * request that has evidence.
+ */
+export class EvidenceView implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #text: Localize;
+  #key: unknown;
+  #value: unknown;
+  #locale?: string;
+  #shown: Shown[] = [];
+  #omitted = 0;
+  #observer?: IntersectionObserver | undefined;
+  #ends = new Map<Element, Shown>();
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#text = new Localize(host, evidenceTexts);
+    addStyles(host, [styles]);
+    host.addController(this);
+  }
+
+  /** Whether the end of an item that must be read has not been in view. */
+  get unread(): boolean {
+    return this.#shown.some(({item, isRead}) => item.requireReading && !isRead);
+  }
+
+  /**
+   * @param key - Identifies the request. Its items are folded at first.
+   * @param value - The evidence, of any origin.
+   */
+  template(key: unknown, value: unknown): TemplateResult | typeof nothing {
+    if (key !== this.#key || value !== this.#value) this.#read(key, value);
+    const shown = this.#shown;
+    if (!shown.length) return nothing;
+    const text = this.#text.text.bind(this.#text);
+    if (this.#locale !== this.#text.locale) {
+      this.#locale = this.#text.locale;
+      for (const each of shown) each.content = undefined;
+    }
+    return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
+      ${shown.map((each, index) => this.#itemTemplate(each, index))}
+      ${this.#omitted ? html`<p class="hint">${text('evidence.omitted', {count: this.#omitted})}</p>` : nothing}
+      <p class="hint" role="status">${this.unread ? text('evidence.read') : ''}</p>
+    </div>`;
+  }
+
+  hostUpdated(): void {
+    const ends = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.evidence [data-end]')];
+    if (ends.length === this.#ends.size && ends.every((end) => this.#ends.has(end))) return;
+    this.#observer?.disconnect();
+    this.#ends = new Map(ends.map((end) => [end, this.#shown[Number(end.dataset['end'])]!]));
+    const {IntersectionObserver} = this.#host.ownerDocument.defaultView ?? window;
+    const observer = IntersectionObserver && new IntersectionObserver((entries) => this.#onSeen(entries));
+    // DOM implementations for tests have none, or one that reports nothing.
+    if (!observer?.thresholds?.length) {
+      this.#markRead([...this.#ends.values()]);
+      return;
+    }
+    this.#observer = observer;
+    for (const end of ends) observer.observe(end);
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+    this.#ends.clear();
+  }
+
+  #read(key: unknown, value: unknown) {
+    this.#key = key;
+    this.#value = value;
+    const {items, omitted}: ReadEvidence = readEvidence(value, withLimits(this.#text.config.limits));
+    this.#omitted = omitted;
+    this.#shown = items.map((item) => {
+      const piece = pieceOf(item, this.#text);
+      return {item, piece, pages: 0, lines: linesOf(piece, 0), isRead: false};
+    });
+  }
+
+  #itemTemplate(shown: Shown, index: number) {
+    const {item, piece, pages, lines, isRead} = shown;
+    const kind = this.#text.text(`evidence.${item.kind === 'unreadable' ? 'text' : item.kind}`);
+    const label = headingText(item.title) || kind;
+    const all = !piece || lines >= piece.count;
+    return html`<figure class=${`item ${item.kind}`} part="evidence-item">
+      <figcaption><bdi lang="">${label}</bdi>${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
+      <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="">${this.#content(
+        shown,
+      )}${all && item.requireReading && !isRead ? html`<span class="end" data-end=${index}></span>` : nothing}</div>
+      ${
+        pages || !all
+          ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${pages > 0} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${
+              all
+                ? this.#text.text('evidence.less')
+                : this.#text.text('evidence.more', {count: piece.count - lines})
+            }</button>`
+          : nothing
+      }
+    </figure>`;
+  }
+
+  #content(shown: Shown) {
+    const {item, piece, lines} = shown;
+    if (item.kind === 'image')
+      return html`<img src=${item.src} alt=${headingText(item.alt || item.title) || this.#text.text('evidence.image')} />`;
+    if (!piece) return html`<p>${this.#text.text('evidence.unreadable')}</p>`;
+    return (shown.content ??= piece.build(lines));
+  }
+
+  #toggle(shown: Shown) {
+    const {piece, pages, lines} = shown;
+    shown.pages = piece && lines < piece.count ? pages + 1 : 0;
+    shown.lines = linesOf(piece, shown.pages);
+    shown.content = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #onSeen(entries: readonly IntersectionObserverEntry[]) {
+    this.#markRead(
+      entries.flatMap(({isIntersecting, target}) => (isIntersecting ? (this.#ends.get(target) ?? []) : [])),
+    );
+  }
+
+  #markRead(shown: readonly Shown[]) {
+    for (const each of shown) each.isRead = true;
+    if (shown.length) this.#host.requestUpdate();
+  }
+}

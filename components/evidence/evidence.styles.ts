@@ -1,0 +1,77 @@
+import {css} from 'lit';
+
+export const styles = css`
+  .evidence {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_unit) * 3);
+    & :is(figure, pre, p, ul) {
+      margin: 0;
+    }
+    & figcaption {
+      margin-block-end: var(--_unit);
+      font-weight: 600;
+      overflow-wrap: anywhere;
+    }
+    & .changes,
+    & .hint,
+    & .about {
+      color: var(--_muted);
+      font-weight: 400;
+    }
+    & .hint:empty {
+      display: none;
+    }
+    & .lines {
+      max-block-size: 24rem;
+      overflow: auto;
+      padding: calc(var(--_unit) * 2) calc(var(--_unit) * 3);
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      background: var(--_surface);
+      overflow-wrap: anywhere;
+    }
+    & pre {
+      font: 0.8125rem/1.25rem var(--_mono);
+      white-space: pre-wrap;
+    }
+    & .text pre {
+      font-family: inherit;
+    }
+    & pre > * {
+      display: block;
+      text-decoration: none;
+      unicode-bidi: isolate;
+    }
+    & ins {
+      background: color-mix(in oklab, var(--_success) 14%, transparent);
+    }
+    & del {
+      background: color-mix(in oklab, var(--_danger) 14%, transparent);
+    }
+    & ul {
+      padding-inline-start: calc(var(--_unit) * 5);
+    }
+    & table {
+      border-collapse: collapse;
+    }
+    & :is(td, th) {
+      padding: var(--_unit) calc(var(--_unit) * 2);
+      border: 1px solid var(--_border);
+      text-align: start;
+      vertical-align: top;
+      white-space: pre-wrap;
+    }
+    & img {
+      display: block;
+      max-inline-size: 100%;
+    }
+    & .end {
+      display: block;
+      block-size: 1px;
+    }
+    & button {
+      margin-block-start: var(--_unit);
+    }
+  }
+`;

@@ -1,0 +1,28 @@
+import {nothing} from 'lit';
+import type {Field} from '../../src/schema/index.js';
+import type {FieldView} from './field-view.js';
+
+/** The `inputmode` values of input types. */
+const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
+/** Patterns of codes that consist of digits. */
+const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
+
+/** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
+export function inputMode({kind, item, schema}: Field, type: string) {
+  const {minimum, exclusiveMinimum, pattern} = schema;
+  if (kind === 'lines') return MODES[LINE_TYPES[String(item?.schema['format'])] ?? ''] ?? nothing;
+  if (Object.hasOwn(MODES, type)) return MODES[type];
+  if (kind === 'text') return DIGITS.test(String(pattern ?? '')) ? 'numeric' : nothing;
+  if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
+  return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
+}
+
+const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
+
+/** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */
+export const enterKey = ({form}: FieldView, isLast: boolean): string =>
+  isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
+
+/** Whether the keyboard is likely on the screen, so that its Enter key shows the hint. */
+export const isOnScreen = (): boolean =>
+  globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false;

@@ -1,0 +1,185 @@
+import {followSignals, withResolvers} from '../../async.js';
+import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {jsonText} from '../../protocol/json.js';
+import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
+import type {DurableOptions, DurableRecord, DurableStore} from './durable.js';
+import {databaseStore} from './stores.js';
+import {Tabs} from './tabs.js';
+
+const DAY = 86_400_000;
+/** How often the draft of an open request is stored, in ms. */
+const DRAFT_INTERVAL = 1000;
+/** Most characters of a request that is stored. */
+const MAX_REQUEST_CHARS = 1_000_000;
+
+/** Distinguishes requests with the same id. */
+function digestOf(request: ElicitRequest): string {
+  const text = jsonText(request) ?? '';
+  let [a, b] = [0x811c9dc5, text.length];
+  for (let index = 0; index < text.length; index++) {
+    a = Math.imul(a ^ text.charCodeAt(index), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(index), 0x85ebca6b) + 1;
+  }
+  return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`;
+}
+
+/** Presents requests of which the first answer in any tab counts. */
+export class DurableRequests {
+  readonly #store: DurableStore;
+  readonly #ttl: number;
+  readonly #tabs: Tabs;
+  #cleaned?: Promise<void>;
+
+  constructor({name, store, ttl = DAY}: DurableOptions) {
+    this.#store = store ?? databaseStore(name);
+    this.#ttl = ttl;
+    this.#tabs = new Tabs(name);
+  }
+
+  /**
+   * Presents a request, unless it has an answer.
+   *
+   * @throws ElicitationError `CLOSED` if the request was answered in a tab that no longer exists.
+   */
+  async elicit(
+    presenter: Pick<ElicitationPresenter, 'elicit' | 'draft'>,
+    request: ElicitRequest,
+    {server, id, options}: {server: string; id: string; options: PresentOptions},
+  ): Promise<ElicitResult> {
+    const key = JSON.stringify([server, id, digestOf(request)]);
+    const {promise: elsewhere, resolve} = withResolvers<string>();
+    const stop = followSignals(options.signal);
+    const stopListening = this.#tabs.listen((given, answer) => {
+      if (given !== key) return;
+      resolve(answer);
+      stop.controller.abort(new DOMException('The request was answered in another tab.', 'AbortError'));
+    });
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const keepDraft = () => void this.#keepDraft(key, id, presenter);
+    try {
+      const record = await this.#recordOf({key, id, serverName: server}, request, options.expiresAt);
+      if (record.answered || this.#tabs.answerTo(key) !== undefined) return await this.#commit(record);
+      const content = options.content ?? record.draft;
+      const presented = presenter.elicit(request, {
+        ...options,
+        ...(content && {content}),
+        signal: stop.signal,
+      });
+      timer = setInterval(keepDraft, DRAFT_INTERVAL);
+      globalThis.addEventListener?.('pagehide', keepDraft);
+      const answer = await Promise.race([presented.then((result) => JSON.stringify(result)), elsewhere]);
+      return await this.#commit(record, answer);
+    } catch (error) {
+      if (options.signal?.aborted) await this.#drop(key);
+      throw error;
+    } finally {
+      globalThis.removeEventListener?.('pagehide', keepDraft);
+      clearInterval(timer);
+      stopListening();
+      stop.release();
+    }
+  }
+
+  async pending(): Promise<DurableRecord[]> {
+    await this.#clean();
+    const records = await this.#store.list().catch(() => []);
+    const now = Date.now();
+    return records
+      .filter(({answered, expiresAt}) => !answered && expiresAt > now)
+      .sort((a, b) => a.createdAt - b.createdAt);
+  }
+
+  async forget(id?: string): Promise<void> {
+    const records = await this.#store.list().catch(() => []);
+    for (const {key} of records.filter((record) => id === undefined || record.id === id)) {
+      this.#tabs.forget(key);
+      await this.#store.delete(key);
+    }
+  }
+
+  close(): void {
+    this.#tabs.close();
+  }
+
+  /** Decides which answer counts, and returns it. `answer` is the one that was given here. */
+  #commit(record: DurableRecord, answer?: string): Promise<ElicitResult> {
+    const {key} = record;
+    return this.#tabs.exclusively(key, async () => {
+      const stored = await this.#read(key);
+      let counted = this.#tabs.answerTo(key);
+      if (counted === undefined && stored?.answered) counted = await this.#tabs.request(key);
+      if (counted === undefined && !stored?.answered) counted = answer ?? '{"action":"cancel"}';
+      if (counted === undefined)
+        throw new ElicitationError(
+          'CLOSED',
+          'elicit(): this request has already been answered, in a tab that was closed. Send it with another id.',
+        );
+      // The other tabs have the answer before it counts, so that it survives this one.
+      this.#tabs.share(key, counted);
+      if (!stored?.answered) {
+        const {request: _, draft: __, ...fact} = record;
+        await this.#store.set({...fact, answered: true, expiresAt: Date.now() + this.#ttl}).catch(() => {});
+      }
+      return JSON.parse(counted) as ElicitResult;
+    });
+  }
+
+  /** The record of a request; a new one if it has not been stored. */
+  async #recordOf(
+    names: Pick<DurableRecord, 'key' | 'id' | 'serverName'>,
+    request: ElicitRequest,
+    expiresAt = Number.POSITIVE_INFINITY,
+  ): Promise<DurableRecord> {
+    await this.#clean();
+    return this.#tabs.exclusively(names.key, async () => {
+      const stored = await this.#read(names.key);
+      if (stored) return stored;
+      const now = Date.now();
+      const text = jsonText(request) && JSON.stringify(request);
+      const record: DurableRecord = {
+        ...names,
+        ...(text && text.length <= MAX_REQUEST_CHARS && {request: JSON.parse(text) as ElicitRequest}),
+        answered: false,
+        createdAt: now,
+        expiresAt: Math.min(now + this.#ttl, expiresAt),
+      };
+      await this.#store.set(record).catch(() => {});
+      return record;
+    });
+  }
+
+  /** Stores the draft, unless the request was answered meanwhile. */
+  async #keepDraft(key: string, id: string, presenter: Pick<ElicitationPresenter, 'draft'>) {
+    const content = presenter.draft?.(id);
+    if (!content) return;
+    await this.#tabs.exclusively(key, async () => {
+      const stored = await this.#read(key);
+      if (!stored || stored.answered || jsonText(stored.draft) === jsonText(content)) return;
+      await this.#store.set({...stored, draft: JSON.parse(JSON.stringify(content))}).catch(() => {});
+    });
+  }
+
+  /** Deletes the record of a request that was aborted before it was answered. */
+  #drop(key: string): Promise<void> {
+    return this.#tabs.exclusively(key, async () => {
+      if (!(await this.#read(key))?.answered) await this.#store.delete(key).catch(() => {});
+    });
+  }
+
+  /** A record that has not expired. A failure of the storage must not prevent a prompt. */
+  async #read(key: string): Promise<DurableRecord | undefined> {
+    const record = await this.#store.get(key).catch(() => undefined);
+    return record && record.expiresAt > Date.now() ? record : undefined;
+  }
+
+  /** Deletes expired records, once per page. */
+  #clean(): Promise<void> {
+    this.#cleaned ??= (async () => {
+      const records = await this.#store.list().catch(() => []);
+      const expired = records.filter(({expiresAt}) => expiresAt <= Date.now());
+      for (const {key} of expired) await this.#store.delete(key).catch(() => {});
+    })();
+    return this.#cleaned;
+  }
+}

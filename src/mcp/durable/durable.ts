@@ -1,0 +1,91 @@
+import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
+import type {ElicitationPresenter} from '../presenter.js';
+import type {DurableRequests} from './durable-requests.js';
+
+/** What is stored of one request. */
+export interface DurableRecord {
+  /** Server and id of the request. */
+  key: string;
+  id: string;
+  /** The page's name of the server. */
+  serverName: string;
+  /** Removed when the request is answered, like the draft. */
+  request?: ElicitRequest;
+  /** The content entered so far, without secrets. */
+  draft?: ElicitContent;
+  answered: boolean;
+  /** ms since the epoch. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+/** Stores records. The default is a database of IndexedDB. */
+export interface DurableStore {
+  get(key: string): Promise<DurableRecord | undefined>;
+  set(record: DurableRecord): Promise<void>;
+  delete(key: string): Promise<void>;
+  list(): Promise<DurableRecord[]>;
+}
+
+export interface DurableOptions {
+  /** Names the storage. Tabs of one origin with the same name share their requests. */
+  name: string;
+  store?: DurableStore;
+  /** ms for which a request is kept. Default: one day. */
+  ttl?: number;
+}
+
+export interface Durable {
+  /**
+   * Returns a presenter whose requests are durable: their drafts survive a reload, and of all tabs that present the same request, the first
+   * answer counts. Only for requests with an `id` and the page's name of their server (`serverName`), so that no server receives an answer
+   * to another one.
+   */
+  present<Presenter extends Pick<ElicitationPresenter, 'elicit' | 'draft' | 'serverName'>>(
+    presenter: Presenter,
+  ): Presenter;
+  /** The requests without an answer, oldest first. */
+  pending(): Promise<DurableRecord[]>;
+  /** Deletes the records of an id, or all. */
+  forget(id?: string): Promise<void>;
+  /** Stops listening to other tabs. */
+  close(): void;
+}
+
+/**
+ * Keeps requests over reloads of the page and between its tabs. Stores pending requests, drafts without secrets, and the fact that a request
+ * was answered. The answer itself is never stored: the open tabs keep it in memory, and return the same bytes when the request is
+ * presented again. If no tab has it any more, a second answer is refused.
+ */
+export function durable(options: DurableOptions): Durable {
+  let loading: Promise<DurableRequests | undefined> | undefined;
+  const load = () =>
+    (loading ??= import('./durable-requests.js').then(
+      (module) => new module.DurableRequests(options),
+      // A prompt must not fail because a part of the page could not be loaded.
+      () => undefined,
+    ));
+  void load();
+  return {
+    present(presenter) {
+      const elicit: ElicitationPresenter['elicit'] = async (request, given = {}) => {
+        const {id, serverName: server = presenter.serverName} = given;
+        const requests = id && server ? await load() : undefined;
+        if (!id || !server || !requests) return presenter.elicit(request, given);
+        return requests.elicit(presenter, request, {server, id, options: given});
+      };
+      return new Proxy(presenter, {
+        get(target, name) {
+          if (name === 'elicit') return elicit;
+          const value: unknown = Reflect.get(target, name, target);
+          // Elements have private members, which only they themselves can read.
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+        set: (target, name, value) => Reflect.set(target, name, value, target),
+      });
+    },
+    pending: async () => (await load())?.pending() ?? [],
+    forget: async (id) => (await load())?.forget(id),
+    close: () => void load().then((requests) => requests?.close()),
+  };
+}

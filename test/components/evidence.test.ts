@@ -1,0 +1,422 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {
+  DEFAULT_LIMITS,
+  type ElicitRequest,
+  EVIDENCE_KEY,
+  type Evidence,
+  type ReadEvidenceItem,
+  readEvidence,
+} from '../../src/protocol/index.js';
+import {click, isArmed, press} from '../support/consent.js';
+import {next, pierce, tracedFrame, until} from '../support/frame.js';
+import {all, button, call, shownTool} from './mcp-tool-approval/tool-fixture.js';
+
+const lines = (count: number, text = 'line') => Array.from({length: count}, (_, index) => `${text} ${index}`);
+const read = (value: unknown) => readEvidence(value, DEFAULT_LIMITS).items;
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function inFrame(evidence: unknown, options: Partial<McpElicitationFrame> = {}) {
+  const {frame} = await tracedFrame(options);
+  const request: ElicitRequest = {message: 'Go on?', _meta: {[EVIDENCE_KEY]: evidence}};
+  const answer = frame.elicit(request);
+  await next(frame, 'elicitation-ready');
+  await frame.updateComplete;
+  return {frame, answer, submit: () => pierce<HTMLButtonElement>(frame, '[part=submit]')};
+}
+
+async function inApproval(evidence: unknown) {
+  const {element, decision} = await shownTool(call, {evidence: evidence as Evidence});
+  await until(() => all(element, '.evidence')[0], 'the evidence');
+  return {element, decision};
+}
+
+const items = (element: Element) => all(element, '.evidence .item');
+const content = (element: Element) => items(element).map((item) => item.querySelector('.lines')!);
+const more = (element: Element) => all<HTMLButtonElement>(element, '[part=evidence-more]');
+
+describe('evidence', () => {
+  describe('as it is read', () => {
+    const cases: [string, unknown, Partial<ReadEvidenceItem>[]][] = [
+      ['nothing', undefined, []],
+      ['an empty list', [], []],
+      [
+        'the diff of ACP',
+        [{type: 'diff', path: '/a.ts', oldText: null, newText: 'b'}],
+        [{kind: 'diff', title: '/a.ts', oldText: '', newText: 'b'}],
+      ],
+      ['a unified diff', [{kind: 'diff', patch: '@@'}], [{kind: 'diff', patch: '@@'}]],
+      [
+        'content of ACP',
+        [{type: 'content', content: {type: 'text', text: 'a'}}],
+        [{kind: 'text', text: 'a'}],
+      ],
+      [
+        'a terminal of ACP',
+        [
+          {
+            type: 'terminal',
+            terminalId: 't',
+            command: 'rm',
+            args: ['-r', 'a b'],
+            cwd: '/x',
+            exitStatus: {exitCode: 1},
+          },
+        ],
+        [{kind: 'command', title: '/x', text: 'rm -r "a b"', output: '', exitCode: 1}],
+      ],
+      ['a terminal without its command', [{type: 'terminal', terminalId: 't'}], [{kind: 'text'}]],
+      [
+        'a table of objects',
+        [{kind: 'table', rows: [{a: 1, b: 'x'}, {b: null}]}],
+        [
+          {
+            kind: 'table',
+            columns: ['a', 'b'],
+            rows: [
+              ['1', 'x'],
+              ['', 'null'],
+            ],
+          },
+        ],
+      ],
+      [
+        'a list',
+        [{kind: 'list', items: ['a', {label: 'b', value: 2}, {c: 3}]}],
+        [{kind: 'list', items: ['a', 'b: 2', '{\n  "c": 3\n}']}],
+      ],
+      [
+        'an image of MCP',
+        [{type: 'image', data: PNG, mimeType: 'image/png'}],
+        [{kind: 'image', src: `data:image/png;base64,${PNG}`}],
+      ],
+      [
+        'a file of the AI SDK',
+        [{type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${PNG}`}],
+        [{kind: 'image', src: `data:image/png;base64,${PNG}`}],
+      ],
+      ['an unknown kind', [{kind: 'video', title: 'V'}], [{kind: 'text', title: 'V'}]],
+      [
+        'a kind of Object.prototype',
+        [{kind: 'toString'}, {kind: '__proto__'}],
+        [{kind: 'text'}, {kind: 'text'}],
+      ],
+      ['an item that is a string', ['a'], [{kind: 'text', text: 'a'}]],
+      ['one item without a list', {kind: 'code', text: 'a'}, [{kind: 'code', text: 'a'}]],
+      [
+        'a list that must be read',
+        {items: [{kind: 'code', text: 'a'}], requireReading: true},
+        [{kind: 'code', requireReading: true}],
+      ],
+      ['a diff without texts', [{kind: 'diff', path: 'a'}], [{kind: 'text'}]],
+      ['a table without rows', [{kind: 'table', rows: 'x'}], [{kind: 'text'}]],
+      ['a table with more than 50 columns', [{kind: 'table', rows: [lines(51)]}], [{kind: 'text'}]],
+      ['an item that is not JSON', [{kind: 'code', text: new Map()}], [{kind: 'unreadable'}]],
+      [
+        '5 MB',
+        [
+          {kind: 'code', text: 'a'.repeat(5_000_000)},
+          {kind: 'code', text: 'b'},
+        ],
+        [{kind: 'unreadable'}, {kind: 'code'}],
+      ],
+    ];
+    for (const data of [
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'https://example.com/a.png',
+      'data:image/png,<svg>',
+      'data:text/html;base64,PGI+',
+      'javascript:alert(1)',
+      `data:image/png;base64,${PNG}"onerror="`,
+    ]) {
+      cases.push([
+        `the image ${data.slice(0, 30)}`,
+        [{kind: 'image', data, mimeType: 'image/png'}],
+        [{kind: 'unreadable'}],
+      ]);
+    }
+    for (const [what, value, expected] of cases) {
+      it(`accepts ${what}`, () => {
+        const result = read(value);
+        expect(result.length).to.equal(expected.length);
+        for (const [index, item] of expected.entries()) expect(result[index]).to.deep.include(item);
+      });
+    }
+
+    it('counts items beyond the limit', () => {
+      expect(readEvidence(lines(25), DEFAULT_LIMITS)).to.deep.include({omitted: 5});
+    });
+
+    it('never throws for a hostile value of the page', () => {
+      const thrower = new Proxy([], {
+        get() {
+          throw new Error('thrown');
+        },
+      });
+      for (const value of [
+        thrower,
+        {
+          get items() {
+            throw new Error('thrown');
+          },
+        },
+        1,
+        'x',
+        Symbol('s'),
+        () => 1,
+        [undefined, null, 3n],
+      ])
+        expect(read(value).length).to.be.above(0);
+    });
+  });
+
+  describe('in a frame', () => {
+    it('is displayed between the message and the form, as text without markup', async () => {
+      const markup = '<img src=x onerror=alert(1)><a href="https://example.com">a</a>';
+      const {frame} = await inFrame([
+        {kind: 'diff', path: markup, oldText: markup, newText: `${markup}!`},
+        {kind: 'table', columns: [markup], rows: [[markup]]},
+        {kind: 'code', text: markup},
+        {kind: 'command', command: markup, output: markup},
+        {kind: 'list', items: [markup]},
+        {kind: 'other', text: markup},
+      ]);
+
+      expect(items(frame).length).to.equal(6);
+      for (const box of content(frame)) expect(box.textContent).to.contain(markup);
+      expect(all(frame, '.evidence :is(a, img)')).to.deep.equal([]);
+      const parts = all(frame, '#message, .evidence, schema-form');
+      expect(parts.map(({localName}) => localName)).to.deep.equal(['p', 'div', 'schema-form']);
+    });
+
+    it('displays nothing without evidence, and does not keep that of the request before', async () => {
+      const {frame, answer, submit} = await inFrame([{kind: 'code', text: 'a', requireReading: true}]);
+      await press(submit);
+      expect((await answer).action).to.equal('accept');
+      const second = frame.elicit({message: 'And now?'});
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+
+      expect(all(frame, '.evidence')).to.deep.equal([]);
+      await press(submit);
+      expect((await second).action).to.equal('accept');
+    });
+
+    it('shows characters that are invisible or reorder text as escapes', async () => {
+      const {frame} = await inFrame([
+        {kind: 'code', title: 'a\u202eb', text: `x\u202ey\u200b${'\u2066'.repeat(3000)}`},
+        {kind: 'table', columns: ['\u202e'], rows: [['\u202ez']]},
+        {kind: 'list', items: ['\u2067q']},
+      ]);
+      const text = all(frame, '.evidence')[0]!.textContent!;
+
+      expect(text).to.not.match(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+      for (const part of ['a\\u{202e}b', 'x\\u{202e}y\\u{200b}', '\\u{202e}z', '\\u{2067}q'])
+        expect(text).to.contain(part);
+    });
+
+    it('shows a diff with its lines marked by signs, and without distant lines', async () => {
+      const before = lines(40);
+      const after = before.with(20, 'changed').filter((_, index) => index !== 30);
+      const {frame} = await inFrame([
+        {kind: 'diff', path: 'a.txt', oldText: before.join('\n'), newText: after.join('\n')},
+      ]);
+      more(frame)[0]!.click();
+      await frame.updateComplete;
+
+      const [box] = content(frame);
+      expect([...box!.querySelectorAll('del')].map((line) => line.textContent)).to.deep.equal([
+        '-line 20\n',
+        '-line 30\n',
+      ]);
+      expect([...box!.querySelectorAll('ins')].map((line) => line.textContent)).to.deep.equal(['+changed\n']);
+      expect(box!.textContent).to.contain('Unchanged lines: 17');
+      expect(items(frame)[0]!.querySelector('figcaption')!.textContent).to.equal('a.txt +1 −2');
+    });
+
+    it('shows a unified diff as it is', async () => {
+      const patch =
+        '--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n one\n--- two\n+++ three\n\\ No newline at end of file\n';
+      const {frame} = await inFrame([{kind: 'diff', patch}]);
+      const [box] = content(frame);
+
+      expect(box!.textContent).to.equal(patch);
+      expect(box!.querySelector('del')!.textContent).to.equal('--- two\n');
+      expect(box!.querySelector('ins')!.textContent).to.equal('+++ three\n');
+    });
+
+    it('shows an image from its data only', async () => {
+      const {frame} = await inFrame([
+        {kind: 'image', data: PNG, mimeType: 'image/png', alt: 'A dot'},
+        {kind: 'image', data: 'https://example.com/a.png', mimeType: 'image/png'},
+      ]);
+      const images = all<HTMLImageElement>(frame, '.evidence img');
+
+      expect(images.map(({src, alt}) => [src.slice(0, 22), alt])).to.deep.equal([
+        ['data:image/png;base64,', 'A dot'],
+      ]);
+      expect(content(frame)[1]!.textContent).to.equal("This part can't be shown.");
+    });
+
+    it('folds more than 12 lines, rows or entries behind a button', async () => {
+      const {frame} = await inFrame([
+        {kind: 'code', text: lines(12).join('\n')},
+        {kind: 'code', text: lines(13).join('\n')},
+        {kind: 'table', rows: lines(30).map((line) => [line])},
+        {kind: 'list', items: lines(30)},
+      ]);
+      expect(more(frame).map((each) => each.textContent!.trim())).to.deep.equal([
+        'Show more lines (1)',
+        'Show more lines (18)',
+        'Show more lines (18)',
+      ]);
+      const [disclosure] = more(frame);
+      expect(disclosure!.getAttribute('aria-expanded')).to.equal('false');
+      expect(content(frame)[1]!.textContent).to.not.contain('line 12');
+      disclosure!.focus();
+      await sendKeys({press: 'Enter'});
+      await frame.updateComplete;
+
+      expect(disclosure!.getAttribute('aria-expanded')).to.equal('true');
+      expect(disclosure!.textContent!.trim()).to.equal('Show less');
+      expect(content(frame)[1]!.textContent).to.contain('line 12');
+    });
+
+    it('shows all of a text of 1 MB, page by page', async () => {
+      const {frame} = await inFrame([{kind: 'code', text: `${'a'.repeat(1_000_000)}the end`}]);
+      let presses = 0;
+      while (more(frame)[0]!.textContent!.includes('Show more')) {
+        more(frame)[0]!.click();
+        await frame.updateComplete;
+        presses++;
+      }
+      expect(presses).to.be.within(2, 20);
+      expect(content(frame)[0]!.textContent!.replaceAll('\n', '')).to.have.length(1_000_007);
+    });
+
+    it('draws a diff of 100 kB in less than 50 ms', async () => {
+      const before = lines(2500, 'some text in this line that is of a usual length');
+      const after = before.map((line, index) => (index % 3 ? line : `${line}!`));
+      const {frame} = await inFrame([{kind: 'code', text: 'a'}]);
+      void frame.cancel();
+      await frame.updateComplete;
+      const {EvidenceView} = await import('../../components/evidence/evidence-view.js');
+      const view = new EvidenceView(frame);
+      const {render} = await import('lit');
+      let best = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 5; run++) {
+        const box = document.createElement('div');
+        document.body.append(box);
+        const start = performance.now();
+        const evidence = [{kind: 'diff', oldText: before.join('\n'), newText: after.join('\n')}];
+        render(view.template(run, evidence), box);
+        box.querySelector<HTMLButtonElement>('[part=evidence-more]')!.click();
+        render(view.template(run, evidence), box);
+        box.getBoundingClientRect();
+        best = Math.min(best, performance.now() - start);
+        expect(box.querySelectorAll('del').length).to.be.above(400);
+        box.remove();
+      }
+      expect(before.join('\n').length).to.be.above(100_000);
+      expect(best).to.be.below(50);
+    });
+
+    it('is accessible', async () => {
+      const {frame} = await inFrame({
+        requireReading: true,
+        items: [
+          {kind: 'diff', path: 'a.txt', oldText: lines(20).join('\n'), newText: lines(20, 'x').join('\n')},
+          {kind: 'table', columns: ['a', 'b'], rows: [['1', '2']]},
+          {kind: 'image', data: PNG, mimeType: 'image/png'},
+          {kind: 'list', items: ['a', 'b']},
+        ],
+      });
+      await expect(frame).to.be.accessible();
+    });
+  });
+
+  describe('that must be read', () => {
+    const long = [{kind: 'code', text: lines(60).join('\n'), requireReading: true}];
+
+    it('holds the consent in a frame until its end has been in view', async () => {
+      const {frame, answer, submit} = await inFrame(long);
+      expect(all(frame, '.evidence [role=status]')[0]!.textContent).to.equal('Read to the end to continue.');
+      more(frame)[0]!.click();
+      await frame.updateComplete;
+      submit()!.scrollIntoView({block: 'end'});
+      await click(submit()!);
+      expect([frame.pending, isArmed(submit())]).to.deep.equal([1, false]);
+
+      const box = content(frame)[0]!;
+      box.scrollTop = box.scrollHeight;
+      box.scrollIntoView({block: 'end'});
+      await until(() => !all(frame, '.evidence [role=status]')[0]!.textContent, 'the end to have been read');
+      await press(submit);
+      expect((await answer).action).to.equal('accept');
+    });
+
+    it('does not hold Decline', async () => {
+      const {frame, answer} = await inFrame(long);
+      pierce<HTMLButtonElement>(frame, '[part=decline]')!.click();
+
+      expect((await answer).action).to.equal('decline');
+    });
+
+    it('holds a consent after the user has entered something', async () => {
+      const {frame} = await tracedFrame();
+      void frame.elicit({
+        message: 'Name?',
+        requestedSchema: {type: 'object', properties: {name: {type: 'string'}}},
+        _meta: {[EVIDENCE_KEY]: long},
+      });
+      await next(frame, 'elicitation-ready');
+      await frame.updateComplete;
+      pierce<HTMLInputElement>(frame, 'input')!.focus();
+      await sendKeys({type: 'Ann'});
+      await sendKeys({press: 'Enter'});
+      expect(isArmed(pierce(frame, '[part=submit]'))).to.equal(false);
+
+      expect(frame.pending).to.equal(1);
+      frame.cancel();
+    });
+
+    it('holds Approve of a tool call, and short evidence holds it only until it is in view', async () => {
+      const {element, decision} = await inApproval([
+        {kind: 'code', text: 'short', requireReading: true},
+        ...long,
+      ]);
+      content(element)[0]!.scrollIntoView();
+      await until(() => all(element, '[data-end]').length === 0, 'the short item to have been read');
+      expect(isArmed(button(element, 'approve'))).to.equal(false);
+      more(element)[0]!.click();
+      await element.updateComplete;
+      const box = content(element)[1]!;
+      box.scrollTop = box.scrollHeight;
+      box.scrollIntoView({block: 'end'});
+      await until(
+        () => !all(element, '.evidence [role=status]')[0]!.textContent,
+        'the end to have been read',
+      );
+      await press(() => button(element, 'approve'));
+
+      expect((await decision).decision).to.equal('approve');
+    });
+
+    it('starts folded and unread for the next call', async () => {
+      const {element, decision} = await inApproval(long);
+      const second = element.approve(call, {evidence: long as Evidence});
+      more(element)[0]!.click();
+      await element.updateComplete;
+      button(element, 'reject').click();
+      await decision;
+      await element.updateComplete;
+
+      expect(more(element)[0]!.getAttribute('aria-expanded')).to.equal('false');
+      expect(isArmed(button(element, 'approve'))).to.equal(false);
+      button(element, 'reject').click();
+      await second;
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {all, answersOf, formOf, object, one} from './form/form-fixture.js';
+
+const text = {type: 'string'};
+const hints = (form: Parameters<typeof all>[0]) =>
+  all(form, 'input:not([type=radio], [type=checkbox])').map((input) => input.getAttribute('enterkeyhint'));
+
+describe('the on-screen keyboard of <schema-form>', () => {
+  const modes: Array<[string, JsonObject, string]> = [
+    ['an email address', {type: 'string', format: 'email'}, 'email'],
+    ['a web address', {type: 'string', format: 'uri'}, 'url'],
+    ['a telephone number', {type: 'string', format: 'phone'}, 'tel'],
+    ['a count', {type: 'integer', minimum: 0}, 'numeric'],
+    ['an amount', {type: 'number', exclusiveMinimum: 0}, 'decimal'],
+    ['a code of digits', {type: 'string', pattern: '^\\d{6}$'}, 'numeric'],
+    ['a code with letters', {type: 'string', pattern: '^[A-Z]\\d{6}$'}, ''],
+    ['a number that may be negative', {type: 'integer'}, ''],
+    ['a number or a text', {anyOf: [{type: 'integer'}, text]}, ''],
+    ['a list of email addresses', {type: 'array', items: {type: 'string', format: 'email'}}, 'email'],
+    ['a list of numbers', {type: 'array', items: {type: 'integer', minimum: 0}}, ''],
+    ['text', text, ''],
+  ];
+  for (const [name, property, mode] of modes)
+    it(`has the inputmode ${mode || 'of text'} for ${name}`, async () => {
+      const form = await formOf(object({a: property, z: text}));
+      expect(one<HTMLInputElement>(form, 'input, textarea').inputMode).to.equal(mode);
+    });
+
+  it('says next in all fields but the last, which sends', async () => {
+    const form = await formOf(object({a: text, b: {type: 'integer'}, c: {type: 'string', format: 'date'}}));
+    expect(hints(form)).to.deep.equal(['next', 'next', 'send']);
+  });
+
+  it('says next if choices follow, and done if Enter does not send', async () => {
+    expect(hints(await formOf(object({a: text, b: {enum: ['x', 'y']}})))).to.deep.equal(['next']);
+    expect(hints(await formOf(object({a: text, b: text}, [], {'x-destructive': true})))).to.deep.equal([
+      'next',
+      'done',
+    ]);
+  });
+
+  it('follows rows and conditions', async () => {
+    const rows = await formOf(object({a: text, list: {type: 'array', items: object({b: text, c: text})}}));
+    expect(hints(rows)).to.deep.equal(['next']);
+    one(rows, '.add').click();
+    await rows.updateComplete;
+    expect(hints(rows)).to.deep.equal(['next', 'next', 'send']);
+
+    const condition = {
+      if: {properties: {more: {const: true}}, required: ['more']},
+      // biome-ignore lint/suspicious/noThenProperty: a JSON Schema keyword
+      then: {properties: {z: text}},
+    };
+    const form = await formOf(object({more: {type: 'boolean'}, a: text}, ['more'], condition));
+    const shown = () => hints(form).slice(0, all(form, '.field:not([hidden]) input[enterkeyhint]').length);
+    expect(shown()).to.deep.equal(['send']);
+    form.value = {more: true};
+    await form.updateComplete;
+    expect(shown()).to.deep.equal(['next', 'send']);
+  });
+
+  describe('on a touch screen', () => {
+    const {matchMedia} = window;
+    beforeEach(() => {
+      window.matchMedia = (query) => ({...matchMedia(query), matches: /coarse/.test(query)});
+    });
+    afterEach(() => {
+      window.matchMedia = matchMedia;
+    });
+
+    it('moves to the next field with Enter, and sends from the last one', async () => {
+      const form = await formOf(object({a: text, pick: {enum: ['x', 'y']}, z: text}));
+      const answers = answersOf(form);
+      const focused = () => form.shadowRoot!.activeElement as HTMLInputElement;
+
+      one(form, 'input').focus();
+      await sendKeys({type: 'one'});
+      await sendKeys({press: 'Enter'});
+      expect(focused().type).to.equal('radio');
+      expect(answers).to.have.length(0);
+
+      all(form, 'input').at(-1)!.focus();
+      await sendKeys({press: 'Enter'});
+      expect(answers.map(({content}) => content)).to.deep.equal([{a: 'one'}]);
+    });
+  });
+
+  it('sends with Enter from any field on other screens', async () => {
+    const form = await formOf(object({a: text, z: text}));
+    const answers = answersOf(form);
+    one(form, 'input').focus();
+    await sendKeys({type: 'one'});
+    await sendKeys({press: 'Enter'});
+    expect(answers.map(({content}) => content)).to.deep.equal([{a: 'one'}]);
+  });
+});
