@@ -18,7 +18,7 @@ const PARTS = {
   'answer-checker': 'answers',
   validation: 'answers',
   'page-engine': 'interpreter',
-  'engine-worker.ts_script': 'worker',
+  'engine-worker': 'worker',
   'host-session': 'guests',
   'warm-relay': 'guests',
   resource: 'guests',
@@ -33,6 +33,7 @@ const PARTS = {
   'request-notices': 'development',
   'check-sandbox-proxy': 'proxy-check',
   'call-tool': 'tools',
+  'on-input-request': 'tools',
   'fetch-locale': 'languages',
   'elicitation-module': 'all',
 };
@@ -41,6 +42,8 @@ const ENTRY = 'core';
 const BASE = 'base';
 /** What several parts share. */
 const COMMON = 'common';
+/** What exports everything. It has no share in what is common. */
+const ALL = 'all';
 /** The bundler's own functions. */
 const RUNTIME = 'rolldown-runtime';
 
@@ -73,13 +76,17 @@ async function chunks(define, groups) {
   return new Map(output.map((chunk) => [chunk.fileName, chunk]));
 }
 
-/** The part of each module, from the chunks that the bundler makes by itself. */
-function partsOf(all) {
+const plain = ({name}) => name.replace(/[^\w-].*$/, '');
+const partNamed = (chunk) => PARTS[plain(chunk)] ?? plain(chunk);
+
+/** The part of each chunk that the bundler makes by itself. */
+function partsOfChunks(all, shared) {
   const base = new Set([`${ENTRY}.js`]);
   for (const name of base) for (const needed of all.get(name).imports) base.add(needed);
-  const isRoot = ({fileName, name, isDynamicEntry}) =>
-    !base.has(fileName) && (isDynamicEntry || Object.hasOwn(PARTS, name));
-  const own = ({name}) => PARTS[name] ?? name.replace(/\.\w+$/, '');
+  const isRoot = (chunk) =>
+    !base.has(chunk.fileName) &&
+    !shared.has(chunk.fileName) &&
+    (chunk.isDynamicEntry || Object.hasOwn(PARTS, plain(chunk)));
   /** The parts that import each chunk that is not the beginning of a part. */
   const importers = new Map();
   const visit = (chunk, part) => {
@@ -92,14 +99,33 @@ function partsOf(all) {
       visit(all.get(name), part);
     }
   };
-  for (const chunk of all.values()) if (isRoot(chunk) && own(chunk) !== 'all') visit(chunk, own(chunk));
-  const parts = new Map();
-  for (const [name, chunk] of all) {
+  for (const chunk of all.values())
+    if (isRoot(chunk) && partNamed(chunk) !== ALL) visit(chunk, partNamed(chunk));
+  const partOf = (name) => {
+    if (base.has(name)) return BASE;
+    if (shared.has(name)) return COMMON;
+    if (isRoot(all.get(name))) return partNamed(all.get(name));
     const [first, second] = importers.get(name) ?? [];
-    const part = base.has(name) ? BASE : isRoot(chunk) ? own(chunk) : second ? COMMON : (first ?? 'all');
-    for (const id of Object.keys(chunk.modules)) parts.set(id, part);
+    return second ? COMMON : (first ?? ALL);
+  };
+  return new Map([...all.keys()].map((name) => [name, partOf(name)]));
+}
+
+/** The part of each module. What the common part imports is in it or in the core, so that no two parts need each other. */
+function partsOf(all) {
+  const shared = new Set();
+  let parts;
+  for (let size = -1; size < shared.size; ) {
+    size = shared.size;
+    parts = partsOfChunks(all, shared);
+    for (const [name, part] of parts)
+      if (part === COMMON)
+        for (const needed of all.get(name).imports)
+          if (![BASE, COMMON].includes(parts.get(needed))) shared.add(needed);
   }
-  return parts;
+  return new Map(
+    [...all].flatMap(([name, chunk]) => Object.keys(chunk.modules).map((id) => [id, parts.get(name)])),
+  );
 }
 
 const nameOf = (file) => file.replace(/\.js$/, '');
@@ -112,12 +138,11 @@ const asFunction = ({code}) =>
     .trim()}}`;
 
 /** All parts that a part imports, directly or not, without those in the core. */
-function needsOf(all, file, found = new Set()) {
-  for (const name of all.get(file).imports) {
-    if (found.has(name) || name === `${ENTRY}.js` || name === `${RUNTIME}.js`) continue;
-    found.add(name);
-    needsOf(all, name, found);
-  }
+function needsOf(all, file) {
+  const inCore = [`${ENTRY}.js`, `${RUNTIME}.js`];
+  const found = new Set([file]);
+  for (const each of found)
+    for (const name of all.get(each).imports) if (!inCore.includes(name)) found.add(name);
   found.delete(file);
   return [...found].map(nameOf).sort();
 }
@@ -150,7 +175,7 @@ export async function cdnParts(define) {
       inside.push([name, asFunction(chunk)]);
       continue;
     }
-    const text = `document.currentScript.part=${asFunction(chunk)};\n`;
+    const text = `document.currentScript.elicitationPart=${asFunction(chunk)};\n`;
     if (/\bimport\(/.test(text)) throw new Error(`cdn-parts: ${file} imports something else`);
     files[`parts/${file}`] = text;
     table[name] = [createHash('sha256').update(text).digest('base64'), ...needsOf(all, file)];

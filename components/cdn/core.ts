@@ -2,22 +2,24 @@
 // next to it.
 import '../define/elicitation-config.js';
 import '../define/mcp-elicitation-frame.js';
-import {autoload} from '../../src/cdn/autoload.js';
+import {autoload} from '../../src/cdn/index.js';
 import type * as Validation from '../../src/validation/index.js';
 import type {SchemaForm} from '../schema-form.js';
 import {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 
-export {loadPart} from '../../src/cdn/parts.js';
-export {knownLocales, registerLocale} from '../../src/locales/index.js';
-export * from '../../src/mcp/index.js';
-export {createLedger, MemoryGrantStore, operations} from '../../src/presentation/index.js';
+export {loadPart} from '../../src/cdn/index.js';
 export {
+  checkSandboxProxy,
+  createLedger,
   DEFAULT_LIMITS,
   ElicitationError,
   isElicitationError,
+  knownLocales,
+  operations,
+  registerLocale,
   toJsonRpcError,
-} from '../../src/protocol/index.js';
-export {checkSandboxProxy} from '../../src/proxy-check/index.js';
+} from '../../src/index.js';
+export * from '../../src/mcp/index.js';
 export {ElicitationConfigElement} from '../elicitation-config.js';
 export * from '../events.js';
 export {elicitationConfigContext} from '../shared/config-context.js';

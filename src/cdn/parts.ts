@@ -4,11 +4,12 @@ import {ElicitationError} from '../protocol/errors.js';
 import {trustedMaker} from '../protocol/trusted-types.js';
 
 /** A part as it arrives. The build wraps it in a function (scripts/cdn-parts.mjs). */
-type PartScript = HTMLScriptElement & {part?: unknown};
+type PartScript = HTMLScriptElement & {elicitationPart?: unknown};
+type Files = Readonly<Record<string, readonly [hash: string, ...needs: string[]]>>;
 
 /** Written by the build: the hash of each part and the parts that it needs, and what adds a part that has arrived. */
 declare const __parts: {
-  readonly files: Readonly<Record<string, readonly [hash: string, ...needs: string[]]>>;
+  readonly files: Files;
   add(name: string, part: unknown): void;
 };
 
@@ -42,30 +43,36 @@ async function fetchFile(name: string): Promise<void> {
     script.onload = () => resolve(true);
     script.onerror = () => resolve(false);
   });
-  script.part = null;
+  script.elicitationPart = null;
   document.head.append(script);
   const arrived = await loaded;
   script.remove();
-  if (!arrived || !script.part)
+  if (!arrived || !script.elicitationPart)
     throw failed(
       `${script.src} could not be loaded. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, ` +
         'and allow the URL in the Content-Security-Policy',
     );
-  __parts.add(name, script.part);
+  __parts.add(name, script.elicitationPart);
 }
 
-/** Returns a script for a part, or null without a URL. May be called with data of any script of the page. */
-const createScript = trustedMaker('part', (name: string, sign): PartScript | null => {
-  const [hash] =
-    (typeof name === 'string' && Object.hasOwn(__parts.files, name) && __parts.files[name]) || [];
-  if (!hash || !folder) return null;
-  const script = document.createElement('script');
-  script.integrity = `sha256-${hash}`;
-  script.crossOrigin = 'anonymous';
-  script.nonce = scriptNonce();
-  script.src = sign('createScriptURL', `${folder}${name}.js`);
-  return script;
-});
+/**
+ * Returns a script for a part, or null without a URL. May be called with data of any script of the page. The parts of another build are not
+ * those of this core, so the name of the maker is that of the build.
+ */
+const createScript = trustedMaker(
+  `part ${Object.values(__parts.files)}`,
+  (name: string, sign): PartScript | null => {
+    const [hash] =
+      (typeof name === 'string' && Object.hasOwn(__parts.files, name) && __parts.files[name]) || [];
+    if (!hash || !folder) return null;
+    const script = document.createElement('script');
+    script.integrity = `sha256-${hash}`;
+    script.crossOrigin = 'anonymous';
+    script.nonce = scriptNonce();
+    script.src = sign('createScriptURL', `${folder}${name}.js`);
+    return script;
+  },
+);
 
 function folderUrl(): string | undefined {
   try {
