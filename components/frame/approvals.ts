@@ -60,12 +60,19 @@ export class Approvals {
     return (this.#frame.grants ??= new MemoryGrantStore());
   }
 
+  /** The scopes of the page. None if it checks every answer itself, because a grant would bypass its checks. */
+  get #hostScopes(): readonly GrantScope[] {
+    const {validators, scopes} = this.#frame;
+    const checks = typeof validators === 'function' || validators?.length;
+    return checks ? [] : scopes;
+  }
+
   /** Resolves with the answer to a request that the user has allowed before. */
   async prepare(prompt: Prompt): Promise<ElicitResult | undefined> {
     this.#prompts.set(prompt.id, prompt);
     const forget = () => this.#prompts.delete(prompt.id);
     prompt.answer.promise.then(forget, forget);
-    const {scopes} = this.#frame;
+    const scopes = this.#hostScopes;
     if (!scopes.length) return undefined;
     prompt.grant = await findGrant(this.#subjectOf(prompt), this.#store, scopes);
     return prompt.grant && {action: 'accept', content: {}};
@@ -95,13 +102,15 @@ export class Approvals {
    *
    * @param reason - The reason that the page gives; default: the line.
    */
-  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): JsonObject | undefined {
-    if (action === 'decline') return reasonMeta(reason ?? this.#reason.reason);
+  metaOf(prompt: Prompt, action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined {
+    if (action === 'decline') {
+      const _meta = reasonMeta(reason ?? this.#reason.reason);
+      return _meta && {_meta};
+    }
     const scope = action === 'accept' ? this.#choice.scopeOf(prompt) : undefined;
     prompt.scope = scope && this.#offered(prompt).includes(scope) ? scope : undefined;
-    return prompt.scope && offeredScopes(this.#subjectOf(prompt)).length
-      ? {persist: prompt.scope}
-      : undefined;
+    if (!prompt.scope || !offeredScopes(this.#subjectOf(prompt)).length) return undefined;
+    return {_meta: {persist: prompt.scope}};
   }
 
   /** Shows that a request was allowed without asking, or adds the grant that the user has given with the answer. */
@@ -135,7 +144,7 @@ export class Approvals {
     const {shown = 'none'} = prompt.presentation ?? {};
     if (!isGrantable(subject) || ['guest', 'url', 'none'].includes(shown)) return [];
     const offered = offeredScopes(subject);
-    return offered.length ? offered : hostScopes(subject, this.#frame.scopes);
+    return offered.length ? offered : hostScopes(subject, this.#hostScopes);
   }
 
   #subjectOf({request, options, key, server}: Prompt): GrantSubject {

@@ -87,7 +87,7 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
       }
     },
     'elicitation/complete'({params}) {
-      const {elicitationId} = params as {elicitationId?: unknown};
+      const {elicitationId} = isJsonObject(params) ? params : {};
       const id = pages.get(String(elicitationId));
       if (id === undefined) return;
       pages.delete(String(elicitationId));
@@ -145,6 +145,7 @@ async function permission(
   prompt: PromptOptions,
   options: AdapterOptions,
 ): Promise<AcpPermissionResponse> {
+  if (!isJsonObject(params)) throw malformed(PERMISSION, 'params', 'an object', params);
   const choices = choicesOf(params['options']);
   const call = toolCallOf(params);
   const byKind = (kind: string) => choices.find((each) => each.kind === kind);

@@ -58,13 +58,16 @@ async function settled<T>(
  * @throws ElicitationError if the request itself cannot be presented.
  */
 export async function ask(
-  {elicit}: AgentPresenter,
+  presenter: AgentPresenter,
   request: ElicitRequest,
   options: PromptOptions,
 ): Promise<Outcome> {
   const answer: unknown = await settled(options, (signal) => {
     const passed = {...options, signal};
-    return typeof elicit === 'function' ? elicit(request, passed) : elicit.elicit(request, passed);
+    // As a method, because elements need `this`.
+    return typeof presenter.elicit === 'function'
+      ? presenter.elicit(request, passed)
+      : presenter.elicit.elicit(request, passed);
   });
   if (!isJsonObject(answer)) return {...cancelled, unanswered: true};
   const {action, content, _meta} = answer;
@@ -103,8 +106,7 @@ export async function decide(
   options: PromptOptions & ApprovalOptions,
   {describe = describeCall}: AdapterOptions,
 ): Promise<Verdict> {
-  const {approve} = presenter;
-  if (!approve) {
+  if (!presenter.approve) {
     const {scopes: _, ...rest} = options;
     const {action, reason, unanswered} = await ask(presenter, {message: describe(call)}, rest);
     if (action === 'accept') return {decision: 'approve'};
@@ -114,7 +116,9 @@ export async function decide(
   const answer: unknown = await settled(options, (signal) => {
     // Always with scopes, so that an element does not offer its own, which the agent would not receive.
     const passed = {signal, scopes, ...(serverName && {serverName})};
-    return typeof approve === 'function' ? approve(call, passed) : approve.approve(call, passed);
+    return typeof presenter.approve === 'object'
+      ? presenter.approve.approve(call, passed)
+      : presenter.approve!(call, passed);
   });
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
   const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;

@@ -51,9 +51,10 @@ export async function answerInterrupts(
   const [only] = interrupts;
   // Interrupts of old graphs have no id. There can be only one of them.
   if (interrupts.length === 1 && only?.id === undefined) return answers[0];
-  const entries = interrupts.flatMap(({id}, index) => {
+  const entries = interrupts.flatMap((interrupt, index) => {
+    const id: unknown = interrupt?.id;
     if (typeof id === 'string') return answers[index] === undefined ? [] : [[id, answers[index]] as const];
-    report(options, malformed(CALL, `interrupts[${index}].id`, 'a string', id));
+    if (interrupt) report(options, malformed(CALL, `interrupts[${index}].id`, 'a string', id));
     return [];
   });
   return entries.length ? Object.fromEntries(entries) : undefined;

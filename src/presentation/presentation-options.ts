@@ -42,7 +42,7 @@ export interface PresentationPage {
    *
    * @param reason - The reason that the page gives.
    */
-  metaOf?(action: ElicitAction, reason?: string): JsonObject | undefined;
+  metaOf?(action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
   /** Loads the generated form. */

@@ -134,8 +134,7 @@ export class Presentation {
   async answer(action: ElicitAction, content: ElicitContent = {}, reason?: string): Promise<void> {
     if (!this.open) return;
     const userActivated = this.#page.hasUserActivation();
-    const _meta = this.#page.metaOf?.(action, reason);
-    const meta = _meta && {_meta};
+    const meta = this.#page.metaOf?.(action, reason);
     if (action !== 'accept' || this.shown === 'url')
       return this.#settle({action, ...meta}, action, userActivated);
     if (!this.schema || this.status === 'validating') return;

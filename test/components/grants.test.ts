@@ -291,6 +291,19 @@ describe('<mcp-elicitation-frame> with `scopes`', () => {
     expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
   });
 
+  it('uses and offers no grant while the page has `validators`', async () => {
+    const {frame} = await granted();
+    for (const validators of [() => ({ok: true}) as const, [() => ({ok: true}) as const]]) {
+      frame.validators = validators as never;
+      await asked(frame, () => {
+        expect(part(frame, 'scopes')).to.equal(null);
+        frame.cancel();
+      });
+    }
+    frame.validators = [];
+    expect(await frame.elicit(request, by)).to.deep.equal({action: 'accept', content: {}});
+  });
+
   it('rejects when the server aborts while the store is searched', async () => {
     const {frame} = await granted();
     const [own] = (await frame.grants!.list()) as [Grant];

@@ -29,7 +29,7 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
-  'Allow for longer': frame,
+  'The page remembers': frame,
   'Keep a history': `${frame}
     declare const log: {write(line: string): void};`,
   'Approve tool calls': `${client}

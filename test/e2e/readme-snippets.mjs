@@ -71,8 +71,8 @@ export const runs = Object.entries({
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
   'docs/guides/approvals.md': [
-    {title: 'Allow for longer', language: 'js', why: 'test/components/grants.test.ts'},
-    {title: 'Allow for longer', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'The page remembers', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
     {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
     {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
   ],

@@ -128,7 +128,7 @@ describe('acpClientHandlers() in a client of ACP', () => {
 
   it('reports the completed page under the id of its prompt', async () => {
     const completed = [];
-    const presenter = {...scriptedPresenter(), complete: (id) => completed.push(id)};
+    const presenter = Object.assign(scriptedPresenter(), {complete: (id) => completed.push(id)});
     const params = {
       mode: 'url',
       message: 'Sign in',
@@ -218,6 +218,18 @@ describe('acpClientHandlers() in a client of ACP', () => {
       arguments: {command: 'rm -r /tmp/a', cwd: '/home'},
     });
     assert.deepEqual(response.outcome, {outcome: 'selected', optionId: 'yes'});
+  });
+
+  it('refuses a request without options, and names them', async () => {
+    const errors = [];
+    const {'session/request_permission': handle} = acpClientHandlers(scriptedPresenter(), {
+      onError: (error) => errors.push(error.message),
+    });
+    const failed = handle({params: {...permissionOf('delete_file'), options: []}});
+    await assert.rejects(failed, {code: -32602, name: 'ElicitationError'});
+    await assert.rejects(handle({params: null}), {code: -32602});
+    assert.match(errors[0], /`options` must be a list of options; got an empty array/);
+    assert.match(errors[1], /`params` must be an object; got null/);
   });
 
   it('works over WebSocket', async () => {

@@ -1,28 +1,41 @@
 // A presenter whose answers the test gives: an object with `elicit`, and with `approve` if the test needs it.
 import {EventEmitter, once} from 'node:events';
 
-/** Creates a presenter. `prompts` has everything that it was asked, in order; each has `answer`, `fail` and `text`. */
-export function scriptedPresenter({approves = false} = {}) {
-  const prompts = [];
-  const news = new EventEmitter();
-  const present = (kind) => (request, options) =>
-    new Promise((resolve, reject) => {
+/** A presenter with private members, as elements have. */
+class ScriptedPresenter {
+  /** Everything that it was asked, in order; each has `answer`, `fail` and `text`. */
+  prompts = [];
+  #news = new EventEmitter();
+
+  elicit(request, options) {
+    return this.#present('elicit', request, options);
+  }
+
+  /** Waits until `count` prompts were opened, and returns them. */
+  async opened(count = 1) {
+    while (this.prompts.length < count) await once(this.#news, 'prompt');
+    return this.prompts.slice(0, count);
+  }
+
+  #present(kind, request, options) {
+    return new Promise((resolve, reject) => {
       const text = JSON.stringify(request);
-      prompts.push({kind, request, options, text, answer: resolve, fail: reject});
+      this.prompts.push({kind, request, options, text, answer: resolve, fail: reject});
       options.signal?.addEventListener('abort', () => reject(options.signal.reason));
-      news.emit('prompt');
+      this.#news.emit('prompt');
     });
-  return {
-    elicit: present('elicit'),
-    ...(approves && {approve: present('approve')}),
-    prompts,
-    /** Waits until `count` prompts were opened, and returns them. */
-    async opened(count = 1) {
-      while (prompts.length < count) await once(news, 'prompt');
-      return prompts.slice(0, count);
-    },
+  }
+
+  static approving = class extends ScriptedPresenter {
+    approve(call, options) {
+      return this.#present('approve', call, options);
+    }
   };
 }
+
+/** Creates a presenter, with `approve` if the test needs it. */
+export const scriptedPresenter = ({approves = false} = {}) =>
+  approves ? new ScriptedPresenter.approving() : new ScriptedPresenter();
 
 /** The answer of a user who declines with a reason. */
 export const declinedWith = (reason) => ({

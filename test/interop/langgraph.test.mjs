@@ -113,6 +113,18 @@ describe('answerInterrupts() with a graph of LangGraph', () => {
     assert.deepEqual(state.answers[0], {refused: 'private'});
   });
 
+  it('answers the other interrupts if some are malformed', async () => {
+    const {interrupts, resume} = await interrupted(['First?']);
+    const errors = [];
+    const onError = (error) => errors.push(error.message);
+    const presenter = {elicit: async () => ({action: 'accept'})};
+    const value = await answerInterrupts([null, ...interrupts, {value: 'No id'}], presenter, {onError});
+    assert.deepEqual((await resume(value)).answers, {0: true});
+    assert.equal(errors.length, 2);
+    assert.match(errors[0], /`interrupts\[\]` must be an object; got null/);
+    assert.match(errors[1], /`interrupts\[2\]\.id` must be a string; got undefined/);
+  });
+
   it('resumes only the interrupts that have an answer', async () => {
     const {interrupts, resume} = await interrupted(['First?', 'Second?']);
     const presenter = scriptedPresenter();

@@ -4,7 +4,7 @@ import {MemoryGrantStore} from '../../../src/index.js';
 
 export async function show(place: HTMLElement) {
   const frame = document.createElement('mcp-elicitation-frame');
-  frame.serverName = 'Files';
+  frame.serverName = 'Build server';
   frame.scopes = ['session', 'always'];
   frame.grants = new MemoryGrantStore();
   frame.declineReason = 'optional';

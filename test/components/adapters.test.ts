@@ -1,0 +1,174 @@
+// The adapters of other protocols with real elements.
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import '../../components/define/mcp-tool-approval.js';
+import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
+import {acpClientHandlers} from '../../src/adapters/acp.js';
+import {presentApprovals} from '../../src/adapters/ai-sdk.js';
+import {claudeHandlers} from '../../src/adapters/claude.js';
+import {durable} from '../../src/mcp/index.js';
+import type {JsonObject} from '../../src/protocol/index.js';
+import {answer, cancel, decline} from '../../src/testing/index.js';
+import {press} from '../support/consent.js';
+import {until} from '../support/frame.js';
+
+const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
+
+const formOf = (frame: McpElicitationFrame) => frame.shadowRoot!.querySelector('schema-form');
+const textOf = (root: ParentNode | null | undefined) =>
+  [...(root?.querySelectorAll('*') ?? [])].map((each) => each.textContent).join(' ');
+const partOf = (element: Element, part: string) =>
+  element.shadowRoot!.querySelector<HTMLButtonElement>(`[part~="${part}"]`);
+
+const questions = {
+  questions: [
+    {
+      question: 'Which library?',
+      header: 'Library',
+      options: [
+        {label: 'dayjs', description: 'Small'},
+        {label: 'luxon', description: 'Zones'},
+        {label: 'Temporal', description: 'Built in'},
+      ],
+      multiSelect: false,
+    },
+    {
+      question: 'Which features?',
+      header: 'Features',
+      options: [
+        {label: 'Parse', description: ''},
+        {label: 'Format', description: ''},
+      ],
+      multiSelect: true,
+    },
+  ],
+};
+
+describe('the adapters with elements', () => {
+  it('show the questions of AskUserQuestion as a form, and return the answers', async () => {
+    const frame = await newFrame();
+    const result = claudeHandlers(frame).canUseTool('AskUserQuestion', questions, {toolUseID: '1'});
+    await until(() => formOf(frame)?.shadowRoot?.querySelector('button'), 'the form');
+    const text = textOf(formOf(frame)!.shadowRoot);
+    for (const part of ['Which library?', 'Small', 'Which features?', 'Other (Library)'])
+      expect(text).to.contain(part);
+    await answer(frame, {question1: 'luxon', question2: ['Parse', 'Format']});
+    expect(await result).to.deep.equal({
+      behavior: 'allow',
+      updatedInput: {
+        ...questions,
+        answers: {'Which library?': 'luxon', 'Which features?': 'Parse, Format'},
+      },
+      toolUseID: '1',
+    });
+  });
+
+  it('show a tool call without <mcp-tool-approval> as a confirmation with its name and arguments', async () => {
+    const frame = await newFrame();
+    const responses: object[] = [];
+    const part = {type: 'tool-delete_file', toolCallId: '1', state: 'approval-requested'};
+    const chatOf = (id: string) => ({
+      messages: [{parts: [{...part, input: {path: '/tmp/<b>a</b>'}, approval: {id}}]}],
+      addToolApprovalResponse: (response: object) => responses.push(response),
+    });
+    const approved = presentApprovals(chatOf('yes'), frame);
+    await until(() => textOf(frame.shadowRoot).includes('/tmp/<b>a</b>'), 'the arguments');
+    expect(textOf(frame.shadowRoot)).to.contain('delete_file');
+    await answer(frame);
+    await approved;
+    const denied = presentApprovals(chatOf('no'), frame);
+    await decline(frame);
+    await denied;
+    expect(responses).to.deep.equal([
+      {id: 'yes', approved: true},
+      {id: 'no', approved: false},
+    ]);
+  });
+
+  it('show a tool call in <mcp-tool-approval>, with the scopes that the agent can store', async () => {
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    approval.scopes = ['session'];
+    const handlers = acpClientHandlers({elicit: frame, approve: approval});
+    const options = [
+      {optionId: 'once', name: 'Allow', kind: 'allow_once'},
+      {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+    ];
+    const params = {sessionId: 's', toolCall: {toolCallId: '1', name: 'rm', rawInput: {path: '/a'}}, options};
+    const response = handlers['session/request_permission']({params});
+    await until(() => partOf(approval, 'approve'), 'the buttons');
+    expect(textOf(approval.shadowRoot)).to.contain('rm');
+    // Its own scopes would promise what the agent never learns of.
+    expect(partOf(approval, 'scopes')).to.equal(null);
+    await press(() => partOf(approval, 'approve'));
+    expect((await response).outcome).to.deep.equal({outcome: 'selected', optionId: 'once'});
+  });
+
+  it('answer cancelled when the user closes the prompt, and when the frame is removed', async () => {
+    const frame = await newFrame();
+    const {onElicitation} = claudeHandlers(frame);
+    const request = {serverName: 'shop', message: 'Sure?'};
+    const closed = onElicitation(request, {});
+    await cancel(frame);
+    expect(await closed).to.deep.equal({action: 'cancel'});
+    const removed = onElicitation(request, {});
+    await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
+    frame.remove();
+    expect(await removed).to.deep.equal({action: 'cancel'});
+  });
+
+  it('restore what the user had entered after a reload', async () => {
+    const requests = durable({name: `frame-${Date.now()}`});
+    const request = {
+      message: 'Where do you live?',
+      requestedSchema: {
+        type: 'object',
+        properties: {name: {type: 'string', title: 'Name'}, city: {type: 'string', title: 'City'}},
+      } as JsonObject,
+    };
+    const options = {id: 'task/1', serverName: 'Shop'};
+    const before = await newFrame();
+    const lost = requests.present(before).elicit(request, options);
+    const input = (frame: McpElicitationFrame, index: number) =>
+      formOf(frame)?.shadowRoot?.querySelectorAll('input')[index];
+    await until(() => input(before, 1), 'the fields');
+    for (const [index, value] of ['Ada', 'London'].entries()) {
+      const field = input(before, index)!;
+      field.value = value;
+      field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    }
+    const stored = async () => JSON.stringify(await requests.pending());
+    let text = '';
+    await until(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      void stored().then((now) => (text = now));
+      return text.includes('Ada') && text.includes('London');
+    }, 'the draft');
+    before.remove();
+    await lost;
+
+    // As in the page after the reload: another frame, and the storage.
+    const again = durable({name: 'unused', store: storeOf(JSON.parse(text))});
+    const after = await newFrame();
+    const result = again.present(after).elicit(request, options);
+    await until(() => input(after, 1), 'the fields');
+    expect(input(after, 0)!.value).to.equal('Ada');
+    expect(input(after, 1)!.value).to.equal('London');
+    await answer(after, {});
+    expect(await result).to.deep.include({action: 'accept', content: {name: 'Ada', city: 'London'}});
+    await requests.forget();
+    requests.close();
+    again.close();
+  });
+});
+
+/** A store with records of another page. */
+function storeOf(records: {key: string}[]) {
+  const kept = new Map<string, never>(records.map((each) => [each.key, each as never]));
+  return {
+    get: async (key: string) => kept.get(key),
+    set: async (record: {key: string}) => void kept.set(record.key, record as never),
+    delete: async (key: string) => void kept.delete(key),
+    list: async () => [...kept.values()],
+  };
+}
