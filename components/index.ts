@@ -1,9 +1,16 @@
-// All elements except the inspector, which is for development and has its own entries.
+// All elements except the inspector, which is for development, and `<mcp-app-frame>`. They have their own entries.
 export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
 export {ElicitationGrants} from './elicitation-grants.js';
 export {
+  AppCloseRequestEvent,
+  AppDisplayModeEvent,
+  AppErrorEvent,
+  AppLogEvent,
+  AppMessageEvent,
+  AppModelContextEvent,
+  AppReadyEvent,
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
   ElicitationReadyEvent,
@@ -21,6 +28,9 @@ export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.j
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';
+export type {AppFrameHandler, AppFrameHandlers, AppToShow, DisplayMode} from './app/app-stage.js';
+export type {AppStatus, AppView} from './app/app-view.js';
+export type {AppServer, ToolApprover} from '../src/app/index.js';
 export {type FrameUpdate, McpElicitationFrame} from './mcp-elicitation-frame.js';
 export type {SamplingDecision, SamplingMessage, SamplingRequest} from './sampling/request.js';
 export type {ApproveOptions} from './approval/approval-element.js';

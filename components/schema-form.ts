@@ -74,7 +74,7 @@ export class SchemaForm extends AnsweringElement {
    * Whether the user has not read what they must read before answering. Submitting has no effect.
    * @internal
    */
-  @property({attribute: false}) unread = false;
+  @property({attribute: false}) unread?: boolean;
   /**
    * A word next to the label of a field, by JSON Pointer.
    * @internal

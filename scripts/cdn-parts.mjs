@@ -21,6 +21,8 @@ const PARTS = {
   'engine-worker': 'worker',
   'host-session': 'guests',
   'warm-relay': 'guests',
+  app: 'guests',
+  'mcp-app-frame': 'app-frame',
   resource: 'guests',
   'url-panel': 'url',
   'link-consent': 'url',
@@ -34,6 +36,7 @@ const PARTS = {
   'check-sandbox-proxy': 'proxy-check',
   'call-tool': 'tools',
   'on-input-request': 'tools',
+  'show-app': 'tools',
   'fetch-locale': 'languages',
   'elicitation-module': 'all',
 };

@@ -26,6 +26,9 @@ export const folders = {
   'src/presentation': {
     values: ['src/protocol', 'src/schema', 'src/url', 'src/validation', 'src/sandbox', 'src/session'],
   },
+  'src/app': {
+    values: ['src/protocol', 'src/sandbox', 'src/session', 'src/presentation'],
+  },
   'src/proxy-check': {values: ['src/protocol', 'src/sandbox']},
   'src/mcp': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/server': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
@@ -57,7 +60,7 @@ export const folders = {
         'src/validation',
         'src/presentation',
       ],
-      ...['src/guest', 'src/mcp', 'src/cdn'],
+      ...['src/app', 'src/guest', 'src/mcp', 'src/cdn'],
     ],
   },
 };

@@ -21,7 +21,14 @@ export {
 } from '../../src/index.js';
 export * from '../../src/mcp/index.js';
 export {ElicitationConfigElement} from '../elicitation-config.js';
-export * from '../events.js';
+export {
+  ElicitationErrorEvent,
+  ElicitationInvalidEvent,
+  ElicitationReadyEvent,
+  ElicitationResultEvent,
+  ElicitationStartEvent,
+  ElicitationTraceEvent,
+} from '../events.js';
 export {elicitationConfigContext} from '../shared/config-context.js';
 export {McpElicitationFrame};
 
@@ -40,6 +47,7 @@ autoload({
   'mcp-sampling-approval': () => import('../define/mcp-sampling-approval.js'),
   'mcp-tool-approval': () => import('../define/mcp-tool-approval.js'),
   'elicitation-grants': () => import('../define/elicitation-grants.js'),
+  'mcp-app-frame': () => import('../define/mcp-app-frame.js'),
 });
 
 /** Loads all parts, registers all elements, and returns the exports of `elicitation.all.js`. */

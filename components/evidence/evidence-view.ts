@@ -15,7 +15,7 @@ import {headingText, type Piece, pieceOf} from './pieces.js';
 const FOLDED = 12;
 const FOLDED_CHARS = 2_000;
 /** Lines and characters that each press adds. */
-const PAGE = 2_000;
+const PAGE = 600;
 const PAGE_CHARS = 200_000;
 
 /** One item and how much of it is displayed. */

@@ -48,7 +48,7 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : view.label;
   const className = named ? 'hidden' : 'label';
-  const marks = [required ? '' : text('optional'), form.marks.get(view)].filter(Boolean);
+  const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
   const own = view.pageControl;

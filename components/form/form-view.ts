@@ -33,8 +33,8 @@ export class FormView {
   problems: readonly Problem[] = [];
   /** How often problems were reported. A repeated report is announced again. */
   attempt = 0;
-  /** Words of the page next to the labels of fields. */
-  marks: ReadonlyMap<FieldView, string> = new Map();
+  /** Words of the page next to the labels of fields, by JSON Pointer. */
+  marks: ReadonlyMap<string, string> = new Map();
   /** Settles when the modules that fields need are loaded. */
   loading?: Promise<void>;
   /** Called when rows were added, moved or removed. */
@@ -220,16 +220,11 @@ export class FormView {
   }
 
   /** Displays a word next to the labels of some fields, by JSON Pointer. */
-  mark(words: ReadonlyMap<string, string>): void {
+  mark(marks: ReadonlyMap<string, string>): void {
     const before = this.marks;
-    const marks = new Map<FieldView, string>();
-    const places = this.#places();
-    for (const [path, word] of words) {
-      const view = this.#about({path, keyword: ''}, places);
-      if (view) marks.set(view, word);
-    }
     this.marks = marks;
-    this.#queue.add(this.leaves.filter((view) => marks.get(view) !== before.get(view)));
+    const changed = ({pointer}: Field) => marks.get(pointer) !== before.get(pointer);
+    this.#queue.add([...this.#views.values()].filter(({field}) => changed(field)));
   }
 
   /** The control of a field. For a question, the button that does not agree. */
@@ -281,10 +276,7 @@ export class FormView {
   }
 
   /** The field that contains the value of an error. */
-  #about(
-    {path, keyword, params}: Omit<FieldError, 'message'>,
-    places: Map<string, FieldView>,
-  ): FieldView | undefined {
+  #about({path, keyword, params}: FieldError, places: Map<string, FieldView>): FieldView | undefined {
     // Some validators report the name of a missing member separately from the path of its object.
     const missing = keyword === 'required' && params?.['missingProperty'];
     const key = typeof missing === 'string' ? memberPointer('', missing) : '';

@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {evidenceOf} from './panels.js';
 import {
   captionTemplate,
   type FrameView,
@@ -20,7 +21,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
-      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidenceTemplate(prompt)}
+      ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt))}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
         <div class="guest"></div>
         ${captionTemplate(view)}
@@ -62,7 +63,7 @@ const formTemplate = ({presentation, prompt, locale, theme, submit, panels}: Fra
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}
-    .unread=${panels.isUnread(prompt)}
+    .unread=${panels.evidence?.unread}
     .locale=${locale}
     .theme=${theme}
     aria-busy=${presentation.status === 'validating'}

@@ -1,42 +1,8 @@
 import {css} from 'lit';
+import {guestCard} from '../shared/guest-card.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
-/** Narrow containers use two lines. The name has one of its own. */
-const lines = css`
-  display: block;
-  align-content: center;
-  min-block-size: 2.5rem;
-  & span {
-    white-space: normal;
-  }
-  & strong {
-    display: inline-block;
-    max-inline-size: 100%;
-    vertical-align: bottom;
-  }
-`;
-
 const frame = css`
-  :host {
-    display: block;
-    container-type: inline-size;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  .card {
-    display: flex;
-    flex-direction: column;
-    gap: calc(var(--_unit) * 3);
-    padding: calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
-  }
   /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */
   .enters {
     animation: open 140ms ease-out;
@@ -91,76 +57,11 @@ const frame = css`
       animation: none;
     }
   }
-  header {
-    display: flex;
-    align-items: center;
-    gap: calc(var(--_unit) * 2.5);
-  }
-  h2 {
-    /* The parts of one line. The name shrinks, so that its length does not push the buttons away. */
-    display: flex;
-    flex: 1;
-    min-inline-size: 0;
-    margin: 0;
-    font: inherit;
-    overflow-wrap: anywhere;
-  }
-  h2 span {
-    white-space: break-spaces;
-  }
-  h2 strong {
-    /* As wide as the name, but at least 4em of it stay visible next to a long sentence. */
-    flex: 1 0 4em;
-    max-inline-size: max-content;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  h2 .host {
-    /* The end of a host name is the significant part. */
-    direction: rtl;
-  }
-  h2:focus-visible {
-    /* A dialog focuses the heading so that it is read out. It is not interactive, so it has no outline. */
-    outline: none;
-  }
-  h2 strong {
-    font-weight: 650;
-  }
-  .mark {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
-    border: 1px solid transparent;
-    border-radius: 50%;
-    background: color-mix(in oklab, var(--_accent) 16%, var(--_surface));
-    color: var(--_accent);
-    font-weight: 650;
-    font-size: 0.8125rem;
-  }
   .aside {
     color: var(--_muted);
     font-size: 0.75rem;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-  }
-  .close {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: var(--_control-height);
-    padding: 0;
-    margin-block: calc(var(--_unit) * -1.5);
-  }
-  svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
   }
   .body {
     display: flex;
@@ -204,40 +105,6 @@ const frame = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     user-select: text;
-  }
-  .notice {
-    margin: 0;
-    padding: calc(var(--_unit) * 2.5) calc(var(--_unit) * 3);
-    border: 1px solid color-mix(in oklab, var(--_warning) 35%, var(--_warning-surface));
-    border-radius: var(--_radius);
-    background: var(--_warning-surface);
-  }
-  .guest-area {
-    margin: 0;
-    border: 1px solid var(--_control-border);
-    border-radius: var(--_radius);
-    overflow: hidden;
-    background: var(--_surface);
-    contain: paint;
-  }
-  .guest {
-    block-size: min(var(--_guest-height, var(--elicitation-frame-height, 12rem)), var(--elicitation-frame-max-height, min(70vh, 44rem)));
-    overflow: hidden;
-  }
-  .guest iframe {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    border: 0;
-    color-scheme: normal;
-  }
-  figcaption {
-    padding: calc(var(--_unit) * 1) calc(var(--_unit) * 3);
-    border-block-start: 1px solid var(--_border);
-    background: var(--_raised);
-    color: var(--_muted);
-    font-size: 0.75rem;
-    line-height: 1rem;
   }
   .status {
     margin: 0;
@@ -310,22 +177,8 @@ const frame = css`
     padding: 0;
     outline: none;
   }
-  @container (max-width: 34rem) {
-    h2.claimed {
-      ${lines}
-    }
-  }
   @container (max-width: 24rem) {
-    h2 {
-      ${lines}
-    }
     /* In narrow headers, the position and the countdown move to another line. */
-    header {
-      flex-wrap: wrap;
-    }
-    h2 {
-      flex-basis: 10rem;
-    }
     .aside {
       order: 1;
       white-space: normal;
@@ -337,17 +190,6 @@ const frame = css`
       flex-basis: 100%;
     }
   }
-  @container (max-width: 17rem) {
-    h2 {
-      flex-basis: 5rem;
-    }
-  }
-  @media (forced-colors: active) {
-    .mark,
-    .card {
-      border-color: CanvasText;
-    }
-  }
 `;
 
-export const styles = [tokens, buttons, frame];
+export const styles = [tokens, buttons, guestCard, frame];

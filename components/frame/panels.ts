@@ -1,4 +1,3 @@
-import {nothing} from 'lit';
 import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
@@ -12,7 +11,7 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   urlPanel?: UrlPanel;
   /** Undefined until it is loaded. */
   approvals?: Approvals;
-  #evidence?: EvidenceView;
+  evidence?: EvidenceView;
 
   constructor(
     private readonly host: McpElicitationFrame,
@@ -25,7 +24,7 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
 
   readonly loadUrlPanel = async (): Promise<void> => {
     const {UrlPanel} = await import('./url-panel.js');
-    this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.isUnread(this.prompts().current));
+    this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.evidence?.unread);
   };
 
   /** Loads what a request needs before it is displayed. Resolves with the answer that the user has given for good. */
@@ -46,21 +45,12 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
 
   /** Loads what displays the evidence of a request, if it has any. */
   readonly loadEvidence = async (prompt: Prompt): Promise<void> => {
-    if (evidenceOf(prompt) === undefined || this.#evidence) return;
+    if (evidenceOf(prompt) === undefined || this.evidence) return;
     const {EvidenceView} = await import('../evidence/evidence-view.js');
-    this.#evidence ??= new EvidenceView(this.host);
+    this.evidence ??= new EvidenceView(this.host);
     this.host.requestUpdate();
   };
-
-  evidenceTemplate(prompt: Prompt): unknown {
-    const evidence = evidenceOf(prompt);
-    return evidence === undefined ? nothing : this.#evidence?.template(prompt, evidence);
-  }
-
-  /** Whether evidence that must be read has not been in view. */
-  isUnread(prompt: Prompt | undefined): boolean {
-    return prompt !== undefined && evidenceOf(prompt) !== undefined && this.#evidence?.unread === true;
-  }
 }
 
-const evidenceOf = ({request: {_meta}}: Prompt): unknown => _meta?.[EVIDENCE_KEY];
+/** The evidence of a request. */
+export const evidenceOf = ({request: {_meta}}: Prompt): unknown => _meta?.[EVIDENCE_KEY];

@@ -10,7 +10,8 @@ import {
 import {type ElicitationError, type ElicitResult, type Limits, withLimits} from '../../src/protocol/index.js';
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {colorSchemeOf} from '../shared/color-scheme.js';
+import {themeOf} from '../shared/color-scheme.js';
+import {GuestSize} from '../shared/guest-size.js';
 import type {Localize} from '../shared/localize.js';
 import type {Panels} from './panels.js';
 
@@ -39,7 +40,7 @@ export interface Stage {
 export function presentationOptions(prompt: Prompt, stage: Stage): PresentationOptions {
   const {request, id, options} = prompt;
   const settings = settingsOf(prompt, stage);
-  const size = new GuestSize(stage, settings.limits.maxGuestHeight);
+  const size = new GuestSize(stage.guestArea, settings.limits.maxGuestHeight);
   return {
     ...{request, id, content: options.content, settings},
     page: pageOf(prompt, stage, size),
@@ -81,7 +82,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
   const {id, server} = prompt;
   return {
     container: guestArea,
-    theme: () => themeOf(frame, text),
+    theme: () => themeOf(frame, text.config.theme),
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
     formDraft: () => frame.draft(id),
@@ -109,36 +110,4 @@ function eventsOf({original, id}: Prompt, {frame, onLeaving}: Stage, size: Guest
     onLeaving,
     onSize: ({height}) => size.set(height),
   };
-}
-
-/** The height of a guest in CSS px. It does not change while the user decides about a link, because the question is below the guest. */
-class GuestSize {
-  #height?: number;
-  #held = 0;
-
-  constructor(
-    private readonly stage: Stage,
-    private readonly max: number,
-  ) {}
-
-  set(height: number | undefined): void {
-    this.#height = height ?? this.#height;
-    if (this.#height === undefined || this.#held) return;
-    const allowed = Math.min(Math.ceil(this.#height), this.max);
-    this.stage.guestArea()?.style.setProperty('--_guest-height', `${allowed}px`);
-  }
-
-  hold(): void {
-    this.#held++;
-  }
-
-  release(ended: AbortSignal): void {
-    this.#held--;
-    if (!ended.aborted) this.set(undefined);
-  }
-}
-
-function themeOf(frame: McpElicitationFrame, {config}: Localize): 'light' | 'dark' {
-  const theme = frame.theme === 'auto' ? config.theme : frame.theme;
-  return theme === 'light' || theme === 'dark' ? theme : colorSchemeOf(frame);
 }

@@ -22,7 +22,7 @@ export class UrlPanel {
   readonly #text: Localize;
   readonly #guard: ConsentGuard;
 
-  constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean) {
+  constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean | undefined) {
     this.#host = host;
     this.#prompts = prompts;
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});

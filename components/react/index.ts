@@ -1,4 +1,5 @@
 // The public entry `mcp-elicitation-elements/react`.
+export {AppFrame, type AppFrameEvents, type AppFrameProps} from './app-frame.js';
 export {
   ColorPickerElicitation,
   type ColorPickerElicitationEvents,

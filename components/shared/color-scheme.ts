@@ -10,3 +10,7 @@ export function colorSchemeOf(element: Element): 'light' | 'dark' {
 /** The first explicit colour scheme; ignores `auto` and unknown values. */
 export const chosenScheme = (...schemes: unknown[]): 'light' | 'dark' | undefined =>
   schemes.find((scheme) => scheme === 'light' || scheme === 'dark') as 'light' | 'dark' | undefined;
+
+/** The theme for a guest of `element`: its own, the configuration's, or the used colour scheme. */
+export const themeOf = (element: Element & {theme: string}, configured?: string): 'light' | 'dark' =>
+  chosenScheme(element.theme === 'auto' ? configured : element.theme) ?? colorSchemeOf(element);

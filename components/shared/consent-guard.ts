@@ -38,7 +38,7 @@ export interface ConsentPrompt {
   /** An element that must have been visible, too. */
   subject?: Element | null;
   /** Whether content that must have been read to its end has not been in view. Nothing arms the controls until then. */
-  unread?: boolean;
+  unread?: boolean | undefined;
 }
 
 /**

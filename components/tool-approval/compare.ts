@@ -63,7 +63,7 @@ export function withChanges(value: unknown, before: unknown, now: unknown): unkn
   return Object.fromEntries(members.filter(([, each]) => each !== undefined));
 }
 
-/** JSON Pointers of the values that differ. A list of another length is one value. */
+/** JSON Pointers of the values that differ, and of the lists that contain them. */
 export function changedPointers(before: unknown, now: unknown, pointer = ''): string[] {
   if (sameJson(before, now)) return [];
   if (isJsonObject(before) && isJsonObject(now)) {
@@ -72,9 +72,9 @@ export function changedPointers(before: unknown, now: unknown, pointer = ''): st
       changedPointers(member(before, key), member(now, key), memberPointer(pointer, key)),
     );
   }
-  if (Array.isArray(before) && Array.isArray(now) && before.length === now.length)
-    return now.flatMap((each, index) =>
-      changedPointers(before[index], each, memberPointer(pointer, `${index}`)),
-    );
-  return [pointer];
+  if (!Array.isArray(before) || !Array.isArray(now) || before.length !== now.length) return [pointer];
+  const items = now.flatMap((each, index) =>
+    changedPointers(before[index], each, memberPointer(pointer, index)),
+  );
+  return [pointer, ...items];
 }

@@ -79,6 +79,17 @@ const sections: Section[] = [
     ],
   },
   {
+    name: 'mcp-app-frame',
+    isTag: true,
+    examples: [
+      {
+        file: 'app',
+        title: 'An app of a tool',
+        about: 'The app gets the input and the result of the tool. Full screen is one click away.',
+      },
+    ],
+  },
+  {
     name: 'mcp-tool-approval',
     isTag: true,
     examples: [

@@ -294,6 +294,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'تم السماح مع التغييرات',
     'tool.reject': 'عدم التشغيل',
     'tool.rejected': 'لم يُشغَّل',
+    'app.title': 'تطبيق من {server}',
+    'app.loading': 'جارٍ تحميل التطبيق…',
+    'app.failed': 'تعذر عرض تطبيق {server}.',
+    'app.expand': 'ملء الشاشة',
+    'app.leave': 'العودة إلى الصفحة',
+    'app.elsewhere': 'التطبيق من {server} مفتوح في عرض منفصل.',
 
     'evidence.label': 'موضوع الطلب',
     'evidence.diff': 'التغييرات',

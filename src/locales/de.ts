@@ -249,6 +249,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Mit Änderungen erlaubt',
     'tool.reject': 'Zurückweisen',
     'tool.rejected': 'Zurückgewiesen',
+    'app.title': 'App von {server}',
+    'app.loading': 'App wird geladen…',
+    'app.failed': 'Die App von {server} konnte nicht angezeigt werden.',
+    'app.expand': 'Vollbild',
+    'app.leave': 'Zurück zur Seite',
+    'app.elsewhere': 'Die App von {server} ist in einer eigenen Ansicht geöffnet.',
 
     'evidence.label': 'Worum es geht',
     'evidence.diff': 'Änderungen',

@@ -1,3 +1,4 @@
+import {appTexts} from './en/app.js';
 import {colorTexts} from './en/color.js';
 import {evidenceTexts} from './en/evidence.js';
 import {formTexts} from './en/form.js';
@@ -23,6 +24,7 @@ export const messages = {
     ...grantTexts,
     ...grantedTexts,
     ...toolTexts,
+    ...appTexts,
     ...evidenceTexts,
   },
 };

@@ -275,6 +275,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido con cambios',
     'tool.reject': 'Denegar',
     'tool.rejected': 'Denegado',
+    'app.title': 'Aplicación de {server}',
+    'app.loading': 'Cargando la aplicación…',
+    'app.failed': 'No se pudo mostrar la aplicación de {server}.',
+    'app.expand': 'Pantalla completa',
+    'app.leave': 'Volver a la página',
+    'app.elsewhere': 'La aplicación de {server} está abierta en una vista aparte.',
 
     'evidence.label': 'De qué se trata',
     'evidence.diff': 'Cambios',

@@ -281,6 +281,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Autorisé avec des modifications',
     'tool.reject': 'Rejeter',
     'tool.rejected': 'Rejeté',
+    'app.title': 'Application\u202f: {server}',
+    'app.loading': 'Chargement de l’application…',
+    'app.failed': 'Impossible d’afficher l’application de {server}.',
+    'app.expand': 'Plein écran',
+    'app.leave': 'Revenir à la page',
+    'app.elsewhere': 'L’application de {server} est ouverte dans une vue séparée.',
 
     'evidence.label': 'De quoi il s’agit',
     'evidence.diff': 'Modifications',

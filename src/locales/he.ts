@@ -250,6 +250,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'אושר עם שינויים',
     'tool.reject': 'לא להפעיל',
     'tool.rejected': 'לא הופעל',
+    'app.title': 'יישום מאת {server}',
+    'app.loading': 'היישום נטען…',
+    'app.failed': 'לא ניתן להציג את היישום של {server}.',
+    'app.expand': 'מסך מלא',
+    'app.leave': 'חזרה לדף',
+    'app.elsewhere': 'היישום של {server} פתוח בתצוגה נפרדת.',
 
     'evidence.label': 'במה מדובר',
     'evidence.diff': 'שינויים',

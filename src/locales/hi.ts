@@ -233,6 +233,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'बदलावों के साथ अनुमति दी गई',
     'tool.reject': 'न चलाएँ',
     'tool.rejected': 'नहीं चलाया गया',
+    'app.title': '{server} का ऐप',
+    'app.loading': 'ऐप लोड हो रहा है…',
+    'app.failed': '{server} का ऐप नहीं दिखाया जा सका।',
+    'app.expand': 'पूरी स्क्रीन',
+    'app.leave': 'पेज पर वापस जाएँ',
+    'app.elsewhere': '{server} का ऐप एक अलग व्यू में खुला है।',
 
     'evidence.label': 'यह किस बारे में है',
     'evidence.diff': 'बदलाव',

@@ -237,6 +237,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Diizinkan dengan perubahan',
     'tool.reject': 'Tolak',
     'tool.rejected': 'Ditolak',
+    'app.title': 'Aplikasi dari {server}',
+    'app.loading': 'Memuat aplikasi…',
+    'app.failed': 'Aplikasi {server} tidak dapat ditampilkan.',
+    'app.expand': 'Layar penuh',
+    'app.leave': 'Kembali ke halaman',
+    'app.elsewhere': 'Aplikasi dari {server} terbuka dalam tampilan terpisah.',
 
     'evidence.label': 'Tentang apa ini',
     'evidence.diff': 'Perubahan',

@@ -276,6 +276,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Consentita con modifiche',
     'tool.reject': 'Respingi',
     'tool.rejected': 'Respinta',
+    'app.title': 'App di {server}',
+    'app.loading': 'Caricamento dell’app…',
+    'app.failed': 'Impossibile mostrare l’app di {server}.',
+    'app.expand': 'Schermo intero',
+    'app.leave': 'Torna alla pagina',
+    'app.elsewhere': 'L’app di {server} è aperta in una vista separata.',
 
     'evidence.label': 'Di che cosa si tratta',
     'evidence.diff': 'Modifiche',

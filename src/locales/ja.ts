@@ -236,6 +236,12 @@ export const messages: Messages = {
     'tool.approvedEdited': '変更して許可しました',
     'tool.reject': '実行しない',
     'tool.rejected': '実行しませんでした',
+    'app.title': '{server}のアプリ',
+    'app.loading': 'アプリを読み込んでいます…',
+    'app.failed': '{server}のアプリを表示できませんでした。',
+    'app.expand': '全画面表示',
+    'app.leave': 'ページに戻る',
+    'app.elsewhere': '{server}のアプリは別の画面で開いています。',
 
     'evidence.label': 'この依頼の内容',
     'evidence.diff': '変更点',

@@ -235,6 +235,12 @@ export const messages: Messages = {
     'tool.approvedEdited': '변경 후 허용함',
     'tool.reject': '실행 안 함',
     'tool.rejected': '실행하지 않음',
+    'app.title': '{server}의 앱',
+    'app.loading': '앱을 불러오는 중…',
+    'app.failed': '{server}의 앱을 표시하지 못했습니다.',
+    'app.expand': '전체 화면',
+    'app.leave': '페이지로 돌아가기',
+    'app.elsewhere': '{server}의 앱이 별도의 보기에서 열려 있습니다.',
 
     'evidence.label': '요청 내용',
     'evidence.diff': '변경 사항',

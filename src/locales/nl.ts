@@ -243,6 +243,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Toegestaan met wijzigingen',
     'tool.reject': 'Afwijzen',
     'tool.rejected': 'Afgewezen',
+    'app.title': 'App van {server}',
+    'app.loading': 'App laden…',
+    'app.failed': 'De app van {server} kan niet worden getoond.',
+    'app.expand': 'Volledig scherm',
+    'app.leave': 'Terug naar de pagina',
+    'app.elsewhere': 'De app van {server} is open in een aparte weergave.',
 
     'evidence.label': 'Waar het om gaat',
     'evidence.diff': 'Wijzigingen',

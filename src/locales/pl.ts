@@ -282,6 +282,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Zezwolono ze zmianami',
     'tool.reject': 'Nie uruchamiaj',
     'tool.rejected': 'Nie uruchomiono',
+    'app.title': 'Aplikacja: {server}',
+    'app.loading': 'Wczytywanie aplikacji…',
+    'app.failed': 'Nie udało się pokazać aplikacji „{server}”.',
+    'app.expand': 'Pełny ekran',
+    'app.leave': 'Wróć do strony',
+    'app.elsewhere': 'Aplikacja „{server}” jest otwarta w osobnym widoku.',
 
     'evidence.label': 'Czego to dotyczy',
     'evidence.diff': 'Zmiany',

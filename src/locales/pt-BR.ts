@@ -273,6 +273,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+    'app.title': 'Aplicativo de {server}',
+    'app.loading': 'Carregando o aplicativo…',
+    'app.failed': 'Não foi possível mostrar o aplicativo de {server}.',
+    'app.expand': 'Tela cheia',
+    'app.leave': 'Voltar à página',
+    'app.elsewhere': 'O aplicativo de {server} está aberto em uma exibição separada.',
 
     'evidence.label': 'Do que se trata',
     'evidence.diff': 'Alterações',

@@ -275,6 +275,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Permitido com alterações',
     'tool.reject': 'Rejeitar',
     'tool.rejected': 'Rejeitado',
+    'app.title': 'Aplicação de {server}',
+    'app.loading': 'A carregar a aplicação…',
+    'app.failed': 'Não foi possível apresentar a aplicação de {server}.',
+    'app.expand': 'Ecrã inteiro',
+    'app.leave': 'Voltar à página',
+    'app.elsewhere': 'A aplicação de {server} está aberta numa vista separada.',
 
     'evidence.label': 'De que se trata',
     'evidence.diff': 'Alterações',

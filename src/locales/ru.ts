@@ -281,6 +281,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Разрешено с изменениями',
     'tool.reject': 'Не запускать',
     'tool.rejected': 'Не запущено',
+    'app.title': 'Приложение: {server}',
+    'app.loading': 'Загрузка приложения…',
+    'app.failed': 'Не удалось показать приложение «{server}».',
+    'app.expand': 'Во весь экран',
+    'app.leave': 'Вернуться на страницу',
+    'app.elsewhere': 'Приложение «{server}» открыто в отдельном окне.',
 
     'evidence.label': 'О чём речь',
     'evidence.diff': 'Изменения',

@@ -236,6 +236,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Değişikliklerle izin verildi',
     'tool.reject': 'Çalıştırma',
     'tool.rejected': 'Çalıştırılmadı',
+    'app.title': 'Uygulama: {server}',
+    'app.loading': 'Uygulama yükleniyor…',
+    'app.failed': '{server} tarafından sunulan uygulama gösterilemedi.',
+    'app.expand': 'Tam ekran',
+    'app.leave': 'Sayfaya dön',
+    'app.elsewhere': '{server} tarafından sunulan uygulama ayrı bir görünümde açık.',
 
     'evidence.label': 'Neyle ilgili',
     'evidence.diff': 'Değişiklikler',

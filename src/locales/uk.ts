@@ -281,6 +281,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Дозволено зі змінами',
     'tool.reject': 'Не запускати',
     'tool.rejected': 'Не запущено',
+    'app.title': 'Застосунок: {server}',
+    'app.loading': 'Завантаження застосунку…',
+    'app.failed': 'Не вдалося показати застосунок «{server}».',
+    'app.expand': 'На весь екран',
+    'app.leave': 'Повернутися на сторінку',
+    'app.elsewhere': 'Застосунок «{server}» відкрито в окремому вікні.',
 
     'evidence.label': 'Про що йдеться',
     'evidence.diff': 'Зміни',

@@ -237,6 +237,12 @@ export const messages: Messages = {
     'tool.approvedEdited': 'Đã cho phép với thay đổi',
     'tool.reject': 'Từ chối',
     'tool.rejected': 'Đã từ chối',
+    'app.title': 'Ứng dụng của {server}',
+    'app.loading': 'Đang tải ứng dụng…',
+    'app.failed': 'Không thể hiển thị ứng dụng của {server}.',
+    'app.expand': 'Toàn màn hình',
+    'app.leave': 'Quay lại trang',
+    'app.elsewhere': 'Ứng dụng của {server} đang mở trong một khung riêng.',
 
     'evidence.label': 'Nội dung liên quan',
     'evidence.diff': 'Thay đổi',

@@ -230,6 +230,12 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在更改后允许',
     'tool.reject': '不运行',
     'tool.rejected': '未运行',
+    'app.title': '来自 {server} 的应用',
+    'app.loading': '正在加载应用…',
+    'app.failed': '无法显示 {server} 的应用。',
+    'app.expand': '全屏',
+    'app.leave': '返回页面',
+    'app.elsewhere': '{server} 的应用已在单独的视图中打开。',
 
     'evidence.label': '相关内容',
     'evidence.diff': '更改',

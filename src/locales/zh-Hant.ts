@@ -230,6 +230,12 @@ export const messages: Messages = {
     'tool.approvedEdited': '已在變更後允許',
     'tool.reject': '不執行',
     'tool.rejected': '未執行',
+    'app.title': '來自 {server} 的應用程式',
+    'app.loading': '正在載入應用程式…',
+    'app.failed': '無法顯示 {server} 的應用程式。',
+    'app.expand': '全螢幕',
+    'app.leave': '返回頁面',
+    'app.elsewhere': '{server} 的應用程式已在另一個檢視中開啟。',
 
     'evidence.label': '相關內容',
     'evidence.diff': '變更',

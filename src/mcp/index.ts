@@ -1,3 +1,4 @@
+export {appUriOf} from './app-uri.js';
 export {
   type CallToolOptions,
   callToolWithElicitation,
@@ -33,3 +34,12 @@ export {
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
 export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';
+export {
+  type AppClient,
+  type AppPresenter,
+  type AppShown,
+  type AppTool,
+  type ShowAppOptions,
+  type ShownApp,
+  showApp,
+} from './show-app.js';

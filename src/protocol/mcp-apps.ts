@@ -27,6 +27,8 @@ export const REQUEST_DISPLAY_MODE = 'ui/request-display-mode';
 /** View → host, requests that the page may handle (`AppHandlers`). */
 export const CALL_TOOL = 'tools/call';
 export const READ_RESOURCE = 'resources/read';
+export const LIST_TOOLS = 'tools/list';
+export const LIST_RESOURCES = 'resources/list';
 export const SEND_MESSAGE = 'ui/message';
 export const UPDATE_MODEL_CONTEXT = 'ui/update-model-context';
 export const DOWNLOAD_FILE = 'ui/download-file';
@@ -42,6 +44,12 @@ export const CANCELLED = 'notifications/cancelled';
 export const TEARDOWN = 'ui/resource-teardown';
 /** Host → view `{theme?, styles?, …}`. */
 export const HOST_CONTEXT_CHANGED = 'ui/notifications/host-context-changed';
+
+/** Host → view, for an app that is displayed for a tool: the arguments so far, the complete arguments, and the outcome of the call. */
+export const TOOL_INPUT_PARTIAL = 'ui/notifications/tool-input-partial';
+export const TOOL_INPUT = 'ui/notifications/tool-input';
+export const TOOL_RESULT = 'ui/notifications/tool-result';
+export const TOOL_CANCELLED = 'ui/notifications/tool-cancelled';
 
 /** The protocol version of the host, independent of the version that the view proposes. */
 export const BRIDGE_VERSION = '2026-01-26';

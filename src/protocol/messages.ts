@@ -77,6 +77,8 @@ export interface RelayResource {
   frames?: boolean;
   /** Accessible name of the guest's frame. */
   title: string;
+  /** The policy-controlled features that are on for the guest. All others are off. */
+  features?: readonly string[];
   limits: {nodes: number; depth: number; chars: number; perSecond: number; burst: number};
 }
 

@@ -68,7 +68,7 @@ export class GuestFrame {
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
-    const warm = keepOrigin ? undefined : takeWarmRelay(container, sandboxUrl);
+    const warm = keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl);
     const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;

@@ -58,7 +58,7 @@ export class RelayFrame {
         'GUEST_LOAD_FAILED',
         'The element is in a document without a window; insert it into a displayed document.',
       );
-    const frame = emptyFrame(page, title);
+    const frame = emptyFrame(page, title, resource?.features);
     // A DOM implementation for tests. It would load the guest without isolation, or never.
     if (!('sandbox' in frame) || !('MessageChannel' in page.defaultView))
       throw new ElicitationError(
@@ -176,11 +176,11 @@ export class RelayFrame {
   }
 }
 
-/** An empty frame whose Permissions-Policy turns all features off. */
-function emptyFrame(page: Document, title: string): HTMLIFrameElement {
+/** An empty frame whose Permissions-Policy turns all features off, except those of its guest. */
+function emptyFrame(page: Document, title: string, features?: readonly string[]): HTMLIFrameElement {
   const frame = page.createElement('iframe');
   frame.title = title;
-  frame.allow = permissionsPolicy();
+  frame.allow = permissionsPolicy(features);
   frame.referrerPolicy = 'no-referrer';
   return frame;
 }

@@ -14,6 +14,8 @@ export interface RelayResourceOptions {
   keepOrigin?: boolean;
   /** The origins that the page allows its guests to reach. */
   csp?: GuestCsp;
+  /** The policy-controlled features that are on for a guest from HTML. */
+  features?: readonly string[];
 }
 
 /**
@@ -60,6 +62,7 @@ export function relayResource(
   const allowed = allowedCsp('csp' in guest ? guest.csp : options.csp, options.csp);
   return {
     ...shared,
+    ...(options.features && {features: options.features}),
     html,
     sandbox: sandboxTokens(false),
     csp: guestPolicy(allowed),

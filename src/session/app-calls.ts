@@ -1,19 +1,23 @@
 import {interruptible} from '../async.js';
 import {copyBounded} from '../protocol/copy.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isElicitationError, JSON_RPC, type JsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import {type AppCall, type AppHandlerName, type AppHandlers, readParams} from './app-handlers.js';
+import {type CallName, type CallHandlers, readParams} from './app-handlers.js';
 import type {GuestCall} from './dialects/dialect.js';
 import type {TraceEvent} from './trace.js';
 
 export interface AppCallsOptions {
-  appHandlers?: AppHandlers;
+  handlers: CallHandlers;
+  /** Members of the second parameter of handlers, besides the signal. */
+  context?: object;
+  /**
+   * Decides about a call before its handler runs, without a time limit. Resolves with the parameters for the handler. Throws a
+   * `RefusedCall` to refuse the call.
+   */
+  permit?: (name: CallName, params: JsonObject, signal: AbortSignal, activated: boolean) => unknown;
   /** Asks the user whether to open a link. Resolves with whether it was opened. */
   onOpenLink?: (url: string, signal: AbortSignal) => Promise<boolean>;
-  request: ElicitRequest;
-  id: string;
   limits: Limits;
   /** Aborts when the session ends. */
   ended: AbortSignal;
@@ -21,15 +25,27 @@ export interface AppCallsOptions {
   trace: (event: TraceEvent) => void;
 }
 
+/** The calls whose result the guest receives. */
+const RETURNING: ReadonlySet<CallName> = new Set([
+  'callTool',
+  'readResource',
+  'listTools',
+  'listResources',
+  'displayMode',
+]);
+
 /** Links that the user may refuse before further links are refused without asking. */
 const MAX_REFUSED_LINKS = 3;
 
 /** A call that is refused. */
-class Refused {
+export class RefusedCall {
   constructor(readonly error: JsonRpcError) {}
 }
 
-const refuse = (code: number, message: string) => new Refused({code, message});
+const refuse = (code: number, message: string) => new RefusedCall({code, message});
+
+/** A call that the user, the page or its policy does not allow. */
+export const notAllowed = (message: string): RefusedCall => refuse(JSON_RPC.refused, message);
 
 /**
  * Handles the calls of a guest to the page in one session. Limits their number, time and size. Every call is answered while the session is
@@ -48,8 +64,9 @@ export class AppCalls {
   /**
    * Handles or refuses a call, and sends the response to the guest. Never throws.
    * @param ready - Whether the guest has said hello.
+   * @param activated - Whether the user has clicked or pressed a key in the guest within the last seconds.
    */
-  async take(call: GuestCall, ready: boolean): Promise<void> {
+  async take(call: GuestCall, ready: boolean, activated = false): Promise<void> {
     const {send, ended} = this.#options;
     const {reply, name} = call;
     if (ended.aborted) return;
@@ -57,7 +74,7 @@ export class AppCalls {
     let answer: unknown[];
     try {
       if (!ready) throw refuse(JSON_RPC.invalidRequest, 'The call came before the hello; say hello first.');
-      const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call);
+      const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call, activated);
       answer = reply.result(value);
     } catch (reason) {
       if (ended.aborted) return;
@@ -66,37 +83,45 @@ export class AppCalls {
     if (!ended.aborted) send(answer);
   }
 
-  async #run(name: AppHandlerName, {method, params}: GuestCall): Promise<JsonObject> {
-    const {appHandlers, limits} = this.#options;
-    const handler = appHandlers?.[name] as ((params: unknown, call: AppCall) => unknown) | undefined;
+  async #run(name: CallName, {method, params}: GuestCall, activated: boolean): Promise<JsonObject> {
+    const {handlers, limits, permit, ended} = this.#options;
+    const handler = handlers[name] as ((params: unknown, call: object) => unknown) | undefined;
     if (!handler) throw unsupported(method);
     const read = readParams[name](params);
     if (!read) throw refuse(JSON_RPC.invalidParams, `${method}: the parameters are not valid.`);
     if (this.#running >= limits.maxAppCalls)
       throw refuse(JSON_RPC.busy, 'Too many concurrent calls; wait for a response.');
-    const value = await this.#within(limits.appCallTimeout, (call) => handler.call(appHandlers, read, call));
+    const permitted = permit
+      ? await this.#counted(() =>
+          interruptible(async (signal) => permit(name, read, signal, activated), {signal: ended}),
+        )
+      : read;
+    const value = await this.#within(limits.appCallTimeout, (call) =>
+      handler.call(handlers, permitted, call),
+    );
     return this.#copied(value, name);
   }
 
   /** A handler that ignores its signal still counts as running. */
-  #within(timeout: number, work: (call: AppCall) => unknown): Promise<unknown> {
-    const {request, id, ended} = this.#options;
-    const run = async (signal: AbortSignal) => {
-      this.#running++;
-      try {
-        return await work({request, id, signal});
-      } finally {
-        this.#running--;
-      }
-    };
+  #within(timeout: number, work: (call: {signal: AbortSignal}) => unknown): Promise<unknown> {
+    const {context, ended} = this.#options;
+    const run = (signal: AbortSignal) => this.#counted(async () => work({...context, signal}));
     const late = () => refuse(JSON_RPC.internalError, 'The host did not respond in time.');
     return interruptible(run, {signal: ended, timeout, late});
   }
 
-  #copied(value: unknown, name: AppHandlerName): JsonObject {
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
+    this.#running++;
+    try {
+      return await work();
+    } finally {
+      this.#running--;
+    }
+  }
+
+  #copied(value: unknown, name: CallName): JsonObject {
     const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth: depth} = this.#options.limits;
-    const returns = name === 'callTool' || name === 'readResource';
-    if (!returns && !isJsonObject(value)) return {};
+    if (!RETURNING.has(name) && !isJsonObject(value)) return {};
     const copied = copyBounded(value, {nodes, depth, chars});
     if (copied.ok && isJsonObject(copied.value)) return copied.value;
     throw refuse(
@@ -127,7 +152,7 @@ export class AppCalls {
 
   /** Errors other than `ElicitationError` may contain anything, so their messages are not sent. */
   #errorOf(reason: unknown, name: string): JsonRpcError {
-    if (reason instanceof Refused) return reason.error;
+    if (reason instanceof RefusedCall) return reason.error;
     const kind = reason instanceof Error ? reason.name : typeof reason;
     this.#options.trace({kind: 'error', code: 'HANDLER_FAILED', message: `${name} threw: ${kind}`});
     if (!isElicitationError(reason))

@@ -45,13 +45,32 @@ export interface AppHandlers {
   notify?: (params: {message: string}, call: AppCall) => unknown;
 }
 
-export type AppHandlerName = keyof AppHandlers;
+/** A call whose handler gets no request, such as one of an app that is displayed for a tool. */
+interface OtherCall {
+  signal: AbortSignal;
+}
+
+/** The handlers of a session: those of the page, and those that only `<mcp-app-frame>` has. */
+export type CallHandlers = {
+  [Name in keyof AppHandlers]?: (
+    params: Parameters<NonNullable<AppHandlers[Name]>>[0],
+    call: never,
+  ) => unknown;
+} & {
+  /** `tools/list`. */
+  listTools?: (params: {cursor?: string}, call: OtherCall) => unknown;
+  /** `resources/list`. */
+  listResources?: (params: {cursor?: string}, call: OtherCall) => unknown;
+  /** `ui/request-display-mode`. */
+  displayMode?: (params: {mode: string}, call: OtherCall) => unknown;
+};
+
+export type CallName = keyof CallHandlers;
 
 /** The capabilities that an MCP App receives. */
-export function capabilitiesOf(handlers: AppHandlers = {}, opensLinks: boolean): JsonObject {
+export function capabilitiesOf(handlers: CallHandlers = {}, opensLinks: boolean): JsonObject {
   const text = {text: {}};
   return {
-    elicitation: {},
     logging: {},
     ...(opensLinks && {openLinks: {}}),
     ...(handlers.callTool && {serverTools: {}}),
@@ -62,12 +81,14 @@ export function capabilitiesOf(handlers: AppHandlers = {}, opensLinks: boolean):
   };
 }
 
-type Params<Name extends AppHandlerName> = Parameters<NonNullable<AppHandlers[Name]>>[0];
+type Params<Name extends CallName> = Parameters<NonNullable<CallHandlers[Name]>>[0];
 
 const isBlocks = (value: unknown): value is JsonObject[] => Array.isArray(value) && value.every(isJsonObject);
 
+const readPage = ({cursor}: JsonObject) => (typeof cursor === 'string' ? {cursor} : {});
+
 /** Converts the parameters of a guest to those of a handler. Undefined if they are not valid. */
-export const readParams: {[Name in AppHandlerName]-?: (params: JsonObject) => Params<Name> | undefined} = {
+export const readParams: {[Name in CallName]-?: (params: JsonObject) => Params<Name> | undefined} = {
   callTool({name, arguments: args}) {
     if (typeof name !== 'string' || !name) return undefined;
     if (args === undefined) return {name};
@@ -91,4 +112,7 @@ export const readParams: {[Name in AppHandlerName]-?: (params: JsonObject) => Pa
     return isJsonObject(params) ? {intent, params} : undefined;
   },
   notify: ({message}) => (typeof message === 'string' ? {message} : undefined),
+  listTools: readPage,
+  listResources: readPage,
+  displayMode: ({mode}) => (typeof mode === 'string' ? {mode} : undefined),
 };

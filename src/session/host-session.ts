@@ -1,10 +1,9 @@
 import type {ElicitationContext, ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
-import {isRequest, type JsonRpcId} from '../protocol/json-rpc.js';
+import type {JsonRpcId} from '../protocol/json-rpc.js';
 import {messagesFor} from '../locales/index.js';
 import {type Limits, withLimits} from '../protocol/limits.js';
-import type {RefusalReason} from '../protocol/messages.js';
 import {withResolvers} from '../async.js';
 import {prepareSchema} from '../validation/index.js';
 import {AnswerChecker} from './answer-checker.js';
@@ -12,18 +11,17 @@ import {AppCalls} from './app-calls.js';
 import type {Dialect, GuestEvent} from './dialects/dialect.js';
 import {beginsMcpApp} from './dialects/mcp-apps.js';
 import {openDialect} from './dialects/open-dialect.js';
-import {Deadline} from '../sandbox/deadline.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {Greeting} from './greeting.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {GuestFrame} from '../sandbox/guest-frame.js';
+import {GuestConnection} from './guest-connection.js';
 import {redactor} from './redact.js';
 import {type Entered, sessionContext} from './session-context.js';
-import {attemptsFault, leftFault, silentFault, sizeFault, unableFault} from './session-faults.js';
+import {attemptsFault, unableFault} from './session-faults.js';
 import type {HostSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
 import {watchTheme} from './theme-watch.js';
-import {type DropReason, type TraceEvent, tracer} from './trace.js';
+import {type TraceEvent, tracer} from './trace.js';
 
 /**
  * Presents one request once, to one guest, in one frame.
@@ -44,16 +42,14 @@ export class HostSession {
   /** Rejected answers of the request before this session. */
   readonly #earlierAttempts: number;
   #dialect: Dialect;
-  readonly #frame: GuestFrame;
+  readonly #guest: GuestConnection;
   readonly #trace: (event: TraceEvent) => void;
   readonly #stop = new AbortController();
   readonly #calls: AppCalls;
   #status: SessionStatus = 'loading';
   readonly #answer = withResolvers<ElicitResult>();
-  #finishing = false;
   #userActivated = false;
   readonly #greeting: Greeting;
-  #deadline?: Deadline;
   #entered: Entered = {errors: []};
 
   /** @throws ElicitationError `INVALID_SCHEMA`, `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
@@ -72,8 +68,9 @@ export class HostSession {
     const redact = redactor(this.#schema);
     this.#trace = tracer(id, trace && !values ? (_, redacted) => trace(redacted(), redacted) : trace, redact);
     this.#calls = new AppCalls({
-      ...options,
-      id,
+      handlers: options.appHandlers ?? {},
+      context: {request, id},
+      ...(options.onOpenLink && {onOpenLink: options.onOpenLink}),
       limits: this.#limits,
       ended: this.#stop.signal,
       send: (messages) => this.#greeting.replaced || this.#send(messages),
@@ -83,21 +80,16 @@ export class HostSession {
     this.#greeting = new Greeting(options.guest.src !== undefined);
     // Prevents an unhandled rejection when the session is closed and `result` is not used.
     this.result.catch(() => {});
-    this.#frame = new GuestFrame(
+    this.#guest = new GuestConnection(
       {...options, limits: this.#limits, title: options.title ?? 'Elicitation'},
       {
-        open: () => this.#trace({kind: 'state', status: 'relay open'}),
         message: (message, activated) => this.#receive(message, activated),
-        refused: (reason, path) => this.#refused(reason, path),
+        unreadable: (path) => this.#unreadable(path),
         navigated: () => this.#navigated(),
-        blocked: (directive) => this.#blocked(directive),
         failed: (error) => this.#fail(error),
+        trace: this.#trace,
       },
     );
-    const {readyTimeout} = this.#limits;
-    const {ownerDocument} = options.container;
-    const silent = () => this.#fail(silentFault(this.#frame.connected, readyTimeout));
-    this.#deadline = new Deadline(readyTimeout, silent, ownerDocument);
     if (!options.checker)
       void this.#checker.findFault(this.#stop.signal).then((fault) => fault && this.#fail(fault));
   }
@@ -146,7 +138,7 @@ export class HostSession {
    * Resolves when the frame of an MCP App that is finishing is removed; otherwise undefined. Removing the frame earlier interrupts the app.
    */
   get leaving(): Promise<void> | undefined {
-    return this.#finishing ? this.#frame.left : undefined;
+    return this.#guest.leaving;
   }
 
   get #open() {
@@ -168,7 +160,6 @@ export class HostSession {
   }
 
   #navigated() {
-    this.#trace({kind: 'state', status: 'guest navigated'});
     if (this.#greeting.loadedAgain()) this.#dialect = this.#firstDialect();
   }
 
@@ -182,7 +173,6 @@ export class HostSession {
 
   #receive(message: unknown, activated: boolean) {
     if (!this.#open) return;
-    this.#trace({kind: 'received', message});
     const first = this.#awaitsHello && this.#options.dialect !== 'rich' && this.renderer === 'guest';
     if (first && beginsMcpApp(message)) this.#dialect = openDialect('mcp-apps', this.#options);
     const event = this.#dialect.read(message);
@@ -217,14 +207,13 @@ export class HostSession {
       case 'unable':
         return this.#fail(unableFault(event.reason));
       case 'unknown':
-        return this.#dropped(event.reason, event.detail);
+        return this.#guest.dropped(event.reason, event.detail);
     }
   }
 
   #hello(answer: unknown[]) {
-    this.#deadline?.stop();
     this.#greeting.hello();
-    this.#frame.show();
+    this.#guest.greeted();
     this.#send(answer);
     const first = this.#status === 'loading';
     if (this.#enter('ready') && first)
@@ -235,7 +224,7 @@ export class HostSession {
   #refuses(id?: JsonRpcId): boolean {
     const refusal = this.#awaitsHello ? 'not-ready' : this.#status === 'validating' ? 'busy' : undefined;
     if (!refusal) return false;
-    this.#dropped(refusal);
+    this.#guest.dropped(refusal);
     this.#send(this.#dialect.refused(refusal, id));
     return true;
   }
@@ -263,20 +252,12 @@ export class HostSession {
     this.#invalid(UNCHECKED, content, id);
   }
 
-  #refused(reason: RefusalReason, path: string) {
+  #unreadable(path: string) {
     if (!this.#open) return;
-    this.#dropped(reason, path);
-    if (reason === 'size') {
-      return this.#fail(sizeFault());
-    }
     const inContent = /^\/params\/content(\/.*)?$/.exec(path);
     if (!inContent || this.#status === 'loading' || this.#status === 'validating') return;
     const message = 'must be JSON: text, number, boolean, list or object';
     this.#invalid([{path: inContent[1] ?? '', keyword: 'type', message}], this.#entered.content ?? {});
-  }
-
-  #dropped(reason: DropReason, detail?: string) {
-    this.#trace({kind: 'dropped', reason, ...(detail && {detail})});
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, id?: JsonRpcId) {
@@ -308,12 +289,6 @@ export class HostSession {
     this.#answer.reject(error);
   }
 
-  /** The guest's frame tried to navigate, and shows an error page. */
-  #blocked(directive: string) {
-    this.#dropped('blocked', directive);
-    if (directive === 'frame-src') this.#fail(leftFault(this.#status === 'loading'));
-  }
-
   #context(): ElicitationContext {
     const {request} = this.#options;
     return sessionContext(request, this.#schema, this.#entered.content, this.#guestErrors, this.#attempt);
@@ -326,19 +301,11 @@ export class HostSession {
   }
 
   #send(messages: unknown[]) {
-    for (const message of messages) {
-      this.#trace({kind: 'sent', message});
-      this.#frame.send(message);
-    }
+    this.#guest.send(messages);
   }
 
   #end(reason: string) {
-    this.#deadline?.stop();
     this.#stop.abort();
-    const last = this.#dialect.closed(reason);
-    this.#send(last);
-    const answer = last.find(isRequest)?.id;
-    this.#finishing = answer !== undefined && this.#frame.connected;
-    this.#frame.close({deliver: true, answer});
+    this.#guest.close(this.#dialect.closed(reason));
   }
 }

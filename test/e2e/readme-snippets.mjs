@@ -70,6 +70,11 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/apps.md': [
+    {title: 'Show the app of a tool', language: 'js', why: 'test/mcp/show-app.test.ts'},
+    {title: 'Without a client', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
+    {title: 'What an app may do', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
+  ],
   'docs/guides/approvals.md': [
     {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
     {title: 'The page remembers', language: 'html', why: 'test/components/elicitation-grants.test.ts'},

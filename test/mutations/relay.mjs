@@ -105,8 +105,8 @@ export const mutations = [
   {
     ...guest,
     name: 'a guest that is not written by a shell may become a page that it may embed',
-    find: `  confine("frame-src 'none'");\n  const frame = guestFrame(title);`,
-    replace: '  const frame = guestFrame(title);',
+    find: `  confine("frame-src 'none'");\n  const frame = guestFrame(title, false, features);`,
+    replace: '  const frame = guestFrame(title, false, features);',
     tests: ['test/hostile/frame-domains.test.ts'],
     build: true,
   },

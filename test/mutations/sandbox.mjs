@@ -85,7 +85,7 @@ export const mutations = [
   },
   {
     name: 'a guest is not shown after it connects',
-    file: 'src/session/host-session.ts',
+    file: 'src/session/guest-connection.ts',
     find: 'this.#frame.show();',
     replace: '',
     tests: ['test/hostile/unreachable.test.ts'],

@@ -17,11 +17,15 @@ export function reveal(frame: HTMLIFrameElement): void {
 }
 
 /** An empty, hidden frame with the restrictions of a guest. */
-export function guestFrame(title: string, keepOrigin = false): HTMLIFrameElement {
+export function guestFrame(
+  title: string,
+  keepOrigin = false,
+  features?: readonly string[],
+): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.setAttribute('sandbox', sandboxTokens(keepOrigin));
-  frame.allow = permissionsPolicy();
+  frame.allow = permissionsPolicy(features);
   frame.referrerPolicy = 'no-referrer';
   conceal(frame);
   return frame;

@@ -24,7 +24,7 @@ export function insertGuest(resource: RelayResource, warm: Shell | undefined, ma
   confine(resource.csp);
   const usesShell = resource.src === undefined && (warm?.ready || (resource.frames && Shell.available));
   if (usesShell) {
-    const shell = warm ?? new Shell();
+    const shell = warm ?? new Shell(resource.features);
     // A guest may embed its frame domains, but not navigate to them. Its navigation is controlled by the frame-src of this document, which
     // the guest would inherit. So frame-src is tightened after the shell has its policy and before the guest's code runs.
     shell.write(resource, () => confine("frame-src 'none'"));
@@ -36,9 +36,9 @@ export function insertGuest(resource: RelayResource, warm: Shell | undefined, ma
   return guest;
 }
 
-function htmlGuest({html = '', title}: RelayResource): Guest {
+function htmlGuest({html = '', title, features}: RelayResource): Guest {
   confine("frame-src 'none'");
-  const frame = guestFrame(title);
+  const frame = guestFrame(title, false, features);
   frame.srcdoc = trustedHtml(html);
   return {frame, origin: 'null'};
 }

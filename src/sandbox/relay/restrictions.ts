@@ -11,14 +11,19 @@ interface FeaturePolicy {
   features(): string[];
 }
 
+/** The features that a page may turn on for a guest: the permissions of MCP Apps. */
+const GRANTABLE = ['camera', 'microphone', 'geolocation', 'clipboard-write'];
+
 /**
- * The value of an `allow` attribute that turns all features off. Features that the engine does not list are omitted, because it would log a
+ * The value of an `allow` attribute that turns all features off, except those in `granted` that may be turned on. Features that the engine does not list are omitted, because it would log a
  * warning for each.
  */
-export function permissionsPolicy(): string {
+export function permissionsPolicy(granted: readonly string[] = []): string {
   const {featurePolicy} = document as {featurePolicy?: FeaturePolicy};
   const known = featurePolicy?.features();
   return FEATURES.filter((feature) => known?.includes(feature) ?? true)
-    .map((feature) => `${feature} 'none'`)
+    .map((feature) =>
+      granted.includes(feature) && GRANTABLE.includes(feature) ? `${feature} *` : `${feature} 'none'`,
+    )
     .join('; ');
 }

@@ -14,12 +14,14 @@ const DOCUMENT =
 
 /** The frame of such a document. If its guest reloads itself, the shell document loads again, and the guest is then loaded directly. */
 export class Shell {
-  readonly frame: HTMLIFrameElement = guestFrame('');
+  readonly frame: HTMLIFrameElement;
   #ready = false;
   #html?: string;
   #hand?: (() => void) | undefined;
 
-  constructor() {
+  /** @param features - The features that are on for the guest. */
+  constructor(features?: readonly string[]) {
+    this.frame = guestFrame('', false, features);
     this.frame.srcdoc = DOCUMENT;
     document.body.append(this.frame);
   }

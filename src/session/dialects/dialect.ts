@@ -7,7 +7,7 @@ import type {
 import type {JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {JsonRpcId} from '../../protocol/json-rpc.js';
-import type {AppHandlerName} from '../app-handlers.js';
+import type {CallName} from '../app-handlers.js';
 import type {DropReason} from '../trace.js';
 
 /** Builds the responses to a call of a guest, in its dialect. */
@@ -21,7 +21,7 @@ export interface Reply {
 /** A call of a guest to the page. */
 export interface GuestCall {
   kind: 'call';
-  name: 'openLink' | AppHandlerName;
+  name: 'openLink' | CallName;
   /** The method name in the guest's message. */
   method: string;
   /** The unchecked parameters, in the format of MCP Apps. */

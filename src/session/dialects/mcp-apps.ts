@@ -1,9 +1,7 @@
 import type {ElicitationContext, ElicitRequest, FieldError} from '../../protocol/elicitation.js';
-import {JSON_RPC} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   classify,
-  failure,
   isRequest,
   type JsonRpcId,
   type JsonRpcRequest,
@@ -13,35 +11,22 @@ import {
   result,
 } from '../../protocol/json-rpc.js';
 import {
-  BRIDGE_VERSION,
   CALL_TOOL,
   CANCELLED,
   CORRECTION,
   DOWNLOAD_FILE,
   ELICIT,
-  HOST_CONTEXT_CHANGED,
   INITIALIZE,
-  INITIALIZED,
-  LOG_MESSAGE,
   OPEN_LINK,
-  PING,
   READ_RESOURCE,
   REQUEST_DISPLAY_MODE,
-  REQUEST_TEARDOWN,
   SEND_MESSAGE,
-  SIZE_CHANGED,
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
 } from '../../protocol/mcp-apps.js';
-import {DRAFT, ESCAPE, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
-import {
-  type Dialect,
-  errorSentence,
-  type GuestCall,
-  type GuestEvent,
-  readDraft,
-  readSize,
-} from './dialect.js';
+import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
+import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
+import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
 
 /** Whether the first message of a guest is the request with which MCP Apps begins. */
 export const beginsMcpApp = (message: unknown): boolean =>
@@ -68,36 +53,19 @@ function uiMeta({_meta}: ElicitRequest): JsonObject {
   return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
 }
 
-/** The variable parts of the host context of a view. */
-export interface HostContext {
-  theme: 'light' | 'dark';
-  displayMode?: string;
-  [key: string]: unknown;
-}
-
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
 export class McpAppsDialect implements Dialect {
   readonly renderer = 'app';
   #request: ElicitRequest;
-  #hostContext: () => HostContext;
-  #welcomed = false;
-  #renders = false;
-  /** The display modes that the view supports; undefined if it supports all. */
-  #modes?: readonly unknown[];
+  readonly #bridge: AppsBridge;
   #requests = 0;
   /** The id of the request that waits for its response. */
   #open?: JsonRpcId;
-  /** The last context that was sent to the view, as JSON. */
-  #sentContext = '';
 
   /** @param capabilities - The host capabilities for the view. */
-  constructor(
-    request: ElicitRequest,
-    hostContext: () => HostContext,
-    private readonly capabilities: JsonObject,
-  ) {
+  constructor(request: ElicitRequest, hostContext: () => HostContext, capabilities: JsonObject) {
     this.#request = request;
-    this.#hostContext = hostContext;
+    this.#bridge = new AppsBridge({hostContext, capabilities, calls: CALLS});
   }
 
   read(message: unknown): GuestEvent {
@@ -147,8 +115,7 @@ export class McpAppsDialect implements Dialect {
   }
 
   unsupported(id: JsonRpcId, method: string): unknown[] {
-    const message = `Not supported: ${method.slice(0, 100)}`;
-    return [failure(id, {code: JSON_RPC.methodNotFound, message})];
+    return this.#bridge.unsupported(id, method);
   }
 
   notify(): unknown[] {
@@ -163,65 +130,34 @@ export class McpAppsDialect implements Dialect {
   }
 
   contextChanged(): unknown[] {
-    const previous = this.#sentContext;
-    const context = this.#context();
-    return previous === this.#sentContext ? [] : [notification(HOST_CONTEXT_CHANGED, context)];
+    return this.#bridge.contextChanged();
   }
 
-  #readRequest({id, method, params = {}}: JsonRpcRequest): GuestEvent {
-    switch (method) {
-      case INITIALIZE: {
-        const capabilities = isJsonObject(params['appCapabilities']) ? params['appCapabilities'] : {};
-        this.#renders = isJsonObject(capabilities['elicitation']);
-        const modes = capabilities['availableDisplayModes'];
-        if (Array.isArray(modes)) this.#modes = modes;
-        this.#welcomed = true;
-        return {kind: 'question', answer: [result(id, this.#welcome())]};
-      }
-      case PING:
-        return {kind: 'question', answer: [result(id, {})]};
-      case REQUEST_DISPLAY_MODE:
-        // The page and the user choose the mode, so the response is always the current one.
-        return {kind: 'question', answer: [result(id, {mode: this.#displayMode()})]};
-    }
-    if (!Object.hasOwn(CALLS, method)) return {kind: 'unsupported', id, method};
-    // As in MCP, only a ping may precede the response to the first request, which contains the capabilities.
-    if (!this.#welcomed) {
-      const early = {code: JSON_RPC.invalidRequest, message: `Send ${INITIALIZE} first.`};
-      return {kind: 'question', answer: [failure(id, early)]};
-    }
-    return {
-      kind: 'call',
-      name: CALLS[method]!,
-      method,
-      params,
-      reply: {
-        received: [],
-        result: (value) => [result(id, value)],
-        error: (error) => [failure(id, error)],
-      },
-    };
+  #readRequest(message: JsonRpcRequest): GuestEvent {
+    // The page and the user choose the mode, so the response is always the current one.
+    if (message.method === REQUEST_DISPLAY_MODE)
+      return {kind: 'question', answer: [result(message.id, {mode: this.#bridge.displayMode})]};
+    return this.#elicitationEvent(this.#bridge.readRequest(message));
   }
 
-  #readNotification({method, params = {}}: JsonRpcRequest): GuestEvent {
-    switch (method) {
-      case INITIALIZED:
-        return this.#renders
+  #readNotification(message: JsonRpcRequest): GuestEvent {
+    // An extension of this package, shared with the other dialect. Other hosts ignore it.
+    if (message.method === DRAFT) return readDraft(message.params ?? {});
+    return this.#elicitationEvent(this.#bridge.readNotification(message));
+  }
+
+  #elicitationEvent(event: BridgeEvent): GuestEvent {
+    switch (event.kind) {
+      case 'initialized':
+        return isJsonObject(this.#bridge.appCapabilities['elicitation'])
           ? {kind: 'hello', companion: false}
           : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
-      case SIZE_CHANGED:
-        return readSize(params);
-      case REQUEST_TEARDOWN:
+      case 'request-teardown':
         return {kind: 'submit', action: 'cancel', content: undefined};
-      // Extensions of this package, shared with the other dialect. Other hosts ignore them.
-      case DRAFT:
-        return readDraft(params);
-      case ESCAPE:
-        return {kind: 'escape'};
-      case LOG_MESSAGE:
+      case 'log':
         return {kind: 'log'};
       default:
-        return {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)};
+        return event;
     }
   }
 
@@ -241,27 +177,5 @@ export class McpAppsDialect implements Dialect {
       };
     }
     return {kind: 'submit', action, content};
-  }
-
-  #welcome(): JsonObject {
-    return {
-      protocolVersion: BRIDGE_VERSION,
-      hostInfo: {name: 'mcp-elicitation-elements', version: '0.1.0'},
-      hostCapabilities: this.capabilities,
-      hostContext: this.#context(),
-    };
-  }
-
-  /** Never a mode that the view does not list. */
-  #displayMode(): string {
-    const {displayMode = 'inline'} = this.#hostContext();
-    return this.#modes && !this.#modes.includes(displayMode) ? 'inline' : displayMode;
-  }
-
-  #context(): JsonObject {
-    const displayMode = this.#displayMode();
-    const context = {...this.#hostContext(), displayMode, availableDisplayModes: [displayMode]};
-    this.#sentContext = JSON.stringify(context);
-    return context;
   }
 }

@@ -11,5 +11,6 @@ export function openDialect(dialect: 'rich' | 'mcp-apps', options: HostSessionOp
   const {request, container, locale = navigator.language, hostContext, onOpenLink, appHandlers} = options;
   if (dialect === 'rich') return new RichDialect(theme, () => stylesOf(container));
   const context = () => ({...hostContextOf(container, locale), ...hostContext?.(), theme: theme()});
-  return new McpAppsDialect(request, context, capabilitiesOf(appHandlers, onOpenLink !== undefined));
+  const capabilities = {elicitation: {}, ...capabilitiesOf(appHandlers, onOpenLink !== undefined)};
+  return new McpAppsDialect(request, context, capabilities);
 }

@@ -1,0 +1,55 @@
+import type {AppServer} from '../../src/app/index.js';
+import type {ResourceContents} from '../../src/presentation/index.js';
+import type {JsonObject, Limits} from '../../src/protocol/index.js';
+import type {McpAppFrame} from '../mcp-app-frame.js';
+import type {Localize} from '../shared/localize.js';
+import type {AppView} from './app-view.js';
+
+/** How an app is displayed: in the page, over the whole window, or in a corner of it. */
+export type DisplayMode = 'inline' | 'fullscreen' | 'pip';
+
+const MODES: ReadonlySet<unknown> = new Set<DisplayMode>(['inline', 'fullscreen', 'pip']);
+export const isDisplayMode = (mode: unknown): mode is DisplayMode => MODES.has(mode);
+
+/** An app, and the tool and the server that it belongs to. */
+export interface AppToShow {
+  /** The resource of the app, or a promise of it. */
+  resource?: ResourceContents | Promise<ResourceContents>;
+  /** HTML of the page itself, instead of a resource. It may reach the origins in `csp` of the frame. */
+  html?: string;
+  /** The tool as in `tools/list`, for the app. */
+  tool?: object;
+  /** The server that the app may call. Default: none, and its calls are refused. */
+  server?: AppServer;
+  /** The page's name for the server; default: the frame's `serverName`. */
+  serverName?: string;
+  /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
+  serverTitle?: string;
+}
+
+/** A handler of the page for calls of an app. The signal aborts when the app is closed. */
+export type AppFrameHandler<Params> = (params: Params, call: {signal: AbortSignal}) => unknown;
+
+/**
+ * The functions that accept data of apps for the page. A call without a handler is refused. Apps are untrusted: they can send any content.
+ */
+export interface AppFrameHandlers {
+  /** `ui/message`: adds a message of the user to the chat. Called only shortly after the user has clicked or pressed a key in the app. */
+  message?: AppFrameHandler<{role: 'user'; content: JsonObject[]}>;
+  /** `ui/update-model-context`: context for the model with the next message of the user. Replaces the previous context. */
+  updateModelContext?: AppFrameHandler<{content?: JsonObject[]; structuredContent?: JsonObject}>;
+  /** `ui/download-file`: downloads files. Called only shortly after the user has clicked or pressed a key in the app. */
+  downloadFile?: AppFrameHandler<{contents: JsonObject[]}>;
+}
+
+/** The frame of an app, and its parts. */
+export interface AppStage {
+  element: McpAppFrame;
+  text: Localize;
+  limits: Limits;
+  area(): HTMLElement | null;
+  /** Displays the app in a mode. Returns the mode. */
+  setMode(mode: DisplayMode): DisplayMode;
+  close(view: AppView): Promise<void>;
+  onCloseRequest(view: AppView): void;
+}

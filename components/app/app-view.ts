@@ -1,0 +1,302 @@
+import type {AppSession, CallHandlers, CallName, CallPolicy, ToolCallState} from '../../src/app/index.js';
+import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
+import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
+import {AppErrorEvent, AppLogEvent, AppMessageEvent, AppModelContextEvent, AppReadyEvent} from '../events.js';
+import {themeOf} from '../shared/color-scheme.js';
+import {GuestSize} from '../shared/guest-size.js';
+import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
+import {surroundingsOf} from './surroundings.js';
+
+export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** The modules for apps. A page that displays none never loads them. */
+const loadModules = () => import('../../src/app/index.js');
+
+/** The modules, and what they know about one app. */
+interface Parts {
+  modules: Awaited<ReturnType<typeof loadModules>>;
+  call: ToolCallState;
+  policy: CallPolicy;
+  toolInfo: JsonObject;
+}
+
+const NEEDS_ACTIVATION: ReadonlySet<CallName> = new Set(['message', 'downloadFile']);
+
+/** An app that `<mcp-app-frame>` displays. Its methods inform the app about the tool call. After the app is closed they have no effect. */
+export class AppView {
+  readonly #stage: AppStage;
+  readonly #app: AppToShow;
+  readonly #size: GuestSize;
+  #parts: Parts | undefined;
+  /** The messages about the tool call from before the modules were loaded. */
+  #early: ((call: ToolCallState) => unknown)[] = [];
+  #session: AppSession | undefined;
+  #status: AppStatus = 'loading';
+  #prefersBorder?: boolean | undefined;
+  /** Counts the sessions: an app starts again when its element is inserted again. */
+  #runs = 0;
+  #closed = false;
+
+  /** @internal */
+  constructor(stage: AppStage, app: AppToShow) {
+    this.#stage = stage;
+    this.#app = app;
+    // An app that is never started does not read its resource.
+    Promise.resolve(app.resource).catch(() => {});
+    this.#size = new GuestSize(() => stage.area(), stage.limits.maxGuestHeight);
+  }
+
+  /** The status of the app. */
+  get status(): AppStatus {
+    return this.#closed ? 'idle' : this.#status;
+  }
+
+  /** Sends a part of the arguments while the model still writes them. Has no effect after `toolInput()`. */
+  toolInputPartial(args: JsonObject): void {
+    this.#tell((call) => call.partialInput(args));
+  }
+
+  /** Sends the arguments of the tool call. Only the first call has an effect. */
+  toolInput(args: JsonObject): void {
+    this.#tell((call) => call.input(args));
+  }
+
+  /** Sends the result of the tool call. Has no effect after a result or `toolCancelled()`. */
+  toolResult(result: object): void {
+    // An app receives its input before the result.
+    this.toolInput({});
+    this.#tell((call) => call.result(result));
+  }
+
+  /** Reports that the tool call was cancelled or has failed. Has no effect after `toolResult()`. */
+  toolCancelled(reason?: string): void {
+    this.#tell((call) => call.cancelled(reason));
+  }
+
+  /** Asks the app to finish, and removes it. Resolves when its frame is removed. */
+  async close(): Promise<void> {
+    if (!this.#closed) await this.#stage.close(this);
+  }
+
+  /** @internal */
+  get label(): ServerLabel {
+    const {serverName, serverTitle} = this.#app;
+    return serverLabel(serverName || this.#stage.element.serverName, serverTitle);
+  }
+
+  /** Whether the app is displayed without a border, as it asks. @internal */
+  get borderless(): boolean {
+    return this.#prefersBorder === false;
+  }
+
+  /** Whether the app may be displayed in a mode. @internal */
+  allows(mode: DisplayMode): boolean {
+    const {displayModes} = this.#stage.element;
+    return mode === 'inline' || (displayModes.includes(mode) && this.#session?.supports(mode) === true);
+  }
+
+  /** Notifies the app if its surroundings have changed. @internal */
+  refresh(): void {
+    this.#session?.refresh();
+  }
+
+  /** Displays the app, once the element is rendered. Never throws. @internal */
+  async start(): Promise<void> {
+    const {element, limits} = this.#stage;
+    const run = ++this.#runs;
+    this.#status = 'loading';
+    try {
+      const {html, resource} = this.#app;
+      const [parts, contents] = await Promise.all([this.#load(), resource]);
+      const source =
+        html === undefined
+          ? parts.modules.toAppSource(contents as never, limits.maxHtmlChars)
+          : {guest: {html}, permissions: []};
+      await element.updateComplete;
+      if (run !== this.#runs || this.#closed || !element.isConnected) return;
+      this.#prefersBorder = source.prefersBorder;
+      this.#session = this.#open(parts, source.guest, source.permissions);
+      element.requestUpdate();
+    } catch (error) {
+      if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
+    }
+  }
+
+  /** Ends the session. The app can be started again. @internal */
+  async stop(reason: string): Promise<void> {
+    this.#runs++;
+    const session = this.#session;
+    this.#session = undefined;
+    await session?.close(reason);
+  }
+
+  /** Ends the app for good. @internal */
+  async end(reason: string): Promise<void> {
+    this.#closed = true;
+    await this.stop(reason);
+  }
+
+  async #load(): Promise<Parts> {
+    if (this.#parts) return this.#parts;
+    const modules = await loadModules();
+    // Another start may have been faster.
+    if (this.#parts) return this.#parts;
+    const {element, limits} = this.#stage;
+    const call = new modules.ToolCallState(limits);
+    const policy = new modules.CallPolicy({
+      server: () => this.#app.server,
+      approver: () => element.approver,
+      allowedTools: () => element.allowedTools,
+      allowedResources: () => element.allowedResources,
+      asker: () => {
+        const {name, claimed} = this.label;
+        return name ? {[claimed ? 'serverTitle' : 'serverName']: name} : {};
+      },
+    });
+    this.#parts = {modules, call, policy, toolInfo: modules.toolInfoOf(this.#app.tool, limits)};
+    for (const message of this.#early.splice(0)) this.#tell(message);
+    return this.#parts;
+  }
+
+  #open(parts: Parts, guest: {html?: string; csp?: unknown}, permissions: readonly string[]): AppSession {
+    const {modules, call, policy, toolInfo} = parts;
+    const {element, text, limits} = this.#stage;
+    const {sandboxUrl, csp, allow} = element;
+    const listed = new Set(allow.split(/\s+/));
+    const granted = permissions.filter((name) => listed.has(modules.PERMISSIONS[name]!));
+    const features = granted.map((name) => modules.PERMISSIONS[name]!);
+    return new modules.AppSession({
+      guest,
+      container: this.#stage.area()!,
+      title: text.text('app.title', {server: this.#server}),
+      limits,
+      ...(features.length && {features}),
+      ...(sandboxUrl && {sandboxUrl}),
+      ...(csp && {csp}),
+      theme: () => themeOf(element, text.config.theme),
+      locale: () => text.locale,
+      hostContext: () => ({
+        ...surroundingsOf(this.#stage.area()!, element.displayMode),
+        ...toolInfo,
+      }),
+      displayModes: () => ['inline', ...element.displayModes],
+      capabilities: {
+        sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
+      },
+      handlers: this.#handlers(policy),
+      permit: (name, params, signal, activated) => this.#permit(parts, name, params, signal, activated),
+      onOpenLink: (url, gone) => this.#askToOpen(url, gone),
+      messages: () => call.messages,
+      onReady: () => this.#ready(),
+      onSize: ({height}) => this.#size.set(height),
+      onEscape: () => this.#stage.setMode('inline'),
+      onLog: ({level, data, logger}) =>
+        element.dispatchEvent(
+          new AppLogEvent(String(level), data, typeof logger === 'string' ? logger : undefined),
+        ),
+      onTeardownRequest: () => this.#stage.onCloseRequest(this),
+      onFailed: (error) => this.#fail(error),
+    });
+  }
+
+  get #server(): string {
+    return serverText(this.label, this.#stage.text);
+  }
+
+  /** The handlers of the page and of the server. The events report what the page has accepted. */
+  #handlers(policy: CallPolicy): CallHandlers {
+    const {element} = this.#stage;
+    const {message, updateModelContext, downloadFile} = element.appHandlers ?? {};
+    return {
+      ...policy.handlers,
+      ...(message && {
+        message: async (params: Parameters<typeof message>[0], call: {signal: AbortSignal}) => {
+          await message(params, call);
+          element.dispatchEvent(new AppMessageEvent(params.content));
+        },
+      }),
+      ...(updateModelContext && {
+        updateModelContext: async (
+          params: Parameters<typeof updateModelContext>[0],
+          call: {signal: AbortSignal},
+        ) => {
+          await updateModelContext(params, call);
+          element.dispatchEvent(new AppModelContextEvent(params.content, params.structuredContent));
+        },
+      }),
+      ...(downloadFile && {downloadFile}),
+      displayMode: ({mode}) => ({mode: this.#stage.setMode(mode as DisplayMode)}),
+    };
+  }
+
+  #permit(
+    {modules, policy}: Parts,
+    name: CallName,
+    params: JsonObject,
+    signal: AbortSignal,
+    activated: boolean,
+  ): unknown {
+    if (name === 'displayMode') {
+      const {mode} = params;
+      const current = this.#stage.element.displayMode;
+      const free = mode === 'inline' || mode === current || activated;
+      return {mode: isDisplayMode(mode) && free && this.allows(mode) ? mode : current};
+    }
+    if (NEEDS_ACTIVATION.has(name) && !activated)
+      throw modules.notAllowed('The user must click or press a key in the app first.');
+    return policy.permit(name, params, signal);
+  }
+
+  async #askToOpen(url: string, gone: AbortSignal): Promise<boolean> {
+    const {element} = this.#stage;
+    this.#size.hold();
+    try {
+      const {askToOpen} = await import('../frame/link-consent.js');
+      return await askToOpen(element, {url, server: this.#server, area: this.#stage.area()!}, gone);
+    } finally {
+      this.#size.release(gone);
+    }
+  }
+
+  #ready() {
+    const {element} = this.#stage;
+    this.#status = 'ready';
+    element.requestUpdate();
+    element.dispatchEvent(new AppReadyEvent());
+  }
+
+  #fail(error: ElicitationError) {
+    this.#session = undefined;
+    this.#status = 'failed';
+    this.#stage.setMode('inline');
+    this.#report(error);
+  }
+
+  #report(error: ElicitationError) {
+    const {element} = this.#stage;
+    element.requestUpdate();
+    element.dispatchEvent(new AppErrorEvent(error));
+  }
+
+  /** A value that cannot be sent is reported, and the app is informed that there is no result. */
+  #tell(message: (call: ToolCallState) => unknown) {
+    if (this.#closed) return;
+    const call = this.#parts?.call;
+    if (!call) {
+      this.#early.push(message);
+      return;
+    }
+    const send = (made: unknown) => made && this.#session?.tell(made);
+    try {
+      send(message(call));
+    } catch (error) {
+      send(call.cancelled('The host could not deliver the data of the tool call.'));
+      this.#report(toError(error, 'INVALID_REQUEST'));
+    }
+  }
+}
+
+const toError = (error: unknown, code: ElicitationError['code']): ElicitationError =>
+  isElicitationError(error)
+    ? error
+    : new ElicitationError(code, 'The app could not be displayed; see `cause`.', {cause: error});

@@ -1,0 +1,105 @@
+import {css} from 'lit';
+import {guestCard} from '../shared/guest-card.styles.js';
+import {buttons, tokens} from '../shared/tokens.styles.js';
+
+const app = css`
+  .guest-area {
+    position: relative;
+  }
+  .guest {
+    max-block-size: var(--elicitation-frame-max-height, min(70vh, 44rem));
+  }
+  .borderless,
+  .borderless .guest-area {
+    border-color: transparent;
+    background: transparent;
+  }
+  .borderless {
+    padding-inline: 0;
+  }
+  :host([compact]) .card {
+    gap: var(--_unit);
+    padding: calc(var(--_unit) * 2);
+  }
+  :host([compact]) header {
+    font-size: 0.75rem;
+    line-height: 1rem;
+  }
+  :host([compact]) .mark {
+    display: none;
+  }
+  .status {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .status:empty {
+    /* Kept in the page, so that later content is announced. */
+    block-size: 0;
+    margin-block-start: calc(var(--_unit) * -3);
+  }
+  .elsewhere {
+    margin: 0;
+    padding: calc(var(--_unit) * 4);
+    border: 1px dashed var(--_control-border);
+    border-radius: var(--_radius-card);
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .card[popover] {
+    position: fixed;
+    overflow: hidden;
+    color: var(--_text);
+    background: var(--_surface);
+    & header {
+      flex: none;
+    }
+    & .guest-area {
+      flex: 1 1 auto;
+      min-block-size: 0;
+      display: flex;
+      flex-direction: column;
+    }
+    & .guest {
+      flex: 1;
+      block-size: auto;
+      min-block-size: 0;
+      max-block-size: none;
+    }
+    & .link {
+      flex: none;
+      max-block-size: 60dvh;
+      overflow: auto;
+    }
+  }
+  .card.fullscreen {
+    inset: 0;
+    inline-size: 100vw;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    border: 0;
+    border-radius: 0;
+    padding: max(calc(var(--_unit) * 3), env(safe-area-inset-top)) max(calc(var(--_unit) * 3), env(safe-area-inset-right))
+      max(calc(var(--_unit) * 3), env(safe-area-inset-bottom)) max(calc(var(--_unit) * 3), env(safe-area-inset-left));
+  }
+  .card.pip {
+    inset: auto 1rem 1rem auto;
+    inline-size: min(var(--mcp-app-pip-width, 24rem), 100vw - 2rem);
+    block-size: min(var(--mcp-app-pip-height, 20rem), 70dvh);
+    margin: 0;
+    box-shadow: 0 8px 32px rgb(0 0 0 / 28%);
+    &:dir(rtl) {
+      inset: auto auto 1rem 1rem;
+    }
+  }
+  .edge {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+export const styles = [tokens, buttons, guestCard, app];

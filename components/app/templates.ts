@@ -1,0 +1,69 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {serverMark} from '../../src/presentation/index.js';
+import type {Localize} from '../shared/localize.js';
+import {inOneLine, isolated} from '../shared/server-name.js';
+import type {DisplayMode} from './app-stage.js';
+import type {AppView} from './app-view.js';
+
+export interface AppTemplateData {
+  view: AppView;
+  text: Localize;
+  mode: DisplayMode;
+  /** The theme of the configuration; a theme of the element is set on the element. */
+  scheme: string | undefined;
+  setMode: (mode: DisplayMode) => void;
+  onKeydown: (event: KeyboardEvent) => void;
+  /** Called when the focus reaches an end of the full-screen view. */
+  onEdge: (event: FocusEvent) => void;
+}
+
+/** The card of an app. It stays the same element in every display mode, because a moved frame would load again. */
+export function appTemplate(data: AppTemplateData): TemplateResult {
+  const {view, text, mode, scheme, onKeydown} = data;
+  const away = mode !== 'inline';
+  const full = mode === 'fullscreen';
+  return html`${away ? html`<p class="elsewhere" part="elsewhere" dir=${text.dir} lang=${text.locale}>${isolated(text, 'app.elsewhere', view.label)}</p>` : nothing}
+    <section
+      class=${`card ${mode} ${view.borderless && !away ? 'borderless' : ''}`}
+      part="card"
+      popover=${away ? 'manual' : nothing}
+      role=${full ? 'dialog' : 'region'}
+      aria-modal=${full ? 'true' : nothing}
+      aria-labelledby="heading"
+      data-theme=${scheme ?? nothing}
+      dir=${text.dir}
+      lang=${text.locale}
+      @keydown=${onKeydown}
+    >
+      ${edgeTemplate(data)} ${headerTemplate(data)}
+      ${view.status === 'failed' ? html`<p class="notice" part="notice" role="alert">${isolated(text, 'app.failed', view.label)}</p>` : nothing}
+      <figure class="guest-area" part="guest-area" ?hidden=${view.status === 'failed'}>
+        <div class="guest"></div>
+      </figure>
+      <p class="status" part="status" role="status">${view.status === 'loading' ? text.text('app.loading') : nothing}</p>
+      ${edgeTemplate(data)}
+    </section>`;
+}
+
+/** The server's name, and the buttons for the display mode. */
+function headerTemplate({view, text, mode, setMode}: AppTemplateData) {
+  const {label} = view;
+  const next: DisplayMode = mode === 'inline' ? 'fullscreen' : 'inline';
+  const offered = mode !== 'inline' || (view.status === 'ready' && view.allows('fullscreen'));
+  const name = text.text(mode === 'inline' ? 'app.expand' : 'app.leave');
+  return html`<header part="header">
+    <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
+    <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1">${inOneLine(text, 'app.title', label)}</h2>
+    ${
+      offered
+        ? html`<button class="quiet close" part="mode" type="button" aria-label=${name} title=${name} @click=${() => setMode(next)}>
+            <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${mode === 'inline' ? 'M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4' : 'M13 7H9V3M3 9h4v4M9 7l4-4M7 9l-4 4'} /></svg>
+          </button>`
+        : nothing
+    }
+  </header>`;
+}
+
+/** Keeps the focus in the full-screen view, behind which the page cannot be seen. */
+const edgeTemplate = ({mode, onEdge}: AppTemplateData) =>
+  mode === 'fullscreen' ? html`<span class="edge" tabindex="0" @focus=${onEdge}></span>` : nothing;

@@ -1,0 +1,281 @@
+import {html, nothing, type PropertyValues} from 'lit';
+import {property, query} from 'lit/decorators.js';
+import {keyed} from 'lit/directives/keyed.js';
+import {appTexts} from '../src/locales/en/app.js';
+import type {AppServer, ToolApprover} from '../src/app/index.js';
+import {type GuestCsp, type ResourceContents, watchTyping} from '../src/presentation/index.js';
+import {withLimits} from '../src/protocol/index.js';
+import {
+  type AppFrameHandlers,
+  type AppStage,
+  type AppToShow,
+  type DisplayMode,
+  isDisplayMode,
+} from './app/app-stage.js';
+import {type AppStatus, AppView} from './app/app-view.js';
+import {styles} from './app/mcp-app-frame.styles.js';
+import {appTemplate} from './app/templates.js';
+import {AppCloseRequestEvent, AppDisplayModeEvent} from './events.js';
+import {internalsOf} from './shared/element-internals.js';
+import {Localize} from './shared/localize.js';
+import {MovableElement} from './shared/movable-element.js';
+
+const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
+
+/** ms for a call of an app. The time that the user takes to answer an elicitation of the tool counts. */
+const CALL_TIMEOUT = 600_000;
+
+/**
+ * Displays an MCP App (`2026-01-26`) of a tool in a sandbox, with the name of its server around it. The app may call tools of its server,
+ * open links and change its display mode, as far as the page and the user allow it.
+ *
+ * @tagname mcp-app-frame
+ * @fires {AppReadyEvent} app-ready - The app is ready.
+ * @fires {AppErrorEvent} app-error - The app could not be displayed, has failed, or cannot receive a message.
+ * @fires {AppMessageEvent} app-message - The page's `message` handler has accepted a message for the chat.
+ * @fires {AppModelContextEvent} app-model-context - The page's `updateModelContext` handler has accepted context for the model.
+ * @fires {AppDisplayModeEvent} app-display-mode - The display mode has changed.
+ * @fires {AppLogEvent} app-log - The app sent a log message. Does not bubble.
+ * @fires {AppCloseRequestEvent} app-close-request - The app asks to be removed. Cancel it to keep the app.
+ * @csspart card - The card of the app.
+ * @csspart header - The header, with the server's name.
+ * @csspart mark - The round mark with the server's first letter.
+ * @csspart heading - The heading, with the server's name.
+ * @csspart mode - The button that opens and leaves the full-screen view.
+ * @csspart notice - Explains that the app could not be shown.
+ * @csspart guest-area - The border around the app, which the app cannot draw.
+ * @csspart guest - The app's frame.
+ * @csspart status - The status line.
+ * @csspart elsewhere - The line in place of an app that is open in another view.
+ * @csspart link - The question whether to open a link of the app.
+ * @csspart url - The whole address in that question.
+ * @csspart url-host - The host in that address.
+ * @csspart warnings - The warnings about that address.
+ * @csspart open - The button that opens the link.
+ * @csspart refuse - The button that refuses the link.
+ * @cssprop [--elicitation-frame-height=12rem] - Height of an app before it reports its own.
+ * @cssprop [--elicitation-frame-max-height=min(70vh, 44rem)] - Maximum height of an app in the page.
+ * @cssprop [--mcp-app-pip-width=24rem] - Width of an app in a corner of the window.
+ * @cssprop [--mcp-app-pip-height=20rem] - Height of an app in a corner of the window.
+ * @cssstate idle - No app is displayed.
+ * @cssstate loading - The app is loading.
+ * @cssstate ready - The app is ready.
+ * @cssstate failed - The app could not be displayed or has failed.
+ */
+export class McpAppFrame extends MovableElement {
+  static override styles = styles;
+
+  /** The page's name for the server. */
+  @property({attribute: 'server-name'}) serverName = '';
+  /** Displays an app when it is set: the contents of a `ui://` resource. */
+  @property({attribute: false}) resource?: ResourceContents;
+  /** Displays an app when it is set: HTML of the page itself. */
+  @property({attribute: false}) html?: string;
+  /** The tool of `resource` or `html`, for the app. */
+  @property({attribute: false}) tool?: object;
+  /** The server that the app of `resource` or `html` may call. */
+  @property({attribute: false}) server?: AppServer;
+  /** Asks the user before a tool runs that is not declared as read-only. Without it, such calls are refused. */
+  @property({attribute: false}) approver?: ToolApprover;
+  /** The tools that apps may call; default: all that the server offers to apps. An entry that ends with `*` is a prefix. */
+  @property({attribute: false}) allowedTools?: readonly string[];
+  /** The URIs that apps may read; default: all of the server. An entry that ends with `*` is a prefix. */
+  @property({attribute: false}) allowedResources?: readonly string[];
+  /** The functions that accept data of apps. A call without a handler is refused. */
+  @property({attribute: false}) appHandlers?: AppFrameHandlers;
+  /** Colour scheme; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
+  @property() locale?: string;
+  /** How the app is displayed. Apps and users may change it within `displayModes`. */
+  @property({attribute: 'display-mode', reflect: true}) displayMode: DisplayMode = 'inline';
+  /** The modes besides `inline` that apps may ask for, shortly after the user has clicked or pressed a key in the app. */
+  @property({attribute: false}) displayModes: readonly DisplayMode[] = ['fullscreen', 'pip'];
+  /** Displays the server's name in a smaller header. */
+  @property({type: Boolean, reflect: true}) compact = false;
+  /** URL of `sandbox-proxy.html`, for pages whose policy forbids inline scripts, and for production. */
+  @property({attribute: 'sandbox-url'}) sandboxUrl?: string;
+  /**
+   * Limits the origins that apps may reach. An app may reach the origins that it declares in `_meta.ui.csp` and that are allowed here;
+   * without a declaration it may reach none. `html` may reach all allowed origins.
+   */
+  @property({attribute: false}) csp?: GuestCsp;
+  /**
+   * The features that apps may use if they declare them in `_meta.ui.permissions`, separated by spaces: `camera`, `microphone`,
+   * `geolocation`, `clipboard-write`. Default: none. The browser asks the user in the name of the page.
+   */
+  @property() allow = '';
+  /** ms until an app that has not started fails. Default: the configuration's, else 10000. */
+  @property({type: Number, attribute: 'ready-timeout'}) readyTimeout?: number;
+
+  @query('.guest') private guestArea!: HTMLElement | null;
+  @query('section') private card!: HTMLElement | null;
+  @query('[part=mode]') private modeButton!: HTMLElement | null;
+  @query('#heading') private heading!: HTMLElement | null;
+
+  #internals = internalsOf(this);
+  #text = new Localize(this, appTexts);
+  #view: AppView | undefined;
+  #leaving: Promise<void> | undefined;
+  #resizes?: ResizeObserver;
+  #observed: Element | undefined;
+  #unwatchTyping?: (() => void) | undefined;
+
+  /** The status of the frame; also as `:state(…)`. */
+  get status(): AppStatus {
+    return this.#view?.status ?? 'idle';
+  }
+
+  /** The displayed app. Its methods send the input and the result of the tool call. */
+  get view(): AppView | undefined {
+    return this.#view;
+  }
+
+  /** Displays an app, and closes the previous one. Failures are reported by `app-error`. */
+  open(app: AppToShow): AppView {
+    const previous = this.#view;
+    if (previous) this.#end(previous);
+    const view = new AppView(this.#stage(), app);
+    this.#view = view;
+    this.displayMode = 'inline';
+    this.requestUpdate();
+    if (this.isConnected) void view.start();
+    return view;
+  }
+
+  /** Asks the app to finish, and removes it. Resolves when it is removed. Call it before removing the element, which ends an app at once. */
+  async close(): Promise<void> {
+    const view = this.#view;
+    if (view) await this.#close(view);
+  }
+
+  /** Starts recording where the user types, which the focus guard of an app needs from before the app is opened. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const {defaultView} = this.ownerDocument;
+    this.#unwatchTyping = defaultView ? watchTyping(defaultView) : undefined;
+    this.ownerDocument.addEventListener('keydown', this.#onEscape);
+    void this.#view?.start();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#unwatchTyping?.();
+    this.ownerDocument.removeEventListener('keydown', this.#onEscape);
+    void this.#view?.stop('removed');
+  }
+
+  /** A move that keeps the state of the document, including the app (`Node.moveBefore`). Requires no action. */
+  connectedMoveCallback(): void {}
+
+  /** Gives an app time to finish before its card is removed, because a removed iframe is unloaded at once. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#leaving) await this.#leaving;
+    this.#leaving = undefined;
+    super.scheduleUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!isDisplayMode(this.displayMode)) this.displayMode = 'inline';
+    if (!changed.has('resource') && !changed.has('html')) return;
+    const {resource, html, tool, server} = this;
+    if (resource === undefined && html === undefined) return void this.close();
+    this.open({
+      ...(resource ? {resource} : {html: html!}),
+      ...(tool && {tool}),
+      ...(server && {server}),
+    });
+  }
+
+  protected override render() {
+    const view = this.#view;
+    if (!view) return nothing;
+    const card = appTemplate({
+      ...{view, text: this.#text, mode: this.displayMode},
+      scheme: this.theme === 'auto' ? this.#text.config.theme : undefined,
+      setMode: (mode) => this.#setMode(mode),
+      onKeydown: (event) => this.#onEscape(event),
+      onEdge: ({target}) => this.#turn(target as Element),
+    });
+    return html`${keyed(view, card)}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const {states} = this.#internals;
+    for (const each of STATUSES) states[each === this.status ? 'add' : 'delete'](each);
+    if (this.card?.matches('[popover]:not(:popover-open)') && this.card.isConnected)
+      this.card.showPopover?.();
+    if (changed.has('displayMode') && changed.get('displayMode') !== undefined) {
+      this.dispatchEvent(new AppDisplayModeEvent(this.displayMode));
+    }
+    this.#watchSize();
+    this.#view?.refresh();
+  }
+
+  #stage(): AppStage {
+    const {readyTimeout} = this;
+    const {config} = this.#text;
+    return {
+      element: this,
+      text: this.#text,
+      limits: withLimits({
+        appCallTimeout: CALL_TIMEOUT,
+        ...config.limits,
+        ...(readyTimeout && {readyTimeout}),
+      }),
+      area: () => this.guestArea,
+      setMode: (mode) => this.#setMode(mode),
+      close: (view) => this.#close(view),
+      onCloseRequest: (view) => {
+        if (this.dispatchEvent(new AppCloseRequestEvent())) void this.#close(view);
+      },
+    };
+  }
+
+  #end(view: AppView) {
+    this.#view = undefined;
+    this.#leaving = view.end('closed');
+  }
+
+  async #close(view: AppView) {
+    if (view !== this.#view) return;
+    this.displayMode = 'inline';
+    this.#end(view);
+    this.requestUpdate();
+    await this.updateComplete;
+  }
+
+  /** Changes the display mode. The focus stays in the frame. */
+  #setMode(mode: DisplayMode): DisplayMode {
+    if (mode === this.displayMode) return mode;
+    const focused = this.shadowRoot?.activeElement;
+    this.displayMode = mode;
+    if (focused && !focused.matches('iframe'))
+      void this.updateComplete.then(() => (this.modeButton ?? this.heading)?.focus({preventScroll: true}));
+    return mode;
+  }
+
+  #onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || this.displayMode === 'inline') return;
+    event.preventDefault();
+    this.#setMode('inline');
+  };
+
+  /** Moves the focus from an end of the full-screen view to the other one. */
+  #turn(edge: Element) {
+    const atStart = edge === this.card?.querySelector('.edge');
+    const frame = this.guestArea?.querySelector('iframe');
+    (atStart ? (frame ?? this.modeButton) : this.modeButton)?.focus();
+  }
+
+  /** Notifies the app when its size has changed. */
+  #watchSize() {
+    const area = this.guestArea ?? undefined;
+    if (area === this.#observed) return;
+    this.#resizes?.disconnect();
+    this.#observed = area;
+    if (!area || !('ResizeObserver' in globalThis)) return;
+    this.#resizes = new ResizeObserver(() => this.#view?.refresh());
+    this.#resizes.observe(area);
+  }
+}

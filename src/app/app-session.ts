@@ -1,0 +1,193 @@
+import {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {classify, type JsonRpcRequest, type JsonRpcResponse, request} from '../protocol/json-rpc.js';
+import type {Limits} from '../protocol/limits.js';
+import {
+  CALL_TOOL,
+  DOWNLOAD_FILE,
+  LIST_RESOURCES,
+  LIST_TOOLS,
+  OPEN_LINK,
+  READ_RESOURCE,
+  REQUEST_DISPLAY_MODE,
+  SEND_MESSAGE,
+  TEARDOWN,
+  UPDATE_MODEL_CONTEXT,
+} from '../protocol/mcp-apps.js';
+import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+import {AppCalls, type AppCallsOptions} from '../session/app-calls.js';
+import {type CallHandlers, capabilitiesOf} from '../session/app-handlers.js';
+import {AppsBridge, type BridgeEvent} from '../session/dialects/apps-bridge.js';
+import type {GuestCall} from '../session/dialects/dialect.js';
+import {GuestConnection} from '../session/guest-connection.js';
+import {hostContextOf} from '../session/host-context.js';
+import {watchTheme} from '../session/theme-watch.js';
+import {type TraceListener, tracer} from '../session/trace.js';
+
+/** The requests of an app that the page may handle. */
+const CALLS: Record<string, GuestCall['name']> = {
+  [OPEN_LINK]: 'openLink',
+  [CALL_TOOL]: 'callTool',
+  [LIST_TOOLS]: 'listTools',
+  [READ_RESOURCE]: 'readResource',
+  [LIST_RESOURCES]: 'listResources',
+  [SEND_MESSAGE]: 'message',
+  [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
+  [DOWNLOAD_FILE]: 'downloadFile',
+  [REQUEST_DISPLAY_MODE]: 'displayMode',
+};
+
+export interface AppSessionOptions {
+  guest: GuestSource;
+  /** The element that the app's iframe is appended to. */
+  container: HTMLElement;
+  /** Accessible name of the iframe. */
+  title: string;
+  limits: Limits;
+  sandboxUrl?: string;
+  csp?: GuestCsp;
+  /** The policy-controlled features that are on for the app. */
+  features?: readonly string[];
+  theme: () => 'light' | 'dark';
+  locale: () => string;
+  /** Members to add to the host context. */
+  hostContext: () => JsonObject;
+  /** The display modes that the app may ask for. */
+  displayModes: () => readonly string[];
+  /** Further host capabilities. */
+  capabilities?: JsonObject;
+  handlers: CallHandlers;
+  permit: NonNullable<AppCallsOptions['permit']>;
+  onOpenLink?: AppCallsOptions['onOpenLink'];
+  /** The messages for an app that has just started. */
+  messages: () => readonly unknown[];
+  /** The app is ready. Called again when it has reloaded itself. */
+  onReady: () => void;
+  onSize: (size: {height?: number; width?: number}) => void;
+  onEscape: () => void;
+  onLog: (params: JsonObject) => void;
+  /** The app asks to be removed. */
+  onTeardownRequest: () => void;
+  /** The app has failed and was removed. */
+  onFailed: (error: ElicitationError) => void;
+  trace?: TraceListener;
+}
+
+/** An MCP App that is displayed for a tool, in one frame, from its first message to its teardown. */
+export class AppSession {
+  readonly #options: AppSessionOptions;
+  readonly #guest: GuestConnection;
+  readonly #bridge: AppsBridge;
+  readonly #calls: AppCalls;
+  readonly #stop = new AbortController();
+  #ready = false;
+
+  /** @throws ElicitationError `MESSAGE_TOO_LARGE`, `UNSAFE_URL` or `GUEST_LOAD_FAILED`, before a frame exists. */
+  constructor(options: AppSessionOptions) {
+    this.#options = options;
+    const {container, limits, handlers, permit, onOpenLink, capabilities, displayModes} = options;
+    const trace = tracer('app', options.trace);
+    this.#bridge = new AppsBridge({
+      hostContext: () => ({
+        ...hostContextOf(container, options.locale()),
+        ...options.hostContext(),
+        theme: options.theme(),
+      }),
+      displayModes,
+      capabilities: {...capabilitiesOf(handlers, onOpenLink !== undefined), ...capabilities},
+      calls: CALLS,
+    });
+    this.#guest = new GuestConnection(options, {
+      message: (message, activated) => this.#receive(message, activated),
+      failed: (error) => this.#fail(error),
+      trace,
+    });
+    this.#calls = new AppCalls({
+      ...{handlers, permit, limits, trace},
+      ...(onOpenLink && {onOpenLink}),
+      ended: this.#stop.signal,
+      send: (messages) => this.#guest.send(messages),
+    });
+  }
+
+  /** Whether the app supports a display mode. */
+  supports(mode: string): boolean {
+    return this.#bridge.supports(mode);
+  }
+
+  /** Sends a message about the tool call. An app that is not ready receives it when it is. */
+  tell(message: unknown): void {
+    if (this.#ready && !this.#stop.signal.aborted) this.#guest.send([message]);
+  }
+
+  /** Notifies the app if the host context has changed. */
+  refresh(): void {
+    if (this.#ready && !this.#stop.signal.aborted) this.#guest.send(this.#bridge.contextChanged());
+  }
+
+  /** Asks the app to finish, and removes it. Resolves when its frame is removed. */
+  async close(reason: string): Promise<void> {
+    if (this.#stop.signal.aborted) return this.#guest.leaving;
+    this.#stop.abort(new ElicitationError('CLOSED', 'The app was closed.'));
+    this.#guest.close(this.#ready ? [request('teardown', TEARDOWN, {reason})] : []);
+    await this.#guest.leaving;
+  }
+
+  #fail(error: ElicitationError) {
+    if (this.#stop.signal.aborted) return;
+    void this.close('failed');
+    this.#options.onFailed(error);
+  }
+
+  #receive(message: unknown, activated: boolean) {
+    const event = this.#read(message);
+    const {onSize, onEscape, onLog, onTeardownRequest} = this.#options;
+    switch (event?.kind) {
+      case 'initialized':
+        return this.#initialized();
+      case 'question':
+        return this.#guest.send(event.answer);
+      case 'unsupported':
+        return this.#guest.send(this.#bridge.unsupported(event.id, event.method));
+      case 'call':
+        return void this.#calls.take(event, true, activated);
+      case 'size':
+        return this.#ready ? onSize(event) : undefined;
+      case 'escape':
+        return onEscape();
+      case 'log':
+        return onLog(event.params);
+      case 'request-teardown':
+        return onTeardownRequest();
+      case 'unknown':
+        return this.#guest.dropped(event.reason, event.detail);
+    }
+  }
+
+  #read(message: unknown): BridgeEvent | undefined {
+    switch (classify(message)) {
+      case 'request':
+        return this.#bridge.readRequest(message as JsonRpcRequest);
+      case 'notification':
+        return this.#bridge.readNotification(message as JsonRpcRequest);
+      case 'response':
+        // The only request to an app is its teardown, whose response ends the frame.
+        return (message as JsonRpcResponse).id === 'teardown'
+          ? undefined
+          : {kind: 'unknown', reason: 'unexpected-response'};
+      case 'malformed':
+        return {kind: 'unknown', reason: 'malformed-json-rpc'};
+      default:
+        return {kind: 'unknown', reason: 'unknown-message'};
+    }
+  }
+
+  #initialized() {
+    const first = !this.#ready;
+    this.#ready = true;
+    this.#guest.greeted();
+    this.#guest.send([...this.#options.messages()]);
+    if (first) watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
+    this.#options.onReady();
+  }
+}

@@ -1,0 +1,169 @@
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {notAllowed} from '../session/app-calls.js';
+import type {CallHandlers, CallName} from '../session/app-handlers.js';
+
+interface CallOptions {
+  signal: AbortSignal;
+}
+
+/** The MCP server of an app. `showApp()` of `/mcp` makes one from a client. */
+export interface AppServer {
+  /** Runs a tool and returns its `CallToolResult`. */
+  callTool(params: {name: string; arguments?: JsonObject}, options: CallOptions): Promise<object>;
+  /** Returns a page of the server's tools. Without it, apps cannot call tools. */
+  listTools?(
+    params: {cursor?: string},
+    options: CallOptions,
+  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
+  /** Returns a `ReadResourceResult`. */
+  readResource?(params: {uri: string}, options: CallOptions): Promise<object>;
+  /** Returns a `ListResourcesResult`. */
+  listResources?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+}
+
+/** Asks the user before a tool runs: `<mcp-tool-approval>`, or an object with the same interface. */
+export interface ToolApprover {
+  approve(
+    call: {
+      name: string;
+      title?: string;
+      description?: string;
+      annotations?: object;
+      inputSchema?: JsonObject;
+      arguments?: JsonObject;
+    },
+    options: {serverName?: string; serverTitle?: string; signal: AbortSignal},
+  ): Promise<{decision: 'approve' | 'edit' | 'reject'; arguments?: JsonObject; reason?: string}>;
+}
+
+export interface CallPolicyOptions {
+  server: () => AppServer | undefined;
+  approver: () => ToolApprover | undefined;
+  /** The tools that apps may call. Default: all that the server offers to apps. An entry that ends with `*` is a prefix. */
+  allowedTools: () => readonly string[] | undefined;
+  /** The URIs that apps may read. Default: all of the server. An entry that ends with `*` is a prefix. */
+  allowedResources: () => readonly string[] | undefined;
+  /** The names of the server for the approver. */
+  asker: () => {serverName?: string; serverTitle?: string};
+}
+
+/** Most pages of a server's tools that are read. */
+const MAX_PAGES = 20;
+
+const isListed = (list: readonly string[] | undefined, name: string) =>
+  !list || list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
+
+/** Whether a tool may be called by apps. A tool without `visibility` may. */
+function isForApps(tool: JsonObject): boolean {
+  const meta = tool['_meta'];
+  const ui = isJsonObject(meta) ? meta['ui'] : undefined;
+  const visibility = isJsonObject(ui) ? ui['visibility'] : undefined;
+  return visibility === undefined || (Array.isArray(visibility) && visibility.includes('app'));
+}
+
+const isReadOnly = ({annotations}: JsonObject) =>
+  isJsonObject(annotations) && annotations['readOnlyHint'] === true;
+
+/**
+ * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
+ * every call of a tool that is not declared as read-only.
+ */
+export class CallPolicy {
+  readonly #options: CallPolicyOptions;
+  #tools?: Promise<JsonObject[]> | undefined;
+
+  constructor(options: CallPolicyOptions) {
+    this.#options = options;
+  }
+
+  /** The handlers for the calls that the server supports. */
+  get handlers(): CallHandlers {
+    const server = this.#options.server();
+    if (!server) return {};
+    const options = (call: object) => ({signal: (call as CallOptions).signal});
+    return {
+      ...(server.listTools && {
+        callTool: (params: {name: string; arguments?: JsonObject}, call: object) =>
+          server.callTool(params, options(call)),
+        listTools: async ({cursor}: {cursor?: string}, call: object) => {
+          const page = await server.listTools!({...(cursor !== undefined && {cursor})}, options(call));
+          return {...page, tools: page.tools.filter((tool) => isJsonObject(tool) && this.#isAllowed(tool))};
+        },
+      }),
+      ...(server.readResource && {
+        readResource: (params: {uri: string}, call: object) => server.readResource!(params, options(call)),
+      }),
+      ...(server.listResources && {
+        listResources: (params: {cursor?: string}, call: object) =>
+          server.listResources!(params, options(call)),
+      }),
+    };
+  }
+
+  /** Returns the parameters of a call that is allowed. @throws RefusedCall */
+  async permit(name: CallName, params: unknown, signal: AbortSignal): Promise<unknown> {
+    if (name === 'callTool')
+      return this.#permitTool(params as {name: string; arguments?: JsonObject}, signal);
+    const {uri} = params as {uri?: string};
+    if (name === 'readResource' && !isListed(this.#options.allowedResources(), uri ?? ''))
+      throw notAllowed('The host does not allow this resource.');
+    return params;
+  }
+
+  #isAllowed(tool: JsonObject): boolean {
+    return isForApps(tool) && isListed(this.#options.allowedTools(), String(tool['name']));
+  }
+
+  async #permitTool(params: {name: string; arguments?: JsonObject}, signal: AbortSignal) {
+    const tool = await this.#find(params.name, signal);
+    if (!tool || !this.#isAllowed(tool)) throw notAllowed('The host does not allow this tool for apps.');
+    if (isReadOnly(tool)) return params;
+    const approver = this.#options.approver();
+    if (!approver)
+      throw notAllowed('The host allows only read-only tools for apps, because it cannot ask the user.');
+    const {title, description, annotations, inputSchema} = tool;
+    const call = {
+      ...params,
+      ...(typeof title === 'string' && {title}),
+      ...(typeof description === 'string' && {description}),
+      ...(isJsonObject(annotations) && {annotations}),
+      ...(isJsonObject(inputSchema) && {inputSchema}),
+    };
+    const {decision, arguments: args} = await approver.approve(call, {...this.#options.asker(), signal});
+    if (decision === 'approve') return params;
+    if (decision === 'edit' && isJsonObject(args)) return {name: params.name, arguments: args};
+    throw notAllowed('The user rejected the tool call.');
+  }
+
+  /** Finds a tool of the server. Reads the tools again if it is not known. */
+  async #find(name: string, signal: AbortSignal): Promise<JsonObject | undefined> {
+    const known = this.#tools;
+    const found = (await this.#list(signal)).find((tool) => tool['name'] === name);
+    if (found || !known) return found;
+    this.#tools = undefined;
+    return (await this.#list(signal)).find((tool) => tool['name'] === name);
+  }
+
+  #list(signal: AbortSignal): Promise<JsonObject[]> {
+    if (this.#tools) return this.#tools;
+    const tools = this.#read(signal);
+    this.#tools = tools;
+    tools.catch(() => {
+      if (this.#tools === tools) this.#tools = undefined;
+    });
+    return tools;
+  }
+
+  async #read(signal: AbortSignal): Promise<JsonObject[]> {
+    const server = this.#options.server();
+    const all: JsonObject[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const listed = await server?.listTools?.(cursor === undefined ? {} : {cursor}, {signal});
+      all.push(...(listed?.tools ?? []).filter(isJsonObject));
+      if (!listed?.nextCursor || listed.nextCursor === cursor) break;
+      cursor = listed.nextCursor;
+    }
+    return all;
+  }
+}

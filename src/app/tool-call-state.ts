@@ -1,0 +1,69 @@
+import {copyBounded} from '../protocol/copy.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type JsonRpcNotification, notification} from '../protocol/json-rpc.js';
+import type {Limits} from '../protocol/limits.js';
+import {TOOL_CANCELLED, TOOL_INPUT, TOOL_INPUT_PARTIAL, TOOL_RESULT} from '../protocol/mcp-apps.js';
+
+/** Most characters of the reason of a cancelled call. */
+const MAX_REASON = 500;
+
+/** The tool as the app receives it in its host context. Empty for a tool that is not JSON within the limits. */
+export function toolInfoOf(tool: unknown, limits: Limits): JsonObject {
+  const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth} = limits;
+  const copied = copyBounded(tool, {nodes, chars, depth: maxSchemaDepth * 2});
+  return copied.ok && isJsonObject(copied.value) ? {toolInfo: {tool: copied.value}} : {};
+}
+
+/** The messages for an app about the tool call that it is displayed for. An app receives all of them again when it reloads itself. */
+export class ToolCallState {
+  readonly #limits: Limits;
+  #input?: JsonRpcNotification;
+  #outcome?: JsonRpcNotification;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** The messages for an app that has just started: its input, and the outcome of the call. */
+  get messages(): JsonRpcNotification[] {
+    return [this.#input, this.#outcome].filter((message) => message !== undefined);
+  }
+
+  /** Returns the message for the app; undefined after the complete input. @throws ElicitationError `MESSAGE_TOO_LARGE` */
+  partialInput(args: JsonObject): JsonRpcNotification | undefined {
+    if (this.#input?.method === TOOL_INPUT) return undefined;
+    return (this.#input = notification(TOOL_INPUT_PARTIAL, {arguments: this.#copied(args, 'arguments')}));
+  }
+
+  /** Returns the message for the app; undefined if it has received the input. @throws ElicitationError `MESSAGE_TOO_LARGE` */
+  input(args: JsonObject): JsonRpcNotification | undefined {
+    if (this.#input?.method === TOOL_INPUT) return undefined;
+    return (this.#input = notification(TOOL_INPUT, {arguments: this.#copied(args, 'arguments')}));
+  }
+
+  /** Returns the message for the app; undefined if the call has ended. @throws ElicitationError `MESSAGE_TOO_LARGE` */
+  result(result: object): JsonRpcNotification | undefined {
+    if (this.#outcome) return undefined;
+    return (this.#outcome = notification(TOOL_RESULT, this.#copied(result, 'result')));
+  }
+
+  /** Returns the message for the app; undefined if the call has ended. */
+  cancelled(reason?: string): JsonRpcNotification | undefined {
+    if (this.#outcome) return undefined;
+    return (this.#outcome = notification(
+      TOOL_CANCELLED,
+      reason ? {reason: reason.slice(0, MAX_REASON)} : {},
+    ));
+  }
+
+  #copied(value: object, what: 'arguments' | 'result'): JsonObject {
+    const {maxAppResultNodes: nodes, maxAppResultChars: chars, maxSchemaDepth} = this.#limits;
+    const copied = copyBounded(value, {nodes, chars, depth: maxSchemaDepth * 2});
+    if (copied.ok && isJsonObject(copied.value)) return copied.value;
+    throw new ElicitationError(
+      'MESSAGE_TOO_LARGE',
+      `The ${what} of the tool call must be a JSON object within maxAppResultNodes and maxAppResultChars; the app does not receive it.`,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import type {Text} from '../text.js';
+import {sharedTexts} from './shared.js';
+
+/** Texts of `<mcp-app-frame>`. */
+export const appTexts = {
+  ...sharedTexts,
+  'app.title': 'App from {server}',
+  'app.loading': 'Loading the app…',
+  'app.failed': "{server}'s app could not be shown.",
+  'app.expand': 'Full screen',
+  'app.leave': 'Back to the page',
+  'app.elsewhere': 'The app from {server} is open in a separate view.',
+} satisfies Record<string, Text>;

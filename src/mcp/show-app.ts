@@ -1,0 +1,171 @@
+import {interruptible} from '../async.js';
+import {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
+import {appUriOf} from './app-uri.js';
+import {type CallToolOptions, callToolWithElicitation} from './call-tool.js';
+import {ClientHooks} from './client-hooks.js';
+import {
+  type McpClient,
+  type ResourceReader,
+  serverOf,
+  type ToolCaller,
+  type ToolResult,
+} from './mcp-client.js';
+import {ELICIT} from './methods.js';
+import type {ElicitationPresenter} from './presenter.js';
+import {type ResourceContents, readsResources, resourceReader} from './resource.js';
+import {methodNotFound} from './rpc-error.js';
+
+interface ServerCallOptions {
+  signal: AbortSignal;
+}
+
+/** The server of an app, as the frame calls it. */
+interface ShownServer {
+  callTool(params: {name: string; arguments?: JsonObject}, options: ServerCallOptions): Promise<object>;
+  listTools?(
+    params: {cursor?: string},
+    options: ServerCallOptions,
+  ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
+  readResource?(params: {uri: string}, options: ServerCallOptions): Promise<object>;
+  listResources?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
+}
+
+/** A displayed app: the `AppView` of `<mcp-app-frame>`, or an object with the same interface. */
+export interface ShownApp {
+  toolInput(args: JsonObject): void;
+  toolResult(result: object): void;
+  toolCancelled(reason?: string): void;
+  close(): Promise<void>;
+}
+
+/** Displays apps: `<mcp-app-frame>`, or an object with the same interface. */
+export interface AppPresenter {
+  open(app: {
+    resource: Promise<ResourceContents>;
+    tool: object;
+    server: ShownServer;
+    serverName?: string;
+    serverTitle?: string;
+  }): ShownApp;
+  /** The name of the server, if the page has set it. */
+  serverName?: string;
+}
+
+/** A client that runs tools and reads resources. */
+export interface AppClient extends ToolCaller {
+  readResource: ResourceReader['readResource'];
+  listResources?: ResourceReader['listResources'] | undefined;
+  listTools?:
+    | ((
+        params?: {cursor?: string},
+        options?: {signal?: AbortSignal},
+      ) => Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>)
+    | undefined;
+}
+
+/** A tool as in `tools/list`. */
+export interface AppTool {
+  name: string;
+  _meta?: {[key: string]: unknown} | undefined;
+  [key: string]: unknown;
+}
+
+export interface ShowAppOptions
+  extends Pick<
+    CallToolOptions,
+    'timeout' | 'onprogress' | 'onInputRequest' | 'serverName' | 'requestOptions'
+  > {
+  /** The arguments of the tool call. */
+  arguments?: JsonObject;
+  /** Aborts the tool call. The app is informed and stays displayed. */
+  signal?: AbortSignal;
+  /**
+   * Presents the elicitations of rounds (2026-07-28) of the tool, and of the tools that the app calls. Default: the presenter that
+   * `connectElicitation` has connected to the client.
+   */
+  onElicit?: ElicitationPresenter['elicit'];
+}
+
+/** A finished tool call, and its app, which stays displayed. */
+export interface AppShown {
+  /** The result of the tool. */
+  result: ToolResult;
+  /** Asks the app to finish, and removes it. Resolves when it is removed. */
+  close(): Promise<void>;
+}
+
+/**
+ * Calls a tool and displays its app in `frame`. The app receives the arguments at once and the result when the tool has finished. It stays
+ * displayed until it is closed. It may call tools of the same server, as far as the frame allows it.
+ *
+ * If the app cannot be displayed, the frame reports it (`app-error`), and the tool is still called.
+ *
+ * @param tool - The tool as in `tools/list`.
+ * @throws ElicitationError `INVALID_REQUEST` if the tool has no app. What the client throws for the tool call; the signal's reason. The app
+ * is informed that the call was cancelled.
+ */
+export async function showApp(
+  client: AppClient,
+  tool: AppTool,
+  frame: AppPresenter,
+  options: ShowAppOptions = {},
+): Promise<AppShown> {
+  const uri = appUriOf(tool);
+  if (uri === undefined)
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'showApp(): the tool has no `_meta.ui.resourceUri` with a ui:// URI; call it without an app.',
+    );
+  const {arguments: args = {}, signal, onElicit, ...rest} = options;
+  signal?.throwIfAborted();
+  const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};
+  const call = (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
+    callToolWithElicitation(client, params, presenter, {...rest, ...(stop && {signal: stop})});
+  const view = frame.open({
+    resource: resourceReader(client as ResourceReader)(uri, signal),
+    tool,
+    server: serverFor(client, (params, {signal: stop}) => call(params, stop)),
+    ...namesOf(client, frame, options.serverName),
+  });
+  view.toolInput(args);
+  const close = () => view.close();
+  try {
+    // The SDKs reject when the signal aborts, but other clients may not.
+    const run = (stop: AbortSignal) => call({name: tool.name, arguments: args}, stop);
+    const result = await interruptible(run, {signal});
+    view.toolResult(result);
+    return {result, close};
+  } catch (error) {
+    view.toolCancelled(signal?.aborted ? 'The host cancelled the tool call.' : 'The tool call failed.');
+    throw error;
+  }
+}
+
+/** The frame displays its own name by itself. */
+function namesOf(client: McpClient, frame: AppPresenter, name?: string) {
+  const {serverName, serverTitle} = serverOf(client, name ?? (frame.serverName || undefined));
+  return {...(serverName && {serverName}), ...(serverTitle && {serverTitle})};
+}
+
+/** Presents elicitations by the handler that is connected to the client. */
+const connectedPresenter =
+  (client: McpClient): ElicitationPresenter['elicit'] =>
+  async (request, {signal = new AbortController().signal} = {}) => {
+    const answer = ClientHooks.of(client).answer(ELICIT, {...request}, signal);
+    if (!answer) throw methodNotFound();
+    return (await answer) as unknown as ReturnType<ElicitationPresenter['elicit']>;
+  };
+
+function serverFor(client: AppClient, callTool: ShownServer['callTool']): ShownServer {
+  const {listTools, listResources} = client;
+  return {
+    callTool,
+    ...(listTools && {listTools: (params, options) => listTools.call(client, params, options)}),
+    ...(readsResources(client) && {
+      readResource: (params: {uri: string}, options: ServerCallOptions) =>
+        client.readResource(params, options),
+    }),
+    ...(listResources && {listResources: (params, options) => listResources.call(client, params, options)}),
+  };
+}

@@ -1,0 +1,141 @@
+import {JSON_RPC} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {failure, type JsonRpcId, type JsonRpcRequest, notification, result} from '../../protocol/json-rpc.js';
+import {
+  BRIDGE_VERSION,
+  HOST_CONTEXT_CHANGED,
+  INITIALIZE,
+  INITIALIZED,
+  LOG_MESSAGE,
+  PING,
+  REQUEST_TEARDOWN,
+  SIZE_CHANGED,
+} from '../../protocol/mcp-apps.js';
+import {ESCAPE} from '../../protocol/messages.js';
+import {type GuestCall, type GuestEvent, readSize} from './dialect.js';
+
+/** The variable parts of the host context of a view. */
+export interface HostContext {
+  theme: 'light' | 'dark';
+  displayMode?: string;
+  [key: string]: unknown;
+}
+
+export type BridgeEvent =
+  | Extract<GuestEvent, {kind: 'size' | 'escape' | 'unsupported' | 'question' | 'call' | 'unknown'}>
+  /** The view is ready to receive messages. */
+  | {kind: 'initialized'}
+  /** The view asks to be removed. */
+  | {kind: 'request-teardown'}
+  | {kind: 'log'; params: JsonObject};
+
+export interface BridgeOptions {
+  hostContext: () => HostContext;
+  /** The modes that the view may ask for, besides the current one. */
+  displayModes?: () => readonly string[];
+  /** The host capabilities for the view. */
+  capabilities: JsonObject;
+  /** The requests that the page may handle, by method. */
+  calls: {readonly [method: string]: GuestCall['name']};
+}
+
+/** The messages of MCP Apps that every view sends and receives, whatever it is displayed for. Has no side effects. */
+export class AppsBridge {
+  /** The capabilities that the view has declared. */
+  appCapabilities: JsonObject = {};
+  readonly #options: BridgeOptions;
+  #welcomed = false;
+  /** The last context that was sent to the view, as JSON. */
+  #sentContext = '';
+
+  constructor(options: BridgeOptions) {
+    this.#options = options;
+  }
+
+  readRequest({id, method, params = {}}: JsonRpcRequest): BridgeEvent {
+    if (method === INITIALIZE) {
+      const {appCapabilities} = params;
+      this.appCapabilities = isJsonObject(appCapabilities) ? appCapabilities : {};
+      this.#welcomed = true;
+      return {kind: 'question', answer: [result(id, this.#welcome())]};
+    }
+    if (method === PING) return {kind: 'question', answer: [result(id, {})]};
+    const {calls} = this.#options;
+    if (!Object.hasOwn(calls, method)) return {kind: 'unsupported', id, method};
+    // As in MCP, only a ping may precede the response to the first request, which contains the capabilities.
+    if (!this.#welcomed) {
+      const early = {code: JSON_RPC.invalidRequest, message: `Send ${INITIALIZE} first.`};
+      return {kind: 'question', answer: [failure(id, early)]};
+    }
+    return {
+      kind: 'call',
+      name: calls[method]!,
+      method,
+      params,
+      reply: {
+        received: [],
+        result: (value) => [result(id, value)],
+        error: (error) => [failure(id, error)],
+      },
+    };
+  }
+
+  readNotification({method, params = {}}: JsonRpcRequest): BridgeEvent {
+    switch (method) {
+      case INITIALIZED:
+        return {kind: 'initialized'};
+      case SIZE_CHANGED:
+        return readSize(params) as BridgeEvent;
+      case REQUEST_TEARDOWN:
+        return {kind: 'request-teardown'};
+      // An extension of this package, shared with the other dialect. Other hosts ignore it.
+      case ESCAPE:
+        return {kind: 'escape'};
+      case LOG_MESSAGE:
+        return {kind: 'log', params};
+      default:
+        return {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)};
+    }
+  }
+
+  unsupported(id: JsonRpcId, method: string): unknown[] {
+    const message = `Not supported: ${method.slice(0, 100)}`;
+    return [failure(id, {code: JSON_RPC.methodNotFound, message})];
+  }
+
+  contextChanged(): unknown[] {
+    const previous = this.#sentContext;
+    const context = this.#context();
+    return previous === this.#sentContext ? [] : [notification(HOST_CONTEXT_CHANGED, context)];
+  }
+
+  /** Whether the view supports a display mode. A view that lists no modes supports all. */
+  supports(mode: string): boolean {
+    const {availableDisplayModes: modes} = this.appCapabilities;
+    return !Array.isArray(modes) || modes.includes(mode);
+  }
+
+  /** The current mode. Never one that the view does not support. */
+  get displayMode(): string {
+    const {displayMode = 'inline'} = this.#options.hostContext();
+    return this.supports(displayMode) ? displayMode : 'inline';
+  }
+
+  #welcome(): JsonObject {
+    return {
+      protocolVersion: BRIDGE_VERSION,
+      hostInfo: {name: 'mcp-elicitation-elements', version: '0.1.0'},
+      hostCapabilities: this.#options.capabilities,
+      hostContext: this.#context(),
+    };
+  }
+
+  #context(): JsonObject {
+    const {displayMode} = this;
+    const {hostContext, displayModes} = this.#options;
+    const modes = new Set([displayMode, ...(displayModes?.() ?? [])]);
+    const context = {...hostContext(), displayMode, availableDisplayModes: [...modes]};
+    this.#sentContext = JSON.stringify(context);
+    return context;
+  }
+}

@@ -1,0 +1,3 @@
+import './mcp-app-frame/calls.js';
+import './mcp-app-frame/display.js';
+import './mcp-app-frame/lifecycle.js';

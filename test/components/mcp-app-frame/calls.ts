@@ -1,0 +1,222 @@
+import {expect} from '@open-wc/testing';
+import type {AppServer, ToolApprover} from '../../../src/app/index.js';
+import {until} from '../../support/frame.js';
+import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
+
+const tools = [
+  {name: 'read', annotations: {readOnlyHint: true}, inputSchema: {type: 'object'}},
+  {name: 'write', title: 'Write it', inputSchema: {type: 'object'}},
+  {name: 'hidden', annotations: {readOnlyHint: true}, _meta: {ui: {visibility: ['model']}}},
+  {name: 'app-only', annotations: {readOnlyHint: true}, _meta: {ui: {visibility: ['app']}}},
+];
+
+/** The response to a call, as far as the tests read it. */
+interface Answer {
+  result: {content: {text: string}[]; contents: {text: string}[]; tools: {name: string}[]};
+  error: {code: number};
+}
+
+interface Recorded extends AppServer {
+  called: unknown[];
+}
+
+const server = (): Recorded => {
+  const called: unknown[] = [];
+  return {
+    called,
+    async callTool(params) {
+      called.push(params);
+      return {content: [{type: 'text', text: `ran ${params.name}`}]};
+    },
+    async listTools({cursor}) {
+      return cursor ? {tools: tools.slice(2)} : {tools: tools.slice(0, 2), nextCursor: '2'};
+    },
+    async readResource({uri}) {
+      return {contents: [{uri, text: 'data'}]};
+    },
+  };
+};
+
+const approver = (decision: object) => {
+  const asked: [unknown, unknown][] = [];
+  const approve = async (call: unknown, options: unknown) => {
+    asked.push([call, options]);
+    return decision;
+  };
+  return {asked, approve} as unknown as ToolApprover & {asked: typeof asked};
+};
+
+/** Runs a call in an app, and returns the response. */
+async function answerTo(
+  method: string,
+  params: object,
+  options: Parameters<typeof shownApp>[1] = {},
+  app: Parameters<typeof shownApp>[2] = {},
+) {
+  const shown = await shownApp(
+    toolApp(
+      `initialized.then(() => call('${method}', ${JSON.stringify(params)})).then((answer) => log({answer}));`,
+    ),
+    options,
+    app,
+  );
+  await until(() => shown.logs.some((log) => 'answer' in (log as object)), 'the answer');
+  const {answer} = shown.logs.find((log) => 'answer' in (log as object)) as {answer: Answer};
+  return {...shown, answer};
+}
+
+describe('mcp-app-frame and the calls of an app', () => {
+  it('runs a read-only tool of the server without asking', async () => {
+    const own = server();
+    const {answer} = await answerTo('tools/call', {name: 'read', arguments: {n: 1}}, {}, {server: own});
+
+    expect(answer.result.content[0].text).to.equal('ran read');
+    expect(own.called).to.deep.equal([{name: 'read', arguments: {n: 1}}]);
+  });
+
+  it('finds tools on all pages, and those that only apps may call', async () => {
+    const {answer} = await answerTo('tools/call', {name: 'app-only'}, {}, {server: server()});
+    expect(answer.result.content[0].text).to.equal('ran app-only');
+  });
+
+  for (const [what, name, options] of [
+    ['is not visible to apps', 'hidden', {}],
+    ['is not a tool of the server', 'unknown', {}],
+    ['is not in the allowlist', 'read', {allowedTools: ['app-*']}],
+    ['is not read-only, without an approver', 'write', {}],
+  ] as const) {
+    it(`refuses a tool that ${what}`, async () => {
+      const own = server();
+      const {answer} = await answerTo('tools/call', {name}, options, {server: own});
+
+      expect(answer.error.code).to.equal(-32000);
+      expect(own.called).to.deep.equal([]);
+    });
+  }
+
+  it('asks the approver about a tool that is not read-only', async () => {
+    const own = server();
+    const asks = approver({decision: 'approve'});
+    const {answer} = await answerTo(
+      'tools/call',
+      {name: 'write', arguments: {text: 'hi'}},
+      {approver: asks},
+      {server: own},
+    );
+
+    expect(answer.result.content[0].text).to.equal('ran write');
+    const [[call, {serverName, signal}]] = asks.asked as [
+      [object, {serverName: string; signal: AbortSignal}],
+    ];
+    expect(call).to.deep.equal({
+      name: 'write',
+      title: 'Write it',
+      inputSchema: {type: 'object'},
+      arguments: {text: 'hi'},
+    });
+    expect(serverName).to.equal('Acme');
+    expect(signal).to.be.instanceOf(AbortSignal);
+  });
+
+  it('calls a tool with the arguments that the user has edited', async () => {
+    const own = server();
+    const asks = approver({decision: 'edit', arguments: {text: 'edited'}});
+    await answerTo('tools/call', {name: 'write', arguments: {text: 'hi'}}, {approver: asks}, {server: own});
+    expect(own.called).to.deep.equal([{name: 'write', arguments: {text: 'edited'}}]);
+  });
+
+  it('refuses a call that the user rejects', async () => {
+    const own = server();
+    const asks = approver({decision: 'reject', reason: 'no'});
+    const {answer} = await answerTo('tools/call', {name: 'write'}, {approver: asks}, {server: own});
+    expect(answer.error.code).to.equal(-32000);
+    expect(own.called).to.deep.equal([]);
+  });
+
+  it('withdraws the question when the app is closed', async () => {
+    let signal: AbortSignal | undefined;
+    const asks = {
+      approve: (_: unknown, options: {signal: AbortSignal}) => {
+        signal = options.signal;
+        return new Promise(() => {});
+      },
+    } as unknown as ToolApprover;
+    const {frame} = await shownApp(
+      toolApp(`initialized.then(() => call('tools/call', {name: 'write'}));`),
+      {approver: asks},
+      {server: server()},
+    );
+    await until(() => signal, 'the question');
+    await frame.close();
+    expect(signal!.aborted).to.equal(true);
+  });
+
+  it('lists the tools that the app may call', async () => {
+    const {answer} = await answerTo('tools/list', {cursor: '2'}, {}, {server: server()});
+    expect(answer.result.tools.map(({name}: {name: string}) => name)).to.deep.equal(['app-only']);
+  });
+
+  it('reads resources of the server, within the allowlist', async () => {
+    const read = await answerTo('resources/read', {uri: 'ui://shop/data'}, {}, {server: server()});
+    expect(read.answer.result.contents[0].text).to.equal('data');
+    const options = {allowedResources: ['ui://other/*']};
+    const refused = await answerTo('resources/read', {uri: 'ui://shop/data'}, options, {server: server()});
+    expect(refused.answer.error.code).to.equal(-32000);
+  });
+
+  it('refuses calls when the app has no server', async () => {
+    const {answer} = await answerTo('tools/call', {name: 'read'});
+    expect(answer.error.code).to.equal(-32601);
+  });
+
+  it('refuses messages and context without a handler', async () => {
+    const message = await answerTo('ui/message', {role: 'user', content: [{type: 'text', text: 'hi'}]});
+    expect(message.answer.error.code).to.equal(-32601);
+    const context = await answerTo('ui/update-model-context', {structuredContent: {n: 1}});
+    expect(context.answer.error.code).to.equal(-32601);
+  });
+
+  it('passes context for the model to the handler, and reports it', async () => {
+    const received: unknown[] = [];
+    const contexts: unknown[] = [];
+    const shown = await shownApp(
+      toolApp(
+        `on['tool-input'] = () => call('ui/update-model-context', {structuredContent: {n: 1}}).then((answer) => log({answer}));`,
+      ),
+      {appHandlers: {updateModelContext: (params) => received.push(params)}},
+    );
+    shown.frame.addEventListener('app-model-context', ({structuredContent}) =>
+      contexts.push(structuredContent),
+    );
+    shown.view.toolInput({});
+    await until(() => shown.logs.some((log) => 'answer' in (log as object)), 'the answer');
+
+    expect(received).to.deep.equal([{structuredContent: {n: 1}}]);
+    expect(contexts).to.deep.equal([{n: 1}]);
+  });
+
+  it('refuses a chat message without a recent click or key press in the app', async () => {
+    const received: unknown[] = [];
+    const {answer} = await answerTo(
+      'ui/message',
+      {role: 'user', content: [{type: 'text', text: 'hi'}]},
+      {appHandlers: {message: (params) => received.push(params)}},
+    );
+    expect(answer.error.code).to.equal(-32000);
+    expect(received).to.deep.equal([]);
+  });
+
+  it('asks the user before a link opens', async () => {
+    const {frame, logs} = await shownApp(
+      toolApp(
+        `initialized.then(() => call('ui/open-link', {url: 'https://docs.example.com/'})).then((answer) => log({answer}));`,
+      ),
+    );
+    await until(() => appPart(frame, 'link'), 'the question');
+    expect(appPart(frame, 'link')!.textContent).to.contain('Acme wants to open a page');
+    await expect(frame).to.be.accessible();
+    appPart(frame, 'refuse')!.click();
+    await until(() => logs.length, 'the answer');
+    expect((logs[0] as {answer: {error: {code: number}}}).answer.error.code).to.equal(-32000);
+  });
+});

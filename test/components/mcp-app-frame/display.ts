@@ -1,0 +1,152 @@
+import {expect} from '@open-wc/testing';
+import '../../../src/locales/ar.js';
+import {sendKeys} from '@web/test-runner-commands';
+import {next, until} from '../../support/frame.js';
+import {click} from '../../support/url-mode.js';
+import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
+
+/** Script of an app: a button that fills the app. */
+const button = `const button = document.createElement('button');
+  button.textContent = 'Ask';
+  button.style.cssText = 'position:fixed;inset:0';
+  document.body.append(button);`;
+
+/** An app that asks for a mode when its button is pressed, or at once. */
+const asking = (mode: string, how: 'click' | 'load', modes = ['inline', 'fullscreen', 'pip']) =>
+  toolApp(
+    `const ask = () => call('ui/request-display-mode', {mode: '${mode}'}).then(({result}) => log({mode: result.mode}));
+     ${how === 'load' ? 'initialized.then(ask)' : `${button} button.onclick = ask;`}`,
+    {capabilities: {availableDisplayModes: modes}},
+  );
+
+const iframe = (frame: HTMLElement) => frame.shadowRoot!.querySelector('iframe')!;
+const modes = (logs: unknown[]) =>
+  logs.filter((log) => 'mode' in (log as object)).map((log) => (log as {mode: string}).mode);
+
+describe('mcp-app-frame and display modes', () => {
+  it('does not change the mode without a click or key press in the app', async () => {
+    const {frame, logs} = await shownApp(asking('fullscreen', 'load'));
+    await until(() => modes(logs).length, 'the answer');
+    expect(modes(logs)).to.deep.equal(['inline']);
+    expect(frame.displayMode).to.equal('inline');
+  });
+
+  for (const mode of ['fullscreen', 'pip'] as const) {
+    it(`changes to ${mode} after a click in the app, in the same frame, and back with Escape`, async () => {
+      const {frame, logs, notified} = await shownApp(asking(mode, 'click'));
+      const before = iframe(frame);
+      const changed = next(frame, 'app-display-mode');
+      await click(before);
+      expect((await changed).mode).to.equal(mode);
+      await until(() => modes(logs).length, 'the answer');
+
+      expect(modes(logs)).to.deep.equal([mode]);
+      await until(
+        () => notified('host-context-changed').some(({displayMode}) => displayMode === mode),
+        'the context',
+      );
+      expect(appPart(frame, 'card')!.matches(':popover-open')).to.equal(true);
+      expect(appPart(frame, 'heading')!.textContent).to.contain('Acme');
+      expect(iframe(frame)).to.equal(before);
+      await expect(frame).to.be.accessible();
+
+      appPart(frame, 'mode')!.focus();
+      await sendKeys({press: 'Escape'});
+      await until(() => frame.displayMode === 'inline', 'inline');
+      expect(iframe(frame)).to.equal(before);
+      expect(frame.status).to.equal('ready');
+    });
+  }
+
+  it('fills the window in full screen, and gives the app its height', async () => {
+    const {frame, notified} = await shownApp(asking('fullscreen', 'click'));
+    frame.displayMode = 'fullscreen';
+    await frame.updateComplete;
+    const {width, height} = appPart(frame, 'card')!.getBoundingClientRect();
+    expect([width, height]).to.deep.equal([innerWidth, innerHeight]);
+    await until(
+      () =>
+        notified('host-context-changed').some(
+          ({containerDimensions}) => (containerDimensions as {height?: number}).height,
+        ),
+      'the height',
+    );
+    expect(iframe(frame).clientHeight).to.be.greaterThan(innerHeight / 2);
+  });
+
+  it('has a button for full screen only if the app supports it, and a button that leaves it', async () => {
+    const plain = await shownApp(asking('fullscreen', 'click', ['inline']));
+    expect(appPart(plain.frame, 'mode')).to.equal(null);
+
+    const {frame} = await shownApp(asking('fullscreen', 'click'));
+    const button = () => appPart<HTMLButtonElement>(frame, 'mode')!;
+    expect(button().ariaLabel ?? button().getAttribute('aria-label')).to.equal('Full screen');
+    button().focus();
+    await sendKeys({press: 'Enter'});
+    await until(() => frame.displayMode === 'fullscreen', 'full screen');
+    await frame.updateComplete;
+    expect(button().getAttribute('aria-label')).to.equal('Back to the page');
+    expect(frame.shadowRoot!.activeElement).to.equal(button());
+    await sendKeys({press: 'Enter'});
+    await until(() => frame.displayMode === 'inline', 'inline');
+  });
+
+  it('keeps the focus in the full-screen view', async () => {
+    const {frame} = await shownApp(asking('fullscreen', 'click'));
+    frame.displayMode = 'fullscreen';
+    await frame.updateComplete;
+    const [start, end] = frame.shadowRoot!.querySelectorAll<HTMLElement>('.edge');
+    start!.focus();
+    expect(frame.shadowRoot!.activeElement === iframe(frame)).to.equal(true);
+    end!.focus();
+    expect(frame.shadowRoot!.activeElement === appPart(frame, 'mode')).to.equal(true);
+  });
+
+  it('refuses a mode that the page does not allow', async () => {
+    const {frame, logs} = await shownApp(asking('pip', 'click'), {displayModes: ['fullscreen']});
+    await click(iframe(frame));
+    await until(() => modes(logs).length, 'the answer');
+    expect(modes(logs)).to.deep.equal(['inline']);
+  });
+
+  it('accepts a chat message after a click in the app', async () => {
+    const received: unknown[] = [];
+    const page = toolApp(`${button}
+      button.onclick = () => call('ui/message', {role: 'user', content: [{type: 'text', text: 'hi'}]}).then((answer) => log({answer}));`);
+    const {frame, logs} = await shownApp(page, {
+      appHandlers: {message: ({content}) => received.push(content)},
+    });
+    const reported = next(frame, 'app-message');
+    await click(iframe(frame));
+    await until(() => logs.length, 'the answer');
+    expect(received).to.deep.equal([[{type: 'text', text: 'hi'}]]);
+    expect((await reported).content).to.deep.equal([{type: 'text', text: 'hi'}]);
+  });
+
+  it('shows the name of the server, also in the compact header', async () => {
+    const {frame} = await shownApp(toolApp(), {compact: true});
+    expect(appPart(frame, 'heading')!.textContent).to.equal('App from Acme');
+    expect(appPart(frame, 'heading')!.getBoundingClientRect().height).to.be.greaterThan(0);
+    expect(iframe(frame).title).to.equal('App from Acme');
+  });
+
+  it('has no border when the app asks for none', async () => {
+    const {frame} = await shownApp(toolApp(), {}, {ui: {prefersBorder: false}});
+    const border = () => getComputedStyle(appPart(frame, 'card')!).borderTopColor;
+    await until(() => border() === 'rgba(0, 0, 0, 0)', 'no border');
+  });
+
+  it('fits 320 px, and mirrors its header in a right-to-left language', async () => {
+    const {frame} = await shownApp(asking('fullscreen', 'click'), {
+      locale: 'ar',
+      serverName: 'A server with a name that is quite long for this width',
+    });
+    frame.style.inlineSize = '320px';
+    await frame.updateComplete;
+    expect(appPart(frame, 'card')!.scrollWidth).to.be.at.most(320);
+    const [card, mark] = ['card', 'mark'].map((name) => appPart(frame, name)!.getBoundingClientRect());
+    expect(getComputedStyle(appPart(frame, 'card')!).direction).to.equal('rtl');
+    expect(mark!.left).to.be.greaterThan(card!.left + card!.width / 2);
+    await expect(frame).to.be.accessible();
+  });
+});

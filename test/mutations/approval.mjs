@@ -1,0 +1,67 @@
+// Tool calls that wait for approval, and evidence.
+const tests = ['test/components/mcp-tool-approval.test.ts'];
+const compare = {file: 'components/tool-approval/compare.ts', tests};
+const form = {file: 'components/tool-approval/arguments-form.ts', tests};
+const scope = {file: 'components/approval/scope-choice.ts', tests};
+const templates = {file: 'components/tool-approval/templates.ts', tests};
+const evidence = {file: 'src/protocol/evidence.ts', tests: ['test/components/evidence.test.ts']};
+const view = {file: 'components/evidence/evidence-view.ts', tests: ['test/components/evidence.test.ts']};
+const pieces = {file: 'components/evidence/pieces.ts', tests: ['test/components/evidence.test.ts']};
+
+export const mutations = [
+  {
+    ...compare,
+    name: 'arguments without a field are lost when another one is edited',
+    find: 'const keys = new Set([...Object.keys(value), ...Object.keys(now)]);',
+    replace: 'const keys = new Set(Object.keys(now));',
+  },
+  {
+    ...compare,
+    name: 'values that the fields display differently are displayed as fields',
+    find: 'faithful &&= sameJson(value, shown);',
+    replace: '',
+  },
+  {
+    ...form,
+    name: 'edited arguments are not validated',
+    find: 'if (verdict.valid) return',
+    replace: 'if (verdict) return',
+  },
+  {
+    ...form,
+    name: 'the form displays defaults that the proposal does not have',
+    find: 'form.reset();',
+    replace: 'if (form) return void (this.#before = form.value as JsonObject);',
+  },
+  {
+    ...scope,
+    name: 'a script chooses the scope',
+    find: "if (!event.isTrusted && scope !== 'once') return event.preventDefault();",
+    replace: '',
+  },
+  {
+    ...templates,
+    name: 'a missing hint is shown as a promise',
+    find: "destructiveHint === false ? 'tool.additive'",
+    replace: "!destructiveHint ? 'tool.additive'",
+  },
+  {...evidence, name: 'evidence may be an SVG image', find: 'png|jpeg|gif|webp', replace: 'png|svg\\+xml'},
+  {
+    ...evidence,
+    name: 'evidence may be of any size',
+    find: 'depth: MAX_DEPTH, chars}',
+    replace: 'depth: MAX_DEPTH, chars: 1e9}',
+  },
+  {
+    ...view,
+    name: 'folded evidence counts as read',
+    find: 'all && item.requireReading && !isRead',
+    replace: 'item.requireReading && !isRead',
+  },
+  {
+    ...pieces,
+    name: 'evidence may reorder text',
+    find: "escaped(text).text.replace(REORDERING, '\\ufffd')",
+    replace: 'escaped(text).text',
+  },
+];
