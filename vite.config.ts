@@ -52,7 +52,7 @@ async function cdn(name: string): Promise<UserConfig> {
     define: {
       'process.env.NODE_ENV': '"production"',
       ...fixedBase,
-      __CATALOGUE_HASHES__: JSON.stringify(name.startsWith('elicitation.') ? await catalogueHashes() : {}),
+      __CATALOGUE_HASHES__: JSON.stringify(name.startsWith('elicitation.all') ? await catalogueHashes() : {}),
       // A classic script has none; it knows its address from `document.currentScript`.
       ...(format === 'iife' && {'import.meta.url': 'undefined'}),
     },

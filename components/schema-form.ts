@@ -51,6 +51,9 @@ import {styles} from './form/schema-form.styles.js';
 export class SchemaForm extends AnsweringElement {
   static override styles = styles;
 
+  /** Loads the element of colour fields. Without it, they are text. Set by the CDN files. */
+  static pickerLoader?: () => Promise<unknown>;
+
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
   /** The request's `_meta`, which may contain hints for the form. */
@@ -232,14 +235,24 @@ export class SchemaForm extends AnsweringElement {
   /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
-    if (this.#waits) await Promise.allSettled([this.#loadStructures(), this.#loadLayout()]);
+    if (this.#waits)
+      await Promise.allSettled([this.#loadStructures(), this.#loadLayout(), this.#loadPicker()]);
     super.scheduleUpdate();
   }
 
-  /** Whether the form has lists, variants or a layout, and what draws them is not loaded. */
+  /** Whether the form has lists, variants, colours or a layout, and what draws them is not loaded. */
   get #waits() {
     const {structured, hints} = this.#state;
-    return (structured && !structureTemplate()) || (hints.layout && !loadedSections());
+    return (structured && !structureTemplate()) || (hints.layout && !loadedSections()) || this.#needsPicker;
+  }
+
+  get #needsPicker() {
+    const isRegistered = !SchemaForm.pickerLoader || customElements.get('color-picker-elicitation');
+    return !isRegistered && this.#state.leaves.some(({color}) => color);
+  }
+
+  #loadPicker() {
+    return this.#needsPicker ? SchemaForm.pickerLoader?.() : undefined;
   }
 
   #loadStructures() {

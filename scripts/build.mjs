@@ -5,9 +5,10 @@ import {once} from 'node:events';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {build} from 'vite';
-import {scriptText} from './bundle-plugins.mjs';
+import {fixedBase} from './bundle-plugins.mjs';
+import {cdnParts} from './cdn-parts.mjs';
 import {devHost} from './dev-host.mjs';
-import {catalogueFiles} from './catalogue-files.mjs';
+import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
 import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage} from './guest-pages.mjs';
@@ -43,8 +44,13 @@ async function declarations() {
 rmSync(inRoot('dist'), {recursive: true, force: true});
 // Copies of the tree with a mutation are built without declarations.
 const types = process.argv.includes('--no-types') ? undefined : declarations();
-write('cdn/validator.js', await scriptText(inRoot('src/validation/engines/engine-worker.ts')));
 for (const [name, text] of Object.entries(await catalogueFiles())) write(`cdn/locales/${name}`, text);
+const parts = await cdnParts({
+  'process.env.NODE_ENV': '"production"',
+  ...fixedBase,
+  __CATALOGUE_HASHES__: JSON.stringify(await catalogueHashes()),
+});
+for (const [name, text] of Object.entries(parts)) write(`cdn/${name}`, text);
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
 writeJson('cdn/integrity.json', cdnIntegrity());
 for (const name of guestPageNames()) write(`guests/${name}.html`, guestPage(name));

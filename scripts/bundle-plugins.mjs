@@ -88,7 +88,7 @@ export function inlineScripts() {
   };
 }
 
-/** Vite plugin: `x.<variant>.ts` replaces `x.ts`. */
+/** Vite plugin: `x.<variant>.ts` replaces `x.ts`, except in itself. */
 export function variants(variant) {
   return {
     name: `${variant}-variants`,
@@ -96,7 +96,7 @@ export function variants(variant) {
     resolveId(source, importer) {
       if (!importer || !/^\.{1,2}\/.*\.js$/.test(source)) return undefined;
       const file = resolve(dirname(importer), source.replace(/\.js$/, `.${variant}.ts`));
-      return existsSync(file) ? file : undefined;
+      return file !== importer && existsSync(file) ? file : undefined;
     },
   };
 }

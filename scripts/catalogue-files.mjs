@@ -5,7 +5,7 @@ import {localeTags} from './entries.mjs';
 
 /**
  * The text of the script for a catalogue. A script that `elicitation.js` creates has the property `messages` and receives the catalogue there
- * (src/locales/request-locale.cdn.ts). A script of the page registers it with the global.
+ * (src/locales/fetch-locale.ts). A script of the page registers it with the global.
  */
 const scriptOf = (messages) =>
   asAscii(

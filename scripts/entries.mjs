@@ -53,14 +53,12 @@ export function libraryEntries() {
   ]);
 }
 
-/** The self-contained files, by their name in `dist/cdn`. `validator.js` is not one of them, because it is the text of a Worker. */
+/** The self-contained files, by their name in `dist/cdn`. The core and its parts are built by scripts/cdn-parts.mjs. */
 export const cdnEntries = {
   'guest.js': {source: 'src/cdn/guest.ts', format: 'iife'},
   'guest.mjs': {source: 'src/guest/index.ts', format: 'es'},
   'guest-elements.js': {source: 'components/cdn/guest-elements.ts', format: 'iife'},
-  'elicitation.js': {source: 'components/cdn/elicitation.ts', format: 'iife'},
-  'elicitation.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
+  'elicitation.all.js': {source: 'components/cdn/elicitation-all.ts', format: 'iife'},
+  'elicitation.all.mjs': {source: 'components/cdn/elicitation-module.ts', format: 'es'},
   'inspector.js': {source: 'components/cdn/inspector.ts', format: 'iife'},
-  // Loaded by elicitation.js and .mjs for checkSandboxProxy().
-  'doctor.mjs': {source: 'src/proxy-check/check-sandbox-proxy.ts', format: 'es'},
 };

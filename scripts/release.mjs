@@ -16,7 +16,7 @@ import {install, pack} from './packed.mjs';
 export const naming = [
   'docs/guides/deployment.md',
   'docs/guides/languages.md',
-  'src/session/dialects/mcp-apps.ts',
+  'src/session/dialects/apps-bridge.ts',
 ];
 
 /** Matches the version of the package in URLs and in the introduction of a client. */

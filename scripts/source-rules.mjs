@@ -35,7 +35,7 @@ export const folders = {
   'src/testing': {values: ['src/protocol']},
   'src/adapters': {values: ['src/protocol']},
   'src/headless': {values: ['src/protocol', 'src/schema', 'src/locales', 'src/validation']},
-  'src/cdn': {values: ['src/guest']},
+  'src/cdn': {values: ['src/guest', 'src/protocol']},
   // A tool for Node and its page, which uses the files for a CDN.
   'src/dev-host': {values: ['src/server'], types: ['src', 'components'], node: true},
   // The public entry, src/index.ts.

@@ -1,4 +1,4 @@
-// `dist/cdn/elicitation.mjs`: the whole package as one ES module. Registers all elements.
+// `dist/cdn/elicitation.all.mjs`: the whole package as one ES module. Registers all elements.
 import '../define/index.js';
 
 export * from '../../src/guest/index.js';

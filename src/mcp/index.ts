@@ -1,3 +1,4 @@
+export {appUriOf} from './app-uri.js';
 export {
   type CallToolOptions,
   callToolWithElicitation,
@@ -38,7 +39,6 @@ export {
   type AppPresenter,
   type AppShown,
   type AppTool,
-  appUriOf,
   type ShowAppOptions,
   type ShownApp,
   showApp,

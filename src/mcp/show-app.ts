@@ -1,7 +1,7 @@
 import {interruptible} from '../async.js';
-import {isUiUri} from '../protocol/apps-extension.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../protocol/json.js';
+import {appUriOf} from './app-uri.js';
 import {type CallToolOptions, callToolWithElicitation} from './call-tool.js';
 import {ClientHooks} from './client-hooks.js';
 import {
@@ -93,17 +93,6 @@ export interface AppShown {
   result: ToolResult;
   /** Asks the app to finish, and removes it. Resolves when it is removed. */
   close(): Promise<void>;
-}
-
-/** The key of tools from before the first version of MCP Apps. */
-const LEGACY_KEY = 'ui/resourceUri';
-
-/** The URI of a tool's app: `_meta.ui.resourceUri`, or the older `_meta["ui/resourceUri"]`. Undefined for tools without an app. */
-export function appUriOf(tool: {_meta?: {[key: string]: unknown} | undefined}): string | undefined {
-  const meta = isJsonObject(tool) ? tool['_meta'] : undefined;
-  if (!isJsonObject(meta)) return undefined;
-  const uri = isJsonObject(meta['ui']) ? (meta['ui']['resourceUri'] ?? meta[LEGACY_KEY]) : meta[LEGACY_KEY];
-  return isUiUri(uri) ? uri : undefined;
 }
 
 /**

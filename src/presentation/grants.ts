@@ -1,6 +1,7 @@
 import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import {toolOf} from './request-tool.js';
 
 /**
  * Identifies what a grant allows: canonical JSON (members sorted by name) of the server, the tool, the message, the schema, and what else
@@ -76,8 +77,6 @@ function newId(): string {
 /** Identifies this page. Never the same after a reload. */
 const PAGE = newId();
 
-/** Key of the tool in a request's `_meta`. */
-const TOOL_KEY = 'mcp-elicitation-elements/tool';
 /** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
 const DISPLAYED = ['mcp-elicitation-elements/form', 'mcp-elicitation-elements/evidence'];
 
@@ -130,12 +129,6 @@ export const offeredScopes = ({request}: GrantSubject): GrantScope[] => scopesIn
 export function hostScopes(subject: GrantSubject, scopes: unknown): GrantScope[] {
   const [identity] = JSON.parse(subject.serverKey) as unknown[];
   return scopesIn(scopes).filter((scope) => scope === 'session' || typeof identity !== 'number');
-}
-
-/** The tool of a request. */
-export function toolOf({request, tool}: Pick<GrantSubject, 'request' | 'tool'>): string | undefined {
-  const name = tool ?? request._meta?.[TOOL_KEY];
-  return typeof name === 'string' ? name : undefined;
 }
 
 /** The key of what a request asks to be allowed. */

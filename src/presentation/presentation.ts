@@ -9,7 +9,6 @@ import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-import {readFieldsAhead} from '../schema/fields.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
 import type {HostSession} from '../session/host-session.js';
@@ -281,8 +280,10 @@ export class Presentation {
     void this.#compile();
     try {
       await this.#page.loadForm();
-      if (isLarge(this.schema))
+      if (isLarge(this.schema)) {
+        const {readFieldsAhead} = await import('../schema/fields.js');
         await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
+      }
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }

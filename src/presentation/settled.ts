@@ -1,7 +1,7 @@
 import {type GrantScope, REASON_KEY} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
-import {toolOf} from './grants.js';
+import {toolOf} from './request-tool.js';
 import type {Prompt} from './prompt.js';
 
 /**

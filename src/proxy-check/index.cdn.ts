@@ -1,5 +1,4 @@
-// Replaces index.ts in CDN bundles, where this rarely used code is a separate file.
-import {siblingUrl} from '../protocol/cdn-files.js';
+// Replaces index.ts in the files for a CDN, where this rarely used code is loaded with the first check.
 import type {checkSandboxProxy as check} from './check-sandbox-proxy.js';
 
 export type {CheckSandboxProxyOptions} from './check-sandbox-proxy.js';
@@ -7,4 +6,4 @@ export type {ProxyGuests} from './check-headers.js';
 export type {SandboxProxyFinding} from './findings.js';
 
 export const checkSandboxProxy: typeof check = async (url, options) =>
-  (await import(/* @vite-ignore */ siblingUrl('doctor.mjs'))).checkSandboxProxy(url, options);
+  (await import('./check-sandbox-proxy.js')).checkSandboxProxy(url, options);

@@ -127,7 +127,7 @@ describe('elicitation.js on a page in another language', function () {
   });
 
   it('stays English and says so once if a policy forbids the catalogue', async () => {
-    const policy = `script-src ${cdn}/elicitation.js 'unsafe-inline'`;
+    const policy = `script-src ${cdn}/elicitation.js ${cdn}/parts/ 'unsafe-inline'`;
     const page = await pageIn('fr', {policy});
     const frame = frameIn(page);
     const second = frameIn(page);
@@ -146,6 +146,7 @@ describe('elicitation.js on a page in another language', function () {
     const page = await pageIn('fi');
     await frameIn(page).updateComplete;
     await frameIn(page).updateComplete;
+    await until(() => page.warnings.length > 0, 'the warning');
 
     expect(page.warnings).to.have.length(1);
     expect(page.warnings[0]).to.contain('no catalogue for the language "fi"');

@@ -7,6 +7,7 @@ import * as mcp from '../../src/mcp/index.js';
 
 interface Global {
   ElicitationGuest: unknown;
+  loadAll(): Promise<Global>;
   ElicitationError: new () => Error;
   HostSession: unknown;
   McpElicitationFrame: unknown;
@@ -42,21 +43,115 @@ async function pageUnder(policy: string, ...scripts: string[]): Promise<Page> {
   return frame.contentWindow as Page;
 }
 
+const entries = {components, guest, index, mcp};
+const tags = [
+  'mcp-elicitation-frame',
+  'elicitation-config',
+  'schema-form',
+  'color-picker-elicitation',
+  'mcp-sampling-approval',
+  'mcp-tool-approval',
+  'elicitation-grants',
+];
+/** The files of the CDN folder that a page has loaded. */
+const resources = (page: Page) =>
+  page.performance
+    .getEntriesByType('resource')
+    .map(({name}) => name.split('/dist/cdn/')[1])
+    .filter((name) => name !== undefined);
+
 describe('the CDN scripts', () => {
-  it('elicitation.js registers every element and sets the global', async () => {
-    const page = await pageWith('elicitation.js');
+  it('elicitation.all.js registers every element and sets the global', async () => {
+    const page = await pageWith('elicitation.all.js');
 
     expect(page.errors).to.deep.equal([]);
-    const tags = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation', 'elicitation-config'];
     for (const tag of tags) expect(page.customElements.get(tag), tag).to.be.a('function');
     expect(page.McpElicitation.McpElicitationFrame).to.equal(
       page.customElements.get('mcp-elicitation-frame'),
     );
-    const entries = {components, guest, index, mcp};
     for (const [entry, exports] of Object.entries(entries))
       expect(page.McpElicitation, entry).to.include.keys(Object.keys(exports));
     for (const [name, value] of Object.entries(page.McpElicitation))
       expect(value, name).not.to.equal(undefined);
+    expect(resources(page)).to.deep.equal(['elicitation.all.js']);
+  });
+
+  it('elicitation.js presents a confirmation with parts that it loads from its own folder', async () => {
+    const page = await pageWith('elicitation.js');
+    expect(resources(page)).to.deep.equal(['elicitation.js']);
+    const frame = page.document.createElement('mcp-elicitation-frame');
+    page.document.body.append(frame);
+
+    const answer = frame.elicit({message: 'Go on?'});
+    await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
+    await frame.updateComplete;
+
+    expect(frame.shadowRoot!.querySelector('schema-form')!.shadowRoot).to.exist;
+    expect(resources(page))
+      .to.include('parts/form.js')
+      .and.not.include.members(['parts/guests.js', 'parts/url.js']);
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('elicitation.js registers an element that is in the page, now or later', async () => {
+    const page = await pageWith('elicitation.js');
+    expect(page.customElements.get('schema-form')).to.equal(undefined);
+    const form = page.document.createElement('schema-form');
+    Object.assign(form, {schema: {type: 'object', properties: {name: {type: 'string', title: 'Name'}}}});
+    const around = page.document.createElement('div');
+    around.append(form);
+    page.document.body.append(around);
+
+    await page.customElements.whenDefined('schema-form');
+    await form.updateComplete;
+    expect(form.shadowRoot!.querySelector('label')!.textContent).to.contain('Name');
+    expect(page.customElements.get('color-picker-elicitation')).to.equal(undefined);
+  });
+
+  it('elicitation.js shows colours with the picker', async () => {
+    const page = await pageWith('elicitation.js');
+    const frame = page.document.createElement('mcp-elicitation-frame');
+    page.document.body.append(frame);
+    const colour = {type: 'string', format: 'color'} as const;
+    void frame.elicit({
+      message: 'Which?',
+      requestedSchema: {type: 'object', properties: {a: colour, b: {type: 'string'}}},
+    });
+    await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
+    await frame.updateComplete;
+    const form = frame.shadowRoot!.querySelector('schema-form')!;
+    await form.updateComplete;
+    expect(form.shadowRoot!.querySelector('color-picker-elicitation')!.shadowRoot).to.exist;
+    frame.cancel();
+  });
+
+  it('loadAll() registers every element, and adds the exports of elicitation.all.js to the global', async () => {
+    const page = await pageWith('elicitation.js');
+    const complete = await pageWith('elicitation.all.js');
+    const before = page.McpElicitation;
+
+    const all = await before.loadAll();
+
+    expect(all).to.equal(page.McpElicitation);
+    expect(all).to.include.keys(Object.keys(complete.McpElicitation));
+    expect(all.McpElicitationFrame).to.equal(before.McpElicitationFrame);
+    for (const tag of tags) expect(page.customElements.get(tag), tag).to.be.a('function');
+  });
+
+  it('elicitation.js reports a part that was changed, and shows it in no page', async () => {
+    const page = await pageWith();
+    const script = page.document.createElement('script');
+    script.src = '/test/servers/changed-parts/elicitation.js';
+    const loaded = new Promise((resolve) => script.addEventListener('load', resolve, {once: true}));
+    page.document.head.append(script);
+    await loaded;
+
+    const error = await page.McpElicitation.validate({}, {}).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
+    expect(error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+    expect(page).not.to.have.property('changedPart');
   });
 
   it('elicitation.js presents a request', async () => {
@@ -71,7 +166,7 @@ describe('the CDN scripts', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('elicitation.js loads validator.js from its own folder to validate an answer', async () => {
+  it('elicitation.js validates in a Worker', async () => {
     const page = await pageWith('elicitation.js');
     const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
 
@@ -92,13 +187,12 @@ describe('the CDN scripts', () => {
     expect(error).to.be.instanceOf(page.McpElicitation.ElicitationError);
     expect(error).to.include({code: 'INVALID_SCHEMA'});
     expect(page.workerAnswered).to.equal(undefined);
-    expect(page.performance.getEntriesByName(`${cdn}/validator.js`)).to.have.lengthOf(0);
   });
 
-  it('elicitation.js validates an answer without another file when it is inlined in a page', async () => {
+  it('elicitation.all.js validates an answer without another file when it is inlined in a page', async () => {
     const page = await pageWith();
     const script = page.document.createElement('script');
-    script.textContent = await (await fetch('/dist/cdn/elicitation.js')).text();
+    script.textContent = await (await fetch('/dist/cdn/elicitation.all.js')).text();
     page.document.head.append(script);
     const schema = {type: 'object', properties: {age: {type: 'integer', minimum: 18}}, required: ['age']};
 
@@ -107,13 +201,13 @@ describe('the CDN scripts', () => {
     expect(page.performance.getEntriesByType('resource').map(({name}) => name)).to.deep.equal([]);
   });
 
-  it('elicitation.js fetches doctor.mjs to check a proxy', async () => {
+  it('elicitation.js checks a proxy with a part of its own', async () => {
     const page = await pageWith('elicitation.js');
 
     const [finding] = await page.McpElicitation.checkSandboxProxy('javascript:alert(1)');
 
     expect(finding).to.include({code: 'INVALID_URL', severity: 'error'});
-    expect(page.performance.getEntriesByName(`${cdn}/doctor.mjs`)).to.have.lengthOf(1);
+    expect(resources(page)).to.include('parts/proxy-check.js');
   });
 
   it('elicitation.js can be loaded twice, and after guest.js and guest-elements.js', async () => {
@@ -126,7 +220,7 @@ describe('the CDN scripts', () => {
     );
 
     expect(page.errors).to.deep.equal([]);
-    expect(page.McpElicitation.HostSession).to.be.a('function');
+    expect(page.McpElicitation.validate).to.be.a('function');
     expect(page.McpElicitation.McpElicitationFrame).to.equal(
       page.customElements.get('mcp-elicitation-frame'),
     );
@@ -146,14 +240,23 @@ describe('the CDN scripts', () => {
     expect(page.McpElicitation.ElicitationGuest).to.equal(ElicitationGuest);
   });
 
-  it('elicitation.mjs exports the same as one module', async () => {
-    const classic = await pageWith('elicitation.js');
+  for (const name of ['elicitation', 'elicitation.all'])
+    it(`${name}.mjs exports the same as one module`, async () => {
+      const classic = await pageWith(`${name}.js`);
+      const path = `/dist/cdn/${name}.mjs`;
+
+      const module: Record<string, unknown> = await import(path);
+
+      expect(Object.keys(module).sort()).to.deep.equal(Object.keys(classic.McpElicitation).sort());
+      for (const [key, value] of Object.entries(module)) expect(value, key).not.to.equal(undefined);
+      expect(customElements.get('mcp-elicitation-frame')).to.be.a('function');
+    });
+
+  it('elicitation.mjs loads its parts from its own folder', async () => {
     const path = '/dist/cdn/elicitation.mjs';
-
-    const module: Record<string, unknown> = await import(path);
-
-    expect(Object.keys(module).sort()).to.deep.equal(Object.keys(classic.McpElicitation).sort());
-    for (const [name, value] of Object.entries(module)) expect(value, name).not.to.equal(undefined);
-    expect(module['McpElicitationFrame']).to.equal(customElements.get('mcp-elicitation-frame'));
+    const {validate} = (await import(path)) as Global;
+    expect((await validate({type: 'object', properties: {a: {type: 'integer'}}}, {a: 'x'})).valid).to.equal(
+      false,
+    );
   });
 });

@@ -72,7 +72,7 @@ describe('npm run host', () => {
         'base.css',
         'docs.css',
         'playground.css',
-        'cdn/elicitation.js',
+        'cdn/elicitation.all.js',
         'cdn/inspector.js',
         'locales/de.js',
       ])

@@ -41,7 +41,7 @@ for (const [name, launch] of browsers) {
       browser = await launch();
       page = await browser.newPage();
       await page.setContent('<!doctype html><main><mcp-elicitation-frame></mcp-elicitation-frame></main>');
-      await page.addScriptTag({path: inRoot('dist/cdn/elicitation.js')});
+      await page.addScriptTag({path: inRoot('dist/cdn/elicitation.all.js')});
     });
     after(() => browser?.close());
 

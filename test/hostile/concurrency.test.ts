@@ -149,7 +149,7 @@ describe('two copies of this package on a page', () => {
     const onError = (event: ErrorEvent) => failed.push(event.message);
     window.addEventListener('error', onError);
     const script = document.createElement('script');
-    script.src = '/dist/cdn/elicitation.js';
+    script.src = '/dist/cdn/elicitation.all.js';
     await new Promise((resolve, reject) => {
       script.onload = resolve;
       script.onerror = reject;

@@ -178,7 +178,7 @@ describe('a guest with frame domains, in other hosts', () => {
     const view = page.contentWindow as Window & {HostSession?: typeof HostSession; trustedTypes?: Types};
     const policy = view.trustedTypes?.createPolicy('test', {createScriptURL: (text: string) => text});
     const loader = Object.assign(page.contentDocument!.createElement('script'), {type: 'module'});
-    const url = '/dist/cdn/elicitation.js';
+    const url = '/dist/cdn/elicitation.all.js';
     loader.type = '';
     loader.src = policy?.createScriptURL(url) ?? url;
     page.contentDocument!.body.append(loader);

@@ -28,7 +28,7 @@ async function generousPage() {
   await until(() => page.contentDocument?.URL.includes('Policy') && page.contentDocument.body, 'the page');
   const {contentDocument: document, contentWindow} = page;
   const script = Object.assign(document!.createElement('script'), {type: 'module'});
-  script.textContent = `import {HostSession} from '/dist/cdn/elicitation.mjs'; window.HostSession = HostSession;`;
+  script.textContent = `import {HostSession} from '/dist/cdn/elicitation.all.mjs'; window.HostSession = HostSession;`;
   document!.body.append(script);
   const view = contentWindow as Page;
   await until(() => view.HostSession, 'our code in the page');

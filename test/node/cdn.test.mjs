@@ -10,16 +10,18 @@ const file = (path) => new URL(`../../dist/${path}`, import.meta.url);
 const read = (path) => readFileSync(file(path), 'utf8');
 const catalogues = ['ar', 'de', 'es', 'es-419', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'nl', 'pl'];
 catalogues.push('pt-BR', 'pt-PT', 'ru', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant');
+const parts = readdirSync(file('cdn/parts'));
 const scripts = [
   ...catalogues.map((tag) => `locales/${tag}.js`),
   'elicitation.js',
   'elicitation.mjs',
-  'doctor.mjs',
+  'elicitation.all.js',
+  'elicitation.all.mjs',
   'guest.js',
   'guest.mjs',
   'guest-elements.js',
   'inspector.js',
-  'validator.js',
+  ...parts.map((name) => `parts/${name}`),
 ];
 
 describe('dist/cdn', () => {
@@ -49,8 +51,27 @@ describe('dist/cdn', () => {
       const hash = createHash('sha256')
         .update(readFileSync(file(`cdn/locales/${tag}.js`)))
         .digest('base64');
-      for (const name of ['elicitation.js', 'elicitation.mjs'])
+      for (const name of ['parts/languages.js', 'elicitation.all.js', 'elicitation.all.mjs'])
         assert.ok(read(`cdn/${name}`).includes(hash), `${tag} in ${name}`);
+    }
+  });
+
+  it('pins every part in elicitation.js and elicitation.mjs', () => {
+    assert.ok(parts.length > 10);
+    for (const part of parts) {
+      const hash = createHash('sha256')
+        .update(readFileSync(file(`cdn/parts/${part}`)))
+        .digest('base64');
+      for (const name of ['elicitation.js', 'elicitation.mjs'])
+        assert.ok(read(`cdn/${name}`).includes(hash), `${part} in ${name}`);
+    }
+  });
+
+  it('has parts that do nothing but hand themselves to the core', () => {
+    for (const part of parts) {
+      const currentScript = {};
+      vm.runInNewContext(read(`cdn/parts/${part}`), {document: {currentScript}});
+      assert.deepEqual(Object.keys(currentScript), ['elicitationPart'], part);
     }
   });
 
@@ -64,7 +85,7 @@ describe('dist/cdn', () => {
 
   it('has a separate file for development tools', () => {
     assert.match(read('cdn/inspector.js'), /elicitation-inspector/);
-    for (const name of ['elicitation.js', 'elicitation.mjs'])
+    for (const name of ['elicitation.js', 'elicitation.mjs', 'elicitation.all.js'])
       assert.doesNotMatch(read(`cdn/${name}`), /elicitation-inspector/, name);
   });
 

@@ -107,6 +107,7 @@ async function picker() {
 /** A sampling request, until its button is armed; the test presses it. */
 async function sampling() {
   const element = placed<McpSamplingApproval>('mcp-sampling-approval', {serverName: 'Acme'});
+  await customElements.whenDefined('mcp-sampling-approval');
   const decision = element.approve({
     messages: [{role: 'user', content: {type: 'text', text: 'Summarise.'}}],
     maxTokens: 100,

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys, setViewport} from '@web/test-runner-commands';
+import '../../../src/locales/ar.js';
+import {sendKeys} from '@web/test-runner-commands';
 import {next, until} from '../../support/frame.js';
 import {click} from '../../support/url-mode.js';
 import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
@@ -23,8 +24,6 @@ const modes = (logs: unknown[]) =>
   logs.filter((log) => 'mode' in (log as object)).map((log) => (log as {mode: string}).mode);
 
 describe('mcp-app-frame and display modes', () => {
-  afterEach(() => setViewport({width: 800, height: 600}));
-
   it('does not change the mode without a click or key press in the app', async () => {
     const {frame, logs} = await shownApp(asking('fullscreen', 'load'));
     await until(() => modes(logs).length, 'the answer');
@@ -96,14 +95,11 @@ describe('mcp-app-frame and display modes', () => {
     const {frame} = await shownApp(asking('fullscreen', 'click'));
     frame.displayMode = 'fullscreen';
     await frame.updateComplete;
-    appPart(frame, 'mode')!.focus();
-    await sendKeys({down: 'Shift'});
-    await sendKeys({press: 'Tab'});
-    await sendKeys({up: 'Shift'});
-    expect(frame.shadowRoot!.activeElement).to.equal(iframe(frame));
-    const [, end] = frame.shadowRoot!.querySelectorAll<HTMLElement>('.edge');
+    const [start, end] = frame.shadowRoot!.querySelectorAll<HTMLElement>('.edge');
+    start!.focus();
+    expect(frame.shadowRoot!.activeElement === iframe(frame)).to.equal(true);
     end!.focus();
-    expect(frame.shadowRoot!.activeElement).to.equal(appPart(frame, 'mode'));
+    expect(frame.shadowRoot!.activeElement === appPart(frame, 'mode')).to.equal(true);
   });
 
   it('refuses a mode that the page does not allow', async () => {
@@ -141,13 +137,16 @@ describe('mcp-app-frame and display modes', () => {
   });
 
   it('fits 320 px, and mirrors its header in a right-to-left language', async () => {
-    await setViewport({width: 320, height: 600});
     const {frame} = await shownApp(asking('fullscreen', 'click'), {
       locale: 'ar',
       serverName: 'A server with a name that is quite long for this width',
     });
+    frame.style.inlineSize = '320px';
     await frame.updateComplete;
-    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    expect(appPart(frame, 'card')!.scrollWidth).to.be.at.most(320);
+    const [card, mark] = ['card', 'mark'].map((name) => appPart(frame, name)!.getBoundingClientRect());
+    expect(getComputedStyle(appPart(frame, 'card')!).direction).to.equal('rtl');
+    expect(mark!.left).to.be.greaterThan(card!.left + card!.width / 2);
     await expect(frame).to.be.accessible();
   });
 });

@@ -198,7 +198,7 @@ describe('mcp-app-frame and an app', () => {
     expect(errors).to.deep.equal(['HANDSHAKE_TIMEOUT']);
     await frame.updateComplete;
     expect(appPart(frame, 'notice')!.textContent).to.contain("Acme's app could not be shown.");
-    expect(frame.shadowRoot!.querySelector('iframe')).to.equal(null);
+    await until(() => frame.shadowRoot!.querySelector('iframe') === null, 'the end of its frame');
     await expect(frame).to.be.accessible();
   });
 

@@ -17,7 +17,7 @@ describe('a jsdom window of its own', () => {
     const options = {url: 'http://localhost/', runScripts: 'outside-only', virtualConsole};
     ({window} = new JSDOM('<!doctype html><body>', options));
     ({document} = window);
-    window.eval(readFileSync(inRoot('dist/cdn/elicitation.js'), 'utf8'));
+    window.eval(readFileSync(inRoot('dist/cdn/elicitation.all.js'), 'utf8'));
   });
   after(() => {
     window.close();

@@ -1,4 +1,4 @@
-// `dist/cdn/elicitation.js`: the whole package for a classic script tag. Registers all elements.
+// `dist/cdn/elicitation.all.js`: the whole package for a classic script tag. Registers all elements.
 import {publish} from '../../src/cdn/publish.js';
 import * as everything from './elicitation-module.js';
 

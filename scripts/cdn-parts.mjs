@@ -1,0 +1,198 @@
+// Builds `dist/cdn/elicitation.js` and `.mjs`, a core, and `dist/cdn/parts`, which the core loads when they are needed. The bundler writes
+// each part as a CommonJS chunk; here each becomes a function in a script of its own, and the core gets the hash of every script.
+import {createHash} from 'node:crypto';
+import {build} from 'vite';
+import {asciiOutput, inlineScripts, variants} from './bundle-plugins.mjs';
+import {inRoot} from './entries.mjs';
+import {templateWhitespace} from './template-whitespace.mjs';
+
+/** Modules that are loaded together, by the name of the module that is imported dynamically. Others are parts of their own. */
+const PARTS = {
+  'schema-form': 'form',
+  fields: 'form',
+  sensitive: 'words',
+  combobox: 'lists',
+  sections: 'lists',
+  structures: 'lists',
+  'structure-template': 'lists',
+  'answer-checker': 'answers',
+  validation: 'answers',
+  'page-engine': 'interpreter',
+  'engine-worker': 'worker',
+  'host-session': 'guests',
+  'warm-relay': 'guests',
+  app: 'guests',
+  'mcp-app-frame': 'app-frame',
+  resource: 'guests',
+  'url-panel': 'url',
+  'link-consent': 'url',
+  'guest-controller': 'guest',
+  'color-picker-elicitation': 'color-picker',
+  asked: 'color-picker',
+  'mcp-sampling-approval': 'approvals',
+  'mcp-tool-approval': 'approvals',
+  'elicitation-grants': 'approvals',
+  'request-notices': 'development',
+  'check-sandbox-proxy': 'proxy-check',
+  'call-tool': 'tools',
+  'on-input-request': 'tools',
+  'show-app': 'tools',
+  'fetch-locale': 'languages',
+  'elicitation-module': 'all',
+};
+const ENTRY = 'core';
+/** All modules that the entry imports statically. The bundler moves them into the entry. */
+const BASE = 'base';
+/** What several parts share. */
+const COMMON = 'common';
+/** What exports everything. It has no share in what is common. */
+const ALL = 'all';
+/** The bundler's own functions. */
+const RUNTIME = 'rolldown-runtime';
+
+async function chunks(define, groups) {
+  const [{output}] = await build({
+    configFile: false,
+    root: inRoot(),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [variants('cdn'), inlineScripts(), templateWhitespace(), asciiOutput()],
+    define: {...define, 'import.meta.url': '__url'},
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: {[ENTRY]: inRoot('components/cdn/core.ts')},
+        formats: ['cjs'],
+        fileName: (_, name) => `${name}.js`,
+      },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          chunkFileNames: '[name].js',
+          ...(groups && {codeSplitting: {groups, includeDependenciesRecursively: false}}),
+        },
+      },
+    },
+  });
+  return new Map(output.map((chunk) => [chunk.fileName, chunk]));
+}
+
+const plain = ({name}) => name.replace(/[^\w-].*$/, '');
+const partNamed = (chunk) => PARTS[plain(chunk)] ?? plain(chunk);
+
+/** The part of each chunk that the bundler makes by itself. */
+function partsOfChunks(all, shared) {
+  const base = new Set([`${ENTRY}.js`]);
+  for (const name of base) for (const needed of all.get(name).imports) base.add(needed);
+  const isRoot = (chunk) =>
+    !base.has(chunk.fileName) &&
+    !shared.has(chunk.fileName) &&
+    (chunk.isDynamicEntry || Object.hasOwn(PARTS, plain(chunk)));
+  /** The parts that import each chunk that is not the beginning of a part. */
+  const importers = new Map();
+  const visit = (chunk, part) => {
+    for (const name of chunk.imports) {
+      if (base.has(name) || isRoot(all.get(name))) continue;
+      const parts = importers.get(name) ?? new Set();
+      importers.set(name, parts);
+      if (parts.has(part)) continue;
+      parts.add(part);
+      visit(all.get(name), part);
+    }
+  };
+  for (const chunk of all.values())
+    if (isRoot(chunk) && partNamed(chunk) !== ALL) visit(chunk, partNamed(chunk));
+  const partOf = (name) => {
+    if (base.has(name)) return BASE;
+    if (shared.has(name)) return COMMON;
+    if (isRoot(all.get(name))) return partNamed(all.get(name));
+    const [first, second] = importers.get(name) ?? [];
+    return second ? COMMON : (first ?? ALL);
+  };
+  return new Map([...all.keys()].map((name) => [name, partOf(name)]));
+}
+
+/** The part of each module. What the common part imports is in it or in the core, so that no two parts need each other. */
+function partsOf(all) {
+  const shared = new Set();
+  let parts;
+  for (let size = -1; size < shared.size; ) {
+    size = shared.size;
+    parts = partsOfChunks(all, shared);
+    for (const [name, part] of parts)
+      if (part === COMMON)
+        for (const needed of all.get(name).imports)
+          if (![BASE, COMMON].includes(parts.get(needed))) shared.add(needed);
+  }
+  return new Map(
+    [...all].flatMap(([name, chunk]) => Object.keys(chunk.modules).map((id) => [id, parts.get(name)])),
+  );
+}
+
+const nameOf = (file) => file.replace(/\.js$/, '');
+
+/** A chunk as a function. `import()` of a part becomes a call of `__part`. */
+const asFunction = ({code}) =>
+  `function(exports,require,__part,__parts,__url){${code
+    .replace(/^"use strict";|^\/\/# sourceMappingURL.*$/gm, '')
+    .replace(/Promise\.resolve\(\)\.then\(\(\)=>require\(["'`]\.\/([\w-]+)\.js["'`]\)\)/g, '__part("$1")')
+    .trim()}}`;
+
+/** All parts that a part imports, directly or not, without those in the core. */
+function needsOf(all, file) {
+  const inCore = [`${ENTRY}.js`, `${RUNTIME}.js`];
+  const found = new Set([file]);
+  for (const each of found)
+    for (const name of all.get(each).imports) if (!inCore.includes(name)) found.add(name);
+  found.delete(file);
+  return [...found].map(nameOf).sort();
+}
+
+/** The core: the parts that are in the page already, and a table of the others. Ends with the exports of the entry. */
+const coreOf = (inside, table) => `
+const files=${JSON.stringify(table)},parts={},modules={};
+const require=(file)=>{const name=file.replace(/^\\.\\/|\\.js$/g,"");let exports=modules[name];if(!exports){exports=modules[name]={};parts[name](exports,require,part,{files,add(name,run){parts[name]??=run}},url)}return exports};
+const part=async(name)=>{await require(${JSON.stringify(ENTRY)}).loadPart(name);return require(name)};
+${inside.map(([name, text]) => `parts[${JSON.stringify(name)}]=${text};`).join('\n')}
+const core=require(${JSON.stringify(ENTRY)});`;
+
+/**
+ * Builds the files.
+ *
+ * @returns the text of each file, by its name in `dist/cdn`
+ */
+export async function cdnParts(define) {
+  const parts = partsOf(await chunks(define));
+  const group = {name: (id) => parts.get(id) ?? null, debugName: 'parts', test: /./};
+  const all = await chunks(define, [group]);
+  const files = {};
+  const inside = [];
+  const table = {};
+  for (const [file, chunk] of all) {
+    const name = nameOf(file);
+    if (name === ENTRY || name === RUNTIME) {
+      const needs = needsOf(all, file);
+      if (needs.length) throw new Error(`cdn-parts: the core needs ${needs}`);
+      inside.push([name, asFunction(chunk)]);
+      continue;
+    }
+    const text = `document.currentScript.elicitationPart=${asFunction(chunk)};\n`;
+    if (/\bimport\(/.test(text)) throw new Error(`cdn-parts: ${file} imports something else`);
+    files[`parts/${file}`] = text;
+    table[name] = [createHash('sha256').update(text).digest('base64'), ...needsOf(all, file)];
+  }
+  const core = coreOf(inside, table);
+  const names = all
+    .get(`${ENTRY}.js`)
+    .exports.filter((name) => /^[a-zA-Z]\w{3,}$/.test(name) && name !== 'loadPart');
+  files['elicitation.js'] = `(()=>{"use strict";const url=undefined;${core}
+const {loadPart,...api}=Object.fromEntries(${JSON.stringify(names)}.map((name)=>[name,core[name]]));
+const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
+publish({...api,async loadAll(){const all=await core.loadAll();publish(all);return globalThis.McpElicitation}});
+})();\n`;
+  files['elicitation.mjs'] = `const url=import.meta.url;${core}
+export const {${names.join()}}=core;\n`;
+  return files;
+}
