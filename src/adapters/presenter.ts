@@ -50,7 +50,7 @@ export interface ToolDecision {
 export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<ToolDecision>;
 
 /**
- * Presents what an agent asks: a frame, an inbox, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
+ * Presents what an agent asks: a frame, or `{elicit, approve}` with elements or functions. Without `approve`, a tool call is
  * presented by `elicit` as a confirmation that shows the tool's name and arguments.
  */
 export interface AgentPresenter {
