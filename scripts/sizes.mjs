@@ -92,7 +92,7 @@ const rows = [
   {name: '… what most parts need', file: 'dist/cdn/parts/common.js', limit: 19},
   {name: '… forms', file: 'dist/cdn/parts/form.js', limit: 17},
   {name: '… labels and credentials', file: 'dist/cdn/parts/words.js', limit: 24},
-  {name: '… guests and apps', file: 'dist/cdn/parts/guests.js', limit: 19},
+  {name: '… guests and apps', file: 'dist/cdn/parts/guests.js', limit: 19.5},
   {name: '… the Worker that validates', file: 'dist/cdn/parts/worker.js', limit: 46},
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js'},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.6},
