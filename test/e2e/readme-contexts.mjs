@@ -1,5 +1,8 @@
 // The names that each snippet of README.md and docs uses without declaring them, by the title of the snippet.
 const frame = "declare const frame: import('mcp-elicitation-elements/components').McpElicitationFrame;";
+const appFrame = `
+    import type {} from 'mcp-elicitation-elements/define/mcp-app-frame.js';
+    declare const frame: HTMLElementTagNameMap['mcp-app-frame'];`;
 const client = "declare const client: import('@modelcontextprotocol/client').Client;";
 const server = "declare const server: import('@modelcontextprotocol/server').McpServer;";
 const requestedSchema = "declare const requestedSchema: import('mcp-elicitation-elements').JsonObject;";
@@ -29,6 +32,13 @@ export const contexts = {
   'Use it in a page': `
     declare const save: HTMLButtonElement;
     declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
+  'Show the app of a tool': client,
+  'Without a client': `${appFrame}
+    declare const resource: Parameters<typeof frame.open>[0]['resource'], server: Parameters<typeof frame.open>[0]['server'];
+    declare const tool: Parameters<typeof frame.open>[0]['tool'], result: Parameters<ReturnType<typeof frame.open>['toolResult']>[0];`,
+  'What an app may do': `${appFrame}
+    declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
   'The page remembers': frame,
   'Keep a history': `${frame}
     declare const log: {write(line: string): void};`,
