@@ -4,6 +4,7 @@ import * as components from '../../components/index.js';
 import * as guest from '../../src/guest/index.js';
 import * as index from '../../src/index.js';
 import * as mcp from '../../src/mcp/index.js';
+import {until} from '../support/frame.js';
 
 interface Global {
   ElicitationGuest: unknown;
@@ -73,11 +74,13 @@ describe('the CDN scripts', () => {
       expect(page.McpElicitation, entry).to.include.keys(Object.keys(exports));
     for (const [name, value] of Object.entries(page.McpElicitation))
       expect(value, name).not.to.equal(undefined);
+    await until(() => resources(page).length, 'the file in the list');
     expect(resources(page)).to.deep.equal(['elicitation.all.js']);
   });
 
   it('elicitation.js presents a confirmation with parts that it loads from its own folder', async () => {
     const page = await pageWith('elicitation.js');
+    await until(() => resources(page).length, 'the core in the list');
     expect(resources(page)).to.deep.equal(['elicitation.js']);
     const frame = page.document.createElement('mcp-elicitation-frame');
     page.document.body.append(frame);
@@ -86,10 +89,10 @@ describe('the CDN scripts', () => {
     await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
     await frame.updateComplete;
 
-    expect(frame.shadowRoot!.querySelector('schema-form')!.shadowRoot).to.exist;
-    expect(resources(page))
-      .to.include('parts/form.js')
-      .and.not.include.members(['parts/guests.js', 'parts/url.js']);
+    await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
+    // A browser lists a file some time after it has run.
+    await until(() => resources(page).includes('parts/form.js'), 'the part in the list');
+    expect(resources(page)).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(page.errors).to.deep.equal([]);
@@ -207,7 +210,7 @@ describe('the CDN scripts', () => {
     const [finding] = await page.McpElicitation.checkSandboxProxy('javascript:alert(1)');
 
     expect(finding).to.include({code: 'INVALID_URL', severity: 'error'});
-    expect(resources(page)).to.include('parts/proxy-check.js');
+    await until(() => resources(page).includes('parts/proxy-check.js'), 'the part in the list');
   });
 
   it('elicitation.js can be loaded twice, and after guest.js and guest-elements.js', async () => {
