@@ -27,23 +27,24 @@ export const contexts = {
     declare function showErrors(errors: readonly import('mcp-elicitation-elements').FieldError[]): void;`,
   'Quick start: a form': `
     declare function save(action: 'accept' | 'decline' | 'cancel', content: object | undefined): void;`,
-  'Content-Security-Policy': '',
-  'Check the deployment': '',
-  'Use it in a page': `
-    declare const save: HTMLButtonElement;
-    declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
-  'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
+  'The page remembers': frame,
+  'List the rules': frame,
+  'Keep a history': `${frame}
+    declare const log: {write(line: string): void};`,
+  'Approve tool calls': `${client}
+    declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>, signal: AbortSignal;`,
   'Show the app of a tool': client,
   'Without a client': `${appFrame}
     declare const resource: Parameters<typeof frame.open>[0]['resource'], server: Parameters<typeof frame.open>[0]['server'];
     declare const tool: Parameters<typeof frame.open>[0]['tool'], result: Parameters<ReturnType<typeof frame.open>['toolResult']>[0];`,
   'What an app may do': `${appFrame}
     declare const chat: {add(from: string, content: unknown): void; setContext(...parts: unknown[]): void};`,
-  'The page remembers': frame,
-  'Keep a history': `${frame}
-    declare const log: {write(line: string): void};`,
-  'Approve tool calls': `${client}
-    declare const tool: {name: string; inputSchema: {type: 'object'}}, proposal: Record<string, unknown>, signal: AbortSignal;`,
+  'Content-Security-Policy': '',
+  'Check the deployment': '',
+  'Use it in a page': `
+    declare const save: HTMLButtonElement;
+    declare function send(value: object): Promise<import('mcp-elicitation-elements').FieldError[]>;`,
+  'Your own controls': "declare const form: import('mcp-elicitation-elements/components').SchemaForm;",
   'Typed answers': `${frame}
     declare function send(email: string, size?: 's' | 'm' | 'l'): void;`,
   Transcripts: `${frame}
@@ -56,6 +57,8 @@ export const contexts = {
     declare const messageText: HTMLElement;`,
   'Put everything into one file': '',
   'Elements as guests': '',
+  'Draw it with React': '',
+  'Ask in a terminal': '',
   'Connect SDK v1': `
     import {callToolWithElicitation, connectElicitation, elicitationCapabilities} from 'mcp-elicitation-elements/mcp';
     ${frame}
@@ -104,17 +107,15 @@ export const contexts = {
     declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
     declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
     declare const Command: new (command: {resume: unknown}) => object;`,
+  'Claude Agent SDK': `${presenter}
+    declare const prompt: string;
+    declare function show(message: unknown): void;
+    declare function query(call: {prompt: string, options: object}): AsyncIterable<unknown>;`,
   'Tasks of MCP': `${frame}
     ${client}
     declare const endpointId: string;
     declare function createTaskSessionFromClient(client: object, options: object): object;`,
   'Durable requests': frame,
-  'Draw it with React': '',
-  'Ask in a terminal': '',
-  'Claude Agent SDK': `${presenter}
-    declare const prompt: string;
-    declare function show(message: unknown): void;
-    declare function query(call: {prompt: string, options: object}): AsyncIterable<unknown>;`,
   'Ask the user': server,
   'Check a schema': '',
   'A UI of your own': `

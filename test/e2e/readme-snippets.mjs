@@ -70,16 +70,16 @@ export const runs = Object.entries({
     },
   ],
   'docs/architecture.md': [{title: 'The picture', language: '', why: drawing}],
+  'docs/guides/approvals.md': [
+    {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
+    {title: 'List the rules', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
+    {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
+  ],
   'docs/guides/apps.md': [
     {title: 'Show the app of a tool', language: 'js', why: 'test/mcp/show-app.test.ts'},
     {title: 'Without a client', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
     {title: 'What an app may do', language: 'js', why: 'test/components/mcp-app-frame.test.ts'},
-  ],
-  'docs/guides/approvals.md': [
-    {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
-    {title: 'The page remembers', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
-    {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
-    {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
   ],
   'docs/guides/deployment.md': [
     {title: 'Load the package from a CDN', language: 'html', by: here},
@@ -113,6 +113,7 @@ export const runs = Object.entries({
     {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
   ],
   'docs/guides/guests.md': [
+    {title: 'Write a guest', language: 'sh', why: 'needs a registry; test/node/create-guest.test.mjs'},
     {title: 'Correct a rejected answer', language: 'js', why: 'continues another block; test/guest'},
     {title: 'Keep drafts', language: 'js', why: 'continues another block; test/guest'},
     {title: 'Avoid showing things twice', language: 'js', why: 'continues another block; test/guest'},
@@ -120,6 +121,10 @@ export const runs = Object.entries({
     {title: 'Put everything into one file', language: 'sh', why: 'test/node/inline-guest.test.mjs'},
     {title: 'The development host', language: 'sh', why: 'needs a registry; test/e2e/dev-host.test.mjs'},
     {title: 'Elements as guests', language: 'html', why: 'test/components/color-picker-guest.test.ts'},
+  ],
+  'docs/guides/headless.md': [
+    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
+    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
   ],
   'docs/guides/hosts.md': [
     {title: 'Connect SDK v1', language: 'js', by: withPeers},
@@ -138,10 +143,6 @@ export const runs = Object.entries({
     {title: 'From a CDN', language: 'html', by: here},
     {title: 'With a bundler', language: 'js', by: here},
     {title: 'Texts of your own', language: 'js', why: 'test/locales/locales.test.ts'},
-  ],
-  'docs/guides/headless.md': [
-    {title: 'Draw it with React', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
-    {title: 'Ask in a terminal', language: 'ts', why: 'in Node; test/node/headless.test.mjs runs it'},
   ],
   'docs/guides/migration.md': [
     {title: 'From a dialog of your own', language: 'js', why: 'the same call as in hosts.md'},

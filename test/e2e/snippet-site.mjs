@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Reads a file that scripts and snippets load from a CDN. */
 function onCdn(url) {
-  const file = `${dist}/${/^\/((?:cdn(?:\/locales)?|locales)\/[\w-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
+  const file = `${dist}/${/^\/((?:cdn(?:\/(?:locales|parts))?|locales)\/[\w.-]+\.m?js)$/.exec(url)?.[1] ?? '-'}`;
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 

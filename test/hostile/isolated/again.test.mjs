@@ -11,7 +11,7 @@ const CANARY = 'canary-4711';
 const PAGE = `<!doctype html><html lang="en"><title>Again</title>
   <input id="bare" aria-label="Of the page">
   <form><input name="name" aria-label="Of a form"></form>
-  <script src="/dist/cdn/elicitation.js"></script>
+  <script src="/dist/cdn/elicitation.all.js"></script>
   <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
   <script>
     const properties = {

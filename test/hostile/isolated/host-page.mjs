@@ -10,7 +10,7 @@ import {launchChromium} from '../../runner/launch.mjs';
 
 const PAGE = `<!doctype html><html lang="en"><title>Host</title><body><p>A page</p>
   <button id="own">Of the page</button>
-  <script src="/dist/cdn/elicitation.js"></script>
+  <script src="/dist/cdn/elicitation.all.js"></script>
   <elicitation-config><mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame></elicitation-config></body></html>`;
 
 /** Serves `/`, `/dist/…`, `/sandbox-proxy.html` with its headers, and the documents in `pages`. */
