@@ -316,7 +316,7 @@ export class SchemaForm extends AnsweringElement {
 
   override updated(): void {
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && this.#answerCheck.isNeeded(this.#state.schema));
+    this.check(!!this.form && !!this.schema && this.#answerCheck.isNeeded(this.#state));
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -351,9 +351,13 @@ export class SchemaForm extends AnsweringElement {
 
   /** Checks the whole answer. Returns the first error that concerns no field. */
   #checkAnswer() {
-    const {schema} = this.#state;
     if (!this.schema || !this.#view) return undefined;
-    return this.#view.assign(this.#answerCheck.errors(schema, this.value, () => this.requestUpdate()));
+    const errors = this.#answerCheck.errors(
+      this.#state,
+      () => this.value,
+      () => this.requestUpdate(),
+    );
+    return this.#view.assign(errors);
   }
 
   #entered(view: FieldView) {

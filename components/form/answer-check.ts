@@ -3,6 +3,12 @@ import {loadedWords} from '../../src/schema/index.js';
 import type {ContentCheck} from '../../src/validation/index.js';
 import {type Compile, loadInterpreter} from './interpreter.js';
 
+/** A form whose answers are checked. */
+interface CheckedForm {
+  readonly schema: JsonObject;
+  readonly leaves: readonly unknown[];
+}
+
 let compile: Compile | undefined;
 let loading: Promise<void> | undefined;
 
@@ -17,6 +23,9 @@ const load = () =>
     },
   ));
 
+/** Fields above which a form checks only the fields, because reading the whole schema in one task would block the page. */
+const MAX_FIELDS = 500;
+
 /** Checks whole answers with the interpreter, for schemas that have more keywords than the form checks by itself. */
 export class AnswerCheck {
   #schema?: JsonObject;
@@ -28,19 +37,21 @@ export class AnswerCheck {
    * Returns the errors of an answer. Returns none for a schema that the form checks completely, for one that cannot be used or would
    * take too long, and until the interpreter is loaded; `loaded` is called then.
    */
-  errors(schema: JsonObject, content: unknown, loaded: () => void): readonly FieldError[] {
-    if (!this.isNeeded(schema)) return [];
+  errors(form: CheckedForm, content: () => unknown, loaded: () => void): readonly FieldError[] {
+    const {schema} = form;
+    if (!this.isNeeded(form)) return [];
     if (!compile) {
       load().then(() => compile && loaded());
       return [];
     }
     if (!this.#compiled) this.#check = compile(schema);
     this.#compiled = true;
-    return this.#check?.(content) ?? [];
+    return this.#check?.(content()) ?? [];
   }
 
   /** Whether the form cannot check answers to this schema by itself. */
-  isNeeded(schema: JsonObject): boolean {
+  isNeeded({schema, leaves}: CheckedForm): boolean {
+    if (leaves.length > MAX_FIELDS) return false;
     if (schema !== this.#schema) {
       this.#schema = schema;
       this.#needed = !!loadedWords() && !loadedWords()!.isSufficient(schema);

@@ -31,7 +31,7 @@ export class FormEntries {
     const {schema, meta, message} = this.#source;
     const before = this.#state;
     // A schema with lists is read again when the functions for them are loaded.
-    const parts = [schema, meta, message, loadedWords(), before?.partial && loadedStructures()];
+    const parts = [schema, meta, message, loadedWords(), before?.partial ? loadedStructures() : undefined];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;

@@ -236,6 +236,7 @@ export class FormView {
 
   /** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
   assign(errors: readonly FieldError[]): FieldError | undefined {
+    if (!errors.length) return undefined;
     const places = this.#places();
     let whole: FieldError | undefined;
     for (const error of errors) {
