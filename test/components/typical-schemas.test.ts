@@ -1,4 +1,4 @@
-// Draws the forms for schemas as generators of five languages write them, and answers some of them by hand.
+// Draws the forms for schemas as six generators write them, and sets and reads their answers. No answer is entered by keys here.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {type ElicitContent, type JsonObject, validate} from '../../src/index.js';
