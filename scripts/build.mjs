@@ -53,6 +53,8 @@ const parts = await cdnParts({
 for (const [name, text] of Object.entries(parts)) write(`cdn/${name}`, text);
 for (const name of Object.keys(cdnEntries)) await vite(`cdn:${name}`);
 writeJson('cdn/integrity.json', cdnIntegrity());
+// The scripts are not modules, as the package's own `type` says of `.js`.
+writeJson('cdn/package.json', {type: 'commonjs'});
 for (const name of guestPageNames()) write(`guests/${name}.html`, guestPage(name));
 for (const name of themeNames())
   write(`themes/${name}.css`, readFileSync(inRoot('components/themes', `${name}.css`)));

@@ -30,6 +30,6 @@ export async function devHost() {
   const page = readFileSync(inRoot('src/dev-host/index.html'), 'utf8');
   writeFileSync(inRoot(into, 'index.html'), withParts(page));
   for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
-  cpSync(inRoot('templates'), inRoot(into, 'templates'), {recursive: true});
+  cpSync(inRoot('src/dev-host/templates'), inRoot(into, 'templates'), {recursive: true});
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));
 }

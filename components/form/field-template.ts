@@ -47,7 +47,9 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   // A lone field with the generic label "Value" is labelled by the message, which must not be read out twice.
   const named = field.generic && form.message && form.leaves.length === 1;
   const label = named ? form.message : view.label;
-  const className = named ? 'hidden' : 'label';
+  // The chosen option above has the label of the group.
+  const chosen = kind === 'group' && field.parent?.kind === 'variant';
+  const className = named || chosen ? 'hidden' : 'label';
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 

@@ -33,7 +33,8 @@ export function limitText(field: Field, text: Speak): string {
     sizeText(field, text),
     kind === 'lines' && item && sizeText({...field, ...item}, text),
     // Lists of suggestions are hidden until the user opens them.
-    suggestions.length > 0 &&
+    kind.startsWith('text') &&
+      suggestions.length > 0 &&
       !schema['examples'] &&
       text('help.example', {example: suggestions.slice(0, MAX_SUGGESTIONS).join(', ')}),
     // Browsers without a picker for months and weeks show a text field.

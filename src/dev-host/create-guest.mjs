@@ -3,9 +3,7 @@ import {basename, dirname, join, resolve} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {dist} from './build-guest.mjs';
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** The folder of the templates: next to this file after the build, at the top of the repository before it. */
-const templates = existsSync(here('templates')) ? here('templates') : here('../../templates');
+const templates = fileURLToPath(new URL('templates', import.meta.url));
 
 /** What each template adds to the shared files. The versions are those that the templates are tested with. */
 const kinds = {
