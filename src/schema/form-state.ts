@@ -214,15 +214,14 @@ export class FormState implements FormFields {
     const allowance = new PatternAllowance();
     const passing = (schema: JsonObject, keyword: string, value: unknown) =>
       passes(schema, keyword, value, allowance);
-    let text = '';
+    let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;
+      const text = JSON.stringify(content);
+      if (pass && text === before) break;
+      before = text;
+      this.#applied.set(group, conditions(content ?? {}, passing));
       this.#answered.clear();
-      const next = conditions(content ?? {}, passing);
-      this.#applied.set(group, next);
-      const after = JSON.stringify([[...next.required], [...next.described.keys()], [...next.refused]]);
-      if (pass && after === text) break;
-      text = after;
     }
     return this.#applied.get(group)!;
   }
