@@ -4,7 +4,7 @@ import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
-import {listOf, referred} from '../resolve.js';
+import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
 
 /** The parts of a request that also describe its fields. */
@@ -169,34 +169,50 @@ export class SecretSearch {
     return {chosen, schemas: [...schemas]};
   }
 
-  /** Collects the schemas that describe a value. Returns whether the value is chosen from options. */
+  /** Collects the schemas that may describe a value, those of all alternatives too. Returns whether the value is chosen from options. */
   #collect(node: unknown, schemas: Set<JsonObject>, depth: number): boolean {
-    if (!isJsonObject(node) || depth > MAX_DEPTH || schemas.has(node) || --this.#left < 0) return false;
-    schemas.add(node);
-    const add = (part: unknown) => this.#collect(part, schemas, depth + 1);
-    const {$ref, type, format} = node;
-    const types = [type].flat();
-    let chosen =
-      'enum' in node ||
-      'const' in node ||
-      (type !== undefined && types.every((name) => name === 'boolean' || name === 'null')) ||
-      (typeof format === 'string' && /^date(-time)?$/.test(format));
-    if (isPlain(node)) return chosen;
-    if (typeof $ref === 'string' && $ref[0] === '#') chosen = add(referred($ref, this.#root)) || chosen;
-    for (const part of listOf(node['allOf'])) chosen = add(part) || chosen;
+    if (!isJsonObject(node) || depth > MAX_DEPTH) return false;
+    let chosen = false;
+    // A reference without a target leaves the words next to it.
+    for (const part of partsOf(node, this.#root) ?? [node]) {
+      if (schemas.has(part) || --this.#left < 0) continue;
+      schemas.add(part);
+      const branches = this.#collectBranches(part, schemas, depth + 1);
+      chosen ||= branches || isChosen(part);
+    }
+    return chosen;
+  }
+
+  /** Collects the schemas of the alternatives in one part. */
+  #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
+    if (isPlain(part)) return false;
+    let chosen = false;
     for (const keyword of ['anyOf', 'oneOf']) {
-      const typed = listOf(node[keyword]).map((part) => {
+      const typed = listOf(part[keyword]).map((branch) => {
         const own = new Set<JsonObject>();
-        return this.#collect(part, own, depth + 1) ? undefined : own;
+        return this.#collect(branch, own, depth) ? undefined : own;
       });
       for (const own of typed) for (const schema of own ?? []) schemas.add(schema);
       chosen ||= typed.length > 0 && typed.every((own) => !own);
     }
-    for (const keyword of ['if', 'then', 'else']) if (keyword in node) add(node[keyword]);
+    // Members of `allOf` remain if they have no target.
+    const others = [part['if'], part['then'], part['else'], ...listOf(part['allOf'])];
     for (const keyword of ['dependentSchemas', 'dependencies'])
-      for (const [, part] of membersOf(node[keyword])) add(part);
+      for (const [, branch] of membersOf(part[keyword])) others.push(branch);
+    for (const branch of others) this.#collect(branch, schemas, depth);
     return chosen;
   }
+}
+
+/** Whether a schema has a value selected from options, or a date. */
+function isChosen(schema: JsonObject): boolean {
+  const {type, format} = schema;
+  return (
+    'enum' in schema ||
+    'const' in schema ||
+    (type !== undefined && [type].flat().every((name) => name === 'boolean' || name === 'null')) ||
+    (typeof format === 'string' && /^date(-time)?$/.test(format))
+  );
 }
 
 interface Judged {
