@@ -46,7 +46,7 @@ export function* broughtProperties(
   node: unknown,
   root: JsonObject,
 ): Generator<[name: string, schema: JsonObject]> {
-  const own = propertiesOf(node, root);
+  const properties = propertiesOf(node, root);
   const seen = new Set<unknown>();
   /** The schemas of each name. A schema may describe several names. */
   const yielded = new Map<string, unknown[]>();
@@ -57,7 +57,7 @@ export function* broughtProperties(
     for (const part of partsOf(branch, root) ?? []) {
       for (const [name, schema] of depth ? membersOf(part['properties']) : []) {
         const before = yielded.get(name) ?? [];
-        if (Object.hasOwn(own, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
+        if (Object.hasOwn(properties, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
           continue;
         yielded.set(name, [...before, schema]);
         yield [name, schema];
@@ -66,7 +66,7 @@ export function* broughtProperties(
         ...('if' in part ? [part['then'], part['else']] : []),
         ...DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, needs]) => needs)),
         ...UNIONS.flatMap((keyword) =>
-          discriminators(listOf(part[keyword]), own, root) ? listOf(part[keyword]) : [],
+          discriminators(listOf(part[keyword]), properties, root) ? listOf(part[keyword]) : [],
         ),
       ];
       for (const each of branches) yield* read(each, depth + 1);
@@ -85,7 +85,7 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
   const described = new Map<string, unknown>();
   const refused = new Set<string>();
   const seen = new Set<unknown>();
-  const own = propertiesOf(node, root);
+  const properties = propertiesOf(node, root);
   const dependencies = isDraft7(root) ? ['dependencies'] : DEPENDENCIES;
   let left = MAX_COMPARED;
 
@@ -108,7 +108,7 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
       for (const keyword of UNIONS) {
         if (!(keyword in part)) continue;
         const members = listOf(part[keyword]);
-        for (const [index, all] of discriminators(members, own, root)?.entries() ?? [])
+        for (const [index, all] of discriminators(members, properties, root)?.entries() ?? [])
           if (isSelected(content, all)) add(members[index], depth + 1, decided);
       }
       if (!('if' in part)) continue;

@@ -76,9 +76,9 @@ export class SecretSearch {
     const {schemas} = this.#describe(this.#root);
     const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
     const parts: Array<[string, unknown]> = bare ? [['', this.#root]] : this.#partsOf('', schemas);
-    let found = false;
-    for (const [key, part] of parts) found = (yield* this.#search(key, part, false, 0)) || found;
-    return found;
+    let hasSecret = false;
+    for (const [key, part] of parts) hasSecret = (yield* this.#search(key, part, false, 0)) || hasSecret;
+    return hasSecret;
   }
 
   /** Whether a value is a credential, or contains one. `around`: it is part of a value whose name is that of a credential. */
@@ -95,9 +95,10 @@ export class SecretSearch {
     const {schemas} = description;
     const parts = this.#partsOf(key, schemas);
     if (!parts.length) return named || (this.#messageAsks && isUnlabelled(key, schemas));
-    let found = false;
-    for (const [name, part] of parts) found = (yield* this.#search(name, part, named, depth + 1)) || found;
-    return found;
+    let hasSecret = false;
+    for (const [name, part] of parts)
+      hasSecret = (yield* this.#search(name, part, named, depth + 1)) || hasSecret;
+    return hasSecret;
   }
 
   /** Whether a value is a credential or a list of credentials. A group counts only by its name. */
@@ -127,9 +128,9 @@ export class SecretSearch {
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
       schemas.some((schema) => {
-        const known = this.#known.get(schema) ?? isSecret('', schema, numeric);
-        this.#known.set(schema, known);
-        return known;
+        const secret = this.#known.get(schema) ?? isSecret('', schema, numeric);
+        this.#known.set(schema, secret);
+        return secret;
       })
     );
   }
@@ -189,11 +190,11 @@ export class SecretSearch {
     let chosen = false;
     for (const keyword of ['anyOf', 'oneOf']) {
       const typed = listOf(part[keyword]).map((branch) => {
-        const own = new Set<JsonObject>();
-        return this.#collect(branch, own, depth) ? undefined : own;
+        const inBranch = new Set<JsonObject>();
+        return this.#collect(branch, inBranch, depth) ? undefined : inBranch;
       });
-      for (const own of typed) for (const schema of own ?? []) schemas.add(schema);
-      chosen ||= typed.length > 0 && typed.every((own) => !own);
+      for (const inBranch of typed) for (const schema of inBranch ?? []) schemas.add(schema);
+      chosen ||= typed.length > 0 && typed.every((inBranch) => !inBranch);
     }
     // Members of `allOf` remain if they have no target.
     const others = [part['if'], part['then'], part['else'], ...listOf(part['allOf'])];
@@ -225,8 +226,8 @@ interface Judged {
 const judged = new WeakMap<JsonObject, Judged>();
 
 function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
-  const known = judged.get(schema);
-  if (known?.key === key && known.numeric === numeric) return known.secret;
+  const judgement = judged.get(schema);
+  if (judgement?.key === key && judgement.numeric === numeric) return judgement.secret;
   const secret = isSecret(key, schema, numeric);
   if (Object.isFrozen(schema)) judged.set(schema, {key, numeric, secret});
   return secret;
