@@ -335,8 +335,11 @@ export class SchemaForm extends AnsweringElement {
 
   /** Displays entries that were set by the page. */
   #refresh() {
-    this.#state.checkAll();
-    if (this.#view?.state === this.#state) this.#view.render();
+    // A new view checks the fields itself.
+    if (this.#view?.state === this.#state) {
+      this.#state.checkAll();
+      this.#view.render();
+    }
     this.requestUpdate();
   }
 

@@ -292,8 +292,8 @@ export class Combobox {
       const {label, value} = this.#options[index]!;
       return [this.#entries[index]!.text, folded(label), folded(optionText(value))].includes(text);
     });
-    const found = equal.length ? equal : this.#matches;
-    return found.length === 1 ? found[0] : undefined;
+    const candidates = equal.length ? equal : this.#matches;
+    return candidates.length === 1 ? candidates[0] : undefined;
   }
 
   /** Chooses an option, or none, and reports it as the user's input. */

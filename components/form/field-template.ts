@@ -53,9 +53,9 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
-  const own = view.pageControl;
-  if (own)
-    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, own.element, described)}${wrong}`;
+  const pageControl = view.pageControl;
+  if (pageControl)
+    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, pageControl.element, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;

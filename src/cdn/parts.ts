@@ -28,8 +28,8 @@ export async function loadPart(name: string): Promise<void> {
 }
 
 function loadFile(name: string): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
+  const promise = loading.get(name);
+  if (promise) return promise;
   const started = fetchFile(name);
   loading.set(name, started);
   started.catch(() => loading.delete(name));

@@ -33,15 +33,15 @@ class AppDeclaration {
   }
 }
 
-const known = new WeakMap<object, AppDeclaration>();
+const declarations = new WeakMap<object, AppDeclaration>();
 
 function declarationOf(client: McpClient): AppDeclaration | undefined {
   const {extensions} = declaredBy(client);
   if (!isJsonObject(extensions)) return undefined;
-  const declaration = known.get(extensions);
+  const declaration = declarations.get(extensions);
   if (declaration || !isOwnDeclaration(extensions[APPS_EXTENSION])) return declaration;
   const created = new AppDeclaration(extensions);
-  known.set(extensions, created);
+  declarations.set(extensions, created);
   return created;
 }
 

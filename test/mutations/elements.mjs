@@ -33,9 +33,9 @@ export const mutations = [
   {
     ...form,
     name: 'an entry moves to a field of another kind',
-    find: '`${old.key}\\n${old.kind}\\n${old.control}`, old]));\n      for (const field of fields) {\n        const old = known.get(`${field.key}\\n${field.kind}\\n${field.control}`);',
+    find: '`${old.key}\\n${old.kind}\\n${old.control}`, old]));\n      for (const field of fields) {\n        const old = oldFields.get(`${field.key}\\n${field.kind}\\n${field.control}`);',
     replace:
-      'old.key, old]));\n      for (const field of fields) {\n        const old = known.get(field.key);',
+      'old.key, old]));\n      for (const field of fields) {\n        const old = oldFields.get(field.key);',
   },
   {
     ...form,

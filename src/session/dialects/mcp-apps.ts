@@ -48,8 +48,8 @@ const CALLS: Record<string, GuestCall['name']> = {
  */
 function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonObject {
   const ui = {...(isJsonObject(_meta?.['ui']) && _meta['ui']), context} as JsonObject;
-  const known = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
-  return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
+  const members = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
+  return members.length ? {ui: Object.fromEntries(members.map((name) => [name, ui[name]]))} : {};
 }
 
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
