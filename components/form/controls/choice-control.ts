@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {Described} from './field-template.js';
-import type {FieldView} from './field-view.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {Described} from '../field-template.js';
+import type {FieldView} from '../field-view.js';
 import {comboboxFailed} from './lazy-combobox.js';
-import {listText} from './list-text.js';
+import {listText} from '../list-text.js';
 import {searchedText, searchFor} from './option-search.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */

@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
-import {listText} from './list-text.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {FieldView} from '../field-view.js';
+import {listText} from '../list-text.js';
 import {folded, searchedText, searchFor} from './option-search.js';
 import {PopupPlace} from './popup-place.js';
 
