@@ -47,6 +47,8 @@ import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */
 export interface FrameUpdate {
+  /** The `id` of the request that the update is about. Displayed only with that request. Default: all requests. */
+  id?: string;
   message: string;
   type?: 'info' | 'success' | 'warning' | 'error';
   /** Additional data for the guest. */
@@ -308,9 +310,12 @@ export class McpElicitationFrame extends TracedElement {
   }
 
   /** Displays an update in the status line of the frame, and forwards it to the guest. */
-  notify({message, type = 'info', data}: FrameUpdate): void {
-    this.news = {message, type};
-    this.#prompts.shown?.notify({message, type, ...(data !== undefined && {data})});
+  notify({id, message, type = 'info', data}: FrameUpdate): void {
+    const update = {message, type, ...(data !== undefined && {data})};
+    if (id === undefined) {
+      this.news = update;
+      this.#prompts.shown?.notify(update);
+    } else this.#prompts.notify(id, update);
   }
 
   /**
@@ -416,7 +421,7 @@ export class McpElicitationFrame extends TracedElement {
   }
 
   #view(prompt: Prompt) {
-    const rest = {text: this.#text, modal: this.#modal, update: this.news};
+    const rest = {text: this.#text, modal: this.#modal, update: prompt.update ?? this.news};
     return viewOf(this, prompt, this.#prompts, this.#panels, rest);
   }
 }

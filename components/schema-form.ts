@@ -19,8 +19,8 @@ import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
-import type {FieldControls} from './form/page-control.js';
-import {GuestAnswers} from './shared/guest-answers.js';
+import type {FieldControls} from './form/controls/page-control.js';
+import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
 
@@ -335,8 +335,11 @@ export class SchemaForm extends AnsweringElement {
 
   /** Displays entries that were set by the page. */
   #refresh() {
-    this.#state.checkAll();
-    if (this.#view?.state === this.#state) this.#view.render();
+    // A new view checks the fields itself.
+    if (this.#view?.state === this.#state) {
+      this.#state.checkAll();
+      this.#view.render();
+    }
     this.requestUpdate();
   }
 

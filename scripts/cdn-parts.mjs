@@ -36,6 +36,7 @@ const PARTS = {
   'check-sandbox-proxy': 'proxy-check',
   'call-tool': 'tools',
   'on-input-request': 'tools',
+  'task-run': 'tools',
   'show-app': 'tools',
   'fetch-locale': 'languages',
   'elicitation-module': 'all',

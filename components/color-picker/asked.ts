@@ -20,27 +20,27 @@ export interface Asked {
 /** Chooses the properties to answer from a schema: `color` and `name`, or the property that most resembles a colour. */
 export function askedBy(schema: JsonObject): Asked {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
-  const own = (key: string | undefined): JsonObject | undefined => {
+  const propertyOf = (key: string | undefined): JsonObject | undefined => {
     const property = key !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
     return isJsonObject(property) ? property : undefined;
   };
-  const strings = Object.keys(properties).filter((key) => own(key)?.type === 'string');
-  const color = own('color')
+  const strings = Object.keys(properties).filter((key) => propertyOf(key)?.type === 'string');
+  const color = propertyOf('color')
     ? 'color'
-    : (strings.find((key) => takesColor(own(key)!)) ?? strings[0] ?? 'color');
+    : (strings.find((key) => takesColor(propertyOf(key)!)) ?? strings[0] ?? 'color');
   const name = color !== 'name' && strings.includes('name') ? 'name' : undefined;
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const asked = own(color);
+  const colorProperty = propertyOf(color);
   return {
     color,
     name,
     nameRequired: name !== undefined && required.includes(name),
-    colorTitle: text(asked?.title),
-    nameTitle: text(own(name)?.title),
-    colorDefault: asked?.default,
-    nameDefault: own(name)?.default,
+    colorTitle: text(colorProperty?.title),
+    nameTitle: text(propertyOf(name)?.title),
+    colorDefault: colorProperty?.default,
+    nameDefault: propertyOf(name)?.default,
     checked: ['pattern', 'format', 'enum', 'oneOf', 'anyOf'].some(
-      (keyword) => asked?.[keyword] !== undefined,
+      (keyword) => colorProperty?.[keyword] !== undefined,
     ),
   };
 }

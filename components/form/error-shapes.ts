@@ -23,26 +23,26 @@ const MAX_LEVELS = 24;
 /** Converts errors to their normal shape. Returns a list that has it already as it is. */
 export function errorsFrom(errors: unknown): readonly FieldError[] {
   if (Array.isArray(errors) && errors.every(isFieldError)) return errors;
-  const found: FieldError[] = [];
-  read(errors, '', found, 0);
-  return found;
+  const list: FieldError[] = [];
+  read(errors, '', list, 0);
+  return list;
 }
 
-function read(errors: unknown, path: string, found: FieldError[], level: number): void {
-  if (errors == null || found.length >= MAX_ERRORS || level > MAX_LEVELS) return;
+function read(errors: unknown, path: string, list: FieldError[], level: number): void {
+  if (errors == null || list.length >= MAX_ERRORS || level > MAX_LEVELS) return;
   if (Array.isArray(errors)) {
-    for (const error of errors) read(error, path, found, level + 1);
+    for (const error of errors) read(error, path, list, level + 1);
   } else if (typeof errors !== 'object') {
-    found.push({path, keyword: 'custom', message: String(errors)});
+    list.push({path, keyword: 'custom', message: String(errors)});
   } else if (isErrorLike(errors)) {
     const {keyword = 'custom', message = '', params} = errors;
-    found.push({path: path + pointerFrom(errors.path), keyword, message, ...(params && {params})});
+    list.push({path: path + pointerFrom(errors.path), keyword, message, ...(params && {params})});
   } else {
     // Laravel sends `{message, errors: {…}}`.
     const inner = (errors as {errors?: unknown}).errors;
     const members = typeof inner === 'object' && inner !== null ? {'': inner} : errors;
     for (const [name, value] of Object.entries(members))
-      read(value, WHOLE.test(name) ? path : path + pointerFrom(name), found, level + 1);
+      read(value, WHOLE.test(name) ? path : path + pointerFrom(name), list, level + 1);
   }
 }
 

@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
-import {choiceControl, listOf} from './choice-control.js';
+import {choiceControl, listOf} from './controls/choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {structureTemplate} from './lazy-structures.js';
 import {limitText} from './limit-text.js';
 import {isLong} from '../shared/long-text.js';
-import {textControl} from './text-control.js';
+import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;
 
@@ -53,9 +53,9 @@ export function fieldTemplate(view: FieldView): TemplateResult {
   const marks = [required ? '' : text('optional'), form.marks.get(field.pointer)].filter(Boolean);
   const mark = marks.length ? html`<span class="mark">${` ${marks.join(' · ')}`}</span>` : nothing;
 
-  const own = view.pageControl;
-  if (own)
-    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, own.element, described)}${wrong}`;
+  const pageControl = view.pageControl;
+  if (pageControl)
+    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, pageControl.element, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;

@@ -3,7 +3,7 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
 import {loadedSections, type Sections} from './lazy-sections.js';
-import type {FieldControls} from './page-control.js';
+import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */
@@ -230,8 +230,17 @@ export class FormView {
   /** The control of a field. For a question, the button that does not agree. */
   controlOf(view: FieldView): HTMLElement | null {
     // The field may not be rendered yet.
-    this.#queue.flush();
+    this.#queue.hurry(this.#neededBy(view));
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
+  }
+
+  /** What must be rendered before a field is in the document: its box, and what contains it from the outside in. */
+  #neededBy(view: FieldView): readonly FieldView[] {
+    const within = [view];
+    for (let {parent} = view.field; parent; {parent} = parent) within.unshift(this.viewFor(parent));
+    const [{root}] = within as [FieldView];
+    const box = this.place.contains(root) ? [] : [...(root.parentElement?.children ?? [])];
+    return [...box.flatMap((each) => this.#roots.get(each) ?? []), ...within];
   }
 
   /** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
@@ -262,7 +271,10 @@ export class FormView {
   #renderOne(view: FieldView) {
     view.render();
     const box = this.#boxes.get(view);
-    if (box && !box.parentNode) this.root.append(box);
+    if (!box || box.parentNode) return;
+    const after = [...new Set(this.#boxes.values())];
+    const next = after.slice(after.indexOf(box) + 1).find(({parentNode}) => parentNode);
+    this.root.insertBefore(box, next ?? null);
   }
 
   /** The fields by their place in the answer. The name in a map has the place of its value. */

@@ -36,6 +36,11 @@ export class RenderQueue<T extends Weighty> {
     this.#run((item) => (weight += item.weight) <= AT_ONCE);
   }
 
+  /** Renders some items before the others, if they are in the queue. */
+  hurry(items: Iterable<T>): void {
+    for (const item of items) if (this.#due.delete(item)) this.#render(item);
+  }
+
   /** Renders all items in the queue. */
   flush(): void {
     clearTimeout(this.#timer);

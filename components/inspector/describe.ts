@@ -47,17 +47,17 @@ interface Asked {
 
 /** Returns a function that describes the messages of one connection. A response is labelled with the method of its request. */
 export function messageDescriber(): (direction: 'in' | 'out', message: unknown, at?: number) => Described {
-  const asked = {in: new Map<unknown, Asked>(), out: new Map<unknown, Asked>()};
+  const requests = {in: new Map<unknown, Asked>(), out: new Map<unknown, Asked>()};
   return (direction, message, at = performance.now()) => {
     const title = titleOf(message);
     if (!isJsonObject(message)) return {title};
     const {id, method, result} = message;
     if (typeof method === 'string') {
-      if (id !== undefined) asked[direction].set(id, {method, at});
+      if (id !== undefined) requests[direction].set(id, {method, at});
       const note = subjectOf(message);
       return note === undefined ? {title} : {title, note};
     }
-    const answered = asked[direction === 'in' ? 'out' : 'in'].get(id);
+    const answered = requests[direction === 'in' ? 'out' : 'in'].get(id);
     const note = outcomeOf(result) ?? answered?.method;
     return {title, ...(note && {note}), ...(answered && {took: at - answered.at})};
   };

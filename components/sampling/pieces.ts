@@ -46,12 +46,12 @@ export function piecesOf({
   const pieces: Piece[] = [];
   const more: object[] = [];
   const settings: RequestPieces['settings'] = {...others};
-  const known: [key: string, value: unknown, shown: boolean][] = [
+  const members: [key: string, value: unknown, shown: boolean][] = [
     ['systemPrompt', systemPrompt, typeof systemPrompt === 'string'],
     ['maxTokens', maxTokens, typeof maxTokens === 'number'],
     ['tools', tools, Array.isArray(tools) && tools.length > 0],
   ];
-  for (const [key, value, shown] of known) if (value !== undefined && !shown) settings[key] = value;
+  for (const [key, value, shown] of members) if (value !== undefined && !shown) settings[key] = value;
   const addExtra = (extra: object) => {
     if (Object.keys(extra).length) pieces.length < MAX_PIECES ? pieces.push({extra}) : more.push(extra);
   };

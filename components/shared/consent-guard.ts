@@ -194,9 +194,9 @@ export class ConsentGuard implements ReactiveController {
     const farther = (size?: DOMRect, before?: DOMRect) =>
       this.#places.some((place, index) => moved(places[index]!, place, size, before));
     if (farther()) {
-      const own = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);
+      const isOwnMove = now - this.#actedAt < OWN_MOVE && size && this.#size && !farther(size, this.#size);
       this.#places = places;
-      if (!own) {
+      if (!isOwnMove) {
         this.#restsSince = now;
         this.#arm(false);
       }

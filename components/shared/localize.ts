@@ -29,9 +29,9 @@ export class Localize implements ReactiveController {
   #inherited = '';
   #stop?: () => void;
 
-  constructor(host: Host, own: OwnTexts) {
+  constructor(host: Host, ownTexts: OwnTexts) {
     this.#host = host;
-    this.#own = own;
+    this.#own = ownTexts;
     this.#config = new ContextConsumer(host, {context: elicitationConfigContext, subscribe: true});
     host.addController(this);
   }

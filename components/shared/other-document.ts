@@ -34,19 +34,19 @@ function restyle(element: LitElement) {
   if (!shadowRoot || !ownerDocument.defaultView || !supportsAdoptingStyleSheets) return;
   const {elementStyles} = element.constructor as typeof LitElement;
   shadowRoot.adoptedStyleSheets = [...elementStyles, ...(added.get(element) ?? [])].map((style) => {
-    const own = style instanceof CSSStyleSheet ? style : style.styleSheet!;
-    return ownerDocument === document ? own : copyIn(ownerDocument, own);
+    const sheet = style instanceof CSSStyleSheet ? style : style.styleSheet!;
+    return ownerDocument === document ? sheet : copyIn(ownerDocument, sheet);
   });
 }
 
-function copyIn(page: Document, own: CSSStyleSheet): CSSStyleSheet {
-  const known = copies.get(page) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
-  copies.set(page, known);
-  let copy = known.get(own);
+function copyIn(page: Document, sheet: CSSStyleSheet): CSSStyleSheet {
+  const pageCopies = copies.get(page) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
+  copies.set(page, pageCopies);
+  let copy = pageCopies.get(sheet);
   if (!copy) {
     copy = new page.defaultView!.CSSStyleSheet();
-    copy.replaceSync([...own.cssRules].map(({cssText}) => cssText).join(''));
-    known.set(own, copy);
+    copy.replaceSync([...sheet.cssRules].map(({cssText}) => cssText).join(''));
+    pageCopies.set(sheet, copy);
   }
   return copy;
 }

@@ -186,9 +186,9 @@ function choicesOf(value: unknown): PermissionOption[] {
     throw malformed(PERMISSION, 'options', 'a list of options', value);
   for (const [index, option] of value.entries()) {
     for (const member of ['optionId', 'name', 'kind']) {
-      const found: unknown = isJsonObject(option) ? option[member] : undefined;
-      if (typeof found !== 'string')
-        throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', found);
+      const text: unknown = isJsonObject(option) ? option[member] : undefined;
+      if (typeof text !== 'string')
+        throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
     }
   }
   return value;
@@ -209,7 +209,7 @@ function toolCallOf({toolCall, title, description, subject}: JsonObject): ToolCa
   const {type: _, _meta, ...rest} = operation;
   const input = rawInput ?? (isCommand ? {command, ...(cwd !== undefined && {cwd})} : undefined);
   const label = heading ?? textOf(called);
-  const given = input ?? (isJsonObject(subject) && !subject['toolCall'] ? rest : undefined);
+  const proposal = input ?? (isJsonObject(subject) && !subject['toolCall'] ? rest : undefined);
   return {
     name:
       textOf(name) ??
@@ -219,6 +219,7 @@ function toolCallOf({toolCall, title, description, subject}: JsonObject): ToolCa
       String(operation['toolCallId']),
     ...(label && {title: label}),
     ...(textOf(description) && {description: textOf(description)!}),
-    ...(given !== undefined && given !== null && {arguments: isJsonObject(given) ? given : {input: given}}),
+    ...(proposal !== undefined &&
+      proposal !== null && {arguments: isJsonObject(proposal) ? proposal : {input: proposal}}),
   };
 }

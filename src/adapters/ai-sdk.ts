@@ -56,13 +56,13 @@ export async function presentApprovals(
   options: PresentApprovalsOptions = {},
 ): Promise<void> {
   const key = chat.addToolApprovalResponse;
-  const known = presented.get(key) ?? new Set();
-  presented.set(key, known);
+  const parts = presented.get(key) ?? new Set();
+  presented.set(key, parts);
   const once = async (id: string, work: () => Promise<boolean>) => {
-    if (known.has(id)) return;
-    known.add(id);
+    if (parts.has(id)) return;
+    parts.add(id);
     try {
-      if (!(await work())) known.delete(id);
+      if (!(await work())) parts.delete(id);
     } catch (error) {
       report(options, error);
     }

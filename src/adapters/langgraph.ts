@@ -75,13 +75,13 @@ async function answerOf(
   };
   const review = isJsonObject(value) && reviewOf(value);
   if (review) return decisionsOf(review, presenter, prompt, options);
-  const found =
+  const schema =
     interrupt.response_schema ??
     (isJsonObject(value) ? value['requestedSchema'] : undefined) ??
     options.schemaOf?.(interrupt);
-  if (found !== undefined && !isJsonObject(found))
-    throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', found);
-  const question = questionOf(found, (isYes) => isYes);
+  if (schema !== undefined && !isJsonObject(schema))
+    throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', schema);
+  const question = questionOf(schema, (isYes) => isYes);
   const {requestedSchema} = question;
   const request = {message: messageOf(value), ...(requestedSchema && {requestedSchema})};
   const {action, content, reason} = await ask(presenter, request, prompt);

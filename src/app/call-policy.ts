@@ -137,9 +137,9 @@ export class CallPolicy {
 
   /** Finds a tool of the server. Reads the tools again if it is not known. */
   async #find(name: string, signal: AbortSignal): Promise<JsonObject | undefined> {
-    const known = this.#tools;
-    const found = (await this.#list(signal)).find((tool) => tool['name'] === name);
-    if (found || !known) return found;
+    const earlier = this.#tools;
+    const match = (await this.#list(signal)).find((tool) => tool['name'] === name);
+    if (match || !earlier) return match;
     this.#tools = undefined;
     return (await this.#list(signal)).find((tool) => tool['name'] === name);
   }

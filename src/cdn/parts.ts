@@ -1,7 +1,7 @@
 // Only in the core of the CDN files: loads the parts from next to it.
 import {scriptNonce, siblingUrl} from '../protocol/cdn-files.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {trustedMaker} from '../protocol/trusted-types.js';
+import {trustedMaker} from '../protocol/window/trusted-types.js';
 
 /** A part as it arrives. The build wraps it in a function (scripts/cdn-parts.mjs). */
 type PartScript = HTMLScriptElement & {elicitationPart?: unknown};
@@ -28,8 +28,8 @@ export async function loadPart(name: string): Promise<void> {
 }
 
 function loadFile(name: string): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
+  const promise = loading.get(name);
+  if (promise) return promise;
   const started = fetchFile(name);
   loading.set(name, started);
   started.catch(() => loading.delete(name));

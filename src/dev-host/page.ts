@@ -43,8 +43,8 @@ function fill({message, requestedSchema, ui}: ElicitRequest) {
 }
 
 function restore() {
-  const kept = sessionStorage.getItem(key);
-  if (kept) fields.write(JSON.parse(kept) as Record<string, string>);
+  const stored = sessionStorage.getItem(key);
+  if (stored) fields.write(JSON.parse(stored) as Record<string, string>);
 }
 
 /** Stores the settings for the next visit. */

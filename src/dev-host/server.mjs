@@ -59,13 +59,13 @@ export async function startDevHost({guest, request, port = 4320, say} = {}) {
   if (!existsSync(`${dist}/cdn/inspector.js`))
     throw new Error('startDevHost(): the package is not built; run "npm run build".');
   const html = guest && !isUrl(guest) ? fileOf(guest, 'guest') : undefined;
-  const asked = request ? fileOf(request, '--request') : undefined;
-  const changes = watching([html, asked].filter(Boolean));
+  const requestFile = request ? fileOf(request, '--request') : undefined;
+  const changes = watching([html, requestFile].filter(Boolean));
 
   const config = async () => ({
     name: guest ? (html ? basename(html) : guest) : 'the generated form',
     ...(html ? {html: inlineGuest(await readFile(html, 'utf8'))} : guest && {src: guest}),
-    ...(asked && {request: JSON.parse(await readFile(asked, 'utf8'))}),
+    ...(requestFile && {request: JSON.parse(await readFile(requestFile, 'utf8'))}),
     locales: JSON.parse(await readFile(`${dist}/dev-host/locales.json`, 'utf8')),
   });
 

@@ -1,4 +1,4 @@
-import {APPS_EXTENSION} from '../protocol/apps-extension.js';
+import {APPS_EXTENSION} from '../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {isOwnDeclaration} from './capabilities.js';
 import {declaredBy, type McpClient} from './mcp-client.js';
@@ -33,15 +33,15 @@ class AppDeclaration {
   }
 }
 
-const known = new WeakMap<object, AppDeclaration>();
+const declarations = new WeakMap<object, AppDeclaration>();
 
 function declarationOf(client: McpClient): AppDeclaration | undefined {
   const {extensions} = declaredBy(client);
   if (!isJsonObject(extensions)) return undefined;
-  const declaration = known.get(extensions);
+  const declaration = declarations.get(extensions);
   if (declaration || !isOwnDeclaration(extensions[APPS_EXTENSION])) return declaration;
   const created = new AppDeclaration(extensions);
-  known.set(extensions, created);
+  declarations.set(extensions, created);
   return created;
 }
 

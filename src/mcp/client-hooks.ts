@@ -71,8 +71,8 @@ export class ClientHooks {
   }
 
   static of(client: McpClient): ClientHooks {
-    const known = hooked.get(client);
-    if (known) return known;
+    const existing = hooked.get(client);
+    if (existing) return existing;
     const hooks = new ClientHooks(client);
     hooked.set(client, hooks);
     return hooks;
@@ -184,7 +184,7 @@ export class ClientHooks {
   #followConnection(): () => void {
     const client = this.#client;
     const {connect} = client;
-    const own = Object.hasOwn(client, 'connect');
+    const hasOwn = Object.hasOwn(client, 'connect');
     const connected = async (...parameters: unknown[]) => {
       noteDeclared(client);
       await connect?.apply(client, parameters);
@@ -197,7 +197,7 @@ export class ClientHooks {
     client.connect = connected;
     return () => {
       if (client.connect !== connected) return;
-      if (own) client.connect = connect;
+      if (hasOwn) client.connect = connect;
       else delete client.connect;
     };
   }
@@ -206,9 +206,9 @@ export class ClientHooks {
     const client = this.#client;
     const modern = client.getProtocolEra?.() === 'modern';
     for (const method of INPUT_METHODS) {
-      const wanted = modern && this.#handlers.has(method);
-      if (wanted === this.#registered.has(method)) continue;
-      if (wanted) {
+      const isNeeded = modern && this.#handlers.has(method);
+      if (isNeeded === this.#registered.has(method)) continue;
+      if (isNeeded) {
         client.assertCanSetRequestHandler?.(method);
         keepingMeta(client, () =>
           client.setRequestHandler?.(method, {params: anything, result: anything}, this.#answerTo(method)),

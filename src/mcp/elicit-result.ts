@@ -39,9 +39,9 @@ function withDefaults(content: ElicitContent, schema: unknown): ElicitContent {
   const properties = isJsonObject(schema) && isJsonObject(schema['properties']) ? schema['properties'] : {};
   const filled = Object.entries(properties).flatMap(([key, property]) => {
     if (!isJsonObject(property)) return [];
-    const given = Object.hasOwn(content, key) ? content[key] : answered(structuredClone(property['default']));
-    if (given === undefined) return [];
-    return [[key, isJsonObject(given) ? withDefaults(given, property) : given] as const];
+    const value = Object.hasOwn(content, key) ? content[key] : answered(structuredClone(property['default']));
+    if (value === undefined) return [];
+    return [[key, isJsonObject(value) ? withDefaults(value, property) : value] as const];
   });
   return {...content, ...Object.fromEntries(filled)};
 }

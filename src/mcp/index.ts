@@ -32,6 +32,12 @@ export {
   onInputRequest,
 } from './on-input-request.js';
 export type {ElicitationPresenter, PresentOptions} from './presenter.js';
+export {
+  type PresentTaskOptions,
+  presentTask,
+  type TaskControl,
+  type TaskSnapshot,
+} from './tasks/present-task.js';
 export {resourceReader} from './resource.js';
 export {detectElicitation, embeddedUi} from './tool-result.js';
 export {

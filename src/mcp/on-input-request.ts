@@ -17,6 +17,8 @@ export interface InputExchangeContext {
   readonly taskId?: string;
   readonly inputId?: string;
   readonly signal?: AbortSignal;
+  /** ms since the epoch at which the server stops waiting, if the page knows it. */
+  readonly expiresAt?: number;
 }
 
 export interface InputRequestOptions {
@@ -52,9 +54,13 @@ export function onInputRequest(
       return (await handler(request as never, context as never)) as Result;
     }
     const elicitation = requestOf(params);
-    const {signal} = context;
+    const {signal, expiresAt} = context;
     const id = [context.taskId, context.inputId].filter(Boolean).join('/');
-    const options: PresentOptions = {...(serverName && {serverName}), ...(id && {id})};
+    const options: PresentOptions = {
+      ...(serverName && {serverName}),
+      ...(id && {id}),
+      ...(expiresAt !== undefined && {expiresAt}),
+    };
     let answer: unknown;
     try {
       answer = await interruptible((inner) => presenter.elicit(elicitation, {...options, signal: inner}), {

@@ -49,13 +49,13 @@ const KINDS: readonly unknown[] = ['inputs', 'urls', 'result'];
  * @throws ElicitationError `INVALID_REQUEST` if it is not valid or of another server.
  */
 export function readPendingCall(serialized: string, client: McpClient): PendingCall {
-  const found = parsed(serialized);
-  if (!isPendingCall(found))
+  const call = parsed(serialized);
+  if (!isPendingCall(call))
     throw unusable('the argument is not valid; pass the result of serializePending().');
   const {url, name} = serverIdentityOf(client);
-  if (found.server.url !== url || found.server.name !== name)
+  if (call.server.url !== url || call.server.name !== name)
     throw unusable('the call is of another server; connect the client to the server of the call first.');
-  return withPlainMaps(found);
+  return withPlainMaps(call);
 }
 
 const unusable = (reason: string) => new ElicitationError('INVALID_REQUEST', `resumePending(): ${reason}`);

@@ -39,6 +39,8 @@ export interface ElicitationPresenter {
    * finished or cancelled by the user. `undefined` if no page of that id is open.
    */
   completed?(id: string): Promise<'completed' | 'finished' | 'cancelled' | undefined>;
+  /** Displays an update in the status line of the open request of that id. An empty message removes it. */
+  notify?(update: {id: string; message: string}): void;
   /** The content entered so far into the open request of that id. */
   draft?(id: string): ElicitContent | undefined;
   /** The name of the server, if the page has set it. */

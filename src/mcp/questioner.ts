@@ -74,13 +74,13 @@ export class Questioner {
     const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
     let answer: unknown;
     try {
-      const {untilDone = false, ...known} = question;
-      const options = this.#presentOptions(request, known);
-      const given = await this.#frame.elicit(request, options);
-      const opened = request.mode === 'url' && given.action === 'accept';
+      const {untilDone = false, ...rest} = question;
+      const options = this.#presentOptions(request, rest);
+      const result = await this.#frame.elicit(request, options);
+      const opened = request.mode === 'url' && result.action === 'accept';
       if (opened) this.#keepPage(request, options.id);
       const waits = untilDone && opened;
-      answer = !waits || (await this.#done(options)) ? given : {action: 'cancel'};
+      answer = !waits || (await this.#done(options)) ? result : {action: 'cancel'};
     } catch (error) {
       const fault = question.signal?.aborted ? undefined : serversFault(error);
       if (fault) throw fault;

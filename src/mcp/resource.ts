@@ -1,4 +1,4 @@
-import {isAppMimeType} from '../protocol/apps-extension.js';
+import {isAppMimeType} from '../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {interruptible} from '../async.js';
 import type {ResourceReader} from './mcp-client.js';
@@ -38,9 +38,9 @@ export function resourceReader(client: ResourceReader) {
   const read = async (uri: string, signal?: AbortSignal): Promise<ResourceContents> => {
     const options = {timeout: READ_TIMEOUT, ...(signal && {signal})};
     const {contents} = await client.readResource({uri}, options);
-    const found = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
-    if (!isResource(found)) throw new Error('The server returned no contents for the resource.');
-    return withDeclared(found, uri, client, signal);
+    const contentsOfUri = contents.find((item) => isResource(item) && item.uri === uri) ?? contents[0];
+    if (!isResource(contentsOfUri)) throw new Error('The server returned no contents for the resource.');
+    return withDeclared(contentsOfUri, uri, client, signal);
   };
   readers.add(read);
   return read;

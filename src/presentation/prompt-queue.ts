@@ -196,6 +196,15 @@ export class PromptQueue {
     for (const prompt of this.opened) if (prompt.id === id) this.close(prompt, 'completed');
   }
 
+  /** Displays an update with one request: now, or when it is presented. */
+  notify(id: string, update: {message: string; type: string; data?: unknown}): void {
+    const prompt = this.#queue.all.find((one) => one.id === id);
+    if (!prompt || (prompt.update?.message ?? '') === update.message) return;
+    prompt.update = update;
+    prompt.presentation?.notify(update);
+    this.#host.onChange();
+  }
+
   /** Stops waiting for an opened page. */
   close(prompt: Prompt, outcome: UrlOutcome): void {
     const waiting = this.#opened.get(prompt);

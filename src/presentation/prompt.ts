@@ -66,6 +66,8 @@ export interface Prompt {
   presentation?: Presentation;
   /** Settled with the answer or the reason. Then replaced, so that the answer is not retained. */
   answer: PromiseWithResolvers<ElicitResult>;
+  /** The update in the status line of this request. */
+  update?: {message: string; type: string};
   /** The page has replaced the request. It does not count in the batch. */
   replaced?: boolean;
   /** The answer was delivered. In URL mode the id is held until the page is completed. */

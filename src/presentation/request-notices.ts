@@ -26,33 +26,33 @@ const MAX_NAME = 40;
  */
 export function noticeMembers(request: unknown, options: unknown): void {
   for (const name of unknownMembers(request, REQUEST)) {
-    const known = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : nearest(name, REQUEST);
+    const suggestion = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : nearest(name, REQUEST);
     const inOptions = OPTIONS.includes(name)
       ? `it is an option; pass it in the second argument of elicit().`
       : undefined;
     report(
       'the request',
       name,
-      known ? `use \`${known}\`.` : (inOptions ?? 'remove it, or move it to `_meta`.'),
+      suggestion ? `use \`${suggestion}\`.` : (inOptions ?? 'remove it, or move it to `_meta`.'),
     );
   }
   for (const name of unknownMembers(options, OPTIONS)) {
-    const known = nearest(name, OPTIONS);
+    const suggestion = nearest(name, OPTIONS);
     const inRequest = REQUEST.includes(name)
       ? `it belongs to the request, the first argument of elicit().`
       : undefined;
-    report('the options', name, known ? `use \`${known}\`.` : (inRequest ?? 'remove it.'));
+    report('the options', name, suggestion ? `use \`${suggestion}\`.` : (inRequest ?? 'remove it.'));
   }
 }
 
 const report = (where: string, name: string, todo: string) =>
   developmentNotice(`elicit(): \`${name.slice(0, MAX_NAME)}\` in ${where} has no effect; ${todo}`);
 
-function unknownMembers(object: unknown, known: readonly string[]): string[] {
+function unknownMembers(object: unknown, members: readonly string[]): string[] {
   if (typeof object !== 'object' || object === null) return [];
   try {
     return Object.keys(object)
-      .filter((name) => !known.includes(name))
+      .filter((name) => !members.includes(name))
       .slice(0, MAX_MEMBERS);
   } catch {
     return [];
@@ -60,12 +60,12 @@ function unknownMembers(object: unknown, known: readonly string[]): string[] {
 }
 
 /** The known name with at most two different letters. The case does not count. */
-function nearest(name: string, known: readonly string[]): string | undefined {
+function nearest(name: string, members: readonly string[]): string | undefined {
   const letters = name.slice(0, MAX_NAME).toLowerCase();
-  const distances = known.map((each) => distance(letters, each.toLowerCase()));
+  const distances = members.map((each) => distance(letters, each.toLowerCase()));
   const smallest = Math.min(...distances);
   const close = smallest <= 2 && smallest < letters.length / 2;
-  return close ? known[distances.indexOf(smallest)] : undefined;
+  return close ? members[distances.indexOf(smallest)] : undefined;
 }
 
 /** Levenshtein distance. */

@@ -21,8 +21,8 @@ export interface ServerLabel {
 
 /** Chooses the displayed name of a server: the page's name for it, else the name that the server gives itself. */
 export function serverLabel(name: unknown, title?: unknown): ServerLabel {
-  const given = shownName(name);
-  return given ? {name: given, claimed: false} : {name: shownName(title), claimed: true};
+  const pageName = shownName(name);
+  return pageName ? {name: pageName, claimed: false} : {name: shownName(title), claimed: true};
 }
 
 /** The texts of an element in its language. */

@@ -82,9 +82,9 @@ export class Servers extends EventTarget {
 
   #server(key: string, {unansweredPerMinute}: Limits): Server {
     const at = this.now();
-    const known = this.#servers.get(key) ?? {refused: 0, unanswered: 0, at, stopped: false};
-    const forgiven = ((at - known.at) / 60_000) * unansweredPerMinute;
-    return {...known, at, unanswered: Math.max(0, known.unanswered - forgiven)};
+    const server = this.#servers.get(key) ?? {refused: 0, unanswered: 0, at, stopped: false};
+    const forgiven = ((at - server.at) / 60_000) * unansweredPerMinute;
+    return {...server, at, unanswered: Math.max(0, server.unanswered - forgiven)};
   }
 
   #remember(key: string, server: Server) {

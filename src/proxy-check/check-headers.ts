@@ -70,7 +70,7 @@ function isNothing(policy: Policy, name: string, fallback: boolean): boolean {
 }
 
 function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
-  const wanted: readonly (readonly [name: string, value: RegExp])[] = [
+  const expected: readonly (readonly [name: string, value: RegExp])[] = [
     // Proxies for pages must list their own URL.
     [
       'Connection-Allowlist',
@@ -80,5 +80,5 @@ function missingHeaders(headers: Headers, guests: ProxyGuests): string[] {
     ['X-Content-Type-Options', /^nosniff$/i],
     ['Permissions-Policy', /\bcamera=\(\)/],
   ];
-  return wanted.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name]) => name);
+  return expected.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name]) => name);
 }

@@ -35,6 +35,6 @@ function contentStart(html: string): number {
 }
 
 function after(html: string, end: string, from: number): number {
-  const found = html.indexOf(end, from);
-  return found < 0 ? html.length : found + end.length;
+  const index = html.indexOf(end, from);
+  return index < 0 ? html.length : index + end.length;
 }

@@ -49,13 +49,13 @@ const KEYS = ['connectDomains', 'resourceDomains', 'frameDomains', 'baseUriDomai
 
 /** The declared origins that the `ceiling` of the page allows. */
 export function allowedCsp(declared: unknown, ceiling?: GuestCsp): GuestCsp {
-  const asked = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
+  const csp = (typeof declared === 'object' && declared ? declared : {}) as GuestCsp;
   const allowed: GuestCsp = {};
   for (const key of KEYS) {
-    const wanted = origins(asked[key]);
+    const domains = origins(csp[key]);
     const limit = ceiling && new Set(origins(ceiling[key]));
-    const kept = limit ? wanted.filter((domain) => limit.has(domain)) : wanted;
-    if (kept.length) allowed[key] = kept;
+    const inCeiling = limit ? domains.filter((domain) => limit.has(domain)) : domains;
+    if (inCeiling.length) allowed[key] = inCeiling;
   }
   return allowed;
 }

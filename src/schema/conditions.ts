@@ -11,7 +11,9 @@ const MAX_DEPTH = 8;
 /** Limit for schemas that are applied to an answer. Beyond it, only the validator decides. */
 const MAX_COMPARED = 20_000;
 
-const membersOf = (value: unknown) => Object.entries(isJsonObject(value) ? value : {});
+const NONE: readonly never[] = [];
+const membersOf = (value: unknown): readonly [string, unknown][] =>
+  isJsonObject(value) ? Object.entries(value) : NONE;
 const hasMember = (value: unknown, name: unknown): value is JsonObject =>
   isJsonObject(value) && Object.hasOwn(value, name as string);
 
@@ -44,7 +46,7 @@ export function* broughtProperties(
   node: unknown,
   root: JsonObject,
 ): Generator<[name: string, schema: JsonObject]> {
-  const own = propertiesOf(node, root);
+  const properties = propertiesOf(node, root);
   const seen = new Set<unknown>();
   /** The schemas of each name. A schema may describe several names. */
   const yielded = new Map<string, unknown[]>();
@@ -55,7 +57,7 @@ export function* broughtProperties(
     for (const part of partsOf(branch, root) ?? []) {
       for (const [name, schema] of depth ? membersOf(part['properties']) : []) {
         const before = yielded.get(name) ?? [];
-        if (Object.hasOwn(own, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
+        if (Object.hasOwn(properties, name) || !isJsonObject(schema) || before.includes(schema) || --left < 0)
           continue;
         yielded.set(name, [...before, schema]);
         yield [name, schema];
@@ -64,7 +66,7 @@ export function* broughtProperties(
         ...('if' in part ? [part['then'], part['else']] : []),
         ...DEPENDENCIES.flatMap((keyword) => membersOf(part[keyword]).map(([, needs]) => needs)),
         ...UNIONS.flatMap((keyword) =>
-          discriminators(listOf(part[keyword]), own, root) ? listOf(part[keyword]) : [],
+          discriminators(listOf(part[keyword]), properties, root) ? listOf(part[keyword]) : [],
         ),
       ];
       for (const each of branches) yield* read(each, depth + 1);
@@ -83,7 +85,8 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
   const described = new Map<string, unknown>();
   const refused = new Set<string>();
   const seen = new Set<unknown>();
-  const own = propertiesOf(node, root);
+  const properties = propertiesOf(node, root);
+  const dependencies = isDraft7(root) ? ['dependencies'] : DEPENDENCIES;
   let left = MAX_COMPARED;
 
   function add(schema: unknown, depth: number, decided = true) {
@@ -91,20 +94,21 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
     for (const part of partsOf(schema, root) ?? []) {
       if (seen.has(part)) continue;
       seen.add(part);
-      for (const name of decided ? listOf(part['required']) : []) names.add(name);
+      if (decided) for (const name of listOf(part['required'])) names.add(name);
       for (const [name, member] of membersOf(part['properties'])) {
         if (member === false && decided) refused.add(name);
         else if (!described.has(name)) described.set(name, member);
       }
-      for (const keyword of isDraft7(root) ? ['dependencies'] : DEPENDENCIES)
+      for (const keyword of dependencies)
         for (const [name, needs] of membersOf(part[keyword])) {
           if (!hasMember(content, name)) continue;
           if (!Array.isArray(needs)) add(needs, depth + 1, decided);
           else if (decided) for (const each of needs) names.add(each);
         }
       for (const keyword of UNIONS) {
+        if (!(keyword in part)) continue;
         const members = listOf(part[keyword]);
-        for (const [index, all] of discriminators(members, own, root)?.entries() ?? [])
+        for (const [index, all] of discriminators(members, properties, root)?.entries() ?? [])
           if (isSelected(content, all)) add(members[index], depth + 1, decided);
       }
       if (!('if' in part)) continue;
@@ -120,7 +124,7 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
     const parts = depth > MAX_DEPTH ? undefined : partsOf(node, root);
     if (!parts || (left -= 1 + parts.length) < 0) return undefined;
     const matching = (option: unknown) => matches(option, value, depth + 1);
-    const passing = ([keyword, limit]: [string, unknown], part: JsonObject): Verdict => {
+    const passing = (keyword: string, limit: unknown, part: JsonObject): Verdict => {
       switch (keyword) {
         case 'type':
           return [limit].flat().some((type) => isType(value, type));
@@ -142,7 +146,10 @@ function applied(node: unknown, root: JsonObject, content: unknown, passes: Pass
           return isJsonObject(value) || !isSound([keyword, limit]) ? undefined : passes(part, keyword, value);
       }
     };
-    return every(parts.flatMap((part) => Object.entries(part).map((entry) => passing(entry, part))));
+    const verdicts: Verdict[] = [];
+    for (const part of parts)
+      for (const keyword of Object.keys(part)) verdicts.push(passing(keyword, part[keyword], part));
+    return every(verdicts);
   }
 
   add(node, 0);

@@ -110,32 +110,35 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     const {key, required, depth, secret} = place;
     const resolved = --fieldsLeft < 0 ? undefined : resolveSchema(node, root);
     const all = resolved ?? (isJsonObject(node) ? node : {});
-    const own: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
-    const hint = hintsOf(own, meta, key);
-    const type = own['const'] === true ? 'boolean' : typeOf(own);
+    const schema: JsonObject = Object.fromEntries(Object.entries(all).filter(isSound));
+    const hint = hintsOf(schema, meta, key);
+    const type = schema['const'] === true ? 'boolean' : typeOf(schema);
     const list = type === 'array';
-    const listed = list ? resolveSchema(own['items'], root) : own;
+    const listed = list ? resolveSchema(schema['items'], root) : schema;
     const plain =
-      !resolved || !listed || own['const'] === true || (type === 'boolean' && !own['oneOf'] && !own['anyOf']);
+      !resolved ||
+      !listed ||
+      schema['const'] === true ||
+      (type === 'boolean' && !schema['oneOf'] && !schema['anyOf']);
     const described = hint('optionDescriptions', 'option-descriptions') ?? listed?.['enumDescriptions'];
     const options = plain ? undefined : readOptions(listed, root, described);
     const within = {...place, secret: secret || !!secrets?.isNamed(key, node)};
     const deep = depth < MAX_DEPTH;
-    const isGroup = type === 'object' && !options && resolved && deep && hasMembers(own, node, root);
-    const parts = isGroup ? yield* members(own, node, {...within, depth: depth + 1}) : [];
-    let kind: FieldKind = !resolved || own['prefixItems'] ? 'json' : plainKind(type, own, root);
+    const isGroup = type === 'object' && !options && resolved && deep && hasMembers(schema, node, root);
+    const parts = isGroup ? yield* members(schema, node, {...within, depth: depth + 1}) : [];
+    let kind: FieldKind = !resolved || schema['prefixItems'] ? 'json' : plainKind(type, schema, root);
     if (parts.length) kind = 'group';
-    else if (options && resolved && !own['prefixItems']) kind = list ? 'choices' : 'choice';
+    else if (options && resolved && !schema['prefixItems']) kind = list ? 'choices' : 'choice';
     const structured =
-      kind === 'json' && resolved && deep && STRUCTURED.some((keyword) => isStructured(own[keyword]));
+      kind === 'json' && resolved && deep && STRUCTURED.some((keyword) => isStructured(schema[keyword]));
     partial ||= !!structured && !structures;
-    const structure = structured ? structures?.structureOf(own, within, reader) : undefined;
+    const structure = structured ? structures?.structureOf(schema, within, reader) : undefined;
     const label = titleOf(node) ?? readableKey(key);
-    const description = textOf(own['description']);
-    const suggestions = own['choices'] ?? own['examples'] ?? scalarUnion(own, root)?.values;
-    const preset = (own['default'] as Json) ?? undefined;
+    const description = textOf(schema['description']);
+    const suggestions = schema['choices'] ?? schema['examples'] ?? scalarUnion(schema, root)?.values;
+    const preset = (schema['default'] as Json) ?? undefined;
     // A lone constant is the only answer. A statement to agree to is not filled in.
-    const constant = required && 'const' in own && kind === 'choice' ? options?.[0]?.value : undefined;
+    const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
     const said =
       description && [label, message].some((text) => sameText(text, description)) ? undefined : description;
     const fields = structure?.fields ?? parts;
@@ -151,9 +154,9 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       default: constant ?? preset,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
-      fixed: constant !== undefined || (own['readOnly'] === true && preset !== undefined),
+      fixed: constant !== undefined || (schema['readOnly'] === true && preset !== undefined),
       nullable: acceptsNull(node, root),
-      item: kind === 'lines' ? itemOf(own, root) : undefined,
+      item: kind === 'lines' ? itemOf(schema, root) : undefined,
       order: hint('order'),
       placeholder: textOf(hint('placeholder')),
       autocomplete: textOf(hint('autocomplete')),
@@ -161,15 +164,15 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       secret:
         !structure &&
         /^(text.*|lines|json|number|integer)$/.test(kind) &&
-        (secrets?.has(key, node, secret) ?? !!secretMark(own)),
-      color: kind === 'text' && isColor(own),
+        (secrets?.has(key, node, secret) ?? !!secretMark(schema)),
+      color: kind === 'text' && isColor(schema),
       // The choice of a variant is labelled by the field.
       fields: chooser
         ? [fieldFrom({...chooser, label, description: said, word: label ? undefined : 'choose'})]
         : fields,
       structure: structure?.structure,
       conditions: kind === 'group' ? words?.conditionsOf(node, root) : undefined,
-      schema: own,
+      schema,
     });
   }
 
@@ -294,12 +297,12 @@ function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; va
   const types = new Set<unknown>();
   const values: unknown[] = [];
   for (const member of members) {
-    const own = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
-    if (!own) return undefined;
-    const options = readOptions(own, root);
+    const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
+    if (!option) return undefined;
+    const options = readOptions(option, root);
     if (options) values.push(...options.map(({value}) => value));
     if (options) for (const {value} of options) types.add(typeof value);
-    else types.add(own['type'] ?? type);
+    else types.add(option['type'] ?? type);
   }
   const isText = types.delete('string');
   const isNumber = types.delete('number');
@@ -325,8 +328,8 @@ function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {
 /** Returns the title of a schema itself, not of a definition that it refers to, which is usually the name of a class. */
 function titleOf(node: unknown, depth = 0): string | undefined {
   if (!isJsonObject(node) || depth > MAX_TITLE_DEPTH) return undefined;
-  const own = textOf(node['title']);
-  if (own !== undefined) return own;
+  const text = textOf(node['title']);
+  if (text !== undefined) return text;
   const members = listOf(node['anyOf'] ?? node['oneOf']).filter((member) => !isNull(member));
   for (const part of [...listOf(node['allOf']), ...(members.length === 1 ? members : [])]) {
     const title = titleOf(part, depth + 1);

@@ -52,8 +52,8 @@ export class FormState implements FormFields {
 
   /** Whether there are lists, maps or variants. */
   get structured(): boolean {
-    const found = ({structure, fields}: Field): boolean => !!structure || fields.some(found);
-    return this.partial || this.fields.some(found);
+    const isStructured = ({structure, fields}: Field): boolean => !!structure || fields.some(isStructured);
+    return this.partial || this.fields.some(isStructured);
   }
 
   /** Whether an entry in one field may require, show or hide other fields. */
@@ -70,9 +70,9 @@ export class FormState implements FormFields {
   /** Copies user entries from another form, for fields of the same name and kind. */
   keepFrom(previous: FormState): void {
     const keep = (fields: readonly Field[], before: readonly Field[]) => {
-      const known = new Map(before.map((old) => [`${old.key}\n${old.kind}\n${old.control}`, old]));
+      const oldFields = new Map(before.map((old) => [`${old.key}\n${old.kind}\n${old.control}`, old]));
       for (const field of fields) {
-        const old = known.get(`${field.key}\n${field.kind}\n${field.control}`);
+        const old = oldFields.get(`${field.key}\n${field.kind}\n${field.control}`);
         if (!old) continue;
         if (field.structure && old.given) {
           field.structure.keep(field, old);
@@ -208,21 +208,20 @@ export class FormState implements FormFields {
   #appliedIn(group: Field | undefined): Applied {
     const conditions = group ? group.conditions : this.#conditions;
     if (!conditions) return NOTHING;
-    const known = this.#applied.get(group);
-    if (known) return known;
+    const applied = this.#applied.get(group);
+    if (applied) return applied;
     this.#applied.set(group, NOTHING);
     const allowance = new PatternAllowance();
     const passing = (schema: JsonObject, keyword: string, value: unknown) =>
       passes(schema, keyword, value, allowance);
-    let text = '';
+    let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;
+      const text = JSON.stringify(content);
+      if (pass && text === before) break;
+      before = text;
+      this.#applied.set(group, conditions(content ?? {}, passing));
       this.#answered.clear();
-      const next = conditions(content ?? {}, passing);
-      this.#applied.set(group, next);
-      const after = JSON.stringify([[...next.required], [...next.described.keys()], [...next.refused]]);
-      if (pass && after === text) break;
-      text = after;
     }
     return this.#applied.get(group)!;
   }

@@ -20,10 +20,11 @@ export type Hint = (name: string, extension?: string) => unknown;
 
 /** Returns the lookup for hints of the form, or of the property `key`. */
 export function hintsOf(schema: JsonObject, meta?: JsonObject, key?: string): Hint {
-  let own = meta?.[FORM_HINTS_KEY];
+  let hints = meta?.[FORM_HINTS_KEY];
   for (const name of key === undefined ? [] : ['fields', key])
-    own = isJsonObject(own) && Object.hasOwn(own, name) && own[name];
-  return (name, extension = name) => (isJsonObject(own) ? own[name] : undefined) ?? schema[`x-${extension}`];
+    hints = isJsonObject(hints) && Object.hasOwn(hints, name) && hints[name];
+  return (name, extension = name) =>
+    (isJsonObject(hints) ? hints[name] : undefined) ?? schema[`x-${extension}`];
 }
 
 /**

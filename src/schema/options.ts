@@ -71,7 +71,7 @@ function listed(schema: JsonObject, root: JsonObject, described?: unknown): List
   const members = schema['oneOf'] ?? schema['anyOf'];
   if (Array.isArray(members)) {
     const options = members.map((member) => listed(resolveSchema(member, root) ?? {}, root, described));
-    return options.every((found) => found) ? (options.flat() as Listed[]) : undefined;
+    return options.every((each) => each) ? (options.flat() as Listed[]) : undefined;
   }
   return 'const' in schema
     ? [option(schema['const'] as Json, schema['title'], undefined, schema['description'])]

@@ -37,9 +37,9 @@ export function partsOf(node: unknown, root: JsonObject, depth = 0): Parts | und
 export function resolveSchema(node: unknown, root: JsonObject): JsonObject | undefined {
   const parts = partsOf(node, root);
   if (!parts || parts.length === 1) return parts?.[0];
-  const known = mergedParts.get(parts) ?? merged(parts);
-  mergedParts.set(parts, known);
-  return known;
+  const schema = mergedParts.get(parts) ?? merged(parts);
+  mergedParts.set(parts, schema);
+  return schema;
 }
 
 /** Keywords that are followed. */

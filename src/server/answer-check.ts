@@ -36,10 +36,10 @@ export function answerCheck(schema?: JsonObject, offered: readonly GrantScope[] 
 }
 
 function contentCheck(schema: JsonObject): (content: unknown) => ElicitContent {
-  const own = prepared(schema);
-  const check = engineFault(() => compileWithInterpreter(normalizeSchema(own.schema).schema));
+  const preparation = prepared(schema);
+  const check = engineFault(() => compileWithInterpreter(normalizeSchema(preparation.schema).schema));
   return (received) => {
-    const content = prepareContent(own.schema, received);
+    const content = prepareContent(preparation.schema, received);
     const errors = Array.isArray(content) ? content : engineFault(() => check(content));
     // The copy has no prototype. Code that compares answers expects ordinary objects.
     if (errors.length === 0) return structuredClone(content as ElicitContent);

@@ -48,10 +48,10 @@ function readReport(message: unknown, beforeHello: boolean): GuestReport | undef
     return {reason: 'blocked', detail, ...(beforeHello && script && {script})};
   }
   const name = text('name', 40);
-  const known = NAMES.includes(name) ? name : 'Error';
+  const errorName = NAMES.includes(name) ? name : 'Error';
   const {line} = payload;
   const place = Number.isSafeInteger(line) && Number(line) > 0 ? ` (line ${line})` : '';
-  return {reason: 'guest-error', detail: beforeHello ? (text('text', 200) || known) + place : known};
+  return {reason: 'guest-error', detail: beforeHello ? (text('text', 200) || errorName) + place : errorName};
 }
 
 const oneLine = (value: unknown, most: number): string =>

@@ -1,8 +1,8 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
-import * as apps from '../protocol/mcp-apps.js';
-import * as widgets from '../protocol/mcp-ui.js';
+import * as apps from '../protocol/apps/mcp-apps.js';
+import * as widgets from '../protocol/apps/mcp-ui.js';
 import * as rich from '../protocol/messages.js';
 import {namesIn} from '../schema/described.js';
 import {errorSentence} from './dialects/dialect.js';
@@ -13,8 +13,8 @@ export const REDACTED = '[redacted]';
 
 /** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */
 export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceEntry {
-  let known: Names | undefined;
-  const names = () => (known ??= namesIn(schema));
+  let cached: Names | undefined;
+  const names = () => (cached ??= namesIn(schema));
   return (entry) => {
     if (entry.kind === 'sent') return {...entry, message: withoutSent(entry.message, names())};
     if (entry.kind === 'received') return {...entry, message: withoutReceived(entry.message, names())};
@@ -37,13 +37,13 @@ function withoutNames(errors: readonly FieldError[], names: Names): FieldError[]
     const {path, keyword, params} = error;
     // Messages of the page's own checks are kept.
     if (keyword === 'custom') return error;
-    const own = Object.entries(params ?? {}).filter(
+    const members = Object.entries(params ?? {}).filter(
       ([key, value]) => !NAMING.includes(key) || names.has(value as string),
     );
     return {
       ...error,
       path: knownPlace(String(path), names),
-      ...(params && {params: Object.fromEntries(own)}),
+      ...(params && {params: Object.fromEntries(members)}),
     };
   });
 }
@@ -118,14 +118,14 @@ function withoutSent(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return message;
   const {method, type, params, payload, result, error} = message;
   if (method === undefined) {
-    const kept = envelopeOf(message);
+    const redacted = envelopeOf(message);
     if (type === rich.RENDER_DATA && isJsonObject(payload) && isJsonObject(payload['renderData'])) {
       const elicitation = withoutContent(payload['renderData']['elicitation'], names);
-      kept['payload'] = {renderData: {elicitation}};
+      redacted['payload'] = {renderData: {elicitation}};
     }
-    if (isJsonObject(result)) kept['result'] = sentResult(result);
-    if (isJsonObject(error)) kept['error'] = sentError(error, names);
-    return kept;
+    if (isJsonObject(result)) redacted['result'] = sentResult(result);
+    if (isJsonObject(error)) redacted['error'] = sentError(error, names);
+    return redacted;
   }
   if (method === rich.CONTEXT) return {...message, params: withoutContent(params, names)};
   if (method === apps.CANCELLED && isJsonObject(params))
@@ -166,34 +166,34 @@ function sentError({code, message, data}: JsonObject, names: Names): unknown {
 function withoutContent(params: unknown, names: Names): unknown {
   if (!isJsonObject(params)) return params;
   const {context, content, errors} = params;
-  const kept = {...params};
-  if (content !== undefined) kept['content'] = fieldsOf(content, names);
-  if (!Array.isArray(errors)) return kept;
-  const known = withoutNames(errors, names);
-  kept['errors'] = known;
-  if (kept['error'] !== undefined) kept['error'] = errorSentence(known);
-  if (!isJsonObject(context)) return kept;
+  const redacted = {...params};
+  if (content !== undefined) redacted['content'] = fieldsOf(content, names);
+  if (!Array.isArray(errors)) return redacted;
+  const cleanErrors = withoutNames(errors, names);
+  redacted['errors'] = cleanErrors;
+  if (redacted['error'] !== undefined) redacted['error'] = errorSentence(cleanErrors);
+  if (!isJsonObject(context)) return redacted;
   const shown = ([key, value]: [string, unknown]) => {
-    if (key === 'error') return [key, errorSentence(known)];
+    if (key === 'error') return [key, errorSentence(cleanErrors)];
     return [key, /^default./.test(key) ? REDACTED : value];
   };
-  return {...kept, context: Object.fromEntries(Object.entries(context).map(shown))};
+  return {...redacted, context: Object.fromEntries(Object.entries(context).map(shown))};
 }
 
 /** Redacts a received message. A guest may send anything, so only known members are kept. */
 function withoutReceived(message: unknown, names: Names): unknown {
   if (!isJsonObject(message)) return REDACTED;
-  const kept = envelopeOf(message);
+  const redacted = envelopeOf(message);
   const {method, type, params, payload, result} = message;
   // Checks the method first, as the dialects do. The member `type` may have any value.
-  if (method === rich.SUBMIT || method === rich.DRAFT) kept['params'] = answerOf(params, names);
-  else if (method === apps.SIZE_CHANGED) kept['params'] = sizeOf(params);
-  else if (method === apps.INITIALIZE) kept['params'] = introductionOf(params);
-  else if (method === apps.INITIALIZED && isEmpty(params)) kept['params'] = {};
-  else if (method === undefined && type === rich.SIZE_CHANGE) kept['payload'] = sizeOf(payload);
-  else if (method === undefined && type === rich.HELLO) kept['payload'] = helloOf(payload);
-  if (result !== undefined) kept['result'] = answerOf(result, names);
-  return defined(kept);
+  if (method === rich.SUBMIT || method === rich.DRAFT) redacted['params'] = answerOf(params, names);
+  else if (method === apps.SIZE_CHANGED) redacted['params'] = sizeOf(params);
+  else if (method === apps.INITIALIZE) redacted['params'] = introductionOf(params);
+  else if (method === apps.INITIALIZED && isEmpty(params)) redacted['params'] = {};
+  else if (method === undefined && type === rich.SIZE_CHANGE) redacted['payload'] = sizeOf(payload);
+  else if (method === undefined && type === rich.HELLO) redacted['payload'] = helloOf(payload);
+  if (result !== undefined) redacted['result'] = answerOf(result, names);
+  return defined(redacted);
 }
 
 const isEmpty = (value: unknown) => isJsonObject(value) && !Object.keys(value).length;
@@ -201,9 +201,9 @@ const isEmpty = (value: unknown) => isJsonObject(value) && !Object.keys(value).l
 /** Keeps the listed members of `object`. Adds `[other]` if it has more. */
 function rebuilt(object: unknown, members: (object: JsonObject) => JsonObject): unknown {
   if (!isJsonObject(object)) return object === undefined ? undefined : REDACTED;
-  const kept = defined(members(object));
-  const others = Object.keys(object).some((key) => !(key in kept));
-  return others ? {...kept, '[other]': REDACTED} : kept;
+  const redacted = defined(members(object));
+  const others = Object.keys(object).some((key) => !(key in redacted));
+  return others ? {...redacted, '[other]': REDACTED} : redacted;
 }
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);

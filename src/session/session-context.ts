@@ -17,12 +17,12 @@ export function sessionContext(
   {errors, error}: GuestErrors,
   attempt: number,
 ): ElicitationContext {
-  const own = contextOf(request);
+  const context = contextOf(request);
   return {
     message: request.message,
     schema,
     attempt,
-    ...(own && {context: own}),
+    ...(context && {context}),
     ...(content && {content}),
     ...(errors.length && {errors, error}),
   };

@@ -87,8 +87,11 @@ export async function giveAnswer(
     await enterAll(prompt, answer.content, fail);
     await press('submit');
   } else {
-    const found = state.shown === 'guest' ? 'a guest is displayed' : 'the request could not be displayed';
-    throw fail('NO_FORM', `${found}. Operate the guest in its frame, or decline() or cancel() the request.`);
+    const obstacle = state.shown === 'guest' ? 'a guest is displayed' : 'the request could not be displayed';
+    throw fail(
+      'NO_FORM',
+      `${obstacle}. Operate the guest in its frame, or decline() or cancel() the request.`,
+    );
   }
 
   return until(

@@ -86,14 +86,14 @@ export function inspectUrl(url: string): UrlInspection {
   const {href, hostname: host} = parsed;
   const unicodeHost = readHost(host);
   if (unicodeHost === undefined) return refused('invalid', {scheme});
-  const found = {scheme, host, hostEnd: endOfHost(host), ...(unicodeHost !== host && {unicodeHost})};
-  if (parsed.username || parsed.password) return refused('user-info', found);
-  if (href.length > MAX_LENGTH) return refused('too-long', found);
+  const parts = {scheme, host, hostEnd: endOfHost(host), ...(unicodeHost !== host && {unicodeHost})};
+  if (parsed.username || parsed.password) return refused('user-info', parts);
+  if (href.length > MAX_LENGTH) return refused('too-long', parts);
   const before = `${scheme}://`;
   return {
     ok: true,
     href,
-    ...found,
+    ...parts,
     ...(parsed.port && {port: parsed.port}),
     parts: {before, host, after: href.slice(before.length + host.length)},
     warnings: warningsOf(url, parsed, unicodeHost),
@@ -108,7 +108,7 @@ function parse(url: string): URL | undefined {
   }
 }
 
-const refused = (refusal: UrlRefusal, found: Partial<UrlInspection> = {}): UrlInspection => ({
+const refused = (refusal: UrlRefusal, parts: Partial<UrlInspection> = {}): UrlInspection => ({
   ok: false,
   refusal,
   href: '',
@@ -117,7 +117,7 @@ const refused = (refusal: UrlRefusal, found: Partial<UrlInspection> = {}): UrlIn
   hostEnd: '',
   parts: {before: '', host: '', after: ''},
   warnings: [],
-  ...found,
+  ...parts,
 });
 
 function warningsOf(

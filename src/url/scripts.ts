@@ -19,8 +19,8 @@ const COMMON = /[^\p{L}]|\p{Script=Common}|\p{Script=Inherited}/u;
 /** A number for the script of a letter; undefined for a character without a script. */
 function scriptOf(letter: string): number | undefined {
   if (COMMON.test(letter)) return undefined;
-  const found = SCRIPTS.findIndex((script) => script.test(letter));
-  if (found >= 0) return found;
+  const index = SCRIPTS.findIndex((script) => script.test(letter));
+  if (index >= 0) return index;
   return EAST_ASIAN.test(letter) ? SCRIPTS.length : SCRIPTS.length + 1;
 }
 

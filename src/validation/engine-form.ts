@@ -60,9 +60,9 @@ export function protoAsPattern(schema: JsonObject, path: string): void {
     throw invalidSchema(path, 'cannot combine a property "__proto__" with "unevaluatedProperties"');
   }
   const patterns = (schema['patternProperties'] as JsonObject | undefined) ?? Object.create(null);
-  const known: unknown = patterns[PROTO_PATTERN];
-  const own = Object.entries(properties).find(([name]) => name === '__proto__')?.[1];
-  patterns[PROTO_PATTERN] = known === undefined ? own : {allOf: [known, own]};
+  const existing: unknown = patterns[PROTO_PATTERN];
+  const property = Object.entries(properties).find(([name]) => name === '__proto__')?.[1];
+  patterns[PROTO_PATTERN] = existing === undefined ? property : {allOf: [existing, property]};
   schema['patternProperties'] = patterns;
   schema['properties'] = Object.fromEntries(
     Object.entries(properties).filter(([name]) => name !== '__proto__'),

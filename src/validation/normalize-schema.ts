@@ -122,13 +122,13 @@ class Normalization {
     }
     const target = referred(ref, this.#root);
     if (!isSchema(target)) throw invalidSchema(place, 'refers to a schema that does not exist');
-    let known = this.#targets.get(target);
-    if (!known) {
+    let translation = this.#targets.get(target);
+    if (!translation) {
       const schema = this.#translate(target, ref.slice(1));
-      known = {schema, name: `d${this.#targets.size}`};
-      this.#targets.set(target, known);
+      translation = {schema, name: `d${this.#targets.size}`};
+      this.#targets.set(target, translation);
     }
-    return `#/$defs/${known.name}`;
+    return `#/$defs/${translation.name}`;
   }
 
   /** Translates the array form of `items` to `prefixItems` of draft 2020-12. */

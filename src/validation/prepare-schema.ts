@@ -37,8 +37,8 @@ export function prepareSchema(schema: JsonObject, limits?: Partial<Limits>): Jso
 
 /** Prepares a schema. Returns it with the limits in effect. */
 export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema: JsonObject; limits: Limits} {
-  const known = limitsOf.get(schema);
-  if (known) return {schema, limits: known};
+  const earlier = limitsOf.get(schema);
+  if (earlier) return {schema, limits: earlier};
   const all = withLimits(limits);
   const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
   const copied = copyBounded(schema, {nodes, depth, chars});

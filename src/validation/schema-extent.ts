@@ -74,8 +74,8 @@ class Meter {
 
   /** @param key - the keyword that contains `value`; empty if the server chose the name of the member */
   extent(value: object, key: string, level: number): Extent {
-    const known = this.#known.get(value);
-    if (known) return known;
+    const cached = this.#known.get(value);
+    if (cached) return cached;
     const extent = {values: Infinity, properties: 0, options: 0, own: 0};
     // A reference to a value that is still being measured is circular.
     this.#known.set(value, extent);
@@ -131,13 +131,13 @@ class Meter {
       if (named) this.#name(name, key);
       const target = name === '$ref' && !named ? (referred(member, this.#root) ?? member) : member;
       // A definition is shown only where it is referenced.
-      const own = this.#add(extent, target, named ? '' : name, level, named || !DEFINITIONS.has(name));
+      const options = this.#add(extent, target, named ? '' : name, level, named || !DEFINITIONS.has(name));
       if (key === 'properties') {
-        this.#atMost(this.#limits.maxSchemaOptions, own, 'choices');
+        this.#atMost(this.#limits.maxSchemaOptions, options, 'choices');
         extent.properties += 1;
-        extent.options += own;
-      } else if (!named && WITHIN_FIELD.has(name)) extent.own += own;
-      else if (!named && name === 'items') extent.own += own * OPTIONS_PER_BOX;
+        extent.options += options;
+      } else if (!named && WITHIN_FIELD.has(name)) extent.own += options;
+      else if (!named && name === 'items') extent.own += options * OPTIONS_PER_BOX;
       this.#place.pop();
     }
     return extent;
@@ -149,8 +149,8 @@ class Meter {
     this.#atMost(key === 'patternProperties' ? maxPatternChars : maxTitleChars, name.length, 'characters');
   }
 
-  #atMost(most: number, found: number, what: string) {
-    if (found <= most) return;
+  #atMost(most: number, count: number, what: string) {
+    if (count <= most) return;
     const path = this.#place.map((part) => memberPointer('', String(part).slice(0, 100))).join('');
     throw invalidSchema(path, `has more than ${most} ${what}`);
   }

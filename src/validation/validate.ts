@@ -50,7 +50,7 @@ export function disposeValidator(): void {
  * Turns off Workers or evaluation that the page's Content Security Policy forbids. Without this call, validation detects the
  * restriction by trying, and every attempt causes a violation report. Call it before the first request.
  */
-export function configureValidation(wanted: ValidationSettings): void {
-  settings = {...wanted};
+export function configureValidation(changes: ValidationSettings): void {
+  settings = {...changes};
   disposeValidator();
 }

@@ -115,6 +115,11 @@ export const contexts = {
     ${client}
     declare const endpointId: string;
     declare function createTaskSessionFromClient(client: object, options: object): object;`,
+  'All inputs of a task at once': `${frame}
+    declare const session: {
+      callTool(name: string, args: object): Promise<{handle: {taskId: string}, detach?(): Promise<void>}>,
+      task(id: string): import('mcp-elicitation-elements/mcp').TaskControl,
+    };`,
   'Durable requests': frame,
   'Ask the user': server,
   'Check a schema': '',

@@ -171,6 +171,11 @@ export const runs = Object.entries({
       language: 'js',
       why: 'needs a peer; test/interop/ext-tasks.test.mjs makes the same calls',
     },
+    {
+      title: 'All inputs of a task at once',
+      language: 'js',
+      why: 'needs a peer; test/interop/tasks.test.mjs makes the same calls',
+    },
     {title: 'Durable requests', language: 'js', why: 'test/mcp/durable.test.ts makes the same calls'},
   ],
   'docs/guides/servers.md': [

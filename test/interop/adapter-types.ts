@@ -6,14 +6,14 @@ import * as acpUnstable from '@agentclientprotocol/sdk/unstable';
 import {type Chat, useChat} from '@ai-sdk/react';
 import type {Options} from '@anthropic-ai/claude-agent-sdk';
 import {type Interrupt, isInterrupted} from '@langchain/langgraph';
-import type {WithTasksOptions} from '@modelcontextprotocol/ext-tasks/client';
+import type {TaskController, TaskView, WithTasksOptions} from '@modelcontextprotocol/ext-tasks/client';
 import type {UIMessage} from 'ai';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
 import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
-import {durable, onInputRequest} from '../../src/mcp/index.js';
+import {durable, onInputRequest, presentTask} from '../../src/mcp/index.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AgentPresenter, Approve} from '../../src/adapters/presenter.js';
 
@@ -61,3 +61,6 @@ acp2
 export const tasks: WithTasksOptions[] = [frame, durable({name: 'x'}).present(frame)].map((each) => ({
   onInputRequest: onInputRequest(each),
 }));
+
+declare const task: TaskController;
+export const end: Promise<TaskView> = presentTask(task, durable({name: 'page'}).present(frame));

@@ -5,6 +5,7 @@ import {AbstractAgent, EventType} from '@ag-ui/client';
 import {from} from 'rxjs';
 import {connectAgUi} from '../../dist/ag-ui.js';
 import {adapterContract} from './adapter-contract.mjs';
+import {confirms, isForm} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
 
 /** An agent that calls tools and interrupts its first run. `inputs` has the input of every run. */
@@ -74,6 +75,25 @@ adapterContract('connectAgUi()', {
     const answers = Promise.race([agent.resumed.then((resume) => resume.map(normal)), isOpen]);
     return {answers, abort};
   },
+  carries: isForm,
+  async ask(presenter, {request: {message, requestedSchema}}) {
+    const reason = requestedSchema ? 'input_required' : 'confirmation';
+    const responseSchema = requestedSchema && {responseSchema: requestedSchema};
+    const agent = new InterruptingAgent([{id: 'i', reason, message, ...responseSchema}]);
+    connectAgUi(agent, presenter);
+    await agent.runAgent();
+    const [{status, payload, metadata}] = await agent.resumed;
+    const why = metadata?.['mcp-elicitation-elements/reason'];
+    const given = why ? {reason: why} : {};
+    if (status === 'cancelled') return {action: 'cancel', ...given};
+    if (payload === false || payload.confirm === false) return {action: 'decline', ...given};
+    return {action: 'accept', content: payload === true ? {} : payload};
+  },
+  // A form whose schema cannot say no is cancelled, with the reason.
+  declines: (wild) => ({
+    action: confirms(wild) || !wild.request.requestedSchema ? 'decline' : 'cancel',
+    reason: 'not today',
+  }),
   async malformed(presenter) {
     const errors = [];
     const agent = new InterruptingAgent([]);

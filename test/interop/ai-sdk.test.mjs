@@ -13,6 +13,7 @@ import {
 import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
 import {presentApprovals} from '../../dist/ai-sdk.js';
 import {adapterContract} from './adapter-contract.mjs';
+import {isForm} from './wild-requests.mjs';
 import {scriptedPresenter} from './adapter-presenter.mjs';
 
 const usage = {
@@ -31,6 +32,7 @@ async function chatWith(calls) {
   const inputSchema = jsonSchema({type: 'object'});
   const tools = {
     delete_file: tool({description: 'Deletes', inputSchema, execute: run('delete_file')}),
+    read_file: tool({description: 'Reads', inputSchema, execute: run('read_file')}),
     send_email: tool({description: 'Sends', inputSchema, execute: run('send_email')}),
     ask_user: tool({description: 'Asks', inputSchema}),
   };
@@ -53,7 +55,8 @@ async function chatWith(calls) {
       return {stream: convertArrayToReadableStream([{type: 'stream-start', warnings: []}, ...stream])};
     },
   });
-  const toolApproval = {delete_file: 'user-approval', send_email: 'user-approval'};
+  const needed = 'user-approval';
+  const toolApproval = {delete_file: needed, read_file: needed, send_email: needed};
   const agent = new ToolLoopAgent({model, tools, toolApproval});
   let finished;
   const done = new Promise((resolve) => (finished = resolve));
@@ -90,6 +93,14 @@ adapterContract('presentApprovals()', {
       return parts(chat).map(normal);
     });
     return {answers, abort: () => stop.abort()};
+  },
+  carries: isForm,
+  // The output of a tool is the whole answer, also of a closed prompt.
+  async ask(presenter, {request}) {
+    const {chat, done} = await chatWith([['ask_user', request]]);
+    await presentApprovals(chat, presenter, {forms: {ask_user: true}});
+    await done;
+    return parts(chat)[0].output;
   },
   async malformed(presenter) {
     const {chat} = await chatWith([['delete_file', {}]]);

@@ -30,6 +30,12 @@ adapterContract('claudeHandlers()', {
     );
     return {answers, abort: () => stop.abort()};
   },
+  async ask(presenter, {request}) {
+    const {onElicitation} = claudeHandlers(presenter);
+    const {_meta, ...answer} = await onElicitation({serverName: 'shop', ...request}, contextOf('1'));
+    const reason = _meta?.['mcp-elicitation-elements/reason'];
+    return {...answer, ...(reason && {reason})};
+  },
   async malformed(presenter) {
     const errors = [];
     const {canUseTool} = claudeHandlers(presenter, {onError: (error) => errors.push(error)});

@@ -7,6 +7,7 @@ import {Annotation, Command, interrupt, MemorySaver, START, StateGraph} from '@l
 import {createAgent, humanInTheLoopMiddleware, tool} from 'langchain';
 import {answerInterrupts} from '../../dist/langgraph.js';
 import {adapterContract} from './adapter-contract.mjs';
+import {confirms, isForm} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
 
 const config = () => ({configurable: {thread_id: crypto.randomUUID()}});
@@ -53,6 +54,21 @@ adapterContract('answerInterrupts()', {
       });
     });
     return {answers, abort: () => stop.abort()};
+  },
+  carries: isForm,
+  async ask(presenter, {request: {message, requestedSchema}}) {
+    const {interrupts, resume} = await interrupted([requestedSchema ? {message, requestedSchema} : message]);
+    const value = await answerInterrupts(interrupts, presenter);
+    if (value === undefined) return {action: 'open'};
+    const {0: answer} = (await resume(value)).answers;
+    if (answer === false) return {action: 'decline'};
+    if (answer.confirm === false) return {action: 'decline', reason: answer.reason};
+    return {action: 'accept', content: answer === true ? {} : answer};
+  },
+  // An interrupt without a schema has no place for a reason.
+  declines: (wild) => {
+    if (confirms(wild)) return {action: 'decline', reason: 'not today'};
+    return {action: wild.request.requestedSchema ? 'open' : 'decline'};
   },
   async malformed(presenter) {
     const errors = [];

@@ -17,7 +17,7 @@ export const mutations = [
   {
     ...extent,
     name: 'choices of one field are not counted where they are referred to',
-    find: "this.#atMost(this.#limits.maxSchemaOptions, own, 'choices');",
+    find: "this.#atMost(this.#limits.maxSchemaOptions, options, 'choices');",
     replace: '',
   },
   {
@@ -48,7 +48,7 @@ export const mutations = [
   {
     ...page,
     name: 'the interpreter runs in the page whatever it takes',
-    find: 'within((work) => work.check(content), own.schema);',
+    find: 'within((work) => work.check(content), current.schema);',
     replace: '',
   },
   {

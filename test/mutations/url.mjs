@@ -20,7 +20,7 @@ export const mutations = [
   {
     ...inspect,
     name: 'only a URL as written is limited in length',
-    find: "if (href.length > MAX_LENGTH) return refused('too-long', found);",
+    find: "if (href.length > MAX_LENGTH) return refused('too-long', parts);",
     replace: '',
   },
   {

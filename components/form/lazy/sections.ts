@@ -16,10 +16,10 @@ export class Sections {
     const elements: HTMLElement[] = [];
     for (const {title, description, fields, columns: wide} of groups) {
       const names = new Set(fields);
-      const own = [...left].filter(({field}) => names.has(field.key));
-      if (!own.length) continue;
-      for (const view of own) left.delete(view);
-      elements.push(section(own, wide, title, description));
+      const members = [...left].filter(({field}) => names.has(field.key));
+      if (!members.length) continue;
+      for (const view of members) left.delete(view);
+      elements.push(section(members, wide, title, description));
     }
     const last = elements.at(-1);
     // Fields without a group are below the others, and part of the last step.

@@ -50,8 +50,8 @@ export class DurableRequests {
     const key = JSON.stringify([server, id, digestOf(request)]);
     const {promise: elsewhere, resolve} = withResolvers<string>();
     const stop = followSignals(options.signal);
-    const stopListening = this.#tabs.listen((given, answer) => {
-      if (given !== key) return;
+    const stopListening = this.#tabs.listen((other, answer) => {
+      if (other !== key) return;
       resolve(answer);
       stop.controller.abort(new DOMException('The request was answered in another tab.', 'AbortError'));
     });

@@ -43,7 +43,7 @@ export class Tabs {
   /** Requests an answer that another tab gave. Resolves with undefined if no tab has it. */
   async request(key: string): Promise<string | undefined> {
     const {promise, resolve} = withResolvers<string | undefined>();
-    const stop = this.listen((given, answer) => given === key && resolve(answer));
+    const stop = this.listen((other, answer) => other === key && resolve(answer));
     const timer = setTimeout(() => resolve(this.#answers.get(key)), this.#channel ? ANSWER_TIMEOUT : 0);
     this.#channel?.postMessage({type: 'request', key});
     try {
@@ -86,9 +86,9 @@ export class Tabs {
   #receive(data: unknown) {
     const {type, key, answer} = isJsonObject(data) ? data : {};
     if (typeof key !== 'string') return;
-    const known = this.#answers.get(key);
-    if (type === 'request' && known !== undefined) {
-      this.#channel?.postMessage({type: 'answer', key, answer: known});
+    const stored = this.#answers.get(key);
+    if (type === 'request' && stored !== undefined) {
+      this.#channel?.postMessage({type: 'answer', key, answer: stored});
     } else if (type === 'answer' && typeof answer === 'string') {
       this.#keep(key, answer);
       for (const listener of [...this.#listeners]) listener(key, answer);

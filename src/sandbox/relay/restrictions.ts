@@ -20,8 +20,8 @@ const GRANTABLE = ['camera', 'microphone', 'geolocation', 'clipboard-write'];
  */
 export function permissionsPolicy(granted: readonly string[] = []): string {
   const {featurePolicy} = document as {featurePolicy?: FeaturePolicy};
-  const known = featurePolicy?.features();
-  return FEATURES.filter((feature) => known?.includes(feature) ?? true)
+  const features = featurePolicy?.features();
+  return FEATURES.filter((feature) => features?.includes(feature) ?? true)
     .map((feature) =>
       granted.includes(feature) && GRANTABLE.includes(feature) ? `${feature} *` : `${feature} 'none'`,
     )

@@ -77,25 +77,25 @@ export function isPattern(source: unknown): boolean {
   }
 }
 
-const known = new Map<string, PatternCost | undefined>();
+const costs = new Map<string, PatternCost | undefined>();
 
 /** Whether the cost of the pattern is in the cache of `patternCost()`. */
-export const isKnownPattern = (source: string): boolean => known.has(source);
+export const isKnownPattern = (source: string): boolean => costs.has(source);
 
 /**
  * Returns upper bounds of the cost to match `source` (with the flag `u`) against any text. Returns `undefined` for a pattern that is
  * invalid or cannot be analysed: backreferences, lookbehinds, and groups that repeat without an upper bound.
  */
 export function patternCost(source: string): PatternCost | undefined {
-  if (known.has(source)) return known.get(source);
+  if (costs.has(source)) return costs.get(source);
   let cost: PatternCost | undefined;
   try {
     cost = {regex: compilePattern(source), ...new PatternReader(source).read()};
   } catch {
     // Invalid, or cannot be analysed.
   }
-  if (known.size >= KEPT) known.clear();
-  known.set(source, cost);
+  if (costs.size >= KEPT) costs.clear();
+  costs.set(source, cost);
   return cost;
 }
 
@@ -170,9 +170,9 @@ class PatternReader {
         single += piece.steps[0]!;
         continue;
       }
-      const own = repeated(piece, pieces, index, last);
-      steps = sum(steps, product(ways, sum([single], own.steps)));
-      ways = product(ways, own.ways);
+      const cost = repeated(piece, pieces, index, last);
+      steps = sum(steps, product(ways, sum([single], cost.steps)));
+      ways = product(ways, cost.ways);
       single = 0;
     }
     return {ways, steps: sum(steps, product(ways, [single]))};
@@ -223,15 +223,15 @@ class PatternReader {
 
   #match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#source) ?? undefined;
-    this.#at += found?.[0].length ?? 0;
-    return found;
+    const match = pattern.exec(this.#source) ?? undefined;
+    this.#at += match?.[0].length ?? 0;
+    return match;
   }
 
   #take(char: string): boolean {
-    const found = this.#source[this.#at] === char;
-    if (found) this.#at++;
-    return found;
+    const isNext = this.#source[this.#at] === char;
+    if (isNext) this.#at++;
+    return isNext;
   }
 }
 

@@ -128,11 +128,11 @@ function variantOf(
 ): Structured | undefined {
   const {root} = reader;
   const {type} = schema;
-  const given = schema['oneOf'] ?? schema['anyOf'];
-  const types = Array.isArray(type) && !Array.isArray(given) ? type : undefined;
+  const union = schema['oneOf'] ?? schema['anyOf'];
+  const types = Array.isArray(type) && !Array.isArray(union) ? type : undefined;
   const nodes = types
     ? types.map((name) => ({...schema, type: name}))
-    : listOf(given).filter((node, _, all) => !isNull(node) && !(schema['anyOf'] && isCovered(node, all)));
+    : listOf(union).filter((node, _, all) => !isNull(node) && !(schema['anyOf'] && isCovered(node, all)));
   if (nodes.length < 2 || nodes.length > DEFAULT_LIMITS.maxSchemaOptions) return undefined;
   if (declared && discriminators(nodes, declared, root)) return undefined;
   const schemas = nodes.map((node) => resolveSchema(node, root));
@@ -144,13 +144,13 @@ function variantOf(
     schemas.every((each) => constantOf(members(each)[name], root) !== undefined),
   );
   const variants = nodes.map((node, index): Variant => {
-    const own = schemas[index] ?? {};
+    const variant = schemas[index] ?? {};
     return {
-      label: types ? '' : labelOf(node, own, root, constant),
-      description: typeof own['description'] === 'string' ? own['description'] : undefined,
-      schema: own,
+      label: types ? '' : labelOf(node, variant, root, constant),
+      description: typeof variant['description'] === 'string' ? variant['description'] : undefined,
+      schema: variant,
       read() {
-        const part = declared ? without(own, declared, schema) : node;
+        const part = declared ? without(variant, declared, schema) : node;
         const field = copyOf(reader, reader.read(part, {...place, required: true}), {
           inline: true,
           description: undefined,
@@ -178,11 +178,11 @@ const isCovered = (node: unknown, members: readonly unknown[]): boolean =>
 
 /** Returns the schema of a variant without the properties that are fields already. `around` may require its properties, too. */
 function without(schema: JsonObject, declared: JsonObject, around: JsonObject): JsonObject {
-  const own = isJsonObject(schema['properties']) ? schema['properties'] : {};
-  const properties = Object.entries(own).filter(([name]) => !Object.hasOwn(declared, name));
+  const members = isJsonObject(schema['properties']) ? schema['properties'] : {};
+  const properties = Object.entries(members).filter(([name]) => !Object.hasOwn(declared, name));
   const names = [
     ...listOf(schema['required']),
-    ...listOf(around['required']).filter((name) => Object.hasOwn(own, String(name))),
+    ...listOf(around['required']).filter((name) => Object.hasOwn(members, String(name))),
   ];
   return {
     type: 'object',

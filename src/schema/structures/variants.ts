@@ -132,19 +132,20 @@ function scoreOf(schema: JsonObject, value: unknown): number {
   const {type, properties, required, const: constant, enum: values} = schema;
   if (constant !== undefined) return sameValue(constant, value) ? 3 : 0;
   if (Array.isArray(values)) return values.some((each) => sameValue(each, value)) ? 3 : 0;
-  const found = Array.isArray(value) ? 'array' : typeof value;
-  const types = [type ?? (properties ? 'object' : found)].flat();
-  if (!types.includes(found) && !(found === 'number' && types.includes('integer'))) return 0;
+  const valueType = Array.isArray(value) ? 'array' : typeof value;
+  const types = [type ?? (properties ? 'object' : valueType)].flat();
+  if (!types.includes(valueType) && !(valueType === 'number' && types.includes('integer'))) return 0;
   if (!isJsonObject(value)) return 1;
   const members = isJsonObject(properties) ? properties : {};
   let score = 1;
   for (const name of listOf(required))
     score += typeof name === 'string' && Object.hasOwn(value, name) ? 0.1 : -0.1;
   for (const [name, member] of Object.entries(value)) {
-    const own = Object.hasOwn(members, name) ? members[name] : undefined;
-    score += own === undefined ? -0.05 : 0.05;
-    if (isJsonObject(own) && 'const' in own) score += sameValue(own['const'], member) ? 1 : -5;
-    if (isJsonObject(own) && Array.isArray(own['enum']) && !own['enum'].includes(member)) score -= 5;
+    const property = Object.hasOwn(members, name) ? members[name] : undefined;
+    score += property === undefined ? -0.05 : 0.05;
+    if (isJsonObject(property) && 'const' in property) score += sameValue(property['const'], member) ? 1 : -5;
+    if (isJsonObject(property) && Array.isArray(property['enum']) && !property['enum'].includes(member))
+      score -= 5;
   }
   return Math.max(score, score > -2 ? 0.01 : 0);
 }

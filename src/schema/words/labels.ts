@@ -50,13 +50,13 @@ const plainTexts = new Map<string, string>();
 const MAX_SHARED = 100;
 
 function plain(text: string): string {
-  let found = plainTexts.get(text);
-  if (found === undefined) {
-    found = withoutMarks(text);
+  let result = plainTexts.get(text);
+  if (result === undefined) {
+    result = withoutMarks(text);
     if (plainTexts.size >= MAX_SHARED) plainTexts.clear();
-    plainTexts.set(text, found);
+    plainTexts.set(text, result);
   }
-  return found;
+  return result;
 }
 
 function withoutMarks(text: string): string {

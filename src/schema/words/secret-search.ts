@@ -4,7 +4,7 @@ import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
-import {listOf, referred} from '../resolve.js';
+import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
 
 /** The parts of a request that also describe its fields. */
@@ -76,9 +76,9 @@ export class SecretSearch {
     const {schemas} = this.#describe(this.#root);
     const bare = schemas.some(({type}) => typeof type === 'string' && type !== 'object');
     const parts: Array<[string, unknown]> = bare ? [['', this.#root]] : this.#partsOf('', schemas);
-    let found = false;
-    for (const [key, part] of parts) found = (yield* this.#search(key, part, false, 0)) || found;
-    return found;
+    let hasSecret = false;
+    for (const [key, part] of parts) hasSecret = (yield* this.#search(key, part, false, 0)) || hasSecret;
+    return hasSecret;
   }
 
   /** Whether a value is a credential, or contains one. `around`: it is part of a value whose name is that of a credential. */
@@ -95,9 +95,10 @@ export class SecretSearch {
     const {schemas} = description;
     const parts = this.#partsOf(key, schemas);
     if (!parts.length) return named || (this.#messageAsks && isUnlabelled(key, schemas));
-    let found = false;
-    for (const [name, part] of parts) found = (yield* this.#search(name, part, named, depth + 1)) || found;
-    return found;
+    let hasSecret = false;
+    for (const [name, part] of parts)
+      hasSecret = (yield* this.#search(name, part, named, depth + 1)) || hasSecret;
+    return hasSecret;
   }
 
   /** Whether a value is a credential or a list of credentials. A group counts only by its name. */
@@ -127,9 +128,9 @@ export class SecretSearch {
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
       schemas.some((schema) => {
-        const known = this.#known.get(schema) ?? isSecret('', schema, numeric);
-        this.#known.set(schema, known);
-        return known;
+        const secret = this.#known.get(schema) ?? isSecret('', schema, numeric);
+        this.#known.set(schema, secret);
+        return secret;
       })
     );
   }
@@ -169,34 +170,50 @@ export class SecretSearch {
     return {chosen, schemas: [...schemas]};
   }
 
-  /** Collects the schemas that describe a value. Returns whether the value is chosen from options. */
+  /** Collects the schemas that may describe a value, those of all alternatives too. Returns whether the value is chosen from options. */
   #collect(node: unknown, schemas: Set<JsonObject>, depth: number): boolean {
-    if (!isJsonObject(node) || depth > MAX_DEPTH || schemas.has(node) || --this.#left < 0) return false;
-    schemas.add(node);
-    const add = (part: unknown) => this.#collect(part, schemas, depth + 1);
-    const {$ref, type, format} = node;
-    const types = [type].flat();
-    let chosen =
-      'enum' in node ||
-      'const' in node ||
-      (type !== undefined && types.every((name) => name === 'boolean' || name === 'null')) ||
-      (typeof format === 'string' && /^date(-time)?$/.test(format));
-    if (isPlain(node)) return chosen;
-    if (typeof $ref === 'string' && $ref[0] === '#') chosen = add(referred($ref, this.#root)) || chosen;
-    for (const part of listOf(node['allOf'])) chosen = add(part) || chosen;
-    for (const keyword of ['anyOf', 'oneOf']) {
-      const typed = listOf(node[keyword]).map((part) => {
-        const own = new Set<JsonObject>();
-        return this.#collect(part, own, depth + 1) ? undefined : own;
-      });
-      for (const own of typed) for (const schema of own ?? []) schemas.add(schema);
-      chosen ||= typed.length > 0 && typed.every((own) => !own);
+    if (!isJsonObject(node) || depth > MAX_DEPTH) return false;
+    let chosen = false;
+    // A reference without a target leaves the words next to it.
+    for (const part of partsOf(node, this.#root) ?? [node]) {
+      if (schemas.has(part) || --this.#left < 0) continue;
+      schemas.add(part);
+      const branches = this.#collectBranches(part, schemas, depth + 1);
+      chosen ||= branches || isChosen(part);
     }
-    for (const keyword of ['if', 'then', 'else']) if (keyword in node) add(node[keyword]);
-    for (const keyword of ['dependentSchemas', 'dependencies'])
-      for (const [, part] of membersOf(node[keyword])) add(part);
     return chosen;
   }
+
+  /** Collects the schemas of the alternatives in one part. */
+  #collectBranches(part: JsonObject, schemas: Set<JsonObject>, depth: number): boolean {
+    if (isPlain(part)) return false;
+    let chosen = false;
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const typed = listOf(part[keyword]).map((branch) => {
+        const inBranch = new Set<JsonObject>();
+        return this.#collect(branch, inBranch, depth) ? undefined : inBranch;
+      });
+      for (const inBranch of typed) for (const schema of inBranch ?? []) schemas.add(schema);
+      chosen ||= typed.length > 0 && typed.every((inBranch) => !inBranch);
+    }
+    // Members of `allOf` remain if they have no target.
+    const others = [part['if'], part['then'], part['else'], ...listOf(part['allOf'])];
+    for (const keyword of ['dependentSchemas', 'dependencies'])
+      for (const [, branch] of membersOf(part[keyword])) others.push(branch);
+    for (const branch of others) this.#collect(branch, schemas, depth);
+    return chosen;
+  }
+}
+
+/** Whether a schema has a value selected from options, or a date. */
+function isChosen(schema: JsonObject): boolean {
+  const {type, format} = schema;
+  return (
+    'enum' in schema ||
+    'const' in schema ||
+    (type !== undefined && [type].flat().every((name) => name === 'boolean' || name === 'null')) ||
+    (typeof format === 'string' && /^date(-time)?$/.test(format))
+  );
 }
 
 interface Judged {
@@ -209,8 +226,8 @@ interface Judged {
 const judged = new WeakMap<JsonObject, Judged>();
 
 function isSecretOnce(key: string, schema: JsonObject, numeric: boolean): boolean {
-  const known = judged.get(schema);
-  if (known?.key === key && known.numeric === numeric) return known.secret;
+  const judgement = judged.get(schema);
+  if (judgement?.key === key && judgement.numeric === numeric) return judgement.secret;
   const secret = isSecret(key, schema, numeric);
   if (Object.isFrozen(schema)) judged.set(schema, {key, numeric, secret});
   return secret;

@@ -28,8 +28,8 @@ export function secretFilter(
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);
     if (!isJsonObject(value)) return value;
-    const kept = Object.entries(value).filter(([name, member]) => isKept(name, member));
-    return Object.fromEntries(kept.map(([name, member]) => [name, copy(member)]));
+    const members = Object.entries(value).filter(([name, member]) => isKept(name, member));
+    return Object.fromEntries(members.map(([name, member]) => [name, copy(member)]));
   };
   return (content) => {
     // For a schema that is not an object schema, the content is the bare value.

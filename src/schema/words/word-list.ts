@@ -58,8 +58,8 @@ export class WordList {
 
   /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
   kindsIn(text: string): string[] {
-    const known = this.#known.get(text);
-    if (known) return known;
+    const result = this.#known.get(text);
+    if (result) return result;
     const kinds = normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
     if (this.#known.size >= KEPT) this.#known.clear();
     if (text.length <= MAX_KEPT_CHARS) this.#known.set(text, kinds);

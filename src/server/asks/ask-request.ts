@@ -71,11 +71,11 @@ function urlRequest({
 }
 
 function property(ask: Exclude<Ask, {ask: 'form' | 'url' | 'password'}>, revision: ElicitationRevision) {
-  const known = <T>(value: T) => (revision === '2025-06-18' ? undefined : value);
+  const unlessJune = <T>(value: T) => (revision === '2025-06-18' ? undefined : value);
   switch (ask.ask) {
     case 'text': {
       const {minLength, maxLength, pattern} = ask;
-      return {type: 'string', minLength, maxLength, pattern, default: known(ask.default)};
+      return {type: 'string', minLength, maxLength, pattern, default: unlessJune(ask.default)};
     }
     case 'confirm':
       return {type: 'boolean', default: ask.dangerous && ask.default ? undefined : ask.default};
@@ -86,10 +86,14 @@ function property(ask: Exclude<Ask, {ask: 'form' | 'url' | 'password'}>, revisio
         type: isWhole(ask) ? 'integer' : 'number',
         minimum: ask.min,
         maximum: ask.max,
-        default: known(ask.default),
+        default: unlessJune(ask.default),
       };
     case 'date':
-      return {type: 'string', format: ask.includeTime ? 'date-time' : 'date', default: known(ask.default)};
+      return {
+        type: 'string',
+        format: ask.includeTime ? 'date-time' : 'date',
+        default: unlessJune(ask.default),
+      };
     case 'file':
       return {type: 'string', title: ask.multiple ? 'Files' : 'File', description: fileDescription(ask)};
   }

@@ -67,10 +67,10 @@ export class TerminalLines {
    */
   async next(prompt: string, signal?: AbortSignal, silent = false): Promise<string> {
     signal?.throwIfAborted();
-    const known = this.#kept.shift();
-    if (known !== undefined) {
+    const line = this.#kept.shift();
+    if (line !== undefined) {
       this.write(`${prompt}\n`);
-      return known;
+      return line;
     }
     if (this.#ended) throw new AskUnansweredError('cancel');
     const readline = (this.#readline ??= this.#open());

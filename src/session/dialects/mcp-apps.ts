@@ -23,7 +23,7 @@ import {
   SEND_MESSAGE,
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
-} from '../../protocol/mcp-apps.js';
+} from '../../protocol/apps/mcp-apps.js';
 import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
 import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
 import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
@@ -48,8 +48,8 @@ const CALLS: Record<string, GuestCall['name']> = {
  */
 function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonObject {
   const ui = {...(isJsonObject(_meta?.['ui']) && _meta['ui']), context} as JsonObject;
-  const known = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
-  return known.length ? {ui: Object.fromEntries(known.map((name) => [name, ui[name]]))} : {};
+  const members = ['resourceUri', 'mode', 'context'].filter((name) => ui[name] !== undefined);
+  return members.length ? {ui: Object.fromEntries(members.map((name) => [name, ui[name]]))} : {};
 }
 
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */

@@ -39,13 +39,13 @@ const api: EngineApi = {
   },
   prepare(schema) {
     const key = JSON.stringify(schema);
-    const known = compiled.get(key) ?? engineFault(() => prepare(schema));
+    const entry = compiled.get(key) ?? engineFault(() => prepare(schema));
     // LRU eviction.
     compiled.delete(key);
-    compiled.set(key, known);
+    compiled.set(key, entry);
     if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!);
-    current = known.check;
-    return known.suspect;
+    current = entry.check;
+    return entry.suspect;
   },
   check: (content) => engineFault(() => current(content)),
 };

@@ -14,9 +14,9 @@ export function compileWithInterpreter(schema: JsonObject): Check {
   // The format names have a prefix, because other code on the page may use the same library.
   Object.assign(knownFormats, FORMATS);
   // Copied, because the library adds properties to the schema.
-  const own: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
-  const validator = new Validator(own, '2020-12', false);
-  return (content) => leafErrors(toEngineErrors(own, content, validator.validate(content).errors));
+  const copy: JsonObject = {...JSON.parse(JSON.stringify(schema)), $id: BASE};
+  const validator = new Validator(copy, '2020-12', false);
+  return (content) => leafErrors(toEngineErrors(copy, content, validator.validate(content).errors));
 }
 
 /** Keywords whose error only announces another error. */
@@ -77,10 +77,10 @@ function toEngineErrors(schema: JsonObject, content: unknown, units: readonly Ou
   return errors;
 }
 
-function remembered<T>(known: Map<string, T>, key: string, find: (key: string) => T): T {
-  const found = known.get(key) ?? find(key);
-  known.set(key, found);
-  return found;
+function remembered<T>(cache: Map<string, T>, key: string, find: (key: string) => T): T {
+  const value = cache.get(key) ?? find(key);
+  cache.set(key, value);
+  return value;
 }
 
 const valueAt = (content: unknown, path: string): unknown =>

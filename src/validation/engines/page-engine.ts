@@ -22,16 +22,16 @@ const compiled = new WeakMap<JsonObject, {schema: JsonObject; check: Check}>();
  * interpreter only if its computed work is below `MAX_STEPS`.
  */
 export const checkInPage: PageEngine = async ({schema, content}) => {
-  let known = compiled.get(schema);
-  if (!known) {
-    compiled.set(schema, (known = engineFault(() => compile(normalizeSchema(schema)))));
+  let entry = compiled.get(schema);
+  if (!entry) {
+    compiled.set(schema, (entry = engineFault(() => compile(normalizeSchema(schema)))));
     // Validates in a separate task.
     await sleep(0);
   }
-  const own = known;
+  const current = entry;
   return engineFault(() => {
-    within((work) => work.check(content), own.schema);
-    return own.check(content);
+    within((work) => work.check(content), current.schema);
+    return current.check(content);
   });
 };
 
@@ -68,12 +68,12 @@ export type ContentCheck = (content: unknown) => FieldError[] | undefined;
 export function compileContentCheck(schema: JsonObject): ContentCheck | undefined {
   try {
     const prepared = prepareSchema(schema);
-    const known = compiled.get(prepared) ?? compile(normalizeSchema(prepared));
-    compiled.set(prepared, known);
+    const entry = compiled.get(prepared) ?? compile(normalizeSchema(prepared));
+    compiled.set(prepared, entry);
     return (content) => {
       try {
-        within((work) => work.check(content), known.schema);
-        return known.check(content);
+        within((work) => work.check(content), entry.schema);
+        return entry.check(content);
       } catch {
         return undefined;
       }

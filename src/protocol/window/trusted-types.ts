@@ -17,7 +17,7 @@ type Makers = (name: string, data: unknown) => unknown;
 /** Ends with the version of the makers. A copy of the package with another version creates its own policy. */
 const SHARED = Symbol.for('mcp-elicitation.makers.1');
 
-const own = new Map<string, Make<never, unknown>>();
+const localMakers = new Map<string, Make<never, unknown>>();
 
 /** The text that a maker is signing. The policy refuses all other texts, so that other scripts cannot use it. */
 let signing: string | undefined;
@@ -44,7 +44,7 @@ function createMakers(trustedTypes: TrustedTypes): Makers {
       signing = undefined;
     }
   };
-  return (name, data) => (policy ? own.get(name)?.(data as never, sign) : undefined);
+  return (name, data) => (policy ? localMakers.get(name)?.(data as never, sign) : undefined);
 }
 
 function makers(): Makers | undefined {
@@ -64,6 +64,6 @@ function makers(): Makers | undefined {
  * undefined.
  */
 export function trustedMaker<Data, Value>(name: string, make: Make<Data, Value>): (data: Data) => Value {
-  own.set(name, make);
+  localMakers.set(name, make);
   return (data) => (makers()?.(name, data) as Value | undefined) ?? make(data, (_type, text) => text);
 }

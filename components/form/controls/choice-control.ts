@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {Described} from './field-template.js';
-import type {FieldView} from './field-view.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {Described} from '../field-template.js';
+import type {FieldView} from '../field-view.js';
 import {comboboxFailed} from './lazy-combobox.js';
-import {listText} from './list-text.js';
+import {listText} from '../list-text.js';
 import {searchedText, searchFor} from './option-search.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */
@@ -63,12 +63,12 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
 
   const several = kind === 'choices';
   const isFound = searchFor(filter);
-  const found = options.map((option) => !filter || isFound(searchedText(option)));
+  const matches = options.map((option) => !filter || isFound(searchedText(option)));
   const search =
     several && options.length > MAX_BOXES
       ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
         ><span class="help" role="status">${
-          filter ? text('found', {count: found.filter(Boolean).length, total: options.length}) : nothing
+          filter ? text('found', {count: matches.filter(Boolean).length, total: options.length}) : nothing
         }</span></div>`
       : nothing;
   const isShort = ({label, description, ambiguous}: FieldOption) =>
@@ -77,7 +77,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   return html`${search}<div class="${options.every(isShort) ? 'row' : 'cards'} ${search === nothing ? '' : 'scroll'}">${options.map(
     ({label, value, ambiguous, description}, index) => {
       const checked = chosen(value);
-      return html`<label class="card" ?hidden=${!found[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
+      return html`<label class="card" ?hidden=${!matches[index] && !checked}><input type=${several ? 'checkbox' : 'radio'} name=${id}
         value=${index} .checked=${live(checked)} ?required=${required && !several} ?disabled=${view.fixed} aria-invalid=${several ? invalid : nothing}
         ><span class="option"><bdi>${label}</bdi>${
           ambiguous ? html` <code><bdi>${optionText(value)}</bdi></code>` : nothing

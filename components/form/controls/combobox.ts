@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
-import {listText} from './list-text.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {FieldView} from '../field-view.js';
+import {listText} from '../list-text.js';
 import {folded, searchedText, searchFor} from './option-search.js';
 import {PopupPlace} from './popup-place.js';
 
@@ -292,8 +292,8 @@ export class Combobox {
       const {label, value} = this.#options[index]!;
       return [this.#entries[index]!.text, folded(label), folded(optionText(value))].includes(text);
     });
-    const found = equal.length ? equal : this.#matches;
-    return found.length === 1 ? found[0] : undefined;
+    const candidates = equal.length ? equal : this.#matches;
+    return candidates.length === 1 ? candidates[0] : undefined;
   }
 
   /** Chooses an option, or none, and reports it as the user's input. */

@@ -1,6 +1,6 @@
 import {nothing} from 'lit';
-import type {Field} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
+import type {Field} from '../../../src/schema/index.js';
+import type {FieldView} from '../field-view.js';
 
 /** The `inputmode` values of input types. */
 const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};

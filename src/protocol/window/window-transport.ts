@@ -14,12 +14,12 @@ export class WindowTransport implements Transport {
   #demanded: boolean;
 
   /** @param origin - The only accepted origin. Default: the origin of the first message. */
-  constructor(own: Window, peer: Window, origin?: string) {
-    this.#own = own;
+  constructor(local: Window, peer: Window, origin?: string) {
+    this.#own = local;
     this.#peer = peer;
     this.#origin = origin;
     this.#demanded = origin !== undefined && origin !== '*';
-    own.addEventListener('message', this.#onMessage);
+    local.addEventListener('message', this.#onMessage);
   }
 
   send(message: unknown): void {

@@ -1,9 +1,9 @@
 import {html, nothing} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../src/schema/index.js';
-import type {Speak} from './error-text.js';
-import type {Described} from './field-template.js';
-import type {FieldView} from './field-view.js';
+import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src/schema/index.js';
+import type {Speak} from '../error-text.js';
+import type {Described} from '../field-template.js';
+import type {FieldView} from '../field-view.js';
 import {enterKey, inputMode} from './on-screen-keyboard.js';
 
 const LONG = 200;

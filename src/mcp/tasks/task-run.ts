@@ -1,0 +1,179 @@
+import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
+import {onInputRequest} from '../on-input-request.js';
+import type {ElicitationPresenter} from '../presenter.js';
+import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
+
+const CALL = 'presentTask()';
+/** ms between two polls, if the server does not say. */
+const POLL_INTERVAL = 1000;
+const SHORTEST_INTERVAL = 10;
+/** Most prompts of one task that are open at once. */
+const MAX_OPEN = 20;
+const MAX_UPDATES = 3;
+const MAX_STATUS_CHARS = 300;
+/** A prompt that was closed less than this before the deadline (ms) was closed by its countdown. */
+const EXPIRY_TOLERANCE = 100;
+
+const ENDED = ['completed', 'failed', 'cancelled'];
+const KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} = {
+  'elicitation/create': 'elicitation',
+  'sampling/createMessage': 'sampling',
+  'roots/list': 'roots',
+};
+
+/** One key of `inputRequests`. */
+interface Input {
+  /** The request as JSON text. */
+  text: string | undefined;
+  stop: AbortController;
+  /** Undefined while the prompt is open. */
+  response?: JsonObject;
+  state: 'open' | 'failed' | 'sending' | 'done';
+  updates: number;
+}
+
+const isOpen = ({state}: Input) => state === 'open';
+
+/** Runs `presentTask()`. */
+export class TaskRun<Snapshot extends TaskSnapshot> {
+  readonly #inputs = new Map<string, Input>();
+  readonly #followed: ReturnType<typeof followSignals>;
+  readonly #answer: ReturnType<typeof onInputRequest>;
+  /** ms since the epoch; undefined until the first snapshot and without a TTL. */
+  #expiresAt?: number | undefined;
+
+  constructor(
+    private readonly task: TaskControl<Snapshot>,
+    private readonly presenter: ElicitationPresenter,
+    private readonly options: PresentTaskOptions,
+  ) {
+    this.#followed = followSignals(options.signal);
+    this.#answer = onInputRequest(presenter, options);
+  }
+
+  async run(): Promise<Snapshot> {
+    const {signal} = this.#followed;
+    try {
+      for (let isFirst = true; ; isFirst = false) {
+        const isExpired = this.#expiresAt !== undefined && Date.now() >= this.#expiresAt;
+        const snapshot = await interruptible((inner) => this.task.snapshot(inner), {signal});
+        if (ENDED.includes(snapshot.status)) return snapshot;
+        if (isExpired)
+          throw new ElicitationError('CLOSED', `${CALL}: the TTL of the task is over. Call the tool again.`);
+        if (isFirst) this.#expiresAt = expiryOf(snapshot);
+        this.#observe(snapshot);
+        const {pollInterval = POLL_INTERVAL} = snapshot;
+        await sleep(Math.min(Math.max(pollInterval, SHORTEST_INTERVAL), LONGEST_TIMEOUT), signal);
+      }
+    } catch (error) {
+      if (this.options.signal?.aborted) this.#cancel();
+      throw error;
+    } finally {
+      this.#followed.release();
+      for (const [key] of this.#inputs) this.#withdraw(key, 'The task has ended.');
+    }
+  }
+
+  #observe({status, statusMessage, raw}: Snapshot) {
+    const requested = (raw as JsonObject)['inputRequests'];
+    const requests = status === 'input_required' && isJsonObject(requested) ? requested : {};
+    for (const [key] of this.#inputs)
+      if (!Object.hasOwn(requests, key)) this.#withdraw(key, 'The server has withdrawn the request.');
+    for (const [key, request] of Object.entries(requests)) {
+      const known = this.#inputs.get(key);
+      if (known && known.text !== jsonText(request))
+        throw new ElicitationError(
+          'INVALID_REQUEST',
+          `${CALL}: \`inputRequests\` has a key that was already used for another request.`,
+        );
+      if (known?.state === 'failed') void this.#send(key, known);
+      else if (!known && [...this.#inputs.values()].filter(isOpen).length < MAX_OPEN)
+        void this.#present(key, request);
+    }
+    const message = typeof statusMessage === 'string' ? statusMessage.slice(0, MAX_STATUS_CHARS) : '';
+    for (const [key, input] of this.#inputs)
+      if (isOpen(input)) this.presenter.notify?.({id: this.#idOf(key), message});
+  }
+
+  /** Presents one input and sends the answer. */
+  async #present(key: string, request: unknown) {
+    const stop = new AbortController();
+    const input: Input = {text: jsonText(request), stop, state: 'open', updates: 0};
+    this.#inputs.set(key, input);
+    const {method, params} = isJsonObject(request) ? request : {};
+    const kind = typeof method === 'string' && Object.hasOwn(KINDS, method) ? KINDS[method]! : undefined;
+    const expiresAt = this.#expiresAt;
+    let response: JsonObject | undefined;
+    try {
+      if (!kind)
+        throw new ElicitationError('INVALID_REQUEST', `${CALL}: \`inputRequests[].method\` is not known.`);
+      const context = {taskId: this.task.taskId, inputId: key, signal: stop.signal};
+      response = await this.#answer<JsonObject>(
+        {kind, ...(params !== undefined && {params: params as object})},
+        {...context, ...(expiresAt !== undefined && {expiresAt})},
+      );
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      this.#report(error);
+      // Only an elicitation has an answer for a request that cannot be presented.
+      if (kind === 'elicitation') response = {action: 'cancel'};
+    }
+    if (stop.signal.aborted) return;
+    input.state = 'done';
+    if (!response) return;
+    const isClosed = kind === 'elicitation' && response['action'] === 'cancel';
+    if (isClosed && expiresAt !== undefined && expiresAt - Date.now() < EXPIRY_TOLERANCE) return;
+    if (isClosed && this.options.cancelOnClose) return this.#cancel();
+    input.response = response;
+    await this.#send(key, input);
+  }
+
+  /** Sends one answer. After a failure, it is sent again with the next poll in which the server still requires it. */
+  async #send(key: string, input: Input) {
+    input.state = 'sending';
+    input.updates += 1;
+    try {
+      await this.task.updateJson(Object.fromEntries([[key, input.response]]), this.#followed.signal);
+      input.state = 'done';
+    } catch (error) {
+      input.state = 'failed';
+      if (this.#followed.signal.aborted) return;
+      this.#report(error);
+      if (input.updates >= MAX_UPDATES) this.#followed.controller.abort(error);
+    }
+  }
+
+  /** Closes an open prompt. The server may ask again with the same key, because it has no answer. */
+  #withdraw(key: string, message: string) {
+    const input = this.#inputs.get(key);
+    if (!input || !isOpen(input)) return;
+    this.#inputs.delete(key);
+    input.stop.abort(new DOMException(message, 'AbortError'));
+  }
+
+  #cancel() {
+    this.task.cancel().catch((error: unknown) => this.#report(error));
+  }
+
+  #report(error: unknown) {
+    try {
+      this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
+    } catch {
+      // The page's function failed; the task continues.
+    }
+  }
+
+  #idOf(key: string) {
+    return `${this.task.taskId}/${key}`;
+  }
+}
+
+/** ms since the epoch. A task that is alive after its TTL has no deadline: the clocks differ, or the server keeps it. */
+function expiryOf({createdAt, ttl}: TaskSnapshot): number | undefined {
+  if (typeof ttl !== 'number' || typeof createdAt !== 'string') return undefined;
+  const now = Date.now();
+  const left = Math.min(Date.parse(createdAt) + ttl - now, ttl);
+  return left > 0 ? now + left : undefined;
+}
