@@ -12,7 +12,8 @@ const byId = <T extends HTMLElement>(id: string) => document.querySelector<T>(`#
 const editor = byId<HTMLFormElement>('editor');
 const frame = byId<HTMLElementTagNameMap['mcp-elicitation-frame']>('frame');
 const inspector = byId<HTMLElementTagNameMap['elicitation-inspector']>('wire');
-const config: {guestsUrl: string} = await (await fetch('/config.json')).json();
+// Relative, because the documentation site may be in a folder.
+const config: {guestsUrl: string} = await (await fetch('config.json')).json();
 
 const fields = new RequestEditor(editor);
 const draft = (): Draft => ({
