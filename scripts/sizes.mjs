@@ -16,7 +16,8 @@ const lit = /^(?:lit|@lit)(?:\/|$)/;
 const engines = /^(?:ajv|@cfworker\/json-schema)(?:\/|$)/;
 const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 /** Code that the adapters share. */
-const shared = /[\\/]src[\\/](?:async|protocol[\\/].*|adapters[\\/](?:ask|malformed|question))\.[jt]s$/;
+const shared =
+  /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales)[\\/].*|adapters[\\/](?:ask|malformed|question|texts))\.[jt]s$/;
 const frame = 'components/define/mcp-elicitation-frame.ts';
 
 /**

@@ -46,6 +46,7 @@ export const scriptOf = ({language, code}) => (language === 'html' ? moduleScrip
 
 const here = 'test/e2e/readme.test.mjs';
 const withPeers = 'test/interop/readme.test.mjs';
+const withAgents = 'test/interop/readme-adapters.test.mjs';
 const drawing = 'a diagram';
 
 /**
@@ -63,6 +64,12 @@ export const runs = Object.entries({
     {title: 'Quick start: a host page', language: 'js', by: here},
     {title: 'Quick start: a guest page', language: 'js', by: here},
     {title: 'Quick start: a form', language: 'html', by: here},
+    {title: 'AI SDK chat', language: 'js', by: withAgents},
+    {title: 'AG-UI agent', language: 'js', by: withAgents},
+    {title: 'ACP client', language: 'js', by: withAgents},
+    {title: 'LangGraph graph', language: 'js', by: withAgents},
+    {title: 'Claude Agent SDK query', language: 'js', by: withAgents},
+    {title: 'MCP task', language: 'js', by: withAgents},
     {
       title: 'Documentation',
       language: 'sh',
