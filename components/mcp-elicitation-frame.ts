@@ -84,7 +84,9 @@ export interface FrameUpdate {
  * @csspart guest-area - The border around the guest, which the guest cannot draw.
  * @csspart guest - The guest's frame.
  * @csspart caption - The caption of the guest, with the server's name.
- * @csspart form - The generated form.
+ * @csspart form - The generated form, or the buttons of a confirmation.
+ * @csspart actions - The row of these buttons.
+ * @csspart submit - The Confirm button of a confirmation.
  * @csspart url - The whole address of a page that the server asks to open.
  * @csspart url-host - The host in that address.
  * @csspart warnings - The warnings about that address.

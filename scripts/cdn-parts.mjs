@@ -46,6 +46,9 @@ const ENTRY = 'core';
 const BASE = 'base';
 /** What several parts share. */
 const COMMON = 'common';
+/** What several parts share, but none of those that every form needs. */
+const COMMON_WITHOUT_FORM = 'common-without-form';
+const FORM_PARTS = ['form', 'words', 'lists', 'answers'];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
@@ -109,8 +112,9 @@ function partsOfChunks(all, shared) {
     if (base.has(name)) return BASE;
     if (shared.has(name)) return COMMON;
     if (isRoot(all.get(name))) return partNamed(all.get(name));
-    const [first, second] = importers.get(name) ?? [];
-    return second ? COMMON : (first ?? ALL);
+    const among = [...(importers.get(name) ?? [ALL])];
+    if (among.length === 1) return among[0];
+    return among.some((part) => FORM_PARTS.includes(part)) ? COMMON : COMMON_WITHOUT_FORM;
   };
   return new Map([...all.keys()].map((name) => [name, partOf(name)]));
 }
@@ -123,9 +127,9 @@ function partsOf(all) {
     size = shared.size;
     parts = partsOfChunks(all, shared);
     for (const [name, part] of parts)
-      if (part === COMMON)
+      if (part === COMMON || part === COMMON_WITHOUT_FORM)
         for (const needed of all.get(name).imports)
-          if (![BASE, COMMON].includes(parts.get(needed))) shared.add(needed);
+          if (![BASE, COMMON, part].includes(parts.get(needed))) shared.add(needed);
   }
   return new Map(
     [...all].flatMap(([name, chunk]) => Object.keys(chunk.modules).map((id) => [id, parts.get(name)])),

@@ -96,7 +96,7 @@ const rows = [
   {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 5.6},
   {name: 'cdn/elicitation.js, the core', file: 'dist/cdn/elicitation.js', limit: 40},
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 40},
-  {name: '… what most parts need', file: 'dist/cdn/parts/common.js', limit: 19},
+  {name: '… what most parts need', file: 'dist/cdn/parts/common.js', limit: 17.5},
   {name: '… forms', file: 'dist/cdn/parts/form.js', limit: 17},
   {name: '… labels and credentials', file: 'dist/cdn/parts/words.js', limit: 24},
   {name: '… guests and apps', file: 'dist/cdn/parts/guests.js', limit: 19.5},

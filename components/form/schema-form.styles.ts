@@ -1,5 +1,6 @@
 import {css} from 'lit';
 import {controls} from './controls/controls.styles.js';
+import {foot} from '../shared/foot.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
 const layout = css`
@@ -203,35 +204,6 @@ const layout = css`
   a {
     font-weight: 600;
   }
-  /* A frame that scrolls sets these properties. */
-  .foot {
-    position: var(--_actions-position, static);
-    inset-block-end: -4px;
-    padding-block: 8px 4px;
-    margin-block-start: -8px;
-    margin-block-end: -4px;
-    background: var(--_actions-surface, none);
-    z-index: var(--_actions-layer, auto);
-    /* A line while there is more below. Browsers without scroll timelines show only the fade. */
-    animation: more linear;
-    animation-timeline: scroll();
-    /* Fades out the fields below which there are more. */
-    &::before {
-      content: var(--_actions-fade, none);
-      position: absolute;
-      inset-block-end: calc(100% + 1px);
-      inset-inline: -4px;
-      block-size: calc(var(--_unit) * 5);
-      background: linear-gradient(transparent, var(--_surface));
-      pointer-events: none;
-    }
-  }
-  @keyframes more {
-    from,
-    99% {
-      box-shadow: 0 -1px var(--_actions-line, transparent);
-    }
-  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -272,4 +244,4 @@ const layout = css`
 `;
 
 /** A single style sheet, because each one slows down every mount. */
-export const styles = css`${tokens[0]!}${tokens[1]!}${buttons}${layout}${controls}`;
+export const styles = css`${tokens[0]!}${tokens[1]!}${buttons}${foot}${layout}${controls}`;

@@ -27,7 +27,13 @@ export function cardTemplate(view: FrameView): TemplateResult {
         ${captionTemplate(view)}
       </figure>
       ${view.approvals?.scopeTemplate(prompt)}
-      ${presentation.shown === 'form' ? formTemplate(view) : nothing}
+      ${
+        presentation.shown !== 'form'
+          ? nothing
+          : presentation.confirms
+            ? view.panels.confirmation?.template(view)
+            : formTemplate(view)
+      }
       ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
     </div>
     ${statusTemplate(view)} ${footerTemplate(view)} ${view.approvals?.reasonTemplate()}

@@ -1,5 +1,6 @@
 import {css} from 'lit';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
+import {foot} from '../shared/foot.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
 const frame = css`
@@ -133,6 +134,17 @@ const frame = css`
     justify-content: flex-end;
     gap: calc(var(--_unit) * 2);
   }
+  /* As in the form. */
+  .foot > .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+    > * {
+      max-inline-size: 100%;
+      padding-block: var(--_unit);
+    }
+  }
   .ended {
     display: flex;
     flex-wrap: wrap;
@@ -192,4 +204,4 @@ const frame = css`
   }
 `;
 
-export const styles = [tokens, buttons, guestCard, frame];
+export const styles = [tokens, buttons, guestCard, foot, frame];

@@ -1,17 +1,21 @@
-import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation/index.js';
+import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Approvals} from './approvals/approvals.js';
+import type {ConfirmationPanel} from './confirmation-panel.js';
+import {loadConfirmation} from './lazy-confirmation.js';
 import type {UrlPanel} from './url/url-panel.js';
 
 /** The parts of a frame that are loaded when they are first needed. */
-export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
+export class Panels {
   /** Undefined until it is loaded. */
   urlPanel?: UrlPanel;
   /** Undefined until it is loaded. */
   approvals?: Approvals;
   evidence?: EvidenceView;
+  /** Undefined until the frame draws a confirmation itself. */
+  confirmation?: ConfirmationPanel;
 
   constructor(
     private readonly host: McpElicitationFrame,
@@ -19,6 +23,11 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
     /** Loads the element of the generated form. */
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
+
+  readonly loadConfirmation = async (): Promise<void> => {
+    const ConfirmationPanel = await loadConfirmation();
+    this.confirmation ??= new ConfirmationPanel(this.host, this.prompts, () => this.evidence?.unread);
+  };
 
   readonly loadForm = async (): Promise<unknown> => customElements.get('schema-form') ?? this.formLoader();
 

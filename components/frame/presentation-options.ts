@@ -86,7 +86,10 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     hasUserActivation: () => frame.ownerDocument.defaultView?.navigator.userActivation?.isActive === true,
     metaOf: (action, reason) => panels.approvals?.metaOf(prompt, action, reason),
     formDraft: () => frame.draft(id),
-    loadForm: () => Promise.all([panels.loadForm(), panels.loadEvidence(prompt)]),
+    // A form that is in the page anyway is used.
+    drawsConfirmations: () => !customElements.get('schema-form'),
+    loadForm: (confirms) =>
+      Promise.all([confirms ? panels.loadConfirmation() : panels.loadForm(), panels.loadEvidence(prompt)]),
     loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
       size.hold();

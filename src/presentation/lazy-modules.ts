@@ -19,7 +19,7 @@ export const loadResources = once(async () => {
   return resources;
 });
 
-/** Credential detection: for warnings, and to omit credentials from stored content. */
+/** Limits on schemas, and credential detection: for warnings, and to omit credentials from stored content. */
 export const loadSecrets = once(() => import('./sensitive.js'));
 
 /** The modules for URL mode. */

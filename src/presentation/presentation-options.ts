@@ -45,8 +45,10 @@ export interface PresentationPage {
   metaOf?(action: ElicitAction, reason?: string): {_meta: JsonObject} | undefined;
   /** Content of the generated form, if it is shown, without credentials. */
   formDraft(): ElicitContent | undefined;
-  /** Loads the generated form. */
-  loadForm(): Promise<unknown>;
+  /** Whether the page draws confirmations without fields itself. */
+  drawsConfirmations?(): boolean;
+  /** Loads the generated form, or what the page needs to draw a confirmation without it. */
+  loadForm(confirms: boolean): Promise<unknown>;
   /** Loads the panel for URL mode. */
   loadUrlPanel(): Promise<unknown>;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */

@@ -15,7 +15,7 @@ import type {HostSession} from '../session/host-session.js';
 import {CLOSED_BY, type SessionStatus} from '../session/session-status.js';
 import {type TraceEvent, tracer} from '../session/trace.js';
 import type {UrlInspection} from '../url/index.js';
-import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
+import {isConfirmation, NO_FIELDS} from './confirmation.js';
 import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
 import type {
   Ending,
@@ -26,7 +26,7 @@ import type {
   PresentationStatus,
   PresentedAs,
 } from './presentation-options.js';
-import {findGuest} from './renderer.js';
+import {findGuest, namesGuest} from './renderer.js';
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
@@ -59,6 +59,8 @@ export class Presentation {
   unsent?: ElicitContent;
   /** Initial content of the generated form. */
   prefill?: ElicitContent;
+  /** Whether the page draws the request without the generated form: a confirmation, which has nothing to read, enter or check. */
+  readonly confirms: boolean;
 
   readonly #settings: PresentationSettings;
   readonly #page: PresentationPage;
@@ -84,6 +86,13 @@ export class Presentation {
     this.#page = page;
     this.#events = events;
     this.#trace = tracer(id, settings.trace);
+    const {checks, validator} = settings;
+    this.confirms =
+      isConfirmation(request) &&
+      !namesGuest(request, settings) &&
+      !checks?.length &&
+      !validator &&
+      !!page.drawsConfirmations?.();
     this.result.catch(() => {});
   }
 
@@ -99,26 +108,34 @@ export class Presentation {
   /** Presents the request. Never throws; failures are reported by events and `result`. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
-    const {requestedSchema = {type: 'object', properties: {}}} = this.request;
-    if (isLarge(requestedSchema)) await sleep(0);
-    try {
-      this.schema = prepareSchema(requestedSchema, this.#settings.limits);
-    } catch (error) {
-      return this.#unusable(toElicitationError(error, 'INVALID_SCHEMA'));
+    const {requestedSchema = NO_FIELDS} = this.request;
+    if (this.confirms) {
+      this.schema = requestedSchema;
+      this.#draft = {};
+      return this.#showForm();
     }
-    if (isLarge(this.schema)) await sleep(0);
-    const {sensitive} = this.#settings;
     try {
-      const {blockedFault, secretsOf} = await loadSecrets();
-      // Also loaded if credentials are allowed, because the form needs it.
-      const {asksForSecret, withoutSecrets} = await secretsOf(this.schema, this.request);
-      this.discreet = withoutSecrets;
-      this.warned = asksForSecret && sensitive !== 'allow';
-      if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
+      await this.#prepare(requestedSchema);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
     if (this.open && this.status !== 'failed') await this.#showGuest();
+  }
+
+  /** Reads the schema within its limits, and looks for credentials. */
+  async #prepare(requestedSchema: JsonObject) {
+    const {blockedFault, isLarge, prepareSchema, secretsOf} = await loadSecrets();
+    if (isLarge(requestedSchema)) await sleep(0);
+    if (!this.open) return;
+    const schema = prepareSchema(requestedSchema, this.#settings.limits);
+    this.schema = schema;
+    if (isLarge(schema)) await sleep(0);
+    const {sensitive} = this.#settings;
+    // Also loaded if credentials are allowed, because the form needs it.
+    const {asksForSecret, withoutSecrets} = await secretsOf(schema, this.request);
+    this.discreet = withoutSecrets;
+    this.warned = asksForSecret && sensitive !== 'allow';
+    if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
   }
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
@@ -141,6 +158,7 @@ export class Presentation {
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
+    if (this.confirms) return this.#settle({action, content: {}, ...meta}, action, userActivated);
     try {
       const checker = await this.#loadChecker();
       const verdict = await checker.check(content, this.#stop.signal);
@@ -169,7 +187,7 @@ export class Presentation {
     this.#draft = this.#page.formDraft() ?? this.#draft;
     this.#dropSession('reload');
     this.error = undefined;
-    await this.#showGuest();
+    await (this.confirms ? this.#showForm() : this.#showGuest());
   }
 
   notify(update: {message: string; type: string; data?: unknown}): void {
@@ -277,10 +295,10 @@ export class Presentation {
   }
 
   async #showForm() {
-    void this.#compile();
+    if (!this.confirms) void this.#compile();
     try {
-      await this.#page.loadForm();
-      if (isLarge(this.schema)) {
+      await this.#page.loadForm(this.confirms);
+      if (!this.confirms && (await loadSecrets()).isLarge(this.schema)) {
         const {readFieldsAhead} = await import('../schema/fields.js');
         await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
       }

@@ -45,6 +45,14 @@ async function sourceOf(
   return ruledSource(toGuestSource(resource, maxHtmlChars), srcOrigins);
 }
 
+const isNamed = ({html, src, resource}: GuestChoice) => !!(html || src || resource);
+
+/** Whether `findGuest` may find a guest. */
+export const namesGuest = (
+  request: ElicitRequest,
+  {callGuest, elementGuest, resolveResource}: GuestChoices,
+): boolean => isNamed(callGuest) || isNamed(elementGuest) || !!(resolveResource && delegatedUi(request).uri);
+
 /**
  * Chooses the guest that presents a request: the guest of the call, else the guest that the request names (read with `resolveResource`),
  * else the guest of the element. Undefined for the generated form.

@@ -4,6 +4,8 @@ import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
 import {loadWords} from '../schema/words/loaded-words.js';
 
+export {isLarge, prepareSchema} from '../validation/prepare-schema.js';
+
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
 

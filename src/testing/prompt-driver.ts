@@ -206,7 +206,7 @@ export function promptDriver(frame: Element): PromptDriver {
       const shown =
         form() && part(form(), 'yes')
           ? 'question'
-          : part(form(), 'submit')
+          : buttonOf('submit')
             ? 'form'
             : part(shadow, 'open')
               ? 'url'

@@ -4,6 +4,7 @@ import * as components from '../../components/index.js';
 import * as guest from '../../src/guest/index.js';
 import * as index from '../../src/index.js';
 import * as mcp from '../../src/mcp/index.js';
+import type {JsonObject} from '../../src/protocol/index.js';
 import {until} from '../support/frame.js';
 
 interface Global {
@@ -78,21 +79,38 @@ describe('the CDN scripts', () => {
     expect(resources(page)).to.deep.equal(['elicitation.all.js']);
   });
 
-  it('elicitation.js presents a confirmation with parts that it loads from its own folder', async () => {
+  it('elicitation.js presents a confirmation without loading a part, and a form with parts from its own folder', async () => {
     const page = await pageWith('elicitation.js');
     await until(() => resources(page).length, 'the core in the list');
     expect(resources(page)).to.deep.equal(['elicitation.js']);
     const frame = page.document.createElement('mcp-elicitation-frame');
     page.document.body.append(frame);
+    const present = async (requestedSchema?: JsonObject) => {
+      const ready = new Promise((resolve) =>
+        frame.addEventListener('elicitation-ready', resolve, {once: true}),
+      );
+      const answer = frame.elicit({message: 'Go on?', ...(requestedSchema && {requestedSchema})});
+      await ready;
+      await frame.updateComplete;
+      return {answer};
+    };
 
-    const answer = frame.elicit({message: 'Go on?'});
-    await new Promise((resolve) => frame.addEventListener('elicitation-ready', resolve, {once: true}));
-    await frame.updateComplete;
+    for (const schema of [undefined, {type: 'object', properties: {}, required: []}]) {
+      const {answer} = await present(schema);
+      frame.shadowRoot!.querySelector<HTMLElement>('.card button[part=submit]')!.click();
+      expect(await answer).to.deep.equal({action: 'accept', content: {}});
+    }
+    expect(page.customElements.get('schema-form')).to.equal(undefined);
 
+    // The list is in the order of loading, so that it contains what the confirmations have loaded before the form.
+    const {answer} = await present({type: 'object', properties: {name: {type: 'string'}}});
     await until(() => frame.shadowRoot!.querySelector('schema-form')?.shadowRoot, 'the form');
     // A browser lists a file some time after it has run.
     await until(() => resources(page).includes('parts/form.js'), 'the part in the list');
-    expect(resources(page)).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
+    // On a local host, each call loads the notices for developers.
+    const loaded = resources(page).filter((name) => name !== 'parts/development.js');
+    expect(loaded.slice(0, 3).sort()).to.deep.equal(['elicitation.js', 'parts/common.js', 'parts/words.js']);
+    expect(loaded).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(page.errors).to.deep.equal([]);

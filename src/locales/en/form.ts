@@ -6,7 +6,6 @@ export const formTexts = {
   ...sharedTexts,
   yes: 'Yes',
   no: 'No',
-  confirm: 'Confirm',
   clear: 'Clear',
   choose: 'Choose…',
   show: 'Show',

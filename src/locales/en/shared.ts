@@ -1,6 +1,7 @@
 /** Texts of several elements. */
 export const sharedTexts = {
   submit: 'Submit',
+  confirm: 'Confirm',
   decline: 'Decline',
   cancel: 'Cancel',
   cancelHint: 'Close without answering',

@@ -1,0 +1,34 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {FORM_HINTS_KEY} from '../schema/hints-key.js';
+
+/** The schema of a request without one. */
+export const NO_FIELDS: JsonObject = Object.freeze({type: 'object', properties: Object.freeze({})});
+
+/** Dialects whose meaning of a schema without fields is known without reading it. */
+const DIALECTS: readonly unknown[] = [
+  undefined,
+  'https://json-schema.org/draft/2020-12/schema',
+  'http://json-schema.org/draft-07/schema#',
+];
+
+/**
+ * Whether a request is a confirmation whose schema accepts `{}` and has nothing to read: no fields, no other keywords and no hints for the
+ * form. More than half of all real requests are.
+ */
+export function isConfirmation({mode, requestedSchema = NO_FIELDS, _meta}: ElicitRequest): boolean {
+  if (mode === 'url' || _meta?.[FORM_HINTS_KEY] !== undefined) return false;
+  const {type, properties = {}, required = [], additionalProperties, $schema, ...others} = requestedSchema;
+  return (
+    type === 'object' &&
+    isJsonObject(properties) &&
+    isEmpty(properties) &&
+    Array.isArray(required) &&
+    isEmpty(required) &&
+    (additionalProperties === undefined || additionalProperties === false) &&
+    DIALECTS.includes($schema) &&
+    isEmpty(others)
+  );
+}
+
+const isEmpty = (value: object) => Object.keys(value).length === 0;

@@ -1,0 +1,100 @@
+import {expect} from '@open-wc/testing';
+import '../../components/define/schema-form.js';
+import type {ElicitRequest, JsonObject} from '../../src/protocol/index.js';
+import {form, next, part, pierce, tracedFrame, until} from '../support/frame.js';
+import {press} from '../support/consent.js';
+import {withoutForm} from '../support/without-form.js';
+
+const request: ElicitRequest = {message: 'Delete 3 files?'};
+
+let servers = 10;
+
+/** Shows a request, with the buttons of the form or of the frame. */
+async function show(drawnByForm: boolean, options = {}, asked = request) {
+  // Another server each time, so that no frame offers to stop asking.
+  const {frame, trace} = await tracedFrame({serverName: `Server ${servers++}`, ...options});
+  const events: string[] = [];
+  for (const type of ['start', 'ready', 'invalid', 'result', 'error', 'submit'])
+    frame.addEventListener(`elicitation-${type}`, () => events.push(type));
+  const present = async () => {
+    const ready = next(frame, 'elicitation-ready');
+    const answer = frame.elicit(asked);
+    await ready;
+    await frame.updateComplete;
+    await until(() => pierce(frame, '[part=submit]'), 'the button');
+    return {answer};
+  };
+  const {answer} = await (drawnByForm ? present() : withoutForm(present));
+  const button = (name: string) => pierce<HTMLButtonElement>(frame, `[part=${name}]`)!;
+  const states = () => trace.flatMap((entry) => (entry.kind === 'state' ? [entry.status] : []));
+  return {frame, answer, events, states, button};
+}
+
+/** What the user sees of a button, relative to the card. */
+function look(button: HTMLElement, card: HTMLElement) {
+  const {left, top} = card.getBoundingClientRect();
+  const place = button.getBoundingClientRect();
+  const {color, backgroundColor, borderColor, font, padding, borderRadius} = getComputedStyle(button);
+  return {
+    ...{x: place.x - left, y: place.y - top, width: place.width, height: place.height},
+    ...{color, backgroundColor, borderColor, font, padding, borderRadius},
+    ...{text: button.textContent, title: button.title, disabled: button.getAttribute('aria-disabled')},
+  };
+}
+
+describe('a confirmation that <mcp-elicitation-frame> draws itself', () => {
+  for (const settings of [{}, {theme: 'dark'}, {mode: 'modal'}, {locale: 'ar'}]) {
+    it(`looks as with the form, and is accessible, with ${JSON.stringify(settings)}`, async () => {
+      const shown = [];
+      for (const drawnByForm of [true, false]) {
+        const {frame, button} = await show(drawnByForm, settings);
+        expect(!!form(frame)).to.equal(drawnByForm);
+        for (const animation of part(frame, 'card')!.getAnimations()) animation.finish();
+        const card = part(frame, 'card')!;
+        const {height} = card.getBoundingClientRect();
+        shown.push({height, buttons: ['decline', 'submit'].map((name) => look(button(name), card))});
+        await expect(frame).to.be.accessible();
+        frame.cancel();
+        frame.remove();
+      }
+      expect(shown[1]).to.deep.equal(shown[0]);
+    });
+  }
+
+  it('fires the same events, passes the same states and gives the same answers as with the form', async () => {
+    for (const name of ['submit', 'decline']) {
+      const runs = [];
+      for (const drawnByForm of [true, false]) {
+        const {frame, answer, events, states, button} = await show(drawnByForm);
+        await press(() => button(name));
+        runs.push({answer: await answer, states: states(), events: [...events], status: frame.status});
+      }
+      expect(runs[1], name).to.deep.equal(runs[0]);
+    }
+  });
+
+  it('waits for the user again after a reload', async () => {
+    const {frame, answer, button} = await show(false);
+    const ready = next(frame, 'elicitation-ready');
+    frame.reload();
+    await ready;
+    await frame.updateComplete;
+    expect(!!form(frame)).to.equal(false);
+    button('submit').click();
+    expect(await answer).to.deep.equal({action: 'accept', content: {}});
+  });
+
+  const withForm: Array<[string, object, JsonObject]> = [
+    ['the page checks answers', {validators: () => undefined}, {}],
+    ['the schema has another keyword', {}, {requestedSchema: {type: 'object', minProperties: 1}}],
+    ['the schema has a field', {}, {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}}],
+    ['the request has hints', {}, {_meta: {'mcp-elicitation-elements/form': {destructive: true}}}],
+  ];
+  for (const [name, options, more] of withForm) {
+    it(`is drawn by the form if ${name}`, async () => {
+      const {frame} = await show(false, options, {...request, ...more});
+      expect(!!form(frame)).to.equal(true);
+      frame.cancel();
+    });
+  }
+});
