@@ -14,7 +14,7 @@ import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard} from './shared/consent-guard.js';
 import {buttons, coreTokens} from './shared/core-tokens.styles.js';
-import {GuestAnswers} from './shared/guest-answers.js';
+import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 
 const DEFAULT_COLOR = '#3b82f6';

@@ -24,7 +24,7 @@ export {
 } from './events.js';
 export type {ElicitOptions} from '../src/presentation/index.js';
 export {ElicitationSettledEvent} from './frame/history.js';
-export type {FieldControl, FieldControls, FieldInfo} from './form/page-control.js';
+export type {FieldControl, FieldControls, FieldInfo} from './form/controls/page-control.js';
 export type {FrameStatus} from './frame/status.js';
 export type {EndedRequest} from './frame/transcript.js';
 export type {TraceListenerOptions} from './frame/traced-element.js';

@@ -19,8 +19,8 @@ import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
-import type {FieldControls} from './form/page-control.js';
-import {GuestAnswers} from './shared/guest-answers.js';
+import type {FieldControls} from './form/controls/page-control.js';
+import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
 

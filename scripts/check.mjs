@@ -6,7 +6,7 @@ import {inRoot} from './entries.mjs';
 import {runTests} from './run-tests.mjs';
 
 /** Scripts of package.json. The fastest come first; the others need the build. */
-const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:reference', 'size'];
+const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:reference', 'size', 'docs'];
 
 const shell = process.platform === 'win32';
 const results = steps.map((name) => {

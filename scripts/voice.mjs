@@ -14,7 +14,7 @@ export const checked = `
   test/hostile test/sandbox test/session test/strict test/support test/servers test/runner test/guest test/presentation
   test/proxy-check test/cdn test/async.test.ts
   src/locales src/cdn components/cdn components/define components/guests
-  demo/docs demo/host demo/pages demo/parts demo/server demo/serve.mjs demo/start.mjs demo/elements.html demo/errors.html
+  demo/docs demo/host demo/pages demo/parts demo/server demo/site demo/serve.mjs demo/start.mjs demo/elements.html demo/errors.html
   demo/index.html demo/playground.html demo/recipes.html demo/script-tag.html demo/strict.html
   demo/frameworks/README.md demo/frameworks/frameworks.test.mjs demo/frameworks/react-guest.test.mjs demo/frameworks/shop-page.mjs
   demo/frameworks/shared demo/frameworks/html/shop.js

@@ -3,7 +3,7 @@ import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/
 import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
 import {AppErrorEvent, AppLogEvent, AppMessageEvent, AppModelContextEvent, AppReadyEvent} from '../events.js';
 import {themeOf} from '../shared/color-scheme.js';
-import {GuestSize} from '../shared/guest-size.js';
+import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
 import {surroundingsOf} from './surroundings.js';
 
@@ -251,7 +251,7 @@ export class AppView {
     const {element} = this.#stage;
     this.#size.hold();
     try {
-      const {askToOpen} = await import('../frame/link-consent.js');
+      const {askToOpen} = await import('../frame/url/link-consent.js');
       return await askToOpen(element, {url, server: this.#server, area: this.#stage.area()!}, gone);
     } finally {
       this.#size.release(gone);

@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {guestCard} from '../shared/guest-card.styles.js';
+import {guestCard} from '../shared/guest/guest-card.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
 const app = css`

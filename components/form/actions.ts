@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
-import type {GuestAnswers} from '../shared/guest-answers.js';
+import type {GuestAnswers} from '../shared/guest/guest-answers.js';
 import type {FormView} from './form-view.js';
 import {isLong} from '../shared/long-text.js';
 

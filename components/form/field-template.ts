@@ -1,12 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
-import {choiceControl, listOf} from './choice-control.js';
+import {choiceControl, listOf} from './controls/choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {structureTemplate} from './lazy-structures.js';
 import {limitText} from './limit-text.js';
 import {isLong} from '../shared/long-text.js';
-import {textControl} from './text-control.js';
+import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;
 

@@ -9,12 +9,12 @@ import {
   sameValue,
   typedEntry,
 } from '../../src/schema/index.js';
-import {fillList, listOf} from './choice-control.js';
-import type {Combobox} from './combobox.js';
+import {fillList, listOf} from './controls/choice-control.js';
+import type {Combobox} from './controls/combobox.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
-import {loadCombobox, loadedCombobox} from './lazy-combobox.js';
-import {PageControl} from './page-control.js';
+import {loadCombobox, loadedCombobox} from './controls/lazy-combobox.js';
+import {PageControl} from './controls/page-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;

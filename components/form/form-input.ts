@@ -1,5 +1,5 @@
 import type {FieldView} from './field-view.js';
-import {isOnScreen} from './on-screen-keyboard.js';
+import {isOnScreen} from './controls/on-screen-keyboard.js';
 
 export interface FormInputHandlers {
   /** The field that contains a node. */

@@ -3,7 +3,7 @@ import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
 import {loadedSections, type Sections} from './lazy-sections.js';
-import type {FieldControls} from './page-control.js';
+import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
 
 /** One line of the summary. It has no field if the error concerns the whole answer. */

@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {controls} from './controls.styles.js';
+import {controls} from './controls/controls.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
 const layout = css`

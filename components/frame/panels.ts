@@ -2,8 +2,8 @@ import type {PresentationPage, Prompt, PromptQueue} from '../../src/presentation
 import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import type {Approvals} from './approvals.js';
-import type {UrlPanel} from './url-panel.js';
+import type {Approvals} from './approvals/approvals.js';
+import type {UrlPanel} from './url/url-panel.js';
 
 /** The parts of a frame that are loaded when they are first needed. */
 export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel'> {
@@ -23,7 +23,7 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   readonly loadForm = async (): Promise<unknown> => customElements.get('schema-form') ?? this.formLoader();
 
   readonly loadUrlPanel = async (): Promise<void> => {
-    const {UrlPanel} = await import('./url-panel.js');
+    const {UrlPanel} = await import('./url/url-panel.js');
     this.urlPanel ??= new UrlPanel(this.host, this.prompts(), () => this.evidence?.unread);
   };
 
@@ -39,7 +39,7 @@ export class Panels implements Pick<PresentationPage, 'loadForm' | 'loadUrlPanel
   };
 
   readonly loadApprovals = async (): Promise<Approvals> => {
-    const {Approvals} = await import('./approvals.js');
+    const {Approvals} = await import('./approvals/approvals.js');
     return (this.approvals ??= new Approvals(this.host, this.prompts()));
   };
 

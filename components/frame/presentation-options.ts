@@ -11,7 +11,7 @@ import {type ElicitationError, type ElicitResult, type Limits, withLimits} from 
 import {ElicitationErrorEvent, ElicitationInvalidEvent, ElicitationReadyEvent} from '../events.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {themeOf} from '../shared/color-scheme.js';
-import {GuestSize} from '../shared/guest-size.js';
+import {GuestSize} from '../shared/guest/guest-size.js';
 import type {Localize} from '../shared/localize.js';
 import type {Panels} from './panels.js';
 
@@ -91,7 +91,7 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     async openLink(url, ended) {
       size.hold();
       try {
-        const {askToOpen} = await import('./link-consent.js');
+        const {askToOpen} = await import('./url/link-consent.js');
         return await askToOpen(frame, {url, server: serverText(server, text), area: guestArea()}, ended);
       } finally {
         size.release(ended);

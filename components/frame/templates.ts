@@ -4,12 +4,12 @@ import type {MessageKey} from '../../src/locales/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong, longText} from '../shared/long-text.js';
-import type {Approvals} from './approvals.js';
+import type {Approvals} from './approvals/approvals.js';
 import {inOneLine, isolated} from '../shared/server-name.js';
 import type {Modal} from './modal.js';
 import type {Panels} from './panels.js';
 import {timeLeft} from './time-left.js';
-import type {UrlPanel} from './url-panel.js';
+import type {UrlPanel} from './url/url-panel.js';
 
 /** Template data of a frame. */
 export interface FrameView {

@@ -1,6 +1,7 @@
 // Shared code of the documentation pages: theme and language settings, and highlighted source code.
 import {html, type TemplateResult} from 'lit';
 import {type Messages, registerLocale} from '../../src/locales/index.js';
+import {tokensOf} from './tokens.mjs';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -76,19 +77,10 @@ export class Choices {
   }
 }
 
-const tokens =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(?<word>\b(?:import|export|from|const|let|function|async|await|return|if|else|for|of|new|type|interface|class|extends|true|false|null|undefined)\b(?!:))|(?<tag><\/?[\w-]+|\/?>)/g;
-
 /** Highlights the syntax of source code. */
 function* coloured(source: string): Generator<unknown> {
-  let at = 0;
-  for (const match of source.matchAll(tokens)) {
-    const [kind = 'word', text = ''] = Object.entries(match.groups!).find(([, group]) => group) ?? [];
-    if (match.index > at) yield source.slice(at, match.index);
-    yield html`<span class="code-${kind}">${text}</span>`;
-    at = match.index + match[0].length;
-  }
-  yield source.slice(at);
+  for (const {kind, text} of tokensOf(source))
+    yield kind ? html`<span class="code-${kind}">${text}</span>` : text;
 }
 
 const packagePaths: readonly [RegExp, string][] = [

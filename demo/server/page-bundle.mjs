@@ -14,13 +14,14 @@ const pages = {
   errors: 'docs/errors.ts',
   strict: 'docs/strict.ts',
 };
-const input = Object.fromEntries(Object.entries(pages).map(([name, file]) => [name, `${demo}${file}`]));
 
 /** Builds the scripts of the pages in memory. Returns the files by their path under `/assets/`. */
-export async function bundlePage() {
+export async function bundlePage(names = Object.keys(pages)) {
+  const input = Object.fromEntries(names.map((name) => [name, `${demo}${pages[name]}`]));
   const {output} = await build({
     configFile: false,
     root: demo,
+    base: './',
     logLevel: 'warn',
     plugins: [inlineScripts()],
     worker: {format: 'es', plugins: () => [inlineScripts()]},

@@ -10,6 +10,9 @@ export interface Question {
   declined(reason?: string): unknown;
 }
 
+/** Most references and compositions inside each other that are followed. */
+const MAX_DEPTH = 8;
+
 /** Names of the boolean that answers an approval. */
 const APPROVALS = ['approved', 'approve', 'confirmed', 'confirm', 'accepted', 'accept'];
 
@@ -23,11 +26,28 @@ function refusalIn(properties: unknown, required: unknown): string | undefined {
   return others.length ? undefined : name;
 }
 
+/** Whether only objects match a schema, also if it is composed of others. */
+function isOfObjects(schema: unknown, root: JsonObject, depth = 0): boolean {
+  if (!isJsonObject(schema) || depth > MAX_DEPTH) return false;
+  const {type, properties, $ref, allOf, anyOf, oneOf} = schema;
+  if (type !== undefined) return type === 'object';
+  if (isJsonObject(properties)) return true;
+  const inside = (each: unknown) => isOfObjects(each, root, depth + 1);
+  if (typeof $ref === 'string') {
+    const [, keyword = '', name = ''] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec($ref) ?? [];
+    const defs = root[keyword];
+    return isJsonObject(defs) && Object.hasOwn(defs, name) && inside(defs[name]);
+  }
+  if (Array.isArray(allOf)) return allOf.some(inside);
+  const variants = anyOf ?? oneOf;
+  return Array.isArray(variants) && variants.length > 0 && variants.every(inside);
+}
+
 /** Converts the schema of an expected value, which need not be an object. `yes` is the value of a confirmation without a schema. */
 export function questionOf(schema: JsonObject | undefined, yes: (isYes: boolean) => unknown): Question {
   if (!schema || !Object.keys(schema).length) return {accepted: () => yes(true), declined: () => yes(false)};
   const {type, properties, required, additionalProperties, $defs, definitions, ...rest} = schema;
-  if (type === 'object' || isJsonObject(properties)) {
+  if (isOfObjects(schema, schema)) {
     const name = refusalIn(properties, required);
     const takesReason =
       additionalProperties !== false || (isJsonObject(properties) && Object.hasOwn(properties, 'reason'));

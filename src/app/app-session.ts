@@ -13,7 +13,7 @@ import {
   SEND_MESSAGE,
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
-} from '../protocol/mcp-apps.js';
+} from '../protocol/apps/mcp-apps.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import {AppCalls, type AppCallsOptions} from '../session/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/app-handlers.js';

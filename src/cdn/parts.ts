@@ -1,7 +1,7 @@
 // Only in the core of the CDN files: loads the parts from next to it.
 import {scriptNonce, siblingUrl} from '../protocol/cdn-files.js';
 import {ElicitationError} from '../protocol/errors.js';
-import {trustedMaker} from '../protocol/trusted-types.js';
+import {trustedMaker} from '../protocol/window/trusted-types.js';
 
 /** A part as it arrives. The build wraps it in a function (scripts/cdn-parts.mjs). */
 type PartScript = HTMLScriptElement & {elicitationPart?: unknown};

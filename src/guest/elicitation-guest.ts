@@ -2,7 +2,7 @@ import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '
 import type {JsonObject} from '../protocol/json.js';
 import {classify, type JsonRpcId, notification} from '../protocol/json-rpc.js';
 import {DRAFT, ESCAPE} from '../protocol/messages.js';
-import {WindowTransport} from '../protocol/window-transport.js';
+import {WindowTransport} from '../protocol/window/window-transport.js';
 import type {Dialect, HostMessage, Incoming, Verdict} from './dialect.js';
 import {type ElicitationGuestOptions, GuestEventTarget, type SubmitVerdict} from './guest-types.js';
 import {McpAppsDialect} from './mcp-apps.js';

@@ -11,7 +11,7 @@ import {
   PING,
   SIZE_CHANGED,
   TEARDOWN,
-} from '../protocol/mcp-apps.js';
+} from '../protocol/apps/mcp-apps.js';
 import type {Dialect, HostMessage, Incoming} from './dialect.js';
 
 /** The `mcp-apps` dialect: the request is a JSON-RPC request, and the answer is its response. A correction is a new request. */

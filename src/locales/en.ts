@@ -1,3 +1,4 @@
+import {agentTexts} from './en/agent.js';
 import {appTexts} from './en/app.js';
 import {colorTexts} from './en/color.js';
 import {evidenceTexts} from './en/evidence.js';
@@ -25,6 +26,7 @@ export const messages = {
     ...grantedTexts,
     ...toolTexts,
     ...appTexts,
+    ...agentTexts,
     ...evidenceTexts,
   },
 };

@@ -1,7 +1,7 @@
 // Only in the files for a CDN, where each catalogue is a separate file next to them.
 import {developmentNotice} from '../development-notice.js';
 import {scriptNonce, siblingUrl} from '../protocol/cdn-files.js';
-import {trustedMaker} from '../protocol/trusted-types.js';
+import {trustedMaker} from '../protocol/window/trusted-types.js';
 import {closestTag} from './closest-tag.js';
 import {knownLocales, registerLocale} from './locales.js';
 import type {Messages} from './messages.js';

@@ -1,4 +1,4 @@
-import {APPS_EXTENSION} from '../protocol/apps-extension.js';
+import {APPS_EXTENSION} from '../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {isOwnDeclaration} from './capabilities.js';
 import {declaredBy, type McpClient} from './mcp-client.js';

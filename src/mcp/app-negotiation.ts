@@ -4,7 +4,7 @@ import {
   isAppMimeType,
   isUiUri,
   serverAsksByApps,
-} from '../protocol/apps-extension.js';
+} from '../protocol/apps/apps-extension.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';

@@ -1,4 +1,4 @@
-import {isUiUri} from '../protocol/apps-extension.js';
+import {isUiUri} from '../protocol/apps/apps-extension.js';
 import {isJsonObject} from '../protocol/json.js';
 
 /** The key of tools from before the first version of MCP Apps. */

@@ -1,4 +1,4 @@
-import {APP_MIME_TYPE, APPS_EXTENSION} from '../protocol/apps-extension.js';
+import {APP_MIME_TYPE, APPS_EXTENSION} from '../protocol/apps/apps-extension.js';
 
 type Nothing = Record<string, never>;
 

@@ -1,4 +1,4 @@
-import {isAppMimeType} from '../protocol/apps-extension.js';
+import {isAppMimeType} from '../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {interruptible} from '../async.js';
 import type {ResourceReader} from './mcp-client.js';

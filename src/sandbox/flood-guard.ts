@@ -1,4 +1,4 @@
-import {isInside} from '../protocol/frame-tree.js';
+import {isInside} from '../protocol/window/frame-tree.js';
 import type {Limits} from '../protocol/limits.js';
 import {TokenBucket} from './relay/token-bucket.js';
 

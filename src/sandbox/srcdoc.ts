@@ -1,6 +1,6 @@
 import {ElicitationError} from '../protocol/errors.js';
 import type {RelayResource} from '../protocol/messages.js';
-import {trustedMaker} from '../protocol/trusted-types.js';
+import {trustedMaker} from '../protocol/window/trusted-types.js';
 import {relayDocument} from './relay/document.js';
 import relayScript from './relay/relay.ts?script';
 

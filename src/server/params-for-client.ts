@@ -1,4 +1,4 @@
-import {clientPresentsApps} from '../protocol/apps-extension.js';
+import {clientPresentsApps} from '../protocol/apps/apps-extension.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 

@@ -1,8 +1,8 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
-import * as apps from '../protocol/mcp-apps.js';
-import * as widgets from '../protocol/mcp-ui.js';
+import * as apps from '../protocol/apps/mcp-apps.js';
+import * as widgets from '../protocol/apps/mcp-ui.js';
 import * as rich from '../protocol/messages.js';
 import {namesIn} from '../schema/described.js';
 import {errorSentence} from './dialects/dialect.js';

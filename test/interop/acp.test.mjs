@@ -11,6 +11,7 @@ import {createWebSocketStream} from '@agentclientprotocol/sdk/experimental/ws-cl
 import {WebSocket, WebSocketServer} from 'ws';
 import {acpClientHandlers} from '../../dist/acp.js';
 import {adapterContract} from './adapter-contract.mjs';
+import {hasPlainAnswer, hasPlainFields, isComplete} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
 
 const {elicitation, session} = acp.methods.client;
@@ -71,6 +72,16 @@ adapterContract('acpClientHandlers()', {
       ),
     );
     return {answers, abort: () => stop.abort()};
+  },
+  carries: (wild) => isComplete(wild) && hasPlainAnswer(wild) && hasPlainFields(wild),
+  // The SDK removes keywords that ACP does not have.
+  presents: (schema) => Object.keys(schema?.properties ?? {}),
+  async ask(presenter, {request}) {
+    const params = {mode: 'form', sessionId: 's', ...request};
+    const response = await asAgent(presenter, (client) => client.request(elicitation.create, params));
+    const {_meta, ...answer} = response;
+    const reason = reasonOf(response);
+    return {...answer, ...(reason && {reason})};
   },
   async malformed(presenter) {
     const errors = [];

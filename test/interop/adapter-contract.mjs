@@ -2,6 +2,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {wildRequests} from './wild-requests.mjs';
+
+const isCall = ({kind}) => kind === 'approve';
+const yes = (prompt) => (isCall(prompt) ? {decision: 'approve'} : {action: 'accept', content: {}});
+const no = (prompt, reason) => (isCall(prompt) ? {decision: 'reject', reason} : declinedWith(reason));
+const closing = (prompt) => (isCall(prompt) ? {decision: 'cancel'} : {action: 'cancel'});
 
 /**
  * Tests one adapter.
@@ -12,63 +18,77 @@ import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
  * @param driver.removed … if the presenter fails, e.g. because it was removed from the page.
  * @param driver.aborted … if the peer or the page stops waiting.
  * @param driver.malformed Asks with a malformed request. Returns what the peer received and the errors that the page received.
+ * @param driver.ask Lets the peer ask a wild request (`{request}`) through the adapter. Returns what the peer received: `action` (`accept`,
+ * `decline`, `cancel` or `open`), `content`, `reason`.
+ * @param driver.carries Whether the peer's protocol can carry a wild request and its answer. Default: all.
+ * @param driver.presents What to compare of a schema that the peer's SDK changes before the adapter receives it. Default: all.
+ * @param driver.declines What the peer receives if the user declines a wild request with the reason `not today`.
  */
 export function adapterContract(name, driver) {
   describe(`${name} as every adapter`, () => {
-    const outcomeOf = async (settle, names = ['delete_file']) => {
-      const presenter = scriptedPresenter();
-      const run = await driver.start(presenter, names);
-      await settle(await presenter.opened(names.length), run);
-      return (await run.answers).map(({outcome}) => outcome);
-    };
+    for (const approves of [false, true])
+      describe(approves ? 'with a presenter that approves tool calls' : 'with a frame', () => {
+        const outcomeOf = async (settle, names = ['delete_file']) => {
+          const presenter = scriptedPresenter({approves});
+          const run = await driver.start(presenter, names);
+          await settle(await presenter.opened(names.length), run);
+          return (await run.answers).map(({outcome}) => outcome);
+        };
 
-    it('shows what is asked, and answers yes', async () => {
-      const settle = ([prompt]) => {
-        assert.match(prompt.text, /delete_file/);
-        prompt.answer({action: 'accept', content: {}});
-      };
-      assert.deepEqual(await outcomeOf(settle), ['yes']);
-    });
+        it('shows what is asked, and answers yes', async () => {
+          const settle = ([prompt]) => {
+            assert.match(prompt.text, /delete_file/);
+            prompt.answer(yes(prompt));
+          };
+          assert.deepEqual(await outcomeOf(settle), ['yes']);
+        });
 
-    it('answers no with the reason of the user', async () => {
-      const presenter = scriptedPresenter();
-      const {answers} = await driver.start(presenter, ['delete_file']);
-      const [prompt] = await presenter.opened();
-      prompt.answer(declinedWith('not today'));
-      const [{outcome, reason}] = await answers;
-      assert.deepEqual({outcome, reason}, {outcome: 'no', reason: 'not today'});
-    });
+        it('answers no with the reason of the user', async () => {
+          const presenter = scriptedPresenter({approves});
+          const {answers} = await driver.start(presenter, ['delete_file']);
+          const [prompt] = await presenter.opened();
+          prompt.answer(no(prompt, 'not today'));
+          const [{outcome, reason}] = await answers;
+          assert.deepEqual({outcome, reason}, {outcome: 'no', reason: 'not today'});
+        });
 
-    it(`answers ${driver.cancelled} if the user closes the prompt`, async () => {
-      const settle = ([prompt]) => prompt.answer({action: 'cancel'});
-      assert.deepEqual(await outcomeOf(settle), [driver.cancelled]);
-    });
+        it(`answers ${driver.cancelled} if the user closes the prompt`, async () => {
+          const settle = ([prompt]) => prompt.answer(closing(prompt));
+          assert.deepEqual(await outcomeOf(settle), [driver.cancelled]);
+        });
 
-    it(`answers ${driver.removed} if the presenter fails`, async () => {
-      const settle = ([prompt]) => prompt.fail(new Error('removed'));
-      assert.deepEqual(await outcomeOf(settle), [driver.removed]);
-    });
+        it(`answers ${driver.removed} if the presenter fails`, async () => {
+          const settle = ([prompt]) => prompt.fail(new Error('removed'));
+          assert.deepEqual(await outcomeOf(settle), [driver.removed]);
+        });
 
-    it(`closes the prompt and answers ${driver.aborted} when waiting ends`, async () => {
-      let signal;
-      const settle = ([prompt], run) => {
-        ({signal} = prompt.options);
-        run.abort();
-      };
-      assert.deepEqual(await outcomeOf(settle), [driver.aborted]);
-      assert.equal(signal.aborted, true);
-    });
+        it(`answers ${driver.removed} if the presenter returns something that is not an answer`, async () => {
+          const settle = ([prompt]) => prompt.answer(undefined);
+          assert.deepEqual(await outcomeOf(settle), [driver.removed]);
+        });
 
-    it('does not mix the answers to two open requests', async () => {
-      const settle = (prompts) => {
-        const [first, second] = ['delete_file', 'send_email'].map((each) =>
-          prompts.find(({text}) => text.includes(each)),
-        );
-        second.answer({action: 'accept', content: {}});
-        first.answer({action: 'decline'});
-      };
-      assert.deepEqual(await outcomeOf(settle, ['delete_file', 'send_email']), ['no', 'yes']);
-    });
+        it(`closes the prompts and answers ${driver.aborted} when waiting ends`, async () => {
+          let signals;
+          const settle = (prompts, run) => {
+            signals = prompts.map(({options}) => options.signal);
+            run.abort();
+          };
+          const outcomes = await outcomeOf(settle, ['delete_file', 'send_email']);
+          assert.deepEqual(outcomes, [driver.aborted, driver.aborted]);
+          assert.ok(signals.every(({aborted}) => aborted));
+        });
+
+        it('does not mix the answers to open requests', async () => {
+          const names = ['delete_file', 'send_email', 'read_file'];
+          const settle = (prompts) => {
+            const [first, second, third] = names.map((each) => prompts.find(({text}) => text.includes(each)));
+            third.answer(no(third));
+            second.answer(yes(second));
+            first.answer(no(first));
+          };
+          assert.deepEqual(await outcomeOf(settle, names), ['no', 'yes', 'no']);
+        });
+      });
 
     it('answers a malformed request, and reports an error that names the member', async () => {
       const presenter = scriptedPresenter();
@@ -80,5 +100,66 @@ export function adapterContract(name, driver) {
       assert.equal(errors[0].code, 'INVALID_REQUEST');
       assert.match(errors[0].message, driver.member);
     });
+
+    const carried = wildRequests.filter((wild) => !driver.carries || driver.carries(wild));
+    const received = async (wild, answer) => {
+      const presenter = scriptedPresenter();
+      const answered = driver.ask(presenter, wild);
+      const [prompt] = await Promise.race([presenter.opened(), answered.then((early) => assert.fail(early))]);
+      prompt.answer(answer);
+      return {prompt, response: await answered};
+    };
+    const closed = {action: driver.cancelled === 'open' ? 'open' : 'cancel'};
+    const each = (work) => async () => {
+      assert.ok(carried.length >= 20, `${carried.length} requests`);
+      for (const wild of carried) {
+        try {
+          await work(wild);
+        } catch (error) {
+          error.message = `${wild.name}: ${error.message}`;
+          throw error;
+        }
+      }
+    };
+
+    it(
+      `presents ${carried.length} wild requests unchanged, and returns the content of their answers`,
+      each(async (wild) => {
+        const {request, answer} = wild;
+        const {prompt, response} = await received(wild, {
+          action: 'accept',
+          ...(answer && {content: answer}),
+        });
+        assert.equal(prompt.request.message, request.message);
+        const presents = driver.presents ?? ((schema) => schema);
+        assert.deepEqual(presents(prompt.request.requestedSchema), presents(request.requestedSchema));
+        assert.deepEqual(response, {action: 'accept', ...(answer && {content: answer})});
+      }),
+    );
+
+    it('passes on members that it does not know, in the schema and in the answer', async () => {
+      const properties = {name: {type: 'string', 'x-kept': true}};
+      const wild = {request: {message: 'Name?', requestedSchema: {type: 'object', properties, 'x-kept': 1}}};
+      const content = {name: 'Ada', 'x-kept': 'yes'};
+      const {prompt, response} = await received(wild, {action: 'accept', content});
+      if (!driver.presents) assert.deepEqual(prompt.request.requestedSchema, wild.request.requestedSchema);
+      assert.deepEqual(response, {action: 'accept', content});
+    });
+
+    it(
+      'returns the denial of a wild request with its reason',
+      each(async (wild) => {
+        const {response} = await received(wild, declinedWith('not today'));
+        assert.deepEqual(response, driver.declines?.(wild) ?? {action: 'decline', reason: 'not today'});
+      }),
+    );
+
+    it(
+      `returns ${closed.action} for a wild request whose prompt the user closed`,
+      each(async (wild) => {
+        const {response} = await received(wild, {action: 'cancel'});
+        assert.deepEqual(response, closed);
+      }),
+    );
   });
 }

@@ -40,5 +40,5 @@ export const scriptedPresenter = ({approves = false} = {}) =>
 /** The answer of a user who declines with a reason. */
 export const declinedWith = (reason) => ({
   action: 'decline',
-  _meta: {'mcp-elicitation-elements/reason': reason},
+  ...(reason !== undefined && {_meta: {'mcp-elicitation-elements/reason': reason}}),
 });

@@ -30,6 +30,12 @@ adapterContract('claudeHandlers()', {
     );
     return {answers, abort: () => stop.abort()};
   },
+  async ask(presenter, {request}) {
+    const {onElicitation} = claudeHandlers(presenter);
+    const {_meta, ...answer} = await onElicitation({serverName: 'shop', ...request}, contextOf('1'));
+    const reason = _meta?.['mcp-elicitation-elements/reason'];
+    return {...answer, ...(reason && {reason})};
+  },
   async malformed(presenter) {
     const errors = [];
     const {canUseTool} = claudeHandlers(presenter, {onError: (error) => errors.push(error)});
@@ -151,7 +157,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
       ],
     });
     assert.equal(properties.question2.type, 'array');
-    assert.equal(properties.other2.title, 'Other (Features)');
+    assert.equal(properties.other2.title, 'Something else (Features)');
   });
 
   it('returns the answers by question, with the rest of the input', async () => {

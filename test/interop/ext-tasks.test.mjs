@@ -7,6 +7,7 @@ import {McpServer} from '@modelcontextprotocol/server';
 import {elicitationCapabilities, onInputRequest} from '../../dist/mcp.js';
 import {elicitingServer} from '../../dist/testing.js';
 import {adapterContract} from './adapter-contract.mjs';
+import {hasPlainAnswer, isComplete} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
 
 /** A server with the Tasks extension (SEP-2663), whose tool needs input for every key of `inputRequests`. */
@@ -88,6 +89,15 @@ adapterContract('onInputRequest()', {
       }),
     );
     return {answers, abort: () => calls.forEach(({session}) => void session.close())};
+  },
+  carries: (wild) => isComplete(wild) && hasPlainAnswer(wild),
+  async ask(presenter, {request}) {
+    const params = {mode: 'form', ...request};
+    const {execution, received} = await callTool({it: {method: 'elicitation/create', params}}, presenter);
+    await execution.settle();
+    const {_meta, ...answer} = received.it;
+    const {reason} = normal(received.it);
+    return {...answer, ...(reason && {reason})};
   },
   async malformed(presenter) {
     const errors = [];

@@ -100,7 +100,7 @@ export const mutations = [
   },
   {
     name: 'a control for a type replaces that of a password',
-    file: 'components/form/page-control.ts',
+    file: 'components/form/controls/page-control.ts',
     find: 'if (secret) return names;',
     replace: '',
     tests: ['test/components/schema-form-controls.test.ts'],
@@ -128,14 +128,14 @@ export const mutations = [
   },
   {
     name: 'Enter in a combobox submits the form while an option is active',
-    file: 'components/form/combobox.ts',
+    file: 'components/form/controls/combobox.ts',
     find: 'if (this.#active >= 0) this.#choose(this.#matches[this.#active]);\n      else this.#settle();\n      return true;',
     replace: 'return false;',
     tests: ['test/components/schema-form-combobox.test.ts'],
   },
   {
     name: 'text that means no option replaces the choice',
-    file: 'components/form/combobox.ts',
+    file: 'components/form/controls/combobox.ts',
     find: 'if (exact !== undefined) return this.#choose(exact);\n      input.value = this.#chosenText;',
     replace: 'return this.#choose(exact);',
     tests: ['test/components/schema-form-combobox.test.ts'],

@@ -106,7 +106,7 @@ export const mutations = [
   },
   {
     name: 'the Trusted Types policy signs any text',
-    file: 'src/protocol/trusted-types.ts',
+    file: 'src/protocol/window/trusted-types.ts',
     find: 'if (text !== signing)',
     replace: 'if (false)',
     tests: ['test/strict/trusted-types.test.ts'],

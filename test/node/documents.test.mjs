@@ -4,6 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import {describe, it} from 'node:test';
 import {documents as snippetDocuments, documentSnippets} from '../e2e/readme-snippets.mjs';
+import {anchorNames} from '../../scripts/anchors.mjs';
 import {folders} from '../../scripts/source-rules.mjs';
 import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
@@ -22,17 +23,9 @@ const documents = [
 
 /** The anchors of the headings in a document, as GitHub writes them. */
 function anchorsIn(text) {
-  const seen = new Map();
   const headings = text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm);
-  return [...headings].map(([, heading]) => {
-    const anchor = heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-');
-    const count = seen.get(anchor) ?? 0;
-    seen.set(anchor, count + 1);
-    return count ? `${anchor}-${count}` : anchor;
-  });
+  const nameOf = anchorNames();
+  return [...headings].map(([, heading]) => nameOf(heading));
 }
 
 const quoted = (text) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
@@ -62,16 +55,17 @@ describe('the documents', () => {
     });
   }
 
-  it('docs link only to files in the package', () => {
+  it('link only to files in the package, if they are in it', () => {
     const {files} = JSON.parse(read('package.json'));
-    const packed = [...files, 'README.md', 'LICENSE', 'CONTRIBUTING.md'];
-    for (const file of documents.filter((name) => name.startsWith('docs/')))
-      for (const [, path] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)) {
+    const packed = [...files, 'README.md', 'LICENSE', 'package.json'];
+    const inPackage = (file) => packed.some((name) => file === name || file.startsWith(`${name}/`));
+    const packedDocuments = documents.filter(inPackage);
+    assert.ok(packedDocuments.includes('README.md') && packedDocuments.includes('docs/reference.md'));
+    // The registry shows the pictures of the README from the repository.
+    for (const file of packedDocuments)
+      for (const [, path] of read(file).matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)) {
         const target = join(file, '..', path);
-        assert.ok(
-          packed.some((name) => target === name || target.startsWith(`${name}/`)),
-          `${file}: ${path}`,
-        );
+        assert.ok(inPackage(target), `${file}: ${path}`);
       }
   });
 });
@@ -112,7 +106,7 @@ describe('docs/protocol.md', () => {
   });
 
   it('lists every message in the source, and no others in its examples', async () => {
-    const modules = ['messages', 'mcp-apps', 'mcp-ui'];
+    const modules = ['messages', 'apps/mcp-apps', 'apps/mcp-ui'];
     const sources = await Promise.all(modules.map((name) => importSource(`src/protocol/${name}.ts`)));
     const names = sources.flatMap((module) =>
       Object.values(module).filter((value) => typeof value === 'string'),

@@ -1,7 +1,7 @@
 import {copyBounded} from '../../protocol/copy.js';
-import {isInside} from '../../protocol/frame-tree.js';
+import {isInside} from '../../protocol/window/frame-tree.js';
 import {isJsonObject} from '../../protocol/json.js';
-import {SIZE_CHANGED} from '../../protocol/mcp-apps.js';
+import {SIZE_CHANGED} from '../../protocol/apps/mcp-apps.js';
 import {
   DRAFT,
   type FromRelay,

@@ -10,7 +10,7 @@ import {
   PING,
   REQUEST_TEARDOWN,
   SIZE_CHANGED,
-} from '../../protocol/mcp-apps.js';
+} from '../../protocol/apps/mcp-apps.js';
 import {ESCAPE} from '../../protocol/messages.js';
 import {type GuestCall, type GuestEvent, readSize} from './dialect.js';
 

@@ -23,7 +23,7 @@ import {
   SEND_MESSAGE,
   TEARDOWN,
   UPDATE_MODEL_CONTEXT,
-} from '../../protocol/mcp-apps.js';
+} from '../../protocol/apps/mcp-apps.js';
 import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
 import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
 import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';

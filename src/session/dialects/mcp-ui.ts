@@ -9,7 +9,7 @@ import {
   PROMPT,
   REQUEST_DATA,
   TOOL,
-} from '../../protocol/mcp-ui.js';
+} from '../../protocol/apps/mcp-ui.js';
 import type {GuestCall, GuestEvent, Reply} from './dialect.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */

@@ -1,6 +1,6 @@
 import {releaseProxy, wrap} from 'comlink';
 import type {FieldError} from '../../protocol/elicitation.js';
-import {trustedMaker} from '../../protocol/trusted-types.js';
+import {trustedMaker} from '../../protocol/window/trusted-types.js';
 import type {EngineApi, EngineName, Task} from './engine.js';
 import {workerSource} from './engine-sources.js';
 import {interruptible} from '../../async.js';

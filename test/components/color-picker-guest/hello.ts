@@ -23,7 +23,7 @@ describe('an element in guest mode', () => {
   /** Waits until the modules of guest mode have loaded and pending messages were delivered. */
   async function loaded() {
     await Promise.all([
-      import('../../../components/shared/guest-controller.js'),
+      import('../../../components/shared/guest/guest-controller.js'),
       import('../../../components/color-picker/asked.js'),
     ]);
     for (let turn = 0; turn < 3; turn++) {

@@ -1,10 +1,10 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {Described} from './field-template.js';
-import type {FieldView} from './field-view.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {Described} from '../field-template.js';
+import type {FieldView} from '../field-view.js';
 import {comboboxFailed} from './lazy-combobox.js';
-import {listText} from './list-text.js';
+import {listText} from '../list-text.js';
 import {searchedText, searchFor} from './option-search.js';
 
 /** Options up to which they are displayed as cards. Options with a description need more room. */
@@ -66,7 +66,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   const matches = options.map((option) => !filter || isFound(searchedText(option)));
   const search =
     several && options.length > MAX_BOXES
-      ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
+      ? html`<div class="filter"><input type="search" data-filter autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" aria-label=${text('search')} placeholder=${text('search')}
         ><span class="help" role="status">${
           filter ? text('found', {count: matches.filter(Boolean).length, total: options.length}) : nothing
         }</span></div>`

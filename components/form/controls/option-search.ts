@@ -1,4 +1,4 @@
-import {type FieldOption, optionText} from '../../src/schema/index.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
 
 /** Most characters of a search text. */
 const MAX_TEXT = 200;

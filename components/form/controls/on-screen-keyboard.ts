@@ -1,6 +1,6 @@
 import {nothing} from 'lit';
-import type {Field} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
+import type {Field} from '../../../src/schema/index.js';
+import type {FieldView} from '../field-view.js';
 
 /** The `inputmode` values of input types. */
 const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel: 'tel'};
@@ -16,6 +16,10 @@ export function inputMode({kind, item, schema}: Field, type: string) {
   if (Number(minimum ?? exclusiveMinimum ?? -1) < 0) return nothing;
   return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
 }
+
+/** Whether the keyboard must not change what is typed: secrets, JSON, numbers, and texts with a format or a pattern. */
+export const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
+  secret || !/^(?:text|lines)$/.test(kind) || !!(format ?? pattern ?? item?.schema['format']);
 
 const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
 

@@ -1,6 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {type ElicitationContext, ElicitationGuest, type ElicitContent} from '../../src/guest/index.js';
-import type {ElicitAction} from '../../src/protocol/index.js';
+import {type ElicitationContext, ElicitationGuest, type ElicitContent} from '../../../src/guest/index.js';
+import type {ElicitAction} from '../../../src/protocol/index.js';
 import type {GuestAnswers} from './guest-answers.js';
 
 export type GuestHost = ReactiveControllerHost & HTMLElement & {guest: boolean};

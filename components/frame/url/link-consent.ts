@@ -1,13 +1,13 @@
 import {html, type LitElement, nothing, type ReactiveController, render} from 'lit';
-import {frameTexts} from '../../src/locales/en/frame.js';
-import {urlTexts} from '../../src/locales/en/url.js';
-import {ElicitationError} from '../../src/protocol/index.js';
-import {inspectUrl, type UrlInspection} from '../../src/url/index.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
-import {Localize} from '../shared/localize.js';
-import {addStyles} from '../shared/other-document.js';
+import {frameTexts} from '../../../src/locales/en/frame.js';
+import {urlTexts} from '../../../src/locales/en/url.js';
+import {ElicitationError} from '../../../src/protocol/index.js';
+import {inspectUrl, type UrlInspection} from '../../../src/url/index.js';
+import {ConsentGuard} from '../../shared/consent-guard.js';
+import {Localize} from '../../shared/localize.js';
+import {addStyles} from '../../shared/other-document.js';
 import {styles} from './link-consent.styles.js';
-import {withName} from '../shared/server-name.js';
+import {withName} from '../../shared/server-name.js';
 import {openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
 

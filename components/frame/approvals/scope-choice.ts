@@ -1,8 +1,8 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
-import type {MessageKey} from '../../src/locales/index.js';
-import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
-import type {GrantScope} from '../../src/protocol/index.js';
-import {ConsentGuard} from '../shared/consent-guard.js';
+import type {MessageKey} from '../../../src/locales/index.js';
+import type {Prompt, PromptQueue} from '../../../src/presentation/index.js';
+import type {GrantScope} from '../../../src/protocol/index.js';
+import {ConsentGuard} from '../../shared/consent-guard.js';
 
 /**
  * The choice of how long a request is allowed. A scope other than "once" takes two acts of the user: a choice, which is only accepted once

@@ -1,7 +1,7 @@
 import {html, nothing, render} from 'lit';
-import {type FieldOption, optionText} from '../../src/schema/index.js';
-import type {FieldView} from './field-view.js';
-import {listText} from './list-text.js';
+import {type FieldOption, optionText} from '../../../src/schema/index.js';
+import type {FieldView} from '../field-view.js';
+import {listText} from '../list-text.js';
 import {folded, searchedText, searchFor} from './option-search.js';
 import {PopupPlace} from './popup-place.js';
 
@@ -49,6 +49,9 @@ export class Combobox {
     this.#status = root.querySelector('[role=status]')!;
     this.#place = new PopupPlace(this.input, this.#popup, () => this.#close());
     const {input} = this;
+    // Enter accepts the option.
+    input.enterKeyHint = 'done';
+    input.setAttribute('autocorrect', 'off');
     input.addEventListener('input', this.#onInput);
     input.addEventListener('change', this.#onChange);
     input.addEventListener('keydown', this.#onKeydown);

@@ -1,5 +1,5 @@
 import {nothing, type TemplateResult} from 'lit';
-import {grantedTexts} from '../../src/locales/en/granted.js';
+import {grantedTexts} from '../../../src/locales/en/granted.js';
 import {
   findGrant,
   GrantChangeEvent,
@@ -14,22 +14,22 @@ import {
   offeredScopes,
   type Prompt,
   type PromptQueue,
-} from '../../src/presentation/index.js';
+} from '../../../src/presentation/index.js';
 import {
   type ElicitAction,
   type ElicitResult,
   type GrantScope,
   type JsonObject,
   reasonMeta,
-} from '../../src/protocol/index.js';
-import {sharedTexts} from '../../src/locales/en/shared.js';
-import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
-import {DeclineReason} from '../shared/decline-reason.js';
-import {Localize} from '../shared/localize.js';
-import {addStyles} from '../shared/other-document.js';
+} from '../../../src/protocol/index.js';
+import {sharedTexts} from '../../../src/locales/en/shared.js';
+import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
+import {DeclineReason} from '../../shared/decline-reason.js';
+import {Localize} from '../../shared/localize.js';
+import {addStyles} from '../../shared/other-document.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
-import {History} from './history.js';
+import {History} from '../history.js';
 import {ScopeChoice} from './scope-choice.js';
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */

@@ -1,6 +1,6 @@
-import {developmentNotice} from '../../src/development-notice.js';
-import {type Entry, entryFrom, type Field, readEntry} from '../../src/schema/index.js';
-import type {JsonObject} from '../../src/protocol/index.js';
+import {developmentNotice} from '../../../src/development-notice.js';
+import {type Entry, entryFrom, type Field, readEntry} from '../../../src/schema/index.js';
+import type {JsonObject} from '../../../src/protocol/index.js';
 
 /** What a control of the page receives with its field. */
 export interface FieldInfo {

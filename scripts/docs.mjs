@@ -1,0 +1,254 @@
+// `npm run docs` writes the documents as a static site to `dist-docs`, with a Markdown twin of each page, `llms.txt` and a search index.
+// It needs `npm run build`. Any server of static files can serve the folder; no page needs inline scripts or another origin.
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, posix} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {withParts} from '../demo/server/layout.mjs';
+import {bundlePage} from '../demo/server/page-bundle.mjs';
+import {escaped, renderMarkdown} from './docs-markdown.mjs';
+import {inRoot} from './entries.mjs';
+
+const guides = (names) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `docs/guides/${name}.md`);
+
+const firstGuides = guides(
+  'hosts forms guests servers frameworks styling languages testing deployment security',
+);
+const otherGuides = readdirSync(inRoot('docs/guides'))
+  .map((name) => `docs/guides/${name}`)
+  .filter((file) => file.endsWith('.md') && !firstGuides.includes(file))
+  .sort();
+
+/** The documents of the site, in the order of the navigation. */
+export const contents = {
+  Start: ['README.md'],
+  Guides: firstGuides,
+  'More guides': otherGuides,
+  Reference: ['docs/reference.md', 'docs/protocol.md', 'docs/architecture.md'],
+  Project: ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+};
+
+const names = {'README.md': 'index', 'SECURITY.md': 'security-policy'};
+/** The name of a page without its extension. All pages are in one folder. */
+export const pageName = (file) => names[file] ?? posix.basename(file, '.md').toLowerCase();
+
+/** Files that documents show or link to, by their path in the repository. */
+const assets = {'demo/screenshots/color-light.png': 'color-light.png', LICENSE: 'license.txt'};
+
+/** Points the links of a document to the pages with this extension. A link that leads nowhere stays as it is, and is found later. */
+export function relinked(markdown, file, known, extension) {
+  const link = /(\]\()(?![a-z]+:)([^)#\s]+)(?=[^)\s]*\))/g;
+  const point = (text) =>
+    text.replaceAll(link, (whole, start, path) => {
+      const target = posix.join(posix.dirname(file), path);
+      if (assets[target]) return start + assets[target];
+      return known.includes(target) ? `${start}${pageName(target)}${extension}` : whole;
+    });
+  // Every second part is a block of code.
+  return markdown
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, index) => (index % 2 ? part : point(part)))
+    .join('');
+}
+
+/** The descriptions of the documents in the table of the README, by file. */
+export const describedIn = (readme) =>
+  Object.fromEntries(
+    [...readme.matchAll(/^\| \[[^\]]+\]\(([^)]+)\) \| (.+) \|$/gm)].map(([, file, text]) => [file, text]),
+  );
+
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+const plain = (markdown) => markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)|`/g, '$1').replaceAll(/\s+/g, ' ');
+const firstParagraph = (markdown) => markdown.split('\n\n').find((part) => /^[\w`"]/.test(part)) ?? '';
+
+const list = (entries, current) =>
+  entries
+    .map(([name, title]) => {
+      const here = name === current ? ' aria-current="page"' : '';
+      return `<li><a href="${name}.html"${here}>${escaped(title)}</a></li>`;
+    })
+    .join('\n');
+
+/** The pages of each group, in order. */
+const byGroup = (pages) =>
+  [...new Set(pages.map(({group}) => group))].map((name) => [
+    name,
+    pages.filter(({group}) => group === name),
+  ]);
+
+function navigation(pages, current) {
+  return byGroup(pages)
+    .map(([group, members]) => {
+      const entries = members.map(({name, title}) => [name, title]);
+      if (group === 'Start') entries.push(['playground', 'Playground']);
+      return `<h2>${group}</h2>\n<ul>\n${list(entries, current)}\n</ul>`;
+    })
+    .join('\n');
+}
+
+const outline = (sections) =>
+  sections
+    .filter(({depth}) => depth === 2 || depth === 3)
+    .map(({id, title, depth}) => `<li class="depth-${depth}"><a href="#${id}">${escaped(title)}</a></li>`)
+    .join('\n');
+
+/** Fills the placeholders `{{name}}` of a template; values are HTML. */
+const filled = (template, values) => template.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
+
+/** The index of the search: pages as `[address, title]`, sections as `[page, anchor, title, text]`. */
+const searchIndex = (pages) => ({
+  pages: pages.map(({name, title}) => [`${name}.html`, title]),
+  sections: pages.flatMap(({sections}, page) => sections.map(({id, title, text}) => [page, id, title, text])),
+});
+
+/** A list of all pages for language models; see llmstxt.org. */
+function llmsText(pages, {name, description}) {
+  const sections = byGroup(pages).map(
+    ([group, members]) =>
+      `## ${group === 'Project' ? 'Optional' : group}\n\n${members.map((page) => `- [${page.title}](${page.name}.md): ${page.summary}`).join('\n')}`,
+  );
+  const about = 'Each page is Markdown. [llms-full.txt](llms-full.txt) has all of them in one file.';
+  return `# ${name}\n\n> ${description}\n\n${about}\n\n${sections.join('\n\n')}\n`;
+}
+
+/**
+ * Creates the pages, their twins and the lists of them.
+ *
+ * @param {Record<string, string>} sources documents by file
+ * @param {Record<string, string[]>} groups files by group
+ * @returns {Map<string, string>} files by name
+ */
+export function siteOf(sources, groups, pkg, template) {
+  const known = Object.values(groups).flat();
+  const described = describedIn(sources['README.md'] ?? '');
+  const pages = Object.entries(groups).flatMap(([group, members]) =>
+    members.map((file) => {
+      const {html, title: heading, sections} = renderMarkdown(relinked(sources[file], file, known, '.html'));
+      const title = pageName(file) === 'index' ? 'Introduction' : heading;
+      const summary = plain(described[file] ?? firstParagraph(sources[file]));
+      const markdown = relinked(sources[file], file, known, '.md');
+      return {name: pageName(file), group, title, sections, html, summary, markdown};
+    }),
+  );
+  const files = new Map();
+  for (const [index, page] of pages.entries()) {
+    const neighbour = (step, rel) => {
+      const other = pages[index + step];
+      return other
+        ? `<a rel="${rel}" href="${other.name}.html">${escaped(other.title)}</a>`
+        : '<span></span>';
+    };
+    const twin = `${page.name}.md`;
+    const contents = outline(page.sections);
+    const values = {
+      title: escaped(page.name === 'index' ? pkg.name : `${page.title} – ${pkg.name}`),
+      summary: escaped(page.summary),
+      alternate: `<link rel="alternate" type="text/markdown" href="${twin}" title="Markdown" />`,
+      nav: navigation(pages, page.name),
+      content: `<article>\n${page.html}</article>`,
+      outline:
+        contents &&
+        `<nav class="outline" aria-label="On this page"><h2>On this page</h2><ul>${contents}</ul></nav>`,
+      turn: `<nav class="turn" aria-label="Next and previous page">${neighbour(-1, 'prev')}${neighbour(1, 'next')}</nav>`,
+      twin: `<a href="${twin}">This page as Markdown</a>`,
+      version: escaped(pkg.version),
+    };
+    files.set(`${page.name}.html`, filled(template, values)).set(twin, page.markdown);
+  }
+  files.set('search.json', JSON.stringify(searchIndex(pages)));
+  files.set('llms.txt', llmsText(pages, pkg));
+  files.set('llms-full.txt', pages.map(({markdown}) => markdown.trim()).join('\n\n---\n\n'));
+  return files.set('playground.html', playground(pages, pkg, template));
+}
+
+/** The playground of the demo in the layout of the site. Its guests run in the sandbox proxy, so that the page needs no inline script. */
+function playground(pages, pkg, template) {
+  const [content] = /<main[\s\S]*<\/main>/.exec(withParts(read('demo/playground.html')));
+  const sheets = ['docs', 'playground'].map((name) => `<link rel="stylesheet" href="${name}.css" />`);
+  return filled(template, {
+    title: `Playground – ${pkg.name}`,
+    summary: 'Edit a request and see its prompt, its messages and the answer.',
+    styles: sheets.join(''),
+    scripts: '<script type="module" src="assets/playground.js"></script>',
+    choices: '<label>Language <select name="locale"></select></label>',
+    nav: navigation(pages, 'playground'),
+    kind: 'wide',
+    content: content
+      .replaceAll('main', 'div')
+      .replace('id="frame"', 'id="frame" sandbox-url="sandbox-proxy.html"'),
+    version: escaped(pkg.version),
+  });
+}
+
+/** The relative links of the files that lead to no file or anchor, as `file: link`. `others` are further files of the site. */
+export function brokenLinks(files, others = []) {
+  const ids = new Map();
+  const idsIn = (name) => {
+    const text = files.get(name) ?? '';
+    if (!ids.has(name)) {
+      const html = name.endsWith('.html') ? text : renderMarkdown(text).html;
+      ids.set(name, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)));
+    }
+    return ids.get(name);
+  };
+  const broken = (link, from) => {
+    const [path, anchor] = link.split('#');
+    const target = path || from;
+    if (!files.has(target) && !others.includes(target)) return true;
+    return Boolean(anchor) && !idsIn(target).has(decodeURIComponent(anchor));
+  };
+  return [...files].flatMap(([file, text]) => {
+    if (!/\.(?:html|md)$|^llms\.txt$/.test(file)) return [];
+    const html = file.endsWith('.html') ? text : renderMarkdown(text).html;
+    const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link);
+    const own = links.filter((link) => !/^(?:https?|mailto):/.test(link));
+    return [...new Set(own)].filter((link) => broken(link, file)).map((link) => `${file}: ${link}`);
+  });
+}
+
+/** Files that are copied from the repository, by their name on the site. */
+const copied = () => {
+  const styles = ['base', 'docs', 'playground'].map((name) => [`${name}.css`, `demo/${name}.css`]);
+  const site = readdirSync(inRoot('demo/site')).filter((name) => !name.endsWith('.html'));
+  return Object.fromEntries([
+    ...styles,
+    ...site.map((name) => [name, `demo/site/${name}`]),
+    ...Object.entries(assets).map(([from, to]) => [to, from]),
+    ['icon.svg', 'demo/icon.svg'],
+    ['sandbox-proxy.html', 'dist/sandbox-proxy.html'],
+    ...['guest', 'guest-elements'].map((name) => [`dist/cdn/${name}.js`, `dist/cdn/${name}.js`]),
+  ]);
+};
+
+/** Writes the site to a folder. Throws if a link leads nowhere. */
+export async function writeSite(folder) {
+  const pkg = JSON.parse(read('package.json'));
+  const sources = Object.fromEntries(
+    Object.values(contents)
+      .flat()
+      .map((file) => [file, read(file)]),
+  );
+  const files = siteOf(sources, contents, pkg, read('demo/site/page.html'));
+  for (const [name, text] of await bundlePage(['playground'])) files.set(name.slice(1), text);
+  // Strict policies forbid evaluation, and report an attempt.
+  files.set('config.json', JSON.stringify({guestsUrl: '.', evaluation: false}));
+  const others = copied();
+  const broken = brokenLinks(files, Object.keys(others));
+  if (broken.length) throw new Error(`npm run docs: links that lead nowhere:\n  ${broken.join('\n  ')}`);
+  rmSync(folder, {recursive: true, force: true});
+  const place = (name) => {
+    mkdirSync(dirname(`${folder}/${name}`), {recursive: true});
+    return `${folder}/${name}`;
+  };
+  for (const [name, text] of files) writeFileSync(place(name), text);
+  for (const [name, from] of Object.entries(others)) cpSync(inRoot(from), place(name));
+  return files;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const files = await writeSite(inRoot('dist-docs'));
+  console.log(`dist-docs: ${[...files.keys()].filter((name) => name.endsWith('.html')).length} pages`);
+}

@@ -1,0 +1,214 @@
+// The documentation site: pages, twins, links, anchors, lists and escaping.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {describe, it} from 'node:test';
+import {brokenLinks, contents, siteOf} from '../../scripts/docs.mjs';
+import {renderMarkdown} from '../../scripts/docs-markdown.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {documents} from '../e2e/readme-snippets.mjs';
+
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+const template = read('demo/site/page.html');
+const pkg = {name: 'x-elements', version: '1.2.3', description: 'Elements for tests.'};
+
+const sources = {
+  'README.md': `# x-elements
+
+Elements that ask. See [the guide](docs/guides/ask.md#the-\`ask\`-call).
+
+| Document | Contents |
+| --- | --- |
+| [Asking](docs/guides/ask.md) | How to \`ask\` |
+`,
+  'docs/guides/ask.md': `# Asking
+
+- [The call](#the-ask-call)
+
+## The \`ask\` call
+
+Back to the [README](../../README.md) and the [site](https://example.com/x.md).
+
+\`\`\`md
+[a link in code](../../README.md)
+\`\`\`
+
+## The \`ask\` call
+
+Text with <script>alert(1)</script> & "quotes".
+`.replace('(#the-ask-call)', '(#the-ask-call-1)'),
+};
+sources['README.md'] = sources['README.md'].replace('#the-`ask`-call', '#the-ask-call');
+const groups = {Start: ['README.md'], Guides: ['docs/guides/ask.md']};
+
+const site = (changes = {}) => siteOf({...sources, ...changes}, groups, pkg, template);
+/** Files that the layout links to. */
+const copied = [
+  'base.css',
+  'site.css',
+  'docs.css',
+  'playground.css',
+  'theme.js',
+  'search.js',
+  'icon.svg',
+  'license.txt',
+];
+const others = [...copied, 'assets/playground.js'];
+
+describe('the documentation site', () => {
+  it('has a page for every document of docs', () => {
+    assert.deepEqual(
+      documents.filter((file) => !Object.values(contents).flat().includes(file)),
+      [],
+    );
+  });
+
+  it('has a Markdown twin of each page, which the page names', () => {
+    const files = site();
+    for (const name of ['index', 'ask']) {
+      assert.match(
+        files.get(`${name}.html`),
+        new RegExp(`<link rel="alternate" type="text/markdown" href="${name}.md"`),
+      );
+      assert.ok(files.has(`${name}.md`));
+    }
+    assert.doesNotMatch(files.get('playground.html'), /rel="alternate"/);
+  });
+
+  it('links pages to pages and twins to twins, and leaves code and other sites alone', () => {
+    const files = site();
+    assert.ok(files.get('index.html').includes('<a href="ask.html#the-ask-call">the guide</a>'));
+    assert.ok(files.get('index.md').includes('[the guide](ask.md#the-ask-call)'));
+    assert.ok(files.get('ask.html').includes('<a href="index.html">README</a>'));
+    for (const name of ['ask.html', 'ask.md']) {
+      assert.ok(files.get(name).includes('[a link in code](../../README.md)'), name);
+      assert.ok(files.get(name).includes('https://example.com/x.md'), name);
+    }
+  });
+
+  it('has no broken link', () => {
+    assert.deepEqual(brokenLinks(site(), others), []);
+  });
+
+  for (const [what, from, to, link] of [
+    ['a document that does not exist', 'docs/guides/ask.md#', 'docs/guides/gone.md#', 'docs/guides/gone.md'],
+    ['a heading that does not exist', '#the-ask-call', '#the-tell-call', 'the-tell-call'],
+  ])
+    it(`reports a link to ${what}, in the page and in its twin`, () => {
+      const broken = brokenLinks(site({'README.md': sources['README.md'].replace(from, to)}), others);
+
+      assert.equal(broken.length, 2, broken.join('\n'));
+      assert.match(broken[0], new RegExp(`^index\\.html: .*${link}`));
+      assert.match(broken[1], new RegExp(`^index\\.md: .*${link}`));
+    });
+
+  it('reports a file of the layout that is missing', () => {
+    const broken = brokenLinks(
+      site(),
+      others.filter((name) => name !== 'search.js'),
+    );
+    assert.deepEqual(broken, ['index.html: search.js', 'ask.html: search.js', 'playground.html: search.js']);
+  });
+
+  it('shows markup in a document as text, everywhere', () => {
+    const files = site({
+      'docs/guides/ask.md': sources['docs/guides/ask.md'].replace('# Asking', '# Asking <b>"x"</b>'),
+    });
+    for (const [name, text] of files) {
+      if (!name.endsWith('.html')) continue;
+      assert.ok(!text.includes('<b>') && !text.includes('<script>alert'), name);
+    }
+    assert.ok(files.get('ask.html').includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
+    assert.ok(
+      files.get('ask.html').includes('<title>Asking &lt;b&gt;&quot;x&quot;&lt;/b&gt; – x-elements</title>'),
+    );
+  });
+
+  it('has no inline script, no inline style and nothing from another origin', () => {
+    for (const [name, text] of site()) {
+      if (!name.endsWith('.html')) continue;
+      assert.doesNotMatch(text, /<script(?![^>]*\ssrc=)|\sstyle="|\son\w+="|<style/, name);
+      assert.doesNotMatch(text, /<(?:script|link|img|iframe)[^>]*(?:src|href)="(?:https?:)?\/\//, name);
+    }
+  });
+
+  it('marks the current page in the navigation', () => {
+    const current = [...site()].flatMap(([name, text]) =>
+      [...text.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, link]) => [name, link]),
+    );
+    assert.deepEqual(current, [
+      ['index.html', 'index.html'],
+      ['ask.html', 'ask.html'],
+      ['playground.html', 'playground.html'],
+    ]);
+  });
+});
+
+describe('llms.txt', () => {
+  it('has title, summary, and a link to each twin with its description', () => {
+    assert.equal(
+      site().get('llms.txt'),
+      `# x-elements
+
+> Elements for tests.
+
+Each page is Markdown. [llms-full.txt](llms-full.txt) has all of them in one file.
+
+## Start
+
+- [Introduction](index.md): Elements that ask. See the guide.
+
+## Guides
+
+- [Asking](ask.md): How to ask
+`,
+    );
+  });
+
+  it('is followed by llms-full.txt with the text of all twins', () => {
+    const files = site();
+    for (const name of ['index.md', 'ask.md'])
+      assert.ok(files.get('llms-full.txt').includes(files.get(name).trim()));
+  });
+});
+
+describe('the search index', () => {
+  it('has the text of each section up to the next heading, without markup', () => {
+    const {pages, sections} = JSON.parse(site().get('search.json'));
+    assert.deepEqual(pages, [
+      ['index.html', 'Introduction'],
+      ['ask.html', 'Asking'],
+    ]);
+    assert.deepEqual(sections.slice(1), [
+      [1, 'asking', 'Asking', 'The call'],
+      [
+        1,
+        'the-ask-call',
+        'The ask call',
+        'Back to the README and the site . [a link in code](../../README.md)',
+      ],
+      [1, 'the-ask-call-1', 'The ask call', 'Text with <script>alert(1)</script> & "quotes".'],
+    ]);
+  });
+});
+
+describe('renderMarkdown', () => {
+  it('lets the keyboard scroll code and tables, each with a name of its own', () => {
+    const {html} = renderMarkdown(
+      '# A\n\n```js\nlet a;\n```\n\n```js\nlet b;\n```\n\n| a |\n| --- |\n| b |\n',
+    );
+    const regions = [...html.matchAll(/role="region" tabindex="0" aria-label="([^"]+)"/g)];
+    assert.deepEqual(
+      regions.map(([, label]) => label),
+      ['Code 1', 'Code 2', 'Table 1'],
+    );
+  });
+
+  it('drops comments, and highlights code without changing it', () => {
+    const code = 'const a = "</b>"; // & <i>';
+    const {html} = renderMarkdown(`# A\n\n<!-- api:start -->\n\n\`\`\`js\n${code}\n\`\`\`\n`);
+    assert.ok(!html.includes('api:start'));
+    assert.match(html, /<span class="code-word">const<\/span>/);
+    const {sections} = renderMarkdown(`# A\n\n\`\`\`js\n${code}\n\`\`\`\n`);
+    assert.equal(sections[0].text.replaceAll(' ', ''), code.replaceAll(' ', ''));
+  });
+});
