@@ -146,14 +146,9 @@ for (const [engine, launch] of oneBrowser) {
       });
 
       it('is asked to finish when it asks to be removed', async () => {
-        const finished = new Promise((resolve) => {
-          page.page.on('console', (message) => {
-            if (message.text().startsWith('[teardown]')) resolve(message.text());
-          });
-        });
         await show();
         await press('bye');
-        assert.match(await finished, /\{.*\}/);
+        await until('the answer of the app', () => page.wire.find('guest', {id: 'teardown', result: true}));
         await until('the end', async () => (await page.status()) === 'idle');
         assert.equal(page.page.frames().length, 1);
       });

@@ -14,10 +14,7 @@ const note = (name, value) => {
 
 for (const event of ['toolinput', 'toolinputpartial', 'toolresult', 'toolcancelled', 'hostcontextchanged'])
   app[`on${event}`] = (params) => note(event, params);
-app.onteardown = async (params) => {
-  console.debug(`[teardown] ${JSON.stringify(params)}`);
-  return {};
-};
+app.onteardown = async () => ({});
 
 const text = (text) => [{type: 'text', text}];
 const requests = {
