@@ -73,6 +73,8 @@ export const contexts = {
   Transcripts: `${frame}
     declare const request: import('mcp-elicitation-elements').ElicitRequest;
     declare const result: import('mcp-elicitation-elements').ElicitResult;`,
+  Vue: '',
+  Angular: '',
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
   'Keep drafts': guest,

@@ -118,6 +118,11 @@ export const runs = Object.entries({
     {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
     {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
     {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
+    {title: 'Vue', language: 'vue', why: 'needs Vue; demo/frameworks/vue has the same'},
+    {title: 'Vue', language: 'js', why: 'needs Vue; demo/frameworks/vue has the same'},
+    {title: 'Svelte', language: 'svelte', why: 'needs Svelte; demo/frameworks/svelte has the same'},
+    {title: 'Solid', language: 'tsx', why: 'needs Solid; demo/frameworks/solid has the same'},
+    {title: 'Angular', language: 'ts', why: 'needs Angular; demo/frameworks/angular has the same'},
   ],
   'docs/guides/guests.md': [
     {title: 'Write a guest', language: 'sh', why: 'needs a registry; test/node/create-guest.test.mjs'},
