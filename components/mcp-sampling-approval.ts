@@ -86,7 +86,7 @@ export class McpSamplingApproval extends ApprovalElement<SamplingRequest, Sampli
       ${
         typeof request.maxTokens !== 'number'
           ? nothing
-          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" .value=${String(request.maxTokens)} /></label>`
+          : html`<label>${text('sampling.maxTokens')}<input name="maxTokens" inputmode="numeric" enterkeyhint="done" .value=${String(request.maxTokens)} /></label>`
       }
       <div class="answers">
         <button part="deny" type="button" @click=${() => this.#answer({action: 'deny'})}>${text('sampling.deny')}</button>

@@ -33,7 +33,7 @@ export const folders = {
   'src/mcp': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/server': {values: ['src/protocol', 'src/schema', 'src/url', 'src/validation']},
   'src/testing': {values: ['src/protocol']},
-  'src/adapters': {values: ['src/protocol']},
+  'src/adapters': {values: ['src/protocol', 'src/locales']},
   'src/headless': {values: ['src/protocol', 'src/schema', 'src/locales', 'src/validation']},
   'src/cdn': {values: ['src/guest', 'src/protocol']},
   // A tool for Node and its page, which uses the files for a CDN.

@@ -69,7 +69,9 @@ export function pickerView(view: PickerView): TemplateResult {
           dir=${id === 'hex' ? 'ltr' : 'auto'}
           autocomplete="off"
           autocapitalize=${id === 'hex' ? 'off' : nothing}
+          autocorrect=${id === 'hex' ? 'off' : nothing}
           spellcheck=${id === 'hex' ? 'false' : nothing}
+          enterkeyhint="done"
           placeholder=${id === 'hex' && view.optional ? entry.hex : nothing}
           .value=${live(value)}
           ?disabled=${disabled}

@@ -12,6 +12,7 @@ import {ShopPage} from './shop-page.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const apps = {
   react: 'react/dist/',
+  'react-components': 'react-components/dist/',
   vue: 'vue/dist/',
   svelte: 'svelte/dist/',
   angular: 'angular/dist/',
@@ -19,7 +20,7 @@ const apps = {
   html: 'html/',
 };
 /** Apps that are also rendered on a server, with the build of `src/server`. */
-const rendered = ['react', 'vue', 'svelte'];
+const rendered = ['react', 'react-components', 'vue', 'svelte'];
 const selected = process.env.FRAMEWORKS?.split(',') ?? Object.keys(apps);
 
 /** The properties that every app sets on the elements. */
@@ -138,11 +139,29 @@ for (const name of selected) {
       assert.deepEqual(await shop.printed('answer'), {action: 'decline'});
     });
 
+    if (name === 'react-components') {
+      it('knows from useElicitation() whether a request is open', async () => {
+        const disabled = () => shop.page.$eval('#ask', (button) => button.disabled);
+        assert.equal(await disabled(), false);
+        await shop.click('#ask');
+        await shop.is('ready');
+        assert.equal(await disabled(), true);
+        await shop.press('decline');
+        await until('an enabled button', async () => !(await disabled()));
+      });
+    }
+
     if (rendered.includes(name)) {
       it('hydrates server-rendered markup', async () => {
         const {render} = await import(`./${name}/server/server.js`);
         const html = await render();
-        assert.match(html, /<mcp-elicitation-frame server-name="Bookshop"/);
+        // The components set properties, which markup does not have.
+        assert.match(
+          html,
+          name === 'react-components'
+            ? /<mcp-elicitation-frame><\/mcp-elicitation-frame>/
+            : /<mcp-elicitation-frame server-name="Bookshop"/,
+        );
         markup.set(`?${name}`, html);
         const hydrated = await ShopPage.open(
           browser,

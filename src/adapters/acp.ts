@@ -3,8 +3,9 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {type ElicitationError, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {ask, decide, describeCall, editsAsReason, REASON} from './ask.js';
+import {ask, callText, decide, editsAsReason, REASON} from './ask.js';
 import {malformed, report} from './malformed.js';
+import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions, ToolCall} from './presenter.js';
 
 export type * from './presenter.js';
@@ -167,11 +168,14 @@ async function permission(
     const {[decision]: kind} = KINDS[scope] ?? KINDS.once;
     return selected(byKind(kind) ?? byKind(KINDS.once[decision]), reason);
   }
-  const {describe = describeCall} = options;
   const oneOf = choices.map(({optionId, name}) => ({const: optionId, title: name}));
-  const option = {type: 'string', title: 'Permission', oneOf};
+  const option = {type: 'string', title: textsFor(presenter, options)('agent.permission'), oneOf};
   const requestedSchema = {type: 'object', properties: {option}, required: ['option']};
-  const {action, content, reason} = await ask(presenter, {message: describe(call), requestedSchema}, prompt);
+  const {action, content, reason} = await ask(
+    presenter,
+    {message: callText(presenter, call, options), requestedSchema},
+    prompt,
+  );
   if (action === 'accept') {
     const {option: chosen = standard ? byKind('allow_once')?.optionId : undefined} = content;
     return selected(choices.find(({optionId}) => optionId === chosen));

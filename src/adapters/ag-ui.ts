@@ -4,6 +4,7 @@ import {ask, decide, editsAsReason, type Outcome, REASON} from './ask.js';
 import {malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
+import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
 
@@ -197,7 +198,7 @@ async function answerOne(
   const outcome = await ask(
     presenter,
     {
-      message: message ?? `The agent needs an answer (${reason}).`,
+      message: message ?? `${textsFor(presenter, options)('agent.answer')}\n\n${reason}`,
       ...(requestedSchema && {requestedSchema}),
       ...(isJsonObject(metadata) && {_meta: metadata}),
     },

@@ -2,6 +2,7 @@ import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import {type AgentText, textsFor} from './texts.js';
 import type {
   AdapterOptions,
   AgentPresenter,
@@ -89,11 +90,17 @@ export function jsonOf(value: unknown): string {
 }
 
 /** The text of a tool call that is presented as a confirmation. */
-export const describeCall = (call: ToolCall): string => {
+const describeCall = (call: ToolCall, text: AgentText): string => {
   const {name, title, description} = call;
   const heading = title && title !== name ? `${title} (${name})` : name;
-  return [`Run the tool “${heading}”?`, description, jsonOf(call.arguments)].filter(Boolean).join('\n\n');
+  return [text('agent.run', {name: heading}), description, jsonOf(call.arguments)]
+    .filter(Boolean)
+    .join('\n\n');
 };
+
+/** The text of a tool call for the user: the page's own, or the standard one in the language of the page. */
+export const callText = (presenter: AgentPresenter, call: ToolCall, options: AdapterOptions): string =>
+  options.describe ? options.describe(call) : describeCall(call, textsFor(presenter, options));
 
 /**
  * Presents a tool call: by `approve`, else as a confirmation.
@@ -104,11 +111,15 @@ export async function decide(
   presenter: AgentPresenter,
   call: ToolCall,
   options: PromptOptions & ApprovalOptions,
-  {describe = describeCall}: AdapterOptions,
+  adapter: AdapterOptions,
 ): Promise<Verdict> {
   if (!presenter.approve) {
     const {scopes: _, ...rest} = options;
-    const {action, reason, unanswered} = await ask(presenter, {message: describe(call)}, rest);
+    const {action, reason, unanswered} = await ask(
+      presenter,
+      {message: callText(presenter, call, adapter)},
+      rest,
+    );
     if (action === 'accept') return {decision: 'approve'};
     return action === 'decline' ? {decision: 'reject', reason} : {decision: 'cancel', unanswered};
   }
@@ -128,11 +139,11 @@ export async function decide(
   return {decision: 'cancel'};
 }
 
-/** The reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
+/** For the agent, and therefore English: the reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
 export const editsAsReason = (edited: JsonObject, reason?: string): string =>
   [reason, `The user changed the arguments. Call the tool again with: ${jsonOf(edited)}`]
     .filter(Boolean)
     .join(' ');
 
-/** The reason that is sent for a prompt that was closed without an answer. */
+/** For the agent: the reason that is sent for a prompt that was closed without an answer. */
 export const CLOSED_REASON = 'The user closed the request without an answer.';

@@ -1,6 +1,7 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {malformed} from './malformed.js';
+import type {AgentText} from './texts.js';
 
 const CALL = 'AskUserQuestion';
 
@@ -37,7 +38,7 @@ const fieldOf = (index: number) => `question${index + 1}`;
 const otherOf = (index: number) => `other${index + 1}`;
 
 /** Converts the input of `AskUserQuestion` to a form: for each question its options, and a text for another answer. */
-export function formOf(input: unknown): ElicitRequest {
+export function formOf(input: unknown, text: AgentText): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
   const questions = questionsOf(input);
   const properties = questions.flatMap(({question, header, options, multiSelect}, index) => {
@@ -51,11 +52,13 @@ export function formOf(input: unknown): ElicitRequest {
       : {type: 'string', ...title, oneOf: choices};
     const other = {
       type: 'string',
-      title: typeof header === 'string' && header ? `Other (${header})` : 'Other',
+      title: [text('agent.other'), ...(typeof header === 'string' && header ? [`(${header})`] : [])].join(
+        ' ',
+      ),
     };
     return [...(choices.length ? [[fieldOf(index), field] as const] : []), [otherOf(index), other] as const];
   });
-  const message = questions.length === 1 ? questions[0]!.question : 'The agent has some questions.';
+  const message = questions.length === 1 ? questions[0]!.question : text('agent.questions');
   return {message, requestedSchema: {type: 'object', properties: Object.fromEntries(properties)}};
 }
 

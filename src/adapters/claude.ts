@@ -5,6 +5,7 @@ import {ask, CLOSED_REASON, decide} from './ask.js';
 import {malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude-questions.js';
+import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
 
@@ -119,9 +120,13 @@ async function questions(
   presenter: AgentPresenter,
   input: JsonObject,
   prompt: PromptOptions,
-  {serverName}: AdapterOptions,
+  options: AdapterOptions,
 ): Promise<ClaudePermission<never>> {
-  const outcome = await ask(presenter, formOf(input), {...prompt, ...(serverName && {serverName})});
+  const {serverName} = options;
+  const outcome = await ask(presenter, formOf(input, textsFor(presenter, options)), {
+    ...prompt,
+    ...(serverName && {serverName}),
+  });
   if (outcome.action === 'accept')
     return {behavior: 'allow', updatedInput: {...input, ...answersOf(input, outcome.content)}};
   return outcome.action === 'decline' ? denied(outcome.reason) : closed;

@@ -4,6 +4,7 @@ import {ask, decide, editsAsReason, jsonOf, type Verdict} from './ask.js';
 import {malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
+import {textsFor} from './texts.js';
 
 export type * from './presenter.js';
 
@@ -83,7 +84,10 @@ async function answerOf(
     throw malformed(CALL, 'interrupts[].response_schema', 'an object schema', schema);
   const question = questionOf(schema, (isYes) => isYes);
   const {requestedSchema} = question;
-  const request = {message: messageOf(value), ...(requestedSchema && {requestedSchema})};
+  const request = {
+    message: messageOf(value, textsFor(presenter, options)('agent.answer')),
+    ...(requestedSchema && {requestedSchema}),
+  };
   const {action, content, reason} = await ask(presenter, request, prompt);
   if (action === 'accept') return question.accepted(content);
   if (action !== 'decline') return undefined;
@@ -94,13 +98,13 @@ const MESSAGES = ['message', 'question', 'instruction', 'prompt', 'description',
 /** Members that are not part of the displayed text. */
 const HIDDEN = new Set(['requestedSchema', 'responseSchema', 'response_schema']);
 
-/** The text of an interrupt: its message, then its other members as JSON. */
-function messageOf(value: unknown): string {
+/** The text of an interrupt: its message or the standard one, then its other members as JSON. */
+function messageOf(value: unknown, standard: string): string {
   if (typeof value === 'string' && value) return value;
-  if (!isJsonObject(value)) return ['The graph needs an answer.', jsonOf(value)].filter(Boolean).join('\n\n');
+  if (!isJsonObject(value)) return [standard, jsonOf(value)].filter(Boolean).join('\n\n');
   const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
   const rest = Object.entries(value).filter(([key]) => key !== name && !HIDDEN.has(key));
-  const text = name ? (value[name] as string) : 'The graph needs an answer.';
+  const text = name ? (value[name] as string) : standard;
   return rest.length ? `${text}\n\n${jsonOf(Object.fromEntries(rest))}` : text;
 }
 

@@ -64,8 +64,13 @@ export interface AgentPresenter {
 export interface AdapterOptions {
   /** The name of the agent, displayed with its requests. */
   serverName?: string;
-  /** Describes a tool call that is presented as a confirmation. Default: its name, description and arguments, in English. */
+  /** Describes a tool call that is presented as a confirmation. Default: its name, description and arguments. */
   describe?: (call: ToolCall) => string;
+  /**
+   * BCP 47 tag of the adapter's own texts for the user. Default: the locale of the presenting element. A catalogue must be registered, else
+   * they are English. Texts for the agent, e.g. the reason of a closed prompt, are always English.
+   */
+  locale?: string;
   /** Receives the errors of malformed requests and of failed answers. */
   onError?: (error: Error) => void;
 }

@@ -329,6 +329,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'تعذر عرض هذا الجزء.',
     'evidence.omitted': 'الأجزاء غير المعروضة: {count}',
     'evidence.read': 'اقرأ حتى النهاية للمتابعة.',
+
+    'agent.run': 'هل تريد تشغيل الأداة «{name}»؟',
+    'agent.answer': 'يحتاج الوكيل إلى إجابتك.',
+    'agent.questions': 'لدى الوكيل بعض الأسئلة لك.',
+    'agent.permission': 'الإذن',
+    'agent.other': 'شيء آخر',
   },
 };
 

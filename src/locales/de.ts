@@ -284,6 +284,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Dieser Teil kann nicht angezeigt werden.',
     'evidence.omitted': 'Nicht angezeigte Teile: {count}',
     'evidence.read': 'Lesen Sie bis zum Ende, um fortzufahren.',
+
+    'agent.run': 'Tool „{name}“ ausführen?',
+    'agent.answer': 'Der Agent benötigt Ihre Antwort.',
+    'agent.questions': 'Der Agent hat einige Fragen an Sie.',
+    'agent.permission': 'Berechtigung',
+    'agent.other': 'Etwas anderes',
   },
 };
 

@@ -1,3 +1,4 @@
+import {agentTexts} from './en/agent.js';
 import {appTexts} from './en/app.js';
 import {colorTexts} from './en/color.js';
 import {evidenceTexts} from './en/evidence.js';
@@ -27,6 +28,7 @@ export const messages = {
     ...inboxTexts,
     ...toolTexts,
     ...appTexts,
+    ...agentTexts,
     ...evidenceTexts,
   },
 };

@@ -312,6 +312,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'No se puede mostrar esta parte.',
     'evidence.omitted': 'Partes que no se muestran: {count}',
     'evidence.read': 'Lea hasta el final para continuar.',
+
+    'agent.run': '¿Ejecutar la herramienta “{name}”?',
+    'agent.answer': 'El agente necesita su respuesta.',
+    'agent.questions': 'El agente tiene algunas preguntas para usted.',
+    'agent.permission': 'Permiso',
+    'agent.other': 'Otra cosa',
   },
 };
 

@@ -310,6 +310,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Esta parte no se puede mostrar.',
     'evidence.omitted': 'Partes no mostradas: {count}',
     'evidence.read': 'Lea hasta el final para continuar.',
+
+    'agent.run': '¿Ejecutar la herramienta «{name}»?',
+    'agent.answer': 'El agente necesita su respuesta.',
+    'agent.questions': 'El agente tiene algunas preguntas para usted.',
+    'agent.permission': 'Permiso',
+    'agent.other': 'Otra cosa',
   },
 };
 

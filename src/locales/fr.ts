@@ -316,6 +316,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Cette partie ne peut pas être affichée.',
     'evidence.omitted': 'Parties non affichées\u202f: {count}',
     'evidence.read': 'Lisez jusqu’à la fin pour continuer.',
+
+    'agent.run': 'Exécuter l’outil «\u202f{name}\u202f»\u202f?',
+    'agent.answer': 'L’agent a besoin de votre réponse.',
+    'agent.questions': 'L’agent a quelques questions pour vous.',
+    'agent.permission': 'Autorisation',
+    'agent.other': 'Autre chose',
   },
 };
 

@@ -285,6 +285,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'לא ניתן להציג את החלק הזה.',
     'evidence.omitted': 'חלקים שאינם מוצגים: {count}',
     'evidence.read': 'יש לקרוא עד הסוף כדי להמשיך.',
+
+    'agent.run': 'להפעיל את הכלי ״{name}״?',
+    'agent.answer': 'הסוכן זקוק לתשובה שלך.',
+    'agent.questions': 'לסוכן יש כמה שאלות עבורך.',
+    'agent.permission': 'הרשאה',
+    'agent.other': 'משהו אחר',
   },
 };
 

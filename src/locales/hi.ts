@@ -268,6 +268,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'यह हिस्सा नहीं दिखाया जा सकता।',
     'evidence.omitted': 'नहीं दिखाए गए हिस्से: {count}',
     'evidence.read': 'जारी रखने के लिए अंत तक पढ़ें।',
+
+    'agent.run': 'क्या “{name}” टूल चलाना है?',
+    'agent.answer': 'एजेंट को आपका जवाब चाहिए।',
+    'agent.questions': 'एजेंट के पास आपके लिए कुछ सवाल हैं।',
+    'agent.permission': 'अनुमति',
+    'agent.other': 'कुछ और',
   },
 };
 

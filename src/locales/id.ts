@@ -272,6 +272,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Bagian ini tidak dapat ditampilkan.',
     'evidence.omitted': 'Bagian yang tidak ditampilkan: {count}',
     'evidence.read': 'Baca sampai akhir untuk melanjutkan.',
+
+    'agent.run': 'Jalankan alat “{name}”?',
+    'agent.answer': 'Agen memerlukan jawaban Anda.',
+    'agent.questions': 'Agen memiliki beberapa pertanyaan untuk Anda.',
+    'agent.permission': 'Izin',
+    'agent.other': 'Lainnya',
   },
 };
 

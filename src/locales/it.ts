@@ -311,6 +311,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Questa parte non può essere mostrata.',
     'evidence.omitted': 'Parti non mostrate: {count}',
     'evidence.read': 'Leggi fino alla fine per continuare.',
+
+    'agent.run': 'Eseguire lo strumento “{name}”?',
+    'agent.answer': 'L’agente ha bisogno della tua risposta.',
+    'agent.questions': 'L’agente ha alcune domande per te.',
+    'agent.permission': 'Autorizzazione',
+    'agent.other': 'Altro',
   },
 };
 

@@ -271,6 +271,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'この部分は表示できません。',
     'evidence.omitted': '表示されていない部分：{count}',
     'evidence.read': '続けるには最後までお読みください。',
+
+    'agent.run': 'ツール「{name}」を実行しますか？',
+    'agent.answer': 'エージェントがあなたの回答を必要としています。',
+    'agent.questions': 'エージェントからいくつか質問があります。',
+    'agent.permission': '許可',
+    'agent.other': 'その他',
   },
 };
 

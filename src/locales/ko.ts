@@ -270,6 +270,12 @@ export const messages: Messages = {
     'evidence.unreadable': '이 부분은 표시할 수 없습니다.',
     'evidence.omitted': '표시되지 않은 부분: {count}',
     'evidence.read': '계속하려면 끝까지 읽으세요.',
+
+    'agent.run': '‘{name}’ 도구를 실행할까요?',
+    'agent.answer': '에이전트에 답변이 필요합니다.',
+    'agent.questions': '에이전트가 몇 가지 질문을 합니다.',
+    'agent.permission': '권한',
+    'agent.other': '기타',
   },
 };
 

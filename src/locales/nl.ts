@@ -278,6 +278,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Dit deel kan niet worden getoond.',
     'evidence.omitted': 'Niet getoonde delen: {count}',
     'evidence.read': 'Lees tot het einde om door te gaan.',
+
+    'agent.run': 'Tool ‘{name}’ uitvoeren?',
+    'agent.answer': 'De agent heeft je antwoord nodig.',
+    'agent.questions': 'De agent heeft een paar vragen voor je.',
+    'agent.permission': 'Toestemming',
+    'agent.other': 'Iets anders',
   },
 };
 

@@ -317,6 +317,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Nie można pokazać tej części.',
     'evidence.omitted': 'Niepokazane części: {count}',
     'evidence.read': 'Przeczytaj do końca, aby kontynuować.',
+
+    'agent.run': 'Uruchomić narzędzie „{name}”?',
+    'agent.answer': 'Agent potrzebuje Twojej odpowiedzi.',
+    'agent.questions': 'Agent ma do Ciebie kilka pytań.',
+    'agent.permission': 'Uprawnienie',
+    'agent.other': 'Coś innego',
   },
 };
 

@@ -308,6 +308,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Não é possível mostrar esta parte.',
     'evidence.omitted': 'Partes não mostradas: {count}',
     'evidence.read': 'Leia até o fim para continuar.',
+
+    'agent.run': 'Executar a ferramenta “{name}”?',
+    'agent.answer': 'O agente precisa da sua resposta.',
+    'agent.questions': 'O agente tem algumas perguntas para você.',
+    'agent.permission': 'Permissão',
+    'agent.other': 'Outra opção',
   },
 };
 

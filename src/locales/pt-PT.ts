@@ -310,6 +310,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Não é possível apresentar esta parte.',
     'evidence.omitted': 'Partes não apresentadas: {count}',
     'evidence.read': 'Leia até ao fim para continuar.',
+
+    'agent.run': 'Executar a ferramenta “{name}”?',
+    'agent.answer': 'O agente precisa da sua resposta.',
+    'agent.questions': 'O agente tem algumas perguntas para si.',
+    'agent.permission': 'Permissão',
+    'agent.other': 'Outra opção',
   },
 };
 

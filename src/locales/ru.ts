@@ -316,6 +316,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Эту часть нельзя показать.',
     'evidence.omitted': 'Частей не показано: {count}',
     'evidence.read': 'Прочитайте до конца, чтобы продолжить.',
+
+    'agent.run': 'Запустить инструмент «{name}»?',
+    'agent.answer': 'Агенту нужен ваш ответ.',
+    'agent.questions': 'У агента есть к вам несколько вопросов.',
+    'agent.permission': 'Разрешение',
+    'agent.other': 'Другое',
   },
 };
 

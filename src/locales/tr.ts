@@ -271,6 +271,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Bu bölüm gösterilemiyor.',
     'evidence.omitted': 'Gösterilmeyen bölümler: {count}',
     'evidence.read': 'Devam etmek için sonuna kadar okuyun.',
+
+    'agent.run': '“{name}” aracı çalıştırılsın mı?',
+    'agent.answer': 'Temsilcinin yanıtınıza ihtiyacı var.',
+    'agent.questions': 'Temsilcinin size birkaç sorusu var.',
+    'agent.permission': 'İzin',
+    'agent.other': 'Başka bir şey',
   },
 };
 

@@ -316,6 +316,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Цю частину не можна показати.',
     'evidence.omitted': 'Частин не показано: {count}',
     'evidence.read': 'Прочитайте до кінця, щоб продовжити.',
+
+    'agent.run': 'Запустити інструмент «{name}»?',
+    'agent.answer': 'Агенту потрібна ваша відповідь.',
+    'agent.questions': 'Агент має до вас кілька запитань.',
+    'agent.permission': 'Дозвіл',
+    'agent.other': 'Інше',
   },
 };
 

@@ -272,6 +272,12 @@ export const messages: Messages = {
     'evidence.unreadable': 'Không thể hiển thị phần này.',
     'evidence.omitted': 'Số phần không hiển thị: {count}',
     'evidence.read': 'Hãy đọc đến cuối để tiếp tục.',
+
+    'agent.run': 'Chạy công cụ “{name}”?',
+    'agent.answer': 'Tác nhân cần câu trả lời của bạn.',
+    'agent.questions': 'Tác nhân có một số câu hỏi dành cho bạn.',
+    'agent.permission': 'Quyền',
+    'agent.other': 'Lựa chọn khác',
   },
 };
 

@@ -265,6 +265,12 @@ export const messages: Messages = {
     'evidence.unreadable': '无法显示此部分。',
     'evidence.omitted': '未显示的部分：{count}',
     'evidence.read': '请阅读到末尾以继续。',
+
+    'agent.run': '要运行工具“{name}”吗？',
+    'agent.answer': '智能体需要您的回答。',
+    'agent.questions': '智能体有几个问题想问您。',
+    'agent.permission': '权限',
+    'agent.other': '其他',
   },
 };
 

@@ -265,6 +265,12 @@ export const messages: Messages = {
     'evidence.unreadable': '無法顯示這個部分。',
     'evidence.omitted': '未顯示的部分：{count}',
     'evidence.read': '請閱讀到最後以繼續。',
+
+    'agent.run': '要執行工具「{name}」嗎？',
+    'agent.answer': '代理程式需要您的回答。',
+    'agent.questions': '代理程式有幾個問題想問您。',
+    'agent.permission': '權限',
+    'agent.other': '其他',
   },
 };
 

@@ -231,7 +231,7 @@ export class PromptQueue {
   /** Displays an update with one request: now, or when it is presented. */
   notify(id: string, update: {message: string; type: string; data?: unknown}): void {
     const prompt = this.#queue.all.find((one) => one.id === id);
-    if (!prompt || (prompt.update?.message ?? '') === update.message) return;
+    if (!prompt || prompt.update?.message === update.message) return;
     prompt.update = update;
     prompt.presentation?.notify(update);
     this.#host.onChange();

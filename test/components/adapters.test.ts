@@ -6,8 +6,12 @@ import type {McpElicitationFrame, McpToolApproval} from '../../components/index.
 import {acpClientHandlers} from '../../src/adapters/acp.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
+import {answerInterrupts} from '../../src/adapters/langgraph.js';
+import type {AdapterOptions, AgentPresenter} from '../../src/adapters/presenter.js';
+import '../../components/define/elicitation-config.js';
 import {durable} from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
+import '../../src/locales/de.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
@@ -51,7 +55,7 @@ describe('the adapters with elements', () => {
     const result = claudeHandlers(frame).canUseTool('AskUserQuestion', questions, {toolUseID: '1'});
     await until(() => formOf(frame)?.shadowRoot?.querySelector('button'), 'the form');
     const text = textOf(formOf(frame)!.shadowRoot);
-    for (const part of ['Which library?', 'Small', 'Which features?', 'Other (Library)'])
+    for (const part of ['Which library?', 'Small', 'Which features?', 'Something else (Library)'])
       expect(text).to.contain(part);
     await answer(frame, {question1: 'luxon', question2: ['Parse', 'Format']});
     expect(await result).to.deep.equal({
@@ -159,6 +163,77 @@ describe('the adapters with elements', () => {
     await requests.forget();
     requests.close();
     again.close();
+  });
+
+  describe('show their own texts in the language of the page', () => {
+    /** Asks with each text of its own, and returns what was presented. */
+    const texts = async (presenter: AgentPresenter, options: AdapterOptions = {}) => {
+      const {canUseTool} = claudeHandlers(presenter, options);
+      const {'session/request_permission': permission} = acpClientHandlers(presenter, options);
+      const questionsOf = [...questions.questions].map((each) => ({...each, header: ''}));
+      await canUseTool('AskUserQuestion', {questions: questionsOf}, {});
+      await canUseTool('rm', {}, {});
+      await answerInterrupts([{value: {draft: 'x'}}], presenter, options);
+      const other = [{optionId: 'a', name: 'A', kind: 'other'}];
+      await permission({params: {toolCall: {name: 'rm'}, options: other}});
+    };
+    const GERMAN = [
+      'Der Agent hat einige Fragen an Sie.',
+      'Etwas anderes',
+      'Tool „rm“ ausführen?',
+      'Der Agent benötigt Ihre Antwort.',
+      'Berechtigung',
+    ];
+    const ENGLISH = [
+      'The agent has some questions for you.',
+      'Something else',
+      'Run the tool “rm”?',
+      'The agent needs your answer.',
+      'Permission',
+    ];
+    const recorder = (element?: HTMLElement) => {
+      const requests: string[] = [];
+      const elicit = async (request: object) => {
+        requests.push(JSON.stringify(request));
+        return {action: 'cancel' as const};
+      };
+      const presenter = element ? Object.assign(element, {elicit}) : {elicit};
+      return {presenter, requests};
+    };
+    const includesAll = (requests: string[], expected: string[]) => {
+      for (const text of expected) expect(requests.join()).to.contain(text);
+    };
+
+    for (const [name, options, wrap] of [
+      ['the locale of the element', {}, html`<div locale><p></p></div>`],
+      ['the nearest lang', {}, html`<div lang="de-AT"><p></p></div>`],
+      ['the configuration', {}, html`<elicitation-config locale="de"><p></p></elicitation-config>`],
+      ['the option `locale`', {locale: 'de'}, html`<div lang="en"><p></p></div>`],
+    ] as const)
+      it(`which is that of ${name}`, async () => {
+        const element = (await fixture<HTMLElement>(wrap)).querySelector('p')!;
+        if (name.startsWith('the locale of')) Object.assign(element, {locale: 'de'});
+        const {presenter, requests} = recorder(element);
+        await texts(presenter, options);
+        includesAll(requests, GERMAN);
+      });
+
+    it('and in English without a catalogue for it, or without an element', async () => {
+      const element = (await fixture<HTMLElement>(html`<div lang="eo"><p></p></div>`)).querySelector('p')!;
+      for (const {presenter, requests} of [recorder(element), recorder()]) {
+        await texts(presenter);
+        includesAll(requests, ENGLISH);
+      }
+    });
+
+    it('of a frame that presents them', async () => {
+      const frame = await newFrame();
+      frame.locale = 'de';
+      const answered = answerInterrupts([{id: 'i', value: {}}], {elicit: frame});
+      await until(() => textOf(frame.shadowRoot).includes('Der Agent benötigt Ihre Antwort.'), 'the text');
+      frame.cancel();
+      await answered;
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {JsonObject} from '../../src/protocol/index.js';
+import {until} from '../support/frame.js';
 import {all, answersOf, formOf, object, one} from './form/form-fixture.js';
 
 const text = {type: 'string'};
@@ -26,6 +27,48 @@ describe('the on-screen keyboard of <schema-form>', () => {
     it(`has the inputmode ${mode || 'of text'} for ${name}`, async () => {
       const form = await formOf(object({a: property, z: text}));
       expect(one<HTMLInputElement>(form, 'input, textarea').inputMode).to.equal(mode);
+    });
+
+  /** What each kind of field says to the keyboard: Enter, capitals, corrections and spelling. */
+  const many = Array.from({length: 40}, (_, index) => `option ${index}`);
+  const free = {capitals: null, correction: null, spelling: null};
+  const exact = {capitals: 'off', correction: 'off', spelling: 'false'};
+  const keyboards: Array<
+    [string, JsonObject, ({enter: string} & typeof free) | ({enter: string} & typeof exact)]
+  > = [
+    ['text', text, {enter: 'next', ...free}],
+    ['a long text', {type: 'string', maxLength: 1000}, {enter: 'enter', ...free}],
+    ['a list of texts', {type: 'array', items: text}, {enter: 'enter', ...free}],
+    [
+      'a list of email addresses',
+      {type: 'array', items: {...text, format: 'email'}},
+      {enter: 'enter', ...exact},
+    ],
+    ['JSON', {type: 'object', additionalProperties: true}, {enter: 'enter', ...exact}],
+    ['an email address', {type: 'string', format: 'email'}, {enter: 'next', ...exact}],
+    ['a code with a pattern', {type: 'string', pattern: '^[a-z]+-\\d+$'}, {enter: 'next', ...exact}],
+    ['a password', {type: 'string', format: 'password'}, {enter: 'next', ...exact}],
+    ['a number', {type: 'number'}, {enter: 'next', ...exact}],
+    ['a date', {type: 'string', format: 'date'}, {enter: 'next', ...exact}],
+    ['a time', {type: 'string', format: 'time'}, {enter: 'next', ...exact}],
+    [
+      'a search for options',
+      {type: 'array', items: {enum: many}, uniqueItems: true},
+      {enter: 'search', ...exact},
+    ],
+    ['one of many options', {enum: many}, {enter: 'done', ...exact}],
+  ];
+  for (const [name, property, {enter, capitals, correction, spelling}] of keyboards)
+    it(`has an Enter key that says ${enter} and ${capitals ? 'no' : 'the usual'} corrections for ${name}`, async () => {
+      const form = await formOf(object({a: property, z: text}));
+      const typed = 'input:not([type=radio], [type=checkbox]), textarea';
+      await until(() => one(form, typed)?.hasAttribute('enterkeyhint'), 'the field');
+      const field = one(form, typed);
+      const said = (attribute: string) => field.getAttribute(attribute);
+      expect(said('enterkeyhint')).to.equal(enter);
+      expect(said('autocapitalize')).to.equal(capitals);
+      expect(said('spellcheck')).to.equal(spelling);
+      if (enter !== 'search') expect(said('autocorrect')).to.equal(correction);
     });
 
   it('says next in all fields but the last, which sends', async () => {

@@ -12,6 +12,22 @@ const guest = `
     declare const input: HTMLInputElement & {value: any}, decline: HTMLButtonElement;`;
 
 const presenter = "declare const presenter: import('mcp-elicitation-elements/acp').AgentPresenter;";
+const chat = `${presenter}
+    declare const chat: import('mcp-elicitation-elements/ai-sdk').ApprovalChat;`;
+const agent = `${presenter}
+    declare const agent: import('mcp-elicitation-elements/ag-ui').AgUiAgent;`;
+const acpClient = `${presenter}
+    declare const RequestError: new (code: number, message: string, data?: unknown) => Error;
+    type Handler = (context: import('mcp-elicitation-elements/acp').AcpContext) => unknown;
+    declare const app: {onRequest(method: string, handler: Handler): void, onNotification(method: string, handler: Handler): void};`;
+const graph = `${presenter}
+    declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
+    declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
+    declare const Command: new (command: {resume: unknown}) => object;`;
+const query = `${presenter}
+    declare const prompt: string;
+    declare function show(message: unknown): void;
+    declare function query(call: {prompt: string, options: object}): AsyncIterable<unknown>;`;
 
 /** TypeScript declarations by title. A snippet without an entry fails the test. */
 export const contexts = {
@@ -27,6 +43,13 @@ export const contexts = {
     declare function showErrors(errors: readonly import('mcp-elicitation-elements').FieldError[]): void;`,
   'Quick start: a form': `
     declare function save(action: 'accept' | 'decline' | 'cancel', content: object | undefined): void;`,
+  'AI SDK chat': chat,
+  'AG-UI agent': agent,
+  'ACP client': acpClient,
+  'LangGraph graph': graph,
+  'Claude Agent SDK query': query,
+  'MCP task': `${frame}
+    declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
   'The page remembers': frame,
   'List the rules': frame,
   'Keep a history': `${frame}
@@ -50,6 +73,8 @@ export const contexts = {
   Transcripts: `${frame}
     declare const request: import('mcp-elicitation-elements').ElicitRequest;
     declare const result: import('mcp-elicitation-elements').ElicitResult;`,
+  Vue: '',
+  Angular: '',
   'Correct a rejected answer': `${guest}
     declare const errorText: HTMLElement;`,
   'Keep drafts': guest,
@@ -94,23 +119,12 @@ export const contexts = {
     ${client}`,
   'The presenter': `${frame}
     declare const toolApproval: {approve: import('mcp-elicitation-elements/acp').Approve};`,
-  'AI SDK': `${presenter}
-    declare const chat: import('mcp-elicitation-elements/ai-sdk').ApprovalChat;
+  'AI SDK': `${chat}
     declare function useEffect(effect: () => void, dependencies: unknown[]): void;`,
-  'AG-UI': `${presenter}
-    declare const agent: import('mcp-elicitation-elements/ag-ui').AgUiAgent;`,
-  'Agent Client Protocol': `${presenter}
-    declare const RequestError: new (code: number, message: string, data?: unknown) => Error;
-    type Handler = (context: import('mcp-elicitation-elements/acp').AcpContext) => unknown;
-    declare const app: {onRequest(method: string, handler: Handler): void, onNotification(method: string, handler: Handler): void};`,
-  LangGraph: `${presenter}
-    declare const graph: {invoke(command: object, config: object): Promise<unknown>}, config: object;
-    declare const result: {__interrupt__: import('mcp-elicitation-elements/langgraph').GraphInterrupt[]};
-    declare const Command: new (command: {resume: unknown}) => object;`,
-  'Claude Agent SDK': `${presenter}
-    declare const prompt: string;
-    declare function show(message: unknown): void;
-    declare function query(call: {prompt: string, options: object}): AsyncIterable<unknown>;`,
+  'AG-UI': agent,
+  'Agent Client Protocol': acpClient,
+  LangGraph: graph,
+  'Claude Agent SDK': query,
   'Tasks of MCP': `${frame}
     ${client}
     declare const endpointId: string;

@@ -46,6 +46,7 @@ export const scriptOf = ({language, code}) => (language === 'html' ? moduleScrip
 
 const here = 'test/e2e/readme.test.mjs';
 const withPeers = 'test/interop/readme.test.mjs';
+const withAgents = 'test/interop/readme-adapters.test.mjs';
 const drawing = 'a diagram';
 
 /**
@@ -63,6 +64,12 @@ export const runs = Object.entries({
     {title: 'Quick start: a host page', language: 'js', by: here},
     {title: 'Quick start: a guest page', language: 'js', by: here},
     {title: 'Quick start: a form', language: 'html', by: here},
+    {title: 'AI SDK chat', language: 'js', by: withAgents},
+    {title: 'AG-UI agent', language: 'js', by: withAgents},
+    {title: 'ACP client', language: 'js', by: withAgents},
+    {title: 'LangGraph graph', language: 'js', by: withAgents},
+    {title: 'Claude Agent SDK query', language: 'js', by: withAgents},
+    {title: 'MCP task', language: 'js', by: withAgents},
     {
       title: 'Documentation',
       language: 'sh',
@@ -112,6 +119,11 @@ export const runs = Object.entries({
     {title: 'Each message its own frame', language: 'tsx', why: 'test/components/react has the behaviour'},
     {title: 'Typed answers', language: 'ts', why: 'types only; test/protocol/typed-answer.types.ts'},
     {title: 'Transcripts', language: 'js', why: 'test/components/frame-transcript.test.ts'},
+    {title: 'Vue', language: 'vue', why: 'needs Vue; demo/frameworks/vue has the same'},
+    {title: 'Vue', language: 'js', why: 'needs Vue; demo/frameworks/vue has the same'},
+    {title: 'Svelte', language: 'svelte', why: 'needs Svelte; demo/frameworks/svelte has the same'},
+    {title: 'Solid', language: 'tsx', why: 'needs Solid; demo/frameworks/solid has the same'},
+    {title: 'Angular', language: 'ts', why: 'needs Angular; demo/frameworks/angular has the same'},
   ],
   'docs/guides/guests.md': [
     {title: 'Write a guest', language: 'sh', why: 'needs a registry; test/node/create-guest.test.mjs'},

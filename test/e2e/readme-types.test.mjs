@@ -37,7 +37,11 @@ describe('the snippets of README.md and docs, type-checked', () => {
     const onCdn =
       "declare module 'https://*' { export const messages: import('mcp-elicitation-elements').Messages }\n";
     const vitest = "declare module 'vitest' { export const expect: any, test: any }\n";
-    writeFileSync(join(folder, 'v1.d.ts'), v1 + v1Transport + onCdn + vitest);
+    const vue =
+      "declare module '@vitejs/plugin-vue' { export default function vue(options: {template: {compilerOptions: {isCustomElement(tag: string): boolean}}}): unknown }\n";
+    const angular =
+      "declare module '@angular/core' { export const Component: any, CUSTOM_ELEMENTS_SCHEMA: any }\n";
+    writeFileSync(join(folder, 'others.d.ts'), v1 + v1Transport + onCdn + vitest + vue + angular);
     const paths = {
       'mcp-elicitation-elements': types('src/index.d.ts'),
       ...Object.fromEntries(

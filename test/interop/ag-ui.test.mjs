@@ -1,42 +1,11 @@
 // connectAgUi() with an AbstractAgent of @ag-ui/client.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {AbstractAgent, EventType} from '@ag-ui/client';
-import {from} from 'rxjs';
 import {connectAgUi} from '../../dist/ag-ui.js';
+import {InterruptingAgent} from './ag-ui-agent.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {confirms, isForm} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
-
-/** An agent that calls tools and interrupts its first run. `inputs` has the input of every run. */
-class InterruptingAgent extends AbstractAgent {
-  inputs = [];
-  #resumed;
-  resumed = new Promise((resolve) => (this.#resumed = resolve));
-
-  constructor(interrupts, {calls = [], outcomes = []} = {}) {
-    super({threadId: 'thread'});
-    this.outcomes = [{type: 'interrupt', interrupts}, ...outcomes, {type: 'success'}];
-    this.calls = calls;
-  }
-
-  run(input) {
-    this.inputs.push(input);
-    if (input.resume) this.#resumed(input.resume);
-    const {threadId, runId} = input;
-    const calls = input.resume ? [] : this.calls;
-    const outcome = this.outcomes.shift();
-    return from([
-      {type: EventType.RUN_STARTED, threadId, runId},
-      ...calls.flatMap(({id, name, args}) => [
-        {type: EventType.TOOL_CALL_START, toolCallId: id, toolCallName: name},
-        {type: EventType.TOOL_CALL_ARGS, toolCallId: id, delta: JSON.stringify(args)},
-        {type: EventType.TOOL_CALL_END, toolCallId: id},
-      ]),
-      {type: EventType.RUN_FINISHED, threadId, runId, outcome},
-    ]);
-  }
-}
 
 const approval = {
   type: 'object',

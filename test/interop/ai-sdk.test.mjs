@@ -1,75 +1,11 @@
 // presentApprovals() in chats of the AI SDK, whose model is the SDK's mock.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {Chat} from '@ai-sdk/react';
-import {
-  DirectChatTransport,
-  jsonSchema,
-  lastAssistantMessageIsCompleteWithApprovalResponses,
-  lastAssistantMessageIsCompleteWithToolCalls,
-  ToolLoopAgent,
-  tool,
-} from 'ai';
-import {convertArrayToReadableStream, MockLanguageModelV4} from 'ai/test';
 import {presentApprovals} from '../../dist/ai-sdk.js';
+import {chatWith} from './ai-sdk-chat.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {isForm} from './wild-requests.mjs';
 import {scriptedPresenter} from './adapter-presenter.mjs';
-
-const usage = {
-  inputTokens: {total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0},
-  outputTokens: {total: 1, text: 1, reasoning: 0},
-};
-const finish = (unified) => ({type: 'finish', finishReason: {unified, raw: unified}, usage});
-
-/** A chat whose model calls tools once, and afterwards says "Done". */
-async function chatWith(calls) {
-  const ran = [];
-  const run = (name) => async (input) => {
-    ran.push([name, input]);
-    return 'ok';
-  };
-  const inputSchema = jsonSchema({type: 'object'});
-  const tools = {
-    delete_file: tool({description: 'Deletes', inputSchema, execute: run('delete_file')}),
-    read_file: tool({description: 'Reads', inputSchema, execute: run('read_file')}),
-    send_email: tool({description: 'Sends', inputSchema, execute: run('send_email')}),
-    ask_user: tool({description: 'Asks', inputSchema}),
-  };
-  const answer = [
-    {type: 'text-start', id: '1'},
-    {type: 'text-delta', id: '1', delta: 'Done'},
-    {type: 'text-end', id: '1'},
-    finish('stop'),
-  ];
-  const model = new MockLanguageModelV4({
-    doStream: async ({prompt}) => {
-      const isFirst = prompt.at(-1).role === 'user';
-      const parts = calls.map(([toolName, input], index) => ({
-        type: 'tool-call',
-        toolCallId: `call-${index}`,
-        toolName,
-        input: JSON.stringify(input),
-      }));
-      const stream = isFirst ? [...parts, finish('tool-calls')] : answer;
-      return {stream: convertArrayToReadableStream([{type: 'stream-start', warnings: []}, ...stream])};
-    },
-  });
-  const needed = 'user-approval';
-  const toolApproval = {delete_file: needed, read_file: needed, send_email: needed};
-  const agent = new ToolLoopAgent({model, tools, toolApproval});
-  let finished;
-  const done = new Promise((resolve) => (finished = resolve));
-  const chat = new Chat({
-    transport: new DirectChatTransport({agent}),
-    sendAutomaticallyWhen: (options) =>
-      lastAssistantMessageIsCompleteWithApprovalResponses(options) ||
-      lastAssistantMessageIsCompleteWithToolCalls(options),
-    onFinish: ({message}) => message.parts.some(({type}) => type === 'text') && finished(),
-  });
-  await chat.sendMessage({text: 'Go'});
-  return {chat, ran, done, model};
-}
 
 const parts = (chat) => chat.messages.at(-1).parts.filter(({type}) => type.startsWith('tool-'));
 const normal = ({state, approval}) => {

@@ -157,7 +157,7 @@ describe('AskUserQuestion through claudeHandlers()', () => {
       ],
     });
     assert.equal(properties.question2.type, 'array');
-    assert.equal(properties.other2.title, 'Other (Features)');
+    assert.equal(properties.other2.title, 'Something else (Features)');
   });
 
   it('returns the answers by question, with the rest of the input', async () => {

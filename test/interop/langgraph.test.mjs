@@ -3,30 +3,13 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {AIMessage} from '@langchain/core/messages';
 import {FakeListChatModel} from '@langchain/core/utils/testing';
-import {Annotation, Command, interrupt, MemorySaver, START, StateGraph} from '@langchain/langgraph';
+import {Command, MemorySaver} from '@langchain/langgraph';
 import {createAgent, humanInTheLoopMiddleware, tool} from 'langchain';
 import {answerInterrupts} from '../../dist/langgraph.js';
+import {config, interrupted} from './langgraph-graph.mjs';
 import {adapterContract} from './adapter-contract.mjs';
 import {confirms, isForm} from './wild-requests.mjs';
 import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
-
-const config = () => ({configurable: {thread_id: crypto.randomUUID()}});
-
-/** A graph with one node for each value, which all interrupt in the same step. */
-async function interrupted(values, options) {
-  const State = Annotation.Root({
-    answers: Annotation({reducer: (old, more) => ({...old, ...more}), default: () => ({})}),
-  });
-  const graph = new StateGraph(State);
-  for (const [index, value] of values.entries()) {
-    graph.addNode(`n${index}`, () => ({answers: {[index]: interrupt(value, options)}}));
-    graph.addEdge(START, `n${index}`);
-  }
-  const app = graph.compile({checkpointer: new MemorySaver()});
-  const thread = config();
-  const {__interrupt__: interrupts} = await app.invoke({}, thread);
-  return {interrupts, resume: (resume) => app.invoke(new Command({resume}), thread)};
-}
 
 adapterContract('answerInterrupts()', {
   cancelled: 'open',

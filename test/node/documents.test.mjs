@@ -106,7 +106,7 @@ describe('docs/protocol.md', () => {
   });
 
   it('lists every message in the source, and no others in its examples', async () => {
-    const modules = ['messages', 'mcp-apps', 'mcp-ui'];
+    const modules = ['messages', 'apps/mcp-apps', 'apps/mcp-ui'];
     const sources = await Promise.all(modules.map((name) => importSource(`src/protocol/${name}.ts`)));
     const names = sources.flatMap((module) =>
       Object.values(module).filter((value) => typeof value === 'string'),

@@ -66,7 +66,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   const matches = options.map((option) => !filter || isFound(searchedText(option)));
   const search =
     several && options.length > MAX_BOXES
-      ? html`<div class="filter"><input type="search" data-filter autocomplete="off" aria-label=${text('search')} placeholder=${text('search')}
+      ? html`<div class="filter"><input type="search" data-filter autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" aria-label=${text('search')} placeholder=${text('search')}
         ><span class="help" role="status">${
           filter ? text('found', {count: matches.filter(Boolean).length, total: options.length}) : nothing
         }</span></div>`

@@ -49,6 +49,9 @@ export class Combobox {
     this.#status = root.querySelector('[role=status]')!;
     this.#place = new PopupPlace(this.input, this.#popup, () => this.#close());
     const {input} = this;
+    // Enter accepts the option.
+    input.enterKeyHint = 'done';
+    input.setAttribute('autocorrect', 'off');
     input.addEventListener('input', this.#onInput);
     input.addEventListener('change', this.#onChange);
     input.addEventListener('keydown', this.#onKeydown);

@@ -17,6 +17,10 @@ export function inputMode({kind, item, schema}: Field, type: string) {
   return kind === 'integer' ? 'numeric' : kind === 'number' ? 'decimal' : nothing;
 }
 
+/** Whether the keyboard must not change what is typed: secrets, JSON, numbers, and texts with a format or a pattern. */
+export const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
+  secret || !/^(?:text|lines)$/.test(kind) || !!(format ?? pattern ?? item?.schema['format']);
+
 const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
 
 /** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */

@@ -46,8 +46,7 @@ export interface PresentTaskOptions extends InputRequestOptions {
 export async function presentTask<Snapshot extends TaskSnapshot>(
   task: TaskControl<Snapshot>,
   presenter: ElicitationPresenter,
-  options: PresentTaskOptions = {},
+  options?: PresentTaskOptions,
 ): Promise<Snapshot> {
-  const {TaskRun} = await import('./task-run.js');
-  return new TaskRun(task, presenter, options).run();
+  return (await import('./task-run.js')).runTask(task, presenter, options);
 }

@@ -31,13 +31,14 @@ interface Input {
   /** Undefined while the prompt is open. */
   response?: JsonObject;
   state: 'open' | 'failed' | 'sending' | 'done';
+  /** The status message of its prompt. */
+  message: string;
   updates: number;
 }
 
 const isOpen = ({state}: Input) => state === 'open';
 
-/** Runs `presentTask()`. */
-export class TaskRun<Snapshot extends TaskSnapshot> {
+class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
   readonly #followed: ReturnType<typeof followSignals>;
   readonly #answer: ReturnType<typeof onInputRequest>;
@@ -93,14 +94,17 @@ export class TaskRun<Snapshot extends TaskSnapshot> {
         void this.#present(key, request);
     }
     const message = typeof statusMessage === 'string' ? statusMessage.slice(0, MAX_STATUS_CHARS) : '';
-    for (const [key, input] of this.#inputs)
-      if (isOpen(input)) this.presenter.notify?.({id: this.#idOf(key), message});
+    for (const [key, input] of this.#inputs) {
+      if (!isOpen(input) || !(message || input.message)) continue;
+      input.message = message;
+      this.presenter.notify?.({id: this.#idOf(key), message});
+    }
   }
 
   /** Presents one input and sends the answer. */
   async #present(key: string, request: unknown) {
     const stop = new AbortController();
-    const input: Input = {text: jsonText(request), stop, state: 'open', updates: 0};
+    const input: Input = {text: jsonText(request), stop, state: 'open', message: '', updates: 0};
     this.#inputs.set(key, input);
     const {method, params} = isJsonObject(request) ? request : {};
     const kind = typeof method === 'string' && Object.hasOwn(KINDS, method) ? KINDS[method]! : undefined;
@@ -177,3 +181,10 @@ function expiryOf({createdAt, ttl}: TaskSnapshot): number | undefined {
   const left = Math.min(Date.parse(createdAt) + ttl - now, ttl);
   return left > 0 ? now + left : undefined;
 }
+
+/** Runs `presentTask()`. */
+export const runTask = <Snapshot extends TaskSnapshot>(
+  task: TaskControl<Snapshot>,
+  presenter: ElicitationPresenter,
+  options: PresentTaskOptions = {},
+): Promise<Snapshot> => new TaskRun(task, presenter, options).run();

@@ -1,0 +1,38 @@
+import {agentTexts} from '../locales/en/agent.js';
+import {formatText, messagesFor} from '../locales/index.js';
+import type {AdapterOptions, AgentPresenter} from './presenter.js';
+
+/** The text of a key in the language of the page. */
+export type AgentText = (key: keyof typeof agentTexts, params?: {name: string}) => string;
+
+/** The members of a node that name its language. */
+interface LanguageNode {
+  locale?: unknown;
+  lang?: unknown;
+  localName?: unknown;
+  parentNode?: LanguageNode | null;
+  host?: LanguageNode;
+}
+
+/**
+ * Provides the texts of an adapter: in the locale of its options, else in that of the presenting element, found as the element does. English
+ * if no catalogue is registered for it.
+ */
+export function textsFor(presenter: AgentPresenter, {locale}: AdapterOptions): AgentText {
+  const messages = messagesFor(locale || localeOf(presenter));
+  return (key, params) =>
+    formatText(messages?.texts[key] ?? agentTexts[key], messages?.locale ?? 'en', params);
+}
+
+function localeOf(presenter: AgentPresenter): string {
+  const element = (typeof presenter.elicit === 'function' ? presenter : presenter.elicit) as LanguageNode;
+  const named = (value: unknown) => (typeof value === 'string' ? value : '');
+  let [config, lang] = ['', ''];
+  for (let node: LanguageNode | undefined = element; node; node = node.parentNode ?? node.host) {
+    if (node.localName === 'elicitation-config') config ||= named(node.locale);
+    lang ||= named(node.lang);
+  }
+  // A presenter that is not in a document has the language of the page.
+  lang ||= named(globalThis.document?.documentElement.lang);
+  return named(element.locale) || config || lang || named(globalThis.navigator?.language);
+}
