@@ -14,11 +14,19 @@ const guides = (names) =>
     .split(/\s+/)
     .map((name) => `docs/guides/${name}.md`);
 
+const firstGuides = guides(
+  'hosts forms guests servers frameworks styling languages testing deployment security',
+);
+const otherGuides = readdirSync(inRoot('docs/guides'))
+  .map((name) => `docs/guides/${name}`)
+  .filter((file) => file.endsWith('.md') && !firstGuides.includes(file))
+  .sort();
+
 /** The documents of the site, in the order of the navigation. */
 export const contents = {
   Start: ['README.md'],
-  Guides: guides('hosts forms guests servers frameworks styling languages testing deployment security'),
-  'More guides': guides('apps approvals headless other-protocols migration'),
+  Guides: firstGuides,
+  'More guides': otherGuides,
   Reference: ['docs/reference.md', 'docs/protocol.md', 'docs/architecture.md'],
   Project: ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
 };
@@ -225,7 +233,8 @@ export async function writeSite(folder) {
   );
   const files = siteOf(sources, contents, pkg, read('demo/site/page.html'));
   for (const [name, text] of await bundlePage(['playground'])) files.set(name.slice(1), text);
-  files.set('config.json', JSON.stringify({guestsUrl: '.'}));
+  // Strict policies forbid evaluation, and report an attempt.
+  files.set('config.json', JSON.stringify({guestsUrl: '.', evaluation: false}));
   const others = copied();
   const broken = brokenLinks(files, Object.keys(others));
   if (broken.length) throw new Error(`npm run docs: links that lead nowhere:\n  ${broken.join('\n  ')}`);

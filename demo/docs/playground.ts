@@ -1,6 +1,6 @@
 import '../../components/define/index.js';
 import '../../components/define/elicitation-inspector.js';
-import type {ElicitRequest} from '../../src/index.js';
+import {configureValidation, type ElicitRequest} from '../../src/index.js';
 import {inlineScripts} from '../../src/server/inline-scripts.mjs';
 import {type Draft, fromFragment, toFragment} from './draft.js';
 import {presets} from './presets.js';
@@ -13,7 +13,8 @@ const editor = byId<HTMLFormElement>('editor');
 const frame = byId<HTMLElementTagNameMap['mcp-elicitation-frame']>('frame');
 const inspector = byId<HTMLElementTagNameMap['elicitation-inspector']>('wire');
 // Relative, because the documentation site may be in a folder.
-const config: {guestsUrl: string} = await (await fetch('config.json')).json();
+const config: {guestsUrl: string; evaluation?: boolean} = await (await fetch('config.json')).json();
+if (config.evaluation === false) configureValidation({evaluation: false});
 
 const fields = new RequestEditor(editor);
 const draft = (): Draft => ({

@@ -97,11 +97,15 @@ export class AppSession {
       capabilities: {...capabilitiesOf(handlers, onOpenLink !== undefined), ...capabilities},
       calls: CALLS,
     });
-    this.#guest = new GuestConnection(options, {
-      message: (message, activated) => this.#receive(message, activated),
-      failed: (error) => this.#fail(error),
-      trace,
-    });
+    // As in the reference host of MCP Apps. Some libraries for graphics and shaders need it.
+    this.#guest = new GuestConnection(
+      {...options, evaluation: true},
+      {
+        message: (message, activated) => this.#receive(message, activated),
+        failed: (error) => this.#fail(error),
+        trace,
+      },
+    );
     this.#calls = new AppCalls({
       ...{handlers, permit, limits, trace},
       ...(onOpenLink && {onOpenLink}),

@@ -51,9 +51,8 @@ for (const [name, launch] of oneBrowser) {
         if (!/^(?:data|blob|about):/.test(request.url())) origins.add(new URL(request.url()).origin);
       });
       await page.setViewport({width, height: 800});
-      if (dark) await page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: 'dark'}]);
       const base = `http://localhost:${served.port}`;
-      await page.goto(`${base}/sub/${path}`);
+      await page.goto(`${base}/sub/${dark ? path.replace(/(?=#|$)/, '?theme=dark') : path}`);
       try {
         await use(page);
       } finally {
