@@ -31,7 +31,15 @@ describe('an object of any members in <schema-form>', () => {
     const schema = object({settings: free}, ['settings']);
     const form = await formWith();
     const value = {
-      settings: {a: 'text', b: 1.5, c: false, d: [1, 'two', [true], {e: 3}], f: {g: {h: 'deep'}}, i: [], j: {}},
+      settings: {
+        a: 'text',
+        b: 1.5,
+        c: false,
+        d: [1, 'two', [true], {e: 3}],
+        f: {g: {h: 'deep'}},
+        i: [],
+        j: {},
+      },
     };
     form.value = value;
     await form.updateComplete;
