@@ -61,6 +61,8 @@ export class FieldView {
     const {field, form} = this;
     const {word, parent, control} = field;
     if (word === 'row') return form.text('row', {number: parent!.fields.indexOf(field) + 1});
+    // The choice of a row has the name of the row.
+    if (control && parent?.kind === 'variant' && parent.word) return form.viewFor(parent).label;
     if (word === 'choose') return form.message || form.text('choose');
     if (word) return form.text(word);
     if (parent?.kind === 'variant' && !control) {

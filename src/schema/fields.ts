@@ -130,7 +130,11 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     if (parts.length) kind = 'group';
     else if (options && resolved && !schema['prefixItems']) kind = list ? 'choices' : 'choice';
     const structured =
-      kind === 'json' && resolved && deep && STRUCTURED.some((keyword) => isStructured(schema[keyword]));
+      kind === 'json' &&
+      resolved &&
+      deep &&
+      ((type === 'object' && hint('multiline') !== true) ||
+        STRUCTURED.some((keyword) => isStructured(schema[keyword])));
     partial ||= !!structured && !structures;
     const structure = structured ? structures?.structureOf(schema, within, reader) : undefined;
     const label = titleOf(node) ?? readableKey(key);
