@@ -27,7 +27,7 @@ const requestedSchema = {
   required: ['reason'],
 };
 
-/** @param {(call: [string, object]) => void} called is told about each call of a tool */
+/** @param {(call: [string, object]) => void} called receives each call of a tool */
 function createServer(called) {
   const server = new McpServer(
     {name: 'class', title: 'Class', version: '1.0.0'},
