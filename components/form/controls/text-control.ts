@@ -82,7 +82,8 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const format = String(schema['format'] ?? '');
   const dateTime = kind === 'date-time';
-  const type = (/^(text$|date|time)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
+  const name = kind === 'text' ? format : kind;
+  const type = (Object.hasOwn(TYPES, name) && TYPES[name]) || 'text';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
     .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field, type)} enterkeyhint=${enterKey(view, form.last === view)}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
@@ -90,7 +91,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
         ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
-        : dateTime
+        : name === format && dateTime
           ? zonePart(typed, text)
           : counterPart(view)
     }`;
