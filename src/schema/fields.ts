@@ -314,7 +314,8 @@ function scalarUnion(
     for (const {value, label} of options ?? []) {
       values.push(value);
       types.add(typeof value);
-      if (!sameText(label, readableKey(optionText(value)))) titles.set(optionText(value), label);
+      const name = optionText(value);
+      if (!sameText(label, readableKey(name))) titles.set(name, label);
     }
   }
   const isText = types.delete('string');
