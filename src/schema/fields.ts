@@ -139,7 +139,8 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     const structure = structured ? structures?.structureOf(schema, within, reader) : undefined;
     const label = titleOf(node) ?? readableKey(key);
     const description = textOf(schema['description']);
-    const suggestions = schema['choices'] ?? schema['examples'] ?? scalarUnion(schema, root)?.values;
+    const union = scalarUnion(schema, root);
+    const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
     const preset = (schema['default'] as Json) ?? undefined;
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
@@ -158,6 +159,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       default: constant ?? preset,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      titles: union?.titles,
       fixed: constant !== undefined || (schema['readOnly'] === true && preset !== undefined),
       nullable: acceptsNull(node, root),
       item: kind === 'lines' ? itemOf(schema, root) : undefined,
@@ -294,19 +296,26 @@ const isLine = (item: unknown) =>
   typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
 
 /** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
-function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; values: unknown[]} | undefined {
+function scalarUnion(
+  schema: JsonObject,
+  root: JsonObject,
+): {kind: FieldKind; values: unknown[]; titles?: ReadonlyMap<string, string>} | undefined {
   const {type} = schema;
   const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
   if (!Array.isArray(members) || members.length < 2) return undefined;
   const types = new Set<unknown>();
   const values: unknown[] = [];
+  const titles = new Map<string, string>();
   for (const member of members) {
     const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
     if (!option) return undefined;
     const options = readOptions(option, root);
-    if (options) values.push(...options.map(({value}) => value));
-    if (options) for (const {value} of options) types.add(typeof value);
-    else types.add(option['type'] ?? type);
+    if (!options) types.add(option['type'] ?? type);
+    for (const {value, label} of options ?? []) {
+      values.push(value);
+      types.add(typeof value);
+      if (!sameText(label, readableKey(optionText(value)))) titles.set(optionText(value), label);
+    }
   }
   const isText = types.delete('string');
   const isNumber = types.delete('number');
@@ -314,7 +323,7 @@ function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; va
   if (types.size) return undefined;
   if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
   const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
-  return {kind, values: values.map(optionText)};
+  return {kind, values: values.map(optionText), titles};
 }
 
 /** Whether a schema also accepts `null`, which its field does not show. */

@@ -68,7 +68,7 @@ function widthOf({kind, schema: {format, maxLength, minimum, maximum}}: Field): 
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
   const {field, id, form, required, revealed} = view;
-  const {kind, secret, schema, suggestions} = field;
+  const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
   const {fixed} = view;
   const json = kind === 'json';
@@ -89,7 +89,7 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
     step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
-        ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value}></option>`)}</datalist>`
+        ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
         : dateTime
           ? zonePart(typed, text)
           : counterPart(view)
