@@ -26,8 +26,7 @@ const LINE_EXAMPLES: Readonly<Record<string, string>> = {...EXAMPLES, date: '202
 
 /** The limits of a field as text, and an example of an unusual format. */
 export function limitText(field: Field, text: Speak): string {
-  const {kind, item, schema, suggestions, titles} = field;
-  const suggested = (value: string) => (titles?.has(value) ? `${value} (${titles.get(value)})` : value);
+  const {kind, item, schema, suggestions} = field;
   const example = kind === 'lines' ? exampleOf(item, LINE_EXAMPLES) : exampleOf(field, EXAMPLES);
   return [
     kind === 'lines' && text('help.lines'),
@@ -37,7 +36,7 @@ export function limitText(field: Field, text: Speak): string {
     kind.startsWith('text') &&
       suggestions.length > 0 &&
       !schema['examples'] &&
-      text('help.example', {example: suggestions.slice(0, MAX_SUGGESTIONS).map(suggested).join(', ')}),
+      text('help.example', {example: suggestions.slice(0, MAX_SUGGESTIONS).join(', ')}),
     // Browsers without a picker for months and weeks show a text field.
     example && !schema['examples'] && text('help.example', {example}),
   ]

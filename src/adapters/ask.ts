@@ -38,7 +38,7 @@ const cancelled: Outcome = {action: 'cancel', content: {}};
 
 const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
 
-/** Whether an element was removed from its document. It answers `cancel` then, which is not the user's decision. */
+/** Whether an element was removed from its document. It cancels or rejects then, which is not the user's decision. */
 const isRemoved = (element: unknown) => (element as {isConnected?: unknown}).isConnected === false;
 
 /** Runs `work` until the signal aborts or the request expires, whatever the presenter does. */
@@ -140,6 +140,8 @@ export async function decide(
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
   const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;
   const extra = {...(typeof reason === 'string' && reason && {reason}), ...(scope && {scope})};
+  if (decision === 'reject' && !reason && isRemoved(presenter.approve))
+    return {decision: 'cancel', unanswered: true};
   if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
   if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
   return {decision: 'cancel'};

@@ -263,14 +263,14 @@ function typeOf(schema: JsonObject): unknown {
   return 'items' in schema ? 'array' : typeof (given ?? '');
 }
 
-/** Formats with a kind of their own. */
-const KINDS: Readonly<Record<string, FieldKind>> = {date: 'date', 'date-time': 'date-time', time: 'time'};
+/** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
+const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
 function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
   const format = String(schema['format']);
   const union = scalarUnion(schema, root);
   if (union) return union.kind;
-  if (type === 'string') return Object.hasOwn(KINDS, format) ? KINDS[format]! : 'text';
+  if (type === 'string') return (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
   return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
@@ -314,7 +314,8 @@ function scalarUnion(
     for (const {value, label} of options ?? []) {
       values.push(value);
       types.add(typeof value);
-      if (!sameText(label, readableKey(optionText(value)))) titles.set(optionText(value), label);
+      const name = optionText(value);
+      if (!sameText(label, readableKey(name))) titles.set(name, label);
     }
   }
   const isText = types.delete('string');

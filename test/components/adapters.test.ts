@@ -187,6 +187,20 @@ describe('the adapters with elements', () => {
       });
   });
 
+  it('do not take the removal of <mcp-tool-approval> for a denial', async () => {
+    const approval = await newApproval();
+    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'cancel'}), approve: approval});
+    const rejected = canUseTool('rm', {}, {});
+    await until(() => partOf(approval, 'reject'), 'the buttons');
+    partOf(approval, 'reject')!.click();
+    expect(await rejected).to.deep.include({behavior: 'deny', decisionClassification: 'user_reject'});
+    const removed = canUseTool('rm', {}, {});
+    await until(() => partOf(approval, 'reject'), 'the buttons');
+    approval.remove();
+    expect(await removed).to.deep.include({behavior: 'deny', interrupt: true});
+    expect(await removed).not.to.have.property('decisionClassification');
+  });
+
   it('restore what the user had entered after a reload', async () => {
     const requests = durable({name: `frame-${Date.now()}`});
     const request = {
