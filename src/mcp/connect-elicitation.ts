@@ -1,6 +1,6 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {declareWhileMounted} from './app-declaration.js';
+import {declareWhileMounted} from './apps/app-declaration.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {followSignals} from '../async.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
