@@ -3,6 +3,8 @@ export {ColorPickerElicitation} from './color-picker-elicitation.js';
 export {type ElicitationConfig, elicitationConfigContext} from './shared/config-context.js';
 export {ElicitationConfigElement} from './elicitation-config.js';
 export {ElicitationGrants} from './elicitation-grants.js';
+export {ElicitationInbox} from './elicitation-inbox.js';
+export type {InboxPresenter} from './inbox/requests.js';
 export {
   AppCloseRequestEvent,
   AppDisplayModeEvent,
@@ -11,6 +13,7 @@ export {
   AppMessageEvent,
   AppModelContextEvent,
   AppReadyEvent,
+  AppTraceEvent,
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
   ElicitationReadyEvent,

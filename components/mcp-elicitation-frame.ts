@@ -272,6 +272,14 @@ export class McpElicitationFrame extends TracedElement {
     return this.#prompts.current?.presentation?.status ?? 'idle';
   }
 
+  /**
+   * The requests of the frame, for an inbox.
+   * @internal
+   */
+  get requests(): PromptQueue {
+    return this.#prompts;
+  }
+
   /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#prompts.pending;

@@ -236,7 +236,11 @@ export class SchemaForm extends AnsweringElement {
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
     if (this.#waits)
-      await Promise.allSettled([this.#loadStructures(), this.#loadLayout(), this.#loadPicker()]);
+      await Promise.allSettled([
+        this.#state.structured && loadStructureTemplate(),
+        this.#state.hints.layout && loadSections(),
+        this.#needsPicker && SchemaForm.pickerLoader?.(),
+      ]);
     super.scheduleUpdate();
   }
 
@@ -249,18 +253,6 @@ export class SchemaForm extends AnsweringElement {
   get #needsPicker() {
     const isRegistered = !SchemaForm.pickerLoader || customElements.get('color-picker-elicitation');
     return !isRegistered && this.#state.leaves.some(({color}) => color);
-  }
-
-  #loadPicker() {
-    return this.#needsPicker ? SchemaForm.pickerLoader?.() : undefined;
-  }
-
-  #loadStructures() {
-    return this.#state.structured ? loadStructureTemplate() : undefined;
-  }
-
-  #loadLayout() {
-    return this.#state.hints.layout ? loadSections() : undefined;
   }
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */

@@ -32,6 +32,7 @@ const PARTS = {
   'mcp-sampling-approval': 'approvals',
   'mcp-tool-approval': 'approvals',
   'elicitation-grants': 'approvals',
+  'elicitation-inbox': 'approvals',
   'request-notices': 'development',
   'check-sandbox-proxy': 'proxy-check',
   'call-tool': 'tools',

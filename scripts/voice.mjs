@@ -7,9 +7,9 @@ import {inRoot} from './entries.mjs';
 export const checked = `
   scripts src/protocol src/sandbox src/session src/presentation src/app src/url src/mcp src/server src/proxy-check src/async.ts src/index.ts
   src/schema src/validation src/guest src/adapters src/dev-host components/inspector components/elicitation-inspector.ts components/debug.ts
-  src/text-modules.d.ts components/frame components/form components/react components/color-picker components/sampling components/tool-approval components/app components/grants components/approval components/evidence components/shared src/headless
+  src/text-modules.d.ts components/frame components/form components/react components/color-picker components/sampling components/tool-approval components/app components/grants components/inbox components/approval components/evidence components/shared src/headless
   components/color-picker-elicitation.ts components/elicitation-config.ts components/events.ts components/index.ts
-  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/mcp-tool-approval.ts components/mcp-app-frame.ts components/elicitation-grants.ts components/schema-form.ts
+  components/mcp-elicitation-frame.ts components/mcp-sampling-approval.ts components/mcp-tool-approval.ts components/mcp-app-frame.ts components/elicitation-grants.ts components/elicitation-inbox.ts components/schema-form.ts
   test/components test/locales test/schema test/url test/validation test/protocol test/mcp test/integration
   test/hostile test/sandbox test/session test/strict test/support test/servers test/runner test/guest test/presentation
   test/proxy-check test/cdn test/async.test.ts

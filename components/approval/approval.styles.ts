@@ -1,24 +1,12 @@
 import {css} from 'lit';
+import {cardStyles} from '../shared/card.styles.js';
 import {buttons, tokens} from '../shared/tokens.styles.js';
 
 const approval = css`
-  :host {
-    display: block;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]) {
-    display: none;
-  }
   .card {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_unit) * 3);
-    padding: calc(var(--_unit) * 4);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
   }
   h2,
   p {
@@ -35,9 +23,6 @@ const approval = css`
   }
   h2 strong {
     font-weight: 650;
-  }
-  .muted {
-    color: var(--_muted);
   }
   summary {
     color: var(--_muted);
@@ -84,4 +69,4 @@ const approval = css`
 `;
 
 /** The styles of all elements that ask for approval. */
-export const approvalStyles = [tokens, buttons, approval];
+export const approvalStyles = [tokens, buttons, cardStyles, approval];

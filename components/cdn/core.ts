@@ -47,6 +47,7 @@ autoload({
   'mcp-sampling-approval': () => import('../define/mcp-sampling-approval.js'),
   'mcp-tool-approval': () => import('../define/mcp-tool-approval.js'),
   'elicitation-grants': () => import('../define/elicitation-grants.js'),
+  'elicitation-inbox': () => import('../define/elicitation-inbox.js'),
   'mcp-app-frame': () => import('../define/mcp-app-frame.js'),
 });
 

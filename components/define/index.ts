@@ -5,4 +5,5 @@ import './mcp-elicitation-frame.js';
 import './schema-form.js';
 import './mcp-sampling-approval.js';
 import './elicitation-grants.js';
+import './elicitation-inbox.js';
 import './mcp-tool-approval.js';

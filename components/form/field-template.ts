@@ -109,9 +109,8 @@ function helpPart({field, form: {text, warns, state}, id, required}: FieldView):
   const note = empty ? text('note.noOptions') : secret && warns ? text('note.secret') : noNull;
   if (!description && !limits && !note) return nothing;
   // Usually there is only one text. Fewer elements render faster.
-  if (description && isLong(description))
-    return html`<div class="help" id="${id}h" tabindex="0"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
-  if (!note && !(description && limits))
+  const long = description && isLong(description);
+  if (!long && !note && !(description && limits))
     return html`<p class="help" id="${id}h" dir=${description ? 'auto' : nothing}>${description || limits}</p>`;
-  return html`<div class="help" id="${id}h"><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
+  return html`<div class="help" id="${id}h" tabindex=${long ? 0 : nothing}><p dir="auto">${description}</p><p>${limits}</p><p class="note">${note || nothing}</p></div>`;
 }

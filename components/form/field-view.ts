@@ -60,7 +60,13 @@ export class FieldView {
   get label(): string {
     const {field, form} = this;
     const {word, parent, control} = field;
-    if (word === 'row') return form.text('row', {number: parent!.fields.indexOf(field) + 1});
+    if (word === 'row') {
+      const number = parent!.fields.indexOf(field) + 1;
+      // The rows around a tuple are items.
+      return parent!.kind === 'tuple' ? `${form.text('rowValue')} ${number}` : form.text('row', {number});
+    }
+    // The choice of a row has the name of the row.
+    if (control && parent?.kind === 'variant' && parent.word) return form.viewFor(parent).label;
     if (word === 'choose') return form.message || form.text('choose');
     if (word) return form.text(word);
     if (parent?.kind === 'variant' && !control) {

@@ -8,7 +8,7 @@ import type {Approvals} from './approvals/approvals.js';
 import {inOneLine, isolated} from '../shared/server-name.js';
 import type {Modal} from './modal.js';
 import type {Panels} from './panels.js';
-import {timeLeft} from './time-left.js';
+import {timeLeft} from '../shared/time-left.js';
 import type {UrlPanel} from './url/url-panel.js';
 
 /** Template data of a frame. */

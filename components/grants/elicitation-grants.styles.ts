@@ -1,23 +1,8 @@
 import {css} from 'lit';
+import {cardStyles} from '../shared/card.styles.js';
 import {coreTokens} from '../shared/core-tokens.styles.js';
 
 const grants = css`
-  :host {
-    display: block;
-    font: 400 0.875rem/1.25rem var(--_font);
-    color: var(--_text);
-  }
-  :host([hidden]) {
-    display: none;
-  }
-  .card {
-    padding: calc(var(--_unit) * 4);
-    --_border: var(--elicitation-color-border, var(--color-border-secondary, light-dark(#d9dce3, #363b45)));
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-    background: var(--_surface);
-    color: var(--_text);
-  }
   h2,
   p,
   ul {
@@ -70,9 +55,6 @@ const grants = css`
   button:hover {
     background: var(--_raised);
   }
-  .muted {
-    color: var(--_muted);
-  }
 `;
 
-export const styles = [coreTokens, grants];
+export const styles = [coreTokens, cardStyles, grants];

@@ -13,6 +13,7 @@ export {
   type ElicitationFrameProps,
 } from './elicitation-frame.js';
 export {Grants, type GrantsProps} from './grants.js';
+export {Inbox, type InboxProps} from './inbox.js';
 export {
   SamplingApproval,
   type SamplingApprovalEvents,

@@ -153,7 +153,11 @@ export class ArgumentsForm {
 
   get #whole(): JsonObject {
     const title = this.#text.text('tool.arguments');
-    return {type: 'object', properties: {[WHOLE]: {type: 'object', title}}, required: [WHOLE]};
+    return {
+      type: 'object',
+      properties: {[WHOLE]: {type: 'object', title, 'x-multiline': true}},
+      required: [WHOLE],
+    };
   }
 
   #remainder() {

@@ -112,6 +112,18 @@ const sections: Section[] = [
     ],
   },
   {
+    name: 'elicitation-inbox',
+    isTag: true,
+    examples: [
+      {
+        file: 'inbox',
+        title: 'Everything that waits',
+        about:
+          'Requests of two servers. The user opens one, or selects confirmations and answers them together.',
+      },
+    ],
+  },
+  {
     name: 'elicitation-config',
     isTag: true,
     examples: [

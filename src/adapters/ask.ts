@@ -38,6 +38,9 @@ const cancelled: Outcome = {action: 'cancel', content: {}};
 
 const isOfRequest = (error: unknown) => toJsonRpcError(error).code === JSON_RPC.invalidParams;
 
+/** Whether an element was removed from its document. It cancels or rejects then, which is not the user's decision. */
+const isRemoved = (element: unknown) => (element as {isConnected?: unknown}).isConnected === false;
+
 /** Runs `work` until the signal aborts or the request expires, whatever the presenter does. */
 async function settled<T>(
   {signal, expiresAt}: PromptOptions,
@@ -74,7 +77,10 @@ export async function ask(
   const {action, content, _meta} = answer;
   const meta = isJsonObject(_meta) ? {_meta} : {};
   if (action === 'accept') return {action, content: isJsonObject(content) ? content : {}, ...meta};
-  if (action !== 'decline') return {...cancelled, ...meta};
+  if (action !== 'decline') {
+    const removed = isRemoved(typeof presenter.elicit === 'function' ? presenter : presenter.elicit);
+    return {...cancelled, ...meta, ...(removed && {unanswered: true})};
+  }
   const reason = isJsonObject(_meta) ? _meta[REASON] : undefined;
   return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
 }
@@ -134,6 +140,8 @@ export async function decide(
   if (!isJsonObject(answer)) return {decision: 'cancel', unanswered: true};
   const {decision, arguments: edited, reason, scope} = answer as unknown as ToolDecision;
   const extra = {...(typeof reason === 'string' && reason && {reason}), ...(scope && {scope})};
+  if (decision === 'reject' && !reason && isRemoved(presenter.approve))
+    return {decision: 'cancel', unanswered: true};
   if (decision === 'approve' || decision === 'reject') return {decision, ...extra};
   if (decision === 'edit' && isJsonObject(edited)) return {decision, arguments: edited, ...extra};
   return {decision: 'cancel'};

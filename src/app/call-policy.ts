@@ -32,8 +32,14 @@ export interface ToolApprover {
       inputSchema?: JsonObject;
       arguments?: JsonObject;
     },
-    options: {serverName?: string; serverTitle?: string; signal: AbortSignal},
-  ): Promise<{decision: 'approve' | 'edit' | 'reject'; arguments?: JsonObject; reason?: string}>;
+    options: {serverName?: string; serverTitle?: string; scopes?: readonly 'session'[]; signal: AbortSignal},
+  ): Promise<{
+    decision: 'approve' | 'edit' | 'reject';
+    arguments?: JsonObject;
+    reason?: string;
+    /** With another scope than `once`, further calls of the tool by this app run without asking. */
+    scope?: 'once' | 'session' | 'always';
+  }>;
 }
 
 export interface CallPolicyOptions {
@@ -66,11 +72,15 @@ const isReadOnly = ({annotations}: JsonObject) =>
 
 /**
  * Decides about the calls of an app to its server. A tool must be of that server, visible to apps and in the allowlist. The user approves
- * every call of a tool that is not declared as read-only.
+ * every call of a tool that is not declared as read-only, or all calls of a tool until the app is closed.
  */
 export class CallPolicy {
   readonly #options: CallPolicyOptions;
   #tools?: Promise<JsonObject[]> | undefined;
+  /** The names of the tools that the user has allowed until the app is closed. */
+  readonly #granted = new Set<string>();
+  /** The latest question about each tool. The next one waits for its answer, which may allow all calls of the tool. */
+  readonly #asking = new Map<string, Promise<unknown>>();
 
   constructor(options: CallPolicyOptions) {
     this.#options = options;
@@ -117,10 +127,17 @@ export class CallPolicy {
   async #permitTool(params: {name: string; arguments?: JsonObject}, signal: AbortSignal) {
     const tool = await this.#find(params.name, signal);
     if (!tool || !this.#isAllowed(tool)) throw notAllowed('The host does not allow this tool for apps.');
-    if (isReadOnly(tool)) return params;
+    if (isReadOnly(tool) || this.#granted.has(params.name)) return params;
+    const {name} = params;
+    const ask = () => (this.#granted.has(name) ? params : this.#ask(params, tool, signal));
+    const answer = Promise.resolve(this.#asking.get(name)).then(ask, ask);
+    this.#asking.set(name, answer);
+    return answer;
+  }
+
+  async #ask(params: {name: string; arguments?: JsonObject}, tool: JsonObject, signal: AbortSignal) {
     const approver = this.#options.approver();
-    if (!approver)
-      throw notAllowed('The host allows only read-only tools for apps, because it cannot ask the user.');
+    if (!approver) throw notAllowed('The host cannot ask the user, and allows only read-only tools.');
     const {title, description, annotations, inputSchema} = tool;
     const call = {
       ...params,
@@ -129,8 +146,12 @@ export class CallPolicy {
       ...(isJsonObject(annotations) && {annotations}),
       ...(isJsonObject(inputSchema) && {inputSchema}),
     };
-    const {decision, arguments: args} = await approver.approve(call, {...this.#options.asker(), signal});
-    if (decision === 'approve') return params;
+    const options = {...this.#options.asker(), scopes: ['session'] as const, signal};
+    const {decision, arguments: args, scope = 'once'} = await approver.approve(call, options);
+    if (decision === 'approve') {
+      if (scope !== 'once') this.#granted.add(params.name);
+      return params;
+    }
     if (decision === 'edit' && isJsonObject(args)) return {name: params.name, arguments: args};
     throw notAllowed('The user rejected the tool call.');
   }

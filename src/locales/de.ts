@@ -58,6 +58,18 @@ export const messages: Messages = {
     'grants.remove': 'Entfernen',
     'grants.removed': 'Regel entfernt',
     'grants.failed': 'Ihre Regeln konnten nicht geladen werden.',
+    'inbox.title': 'Anfragen',
+    'inbox.waiting': 'Wartend: {count}',
+    'inbox.server': 'Server',
+    'inbox.allServers': 'Alle Server',
+    'inbox.open': 'Öffnen',
+    'inbox.shown': 'Wird angezeigt',
+    'inbox.next': 'Öffnet als Nächstes',
+    'inbox.approve': 'Auswahl genehmigen: {count}',
+    'inbox.decline': 'Auswahl ablehnen: {count}',
+    'inbox.settled': 'Beantwortet: {count}',
+    'inbox.outOfView': 'Nur sichtbare werden beantwortet. Noch ausgewählt: {count}',
+    'inbox.history': 'Verlauf',
 
     urlCheck:
       'Die Seite auf {host} wird in einem neuen Tab geöffnet. Prüfen Sie die Adresse, bevor Sie fortfahren.',

@@ -6,6 +6,7 @@ import {formTexts} from './en/form.js';
 import {frameTexts} from './en/frame.js';
 import {grantTexts} from './en/grants.js';
 import {grantedTexts} from './en/granted.js';
+import {inboxTexts} from './en/inbox.js';
 import {reasonTexts} from './en/reason.js';
 import {samplingTexts} from './en/sampling.js';
 import {toolTexts} from './en/tool.js';
@@ -24,6 +25,7 @@ export const messages = {
     ...reasonTexts,
     ...grantTexts,
     ...grantedTexts,
+    ...inboxTexts,
     ...toolTexts,
     ...appTexts,
     ...agentTexts,

@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {noteDeclared} from './app-negotiation.js';
+import {noteDeclared} from './apps/app-negotiation.js';
 import {type HandlerContext, type McpClient, signalOf} from './mcp-client.js';
 import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';

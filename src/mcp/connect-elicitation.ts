@@ -1,11 +1,11 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import {declareWhileMounted} from './app-declaration.js';
+import {declareWhileMounted} from './apps/app-declaration.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {followSignals} from '../async.js';
-import {ElicitationTasks} from './elicitation-tasks.js';
+import type {ElicitationTasks} from './elicitation-tasks.js';
 import type {McpClient} from './mcp-client.js';
-import {ELICIT} from './methods.js';
+import {ELICIT, TASK_METHODS} from './methods.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
 
@@ -58,18 +58,29 @@ export function connectElicitation(
       either.release();
     }
   };
-  const tasks = new ElicitationTasks((params, question) => ask(params, question, true));
-  const onCreate: RequestHandler = (params, signal) =>
-    params['task'] === undefined ? ask(params, {signal}) : tasks.create(params);
+  /** Undefined until the first request that runs as a task. */
+  let tasks: Promise<ElicitationTasks> | undefined;
+  const loadTasks = () =>
+    (tasks ??= import('./elicitation-tasks.js').then(
+      (loaded) => new loaded.ElicitationTasks((params, question) => ask(params, question, true)),
+      (error) => {
+        tasks = undefined;
+        throw error;
+      },
+    ));
+  const onCreate: RequestHandler = async (params, signal) =>
+    params['task'] === undefined ? ask(params, {signal}) : (await loadTasks()).create(params);
 
   const releases = [hooks.handle(ELICIT, onCreate)];
-  for (const [method, handler] of Object.entries(tasks.handlers)) releases.push(follow(method, handler));
+  // Before the first task, the client handles these methods itself.
+  for (const method of TASK_METHODS)
+    releases.push(follow(method, (params) => tasks?.then(({handlers}) => handlers[method](params))));
   releases.push(hooks.onComplete((elicitationId) => questioner.complete(elicitationId)));
   releases.push(declareWhileMounted(client, frame));
 
   return () => {
     for (const release of releases.splice(0)) release();
-    tasks.close();
+    void tasks?.then((open) => open.close());
     over.abort(new DOMException('connectElicitation(): disconnect() was called.', 'AbortError'));
   };
 

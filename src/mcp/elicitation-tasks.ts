@@ -2,6 +2,7 @@ import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import type {ServerAnswer} from './elicit-result.js';
+import type {TASK_METHODS} from './methods.js';
 import {rpcError} from './rpc-error.js';
 
 type Status = 'working' | 'completed' | 'failed' | 'cancelled';
@@ -55,7 +56,6 @@ const relatedTo = ({taskId}: Task) => ({'io.modelcontextprotocol/related-task': 
 export class ElicitationTasks {
   readonly #ask: Ask;
   readonly #tasks = new Map<string, Task>();
-  #used = false;
 
   constructor(
     ask: Ask,
@@ -64,18 +64,17 @@ export class ElicitationTasks {
     this.#ask = ask;
   }
 
-  /** The methods with which a server polls its tasks. Not handled before the first task. */
-  readonly handlers: {[method: string]: (params: JsonObject) => Promise<JsonObject> | undefined} = {
-    'tasks/get': (params) => this.#serve(async () => view(this.#task(params))),
-    'tasks/list': () => this.#serve(async () => ({tasks: [...this.#tasks.values()].map(view)})),
-    'tasks/cancel': (params) => this.#serve(async () => this.#cancel(this.#task(params))),
-    'tasks/result': (params) => this.#serve(() => this.#result(this.#task(params))),
+  /** What a server polls its tasks with. */
+  readonly handlers: Record<(typeof TASK_METHODS)[number], (params: JsonObject) => Promise<JsonObject>> = {
+    'tasks/get': async (params) => view(this.#task(params)),
+    'tasks/list': async () => ({tasks: [...this.#tasks.values()].map(view)}),
+    'tasks/cancel': async (params) => this.#cancel(this.#task(params)),
+    'tasks/result': async (params) => this.#result(this.#task(params)),
   };
 
   /** Presents a request as a task, and returns `{task}`. */
   async create(params: JsonObject): Promise<JsonObject> {
     this.#makeRoom();
-    this.#used = true;
     const {task: options, ...request} = params;
     const requested = isJsonObject(options) ? Number(options['ttl'] ?? HOUR) : HOUR;
     const ttl = Number.isFinite(requested) ? Math.min(Math.max(requested, 0), DAY) : HOUR;
@@ -106,10 +105,6 @@ export class ElicitationTasks {
   /** Closes all prompts and removes all tasks. */
   close(): void {
     for (const task of [...this.#tasks.values()]) this.#forget(task);
-  }
-
-  #serve(answer: () => Promise<JsonObject>): Promise<JsonObject> | undefined {
-    return this.#used ? answer() : undefined;
   }
 
   #task({taskId}: JsonObject): Task {

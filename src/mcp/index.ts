@@ -1,10 +1,10 @@
-export {appUriOf} from './app-uri.js';
+export {appUriOf} from './apps/app-uri.js';
 export {
   type CallToolOptions,
   callToolWithElicitation,
   resumePending,
   serializePending,
-} from './call-tool.js';
+} from './calls/call-tool.js';
 export {
   type ElicitationCapabilities,
   type ElicitationCapabilitiesOptions,
@@ -24,7 +24,7 @@ export {
   durable,
 } from './durable/durable.js';
 export type {McpClient, ResourceReader, ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
-export type {InputRequest} from './pending-call.js';
+export type {InputRequest} from './calls/pending-call.js';
 export {
   type InputExchange,
   type InputExchangeContext,
@@ -38,8 +38,8 @@ export {
   type TaskControl,
   type TaskSnapshot,
 } from './tasks/present-task.js';
-export {resourceReader} from './resource.js';
-export {detectElicitation, embeddedUi} from './tool-result.js';
+export {resourceReader} from './apps/resource.js';
+export {detectElicitation, embeddedUi} from './calls/tool-result.js';
 export {
   type AppClient,
   type AppPresenter,
@@ -48,4 +48,4 @@ export {
   type ShowAppOptions,
   type ShownApp,
   showApp,
-} from './show-app.js';
+} from './apps/show-app.js';

@@ -4,3 +4,6 @@ export {ELICIT} from '../protocol/apps/mcp-apps.js';
 export const SAMPLE = 'sampling/createMessage';
 /** The user's task on an opened page is completed. */
 export const ELICITATION_COMPLETE = 'notifications/elicitation/complete';
+
+/** The methods with which a server polls its tasks (2025-11-25). */
+export const TASK_METHODS = ['tasks/get', 'tasks/list', 'tasks/cancel', 'tasks/result'] as const;

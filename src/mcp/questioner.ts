@@ -1,12 +1,12 @@
 import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {asApp, asNegotiated, namesOnlyApp} from './app-negotiation.js';
+import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
 import {type ServerAnswer, toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import {isResourceReader, type ResourceContents, readsResources, resourceReader} from './resource.js';
+import {isResourceReader, type ResourceContents, readsResources, resourceReader} from './apps/resource.js';
 import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {

@@ -60,7 +60,7 @@ export class MemoryGrantStore implements GrantStore {
 }
 
 /** Fires `change` when a frame or an element of this page has changed a store. The event's `store` is that store. */
-export const grantChanges = new EventTarget();
+export const grantChanges = /* @__PURE__ */ new EventTarget();
 
 /** Fired when a grant was added to or removed from a store. */
 export class GrantChangeEvent extends Event {
@@ -75,7 +75,7 @@ function newId(): string {
 }
 
 /** Identifies this page. Never the same after a reload. */
-const PAGE = newId();
+const PAGE = /* @__PURE__ */ newId();
 
 /** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
 const DISPLAYED = ['mcp-elicitation-elements/form', 'mcp-elicitation-elements/evidence'];

@@ -29,6 +29,7 @@ export type {
   PresentationPage,
   PresentationSettings,
 } from './presentation-options.js';
+export {toolOf} from './request-tool.js';
 export type {ResolveResource, ResourceContents} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';

@@ -175,6 +175,12 @@ export class Presentation {
     if (this.open) this.#settle({action: 'cancel'}, ending);
   }
 
+  /** Stops presenting without an answer, so that the request can be presented again. Returns what was entered, without credentials. */
+  withdraw(): ElicitContent | undefined {
+    this.#finish('aborted', 'aborted');
+    return this.unsent;
+  }
+
   abort(reason: unknown): void {
     if (!this.open) return;
     this.#finish('aborted', 'aborted');

@@ -44,6 +44,9 @@ export interface PromptHost {
   onRefused(error: ElicitationError): void;
 }
 
+/** Number of requests on this page so far. */
+let prompts = 0;
+
 /** The requests of one element. Presents them one after another, and settles each exactly once. */
 export class PromptQueue {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
@@ -67,6 +70,11 @@ export class PromptQueue {
   /** Number of requests that are waiting or displayed. */
   get pending(): number {
     return this.#queue.size;
+  }
+
+  /** The requests that wait or are displayed, oldest first. */
+  get all(): readonly Prompt[] {
+    return this.#queue.all;
   }
 
   /** The displayed presentation, if it can be answered. */
@@ -142,6 +150,30 @@ export class PromptQueue {
     servers.removeEventListener('change', this.#onServers);
     // Checked in a later task, because a moved element has been connected again by then.
     setTimeout(() => !this.#host.element.isConnected && this.#cancelAll());
+  }
+
+  /** Presents a waiting request next. With `instead`, now: the displayed one waits after it, with what was entered. */
+  bring(prompt: Prompt, instead: boolean): void {
+    const {current, shown} = this;
+    if (prompt.presentation || prompt.answered) return;
+    const back = instead && shown ? current : undefined;
+    if (back) {
+      const content = shown!.withdraw();
+      back.options = {...back.options, ...(content && {content})};
+      delete back.presentation;
+    }
+    this.#queue.first(prompt, !!back);
+    this.#host.onChange();
+    void this.#presentNext();
+  }
+
+  /** Answers a request that waits, as the user decided outside of the frame. */
+  answer(prompt: Prompt, action: 'accept' | 'decline'): void {
+    if (prompt.presentation || prompt.answered) return;
+    prompt.batched = true;
+    this.#finish(prompt, () =>
+      this.#answered(prompt, action === 'accept' ? {action, content: {}} : {action}),
+    );
   }
 
   /** The declarative form of `elicit()`. Replaces the previous request. The outcome is reported by events only. */
@@ -237,6 +269,7 @@ export class PromptQueue {
       key: serverKey(options.server, shownName(name)),
       mode: modes.find(isMode) ?? 'inline',
       answer: withResolvers(),
+      order: ++prompts,
       requestedAt: Date.now(),
       ...(allowed !== undefined && {deadline: performance.now() + allowed}),
     };

@@ -57,7 +57,7 @@ export interface Prompt {
   readonly original: ElicitRequest;
   /** The frozen copy that is presented. */
   readonly request: ElicitRequest;
-  readonly options: ElicitOptions;
+  options: ElicitOptions;
   /** The label of the server. */
   readonly server: ServerLabel;
   /** Identifies the server. */
@@ -74,12 +74,16 @@ export interface Prompt {
   answered?: boolean;
   /** Ended by the page: the element was removed, or the request was replaced. */
   endedByPage?: boolean;
+  /** The user answered it in an inbox, together with others. */
+  batched?: boolean;
   /** The outcome of the opened page (URL mode). */
   outcome?: UrlOutcome;
   /** The grant that has answered the request. */
   grant?: Grant | undefined;
   /** How long the user has allowed the request. */
   scope?: GrantScope;
+  /** Later requests have higher numbers. */
+  readonly order: number;
   /** When the request was made, in ms since the epoch. */
   readonly requestedAt: number;
   /** The time of `performance.now()` at which the request expires. */

@@ -41,6 +41,14 @@ export class RequestQueue<T> {
     return this.#current;
   }
 
+  /** Makes a waiting item the next one. With `instead`, the current one waits after it. */
+  first(item: T, instead: boolean): void {
+    const others = this.#waiting.filter((other) => other !== item);
+    const back = instead && this.#current !== undefined ? [this.#current] : [];
+    this.#waiting = [item, ...back, ...others];
+    if (instead) this.#current = undefined;
+  }
+
   /** Removes `item`, current or waiting. With `counts`, the removed request still counts in the batch. */
   remove(item: T, counts = true): void {
     if (this.#current === item) {

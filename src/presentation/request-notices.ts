@@ -6,7 +6,7 @@ const REQUEST = ['mode', 'message', 'requestedSchema', 'url', 'elicitationId', '
 /** The options of `elicit()`. */
 const OPTIONS = [
   ...['serverName', 'serverTitle', 'server', 'resource', 'src', 'html', 'csp', 'mode', 'signal', 'timeout'],
-  ...['id', 'expiresAt', 'resolveResource', 'appHandlers', 'content'],
+  ...['id', 'expiresAt', 'resolveResource', 'appHandlers', 'content', 'tool'],
 ];
 
 /** Members that other libraries use for the same, and that no spelling distance would find. */

@@ -49,8 +49,12 @@ export interface SettledRecord {
   readonly reason?: string;
 }
 
-function settledBy({grant, endedByPage, presentation}: Prompt, result: ElicitResult | undefined): SettledBy {
+function settledBy(
+  {grant, endedByPage, presentation, batched}: Prompt,
+  result: ElicitResult | undefined,
+): SettledBy {
   if (grant) return 'grant';
+  if (batched) return 'user';
   if (endedByPage || presentation?.byHost) return 'host';
   switch (presentation?.ending) {
     case 'expired':

@@ -17,6 +17,8 @@ export interface RelayResourceOptions {
   csp?: GuestCsp;
   /** The policy-controlled features that are on for a guest from HTML. */
   features?: readonly string[];
+  /** Whether a guest from HTML may run code from strings (`eval`). */
+  evaluation?: boolean;
 }
 
 /**
@@ -66,7 +68,7 @@ export function relayResource(
     ...(options.features && {features: options.features}),
     html: withReporter(html),
     sandbox: sandboxTokens(false),
-    csp: guestPolicy(allowed),
+    csp: guestPolicy(allowed, options.evaluation),
     frames: allowed.frameDomains !== undefined,
   };
 }

@@ -2,13 +2,17 @@ import type {GuestCsp} from './guest-source.js';
 
 export {permissionsPolicy, sandboxTokens} from './relay/restrictions.js';
 
-/** The Content-Security-Policy of a guest that is loaded from HTML. Only the origins in `csp` are reachable. */
-export function guestPolicy(csp: GuestCsp): string {
+/**
+ * The Content-Security-Policy of a guest that is loaded from HTML. Only the origins in `csp` are reachable.
+ * @param evaluation - Whether the guest may run code from strings, which reaches no more than its inline scripts.
+ */
+export function guestPolicy(csp: GuestCsp, evaluation = false): string {
   const resources = csp.resourceDomains ?? [];
+  const code = evaluation ? ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:'] : ["'unsafe-inline'"];
   const list = (...sources: string[]) => (sources.length ? sources.join(' ') : "'none'");
   return [
     "default-src 'none'",
-    `script-src ${list("'unsafe-inline'", ...resources)}`,
+    `script-src ${list(...code, ...resources)}`,
     `style-src ${list("'unsafe-inline'", ...resources)}`,
     `img-src ${list('data:', 'blob:', ...resources)}`,
     `font-src ${list('data:', ...resources)}`,

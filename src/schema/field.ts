@@ -62,6 +62,8 @@ export interface Field {
   readonly options: readonly FieldOption[];
   /** Suggested values of a `text`. Other values are allowed. */
   readonly suggestions: readonly string[];
+  /** The titles of suggestions, by their text. */
+  readonly titles?: ReadonlyMap<string, string>;
   /** Position requested by the server. Not validated. */
   readonly order: unknown;
   readonly placeholder?: string;

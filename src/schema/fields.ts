@@ -130,12 +130,17 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
     if (parts.length) kind = 'group';
     else if (options && resolved && !schema['prefixItems']) kind = list ? 'choices' : 'choice';
     const structured =
-      kind === 'json' && resolved && deep && STRUCTURED.some((keyword) => isStructured(schema[keyword]));
+      kind === 'json' &&
+      resolved &&
+      deep &&
+      ((type === 'object' && hint('multiline') !== true) ||
+        STRUCTURED.some((keyword) => isStructured(schema[keyword])));
     partial ||= !!structured && !structures;
     const structure = structured ? structures?.structureOf(schema, within, reader) : undefined;
     const label = titleOf(node) ?? readableKey(key);
     const description = textOf(schema['description']);
-    const suggestions = schema['choices'] ?? schema['examples'] ?? scalarUnion(schema, root)?.values;
+    const union = scalarUnion(schema, root);
+    const suggestions = schema['choices'] ?? schema['examples'] ?? union?.values;
     const preset = (schema['default'] as Json) ?? undefined;
     // A lone constant is the only answer. A statement to agree to is not filled in.
     const constant = required && 'const' in schema && kind === 'choice' ? options?.[0]?.value : undefined;
@@ -154,6 +159,7 @@ function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): S
       default: constant ?? preset,
       options: options ?? [],
       suggestions: Array.isArray(suggestions) ? suggestions.filter(textOf) : [],
+      titles: union?.titles,
       fixed: constant !== undefined || (schema['readOnly'] === true && preset !== undefined),
       nullable: acceptsNull(node, root),
       item: kind === 'lines' ? itemOf(schema, root) : undefined,
@@ -257,14 +263,14 @@ function typeOf(schema: JsonObject): unknown {
   return 'items' in schema ? 'array' : typeof (given ?? '');
 }
 
-/** Formats with a kind of their own. */
-const KINDS: Readonly<Record<string, FieldKind>> = {date: 'date', 'date-time': 'date-time', time: 'time'};
+/** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
+const KINDS = /^(?:partial-)?(date|time|date-time)$/;
 
 function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
   const format = String(schema['format']);
   const union = scalarUnion(schema, root);
   if (union) return union.kind;
-  if (type === 'string') return Object.hasOwn(KINDS, format) ? KINDS[format]! : 'text';
+  if (type === 'string') return (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
   if (type === 'number' || type === 'integer' || type === 'boolean') return type;
   return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
 }
@@ -290,19 +296,27 @@ const isLine = (item: unknown) =>
   typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
 
 /** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
-function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; values: unknown[]} | undefined {
+function scalarUnion(
+  schema: JsonObject,
+  root: JsonObject,
+): {kind: FieldKind; values: unknown[]; titles?: ReadonlyMap<string, string>} | undefined {
   const {type} = schema;
   const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
   if (!Array.isArray(members) || members.length < 2) return undefined;
   const types = new Set<unknown>();
   const values: unknown[] = [];
+  const titles = new Map<string, string>();
   for (const member of members) {
     const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
     if (!option) return undefined;
     const options = readOptions(option, root);
-    if (options) values.push(...options.map(({value}) => value));
-    if (options) for (const {value} of options) types.add(typeof value);
-    else types.add(option['type'] ?? type);
+    if (!options) types.add(option['type'] ?? type);
+    for (const {value, label} of options ?? []) {
+      values.push(value);
+      types.add(typeof value);
+      const name = optionText(value);
+      if (!sameText(label, readableKey(name))) titles.set(name, label);
+    }
   }
   const isText = types.delete('string');
   const isNumber = types.delete('number');
@@ -310,7 +324,7 @@ function scalarUnion(schema: JsonObject, root: JsonObject): {kind: FieldKind; va
   if (types.size) return undefined;
   if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
   const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
-  return {kind, values: values.map(optionText)};
+  return {kind, values: values.map(optionText), titles};
 }
 
 /** Whether a schema also accepts `null`, which its field does not show. */

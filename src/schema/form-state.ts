@@ -264,7 +264,7 @@ export class FormState implements FormFields {
     if (kind === 'pair') return this.#valueOf(fields[1]!, read);
     if (structure) {
       const joined = structure.join(field, (child) => this.#valueOf(child, read));
-      const empty = kind === 'rows' ? [] : kind === 'map' && !field.inline ? {} : undefined;
+      const empty = kind === 'rows' ? [] : kind === 'map' ? {} : undefined;
       return joined ?? (structure.least || !this.isRequired(field) ? undefined : empty);
     }
     const members = this.#membersOf(fields, read);

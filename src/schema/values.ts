@@ -57,6 +57,7 @@ export function readEntry(field: Pick<Field, 'kind' | 'schema' | 'item'>, entry:
   if (kind === 'time' && /^\d\d:\d\d$/.test(entry)) return {value: fitting(schema, `${entry}:00`, entry)};
   if (kind !== 'date-time' || !isLocalDateTime(entry)) return {value: entry};
   const short = entry.length === 16 ? `${entry}:00` : entry;
+  if (schema['format'] !== kind) return {value: short};
   return {value: fitting(schema, withOffset(entry), inUtc(entry, false), inUtc(entry, true), short)};
 }
 

@@ -54,6 +54,7 @@ const tags = [
   'mcp-sampling-approval',
   'mcp-tool-approval',
   'elicitation-grants',
+  'elicitation-inbox',
 ];
 /** The files of the CDN folder that a page has loaded. */
 const resources = (page: Page) =>

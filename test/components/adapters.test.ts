@@ -4,12 +4,13 @@ import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/mcp-tool-approval.js';
 import type {McpElicitationFrame, McpToolApproval} from '../../components/index.js';
 import {acpClientHandlers} from '../../src/adapters/acp.js';
+import {type AgUiResume, connectAgUi} from '../../src/adapters/ag-ui.js';
 import {presentApprovals} from '../../src/adapters/ai-sdk.js';
 import {claudeHandlers} from '../../src/adapters/claude.js';
 import {answerInterrupts} from '../../src/adapters/langgraph.js';
 import type {AdapterOptions, AgentPresenter} from '../../src/adapters/presenter.js';
 import '../../components/define/elicitation-config.js';
-import {durable} from '../../src/mcp/index.js';
+import {durable, onInputRequest} from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
 import '../../src/locales/de.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
@@ -108,17 +109,96 @@ describe('the adapters with elements', () => {
     expect((await response).outcome).to.deep.equal({outcome: 'selected', optionId: 'once'});
   });
 
-  it('answer cancelled when the user closes the prompt, and when the frame is removed', async () => {
-    const frame = await newFrame();
-    const {onElicitation} = claudeHandlers(frame);
-    const request = {serverName: 'shop', message: 'Sure?'};
-    const closed = onElicitation(request, {});
-    await cancel(frame);
-    expect(await closed).to.deep.equal({action: 'cancel'});
-    const removed = onElicitation(request, {});
-    await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
-    frame.remove();
-    expect(await removed).to.deep.equal({action: 'cancel'});
+  describe('answer as their protocol wants', () => {
+    const OPEN = 'open';
+    /** Asks through each adapter. Resolves with what the peer receives, or with `open`. */
+    const peers: Array<
+      [string, {closed: unknown; removed: unknown}, (frame: McpElicitationFrame) => Promise<unknown>]
+    > = [
+      [
+        'acpClientHandlers()',
+        {closed: {outcome: 'cancelled'}, removed: {outcome: 'cancelled'}},
+        async (frame) => {
+          const options = [
+            {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
+            {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+          ];
+          const params = {sessionId: 's', toolCall: {toolCallId: '1', name: 'rm'}, options};
+          return (await acpClientHandlers(frame)['session/request_permission']({params})).outcome;
+        },
+      ],
+      [
+        'claudeHandlers(), canUseTool',
+        {closed: ['deny', true], removed: ['deny', true]},
+        async (frame) => {
+          const result = await claudeHandlers(frame).canUseTool('rm', {}, {});
+          return [result.behavior, 'interrupt' in result && result.interrupt];
+        },
+      ],
+      [
+        'claudeHandlers(), onElicitation',
+        {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
+        (frame) => claudeHandlers(frame).onElicitation({serverName: 'shop', message: 'Sure?'}, {}),
+      ],
+      [
+        'answerInterrupts()',
+        {closed: OPEN, removed: OPEN},
+        async (frame) => (await answerInterrupts([{id: 'i', value: 'Sure?'}], frame)) ?? OPEN,
+      ],
+      [
+        'connectAgUi()',
+        {closed: 'cancelled', removed: 'cancelled'},
+        (frame) =>
+          new Promise((resolve) => {
+            const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume[0]!.status);
+            const pendingInterrupts = [{id: 'i', reason: 'confirmation', message: 'Sure?'}];
+            const subscribe = () => ({unsubscribe() {}});
+            connectAgUi({messages: [], pendingInterrupts, subscribe, runAgent}, frame);
+          }),
+      ],
+      [
+        'presentApprovals()',
+        {closed: false, removed: OPEN},
+        async (frame) => {
+          let received: unknown = OPEN;
+          const part = {type: 'tool-rm', state: 'approval-requested', approval: {id: 'a'}, input: {}};
+          const addToolApprovalResponse = ({approved}: {approved: boolean}) => (received = approved);
+          await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, frame);
+          return received;
+        },
+      ],
+      [
+        'onInputRequest()',
+        {closed: {action: 'cancel'}, removed: {action: 'cancel'}},
+        (frame) => onInputRequest(frame)({kind: 'elicitation', params: {message: 'Sure?'}}, {}),
+      ],
+    ];
+
+    for (const [name, {closed, removed}, ask] of peers)
+      it(`${name}, when the user closes the prompt, and when the page removes the frame`, async () => {
+        const frame = await newFrame();
+        const first = ask(frame);
+        await cancel(frame);
+        expect(await first).to.deep.equal(closed);
+        const second = ask(frame);
+        await until(() => frame.shadowRoot!.querySelector('h2'), 'the prompt');
+        frame.remove();
+        expect(await second).to.deep.equal(removed);
+      });
+  });
+
+  it('do not take the removal of <mcp-tool-approval> for a denial', async () => {
+    const approval = await newApproval();
+    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'cancel'}), approve: approval});
+    const rejected = canUseTool('rm', {}, {});
+    await until(() => partOf(approval, 'reject'), 'the buttons');
+    partOf(approval, 'reject')!.click();
+    expect(await rejected).to.deep.include({behavior: 'deny', decisionClassification: 'user_reject'});
+    const removed = canUseTool('rm', {}, {});
+    await until(() => partOf(approval, 'reject'), 'the buttons');
+    approval.remove();
+    expect(await removed).to.deep.include({behavior: 'deny', interrupt: true});
+    expect(await removed).not.to.have.property('decisionClassification');
   });
 
   it('restore what the user had entered after a reload', async () => {

@@ -174,7 +174,7 @@ describe('<schema-form> with errors', () => {
       [{type: 'string', enum: ['a', 'b']}, 'c', 'Choose one of the options.'],
       [{type: 'array', items: {enum: ['a', 'b', 'c']}, minItems: 2}, ['a'], 'Choose at least 2.'],
       [{type: 'array', items: {enum: ['a', 'b', 'c']}, maxItems: 1}, ['a', 'b'], 'Choose at most 1.'],
-      [{type: 'object'}, undefined, 'Enter a value.'],
+      [{type: 'object', 'x-multiline': true}, undefined, 'Enter a value.'],
     ];
     for (const [property, value, expected] of cases) {
       const form = await formOf(object({a: property}, ['a']), value === undefined ? {} : {value: {a: value}});

@@ -269,7 +269,7 @@ describe('a field in <schema-form>', () => {
   it('is a textarea for long texts and for JSON', async () => {
     expect(all(await field({type: 'string', maxLength: 500}), 'textarea')).to.have.length(1);
     expect(all(await field({type: 'string', 'x-multiline': true}), 'textarea')).to.have.length(1);
-    const json = await field({type: 'object'});
+    const json = await field({type: 'object', 'x-multiline': true});
     type(one(json, 'textarea'), '{"b": [1]}');
     expect(json.value).to.deep.equal({a: {b: [1]}});
   });

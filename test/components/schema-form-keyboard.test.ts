@@ -44,7 +44,7 @@ describe('the on-screen keyboard of <schema-form>', () => {
       {type: 'array', items: {...text, format: 'email'}},
       {enter: 'enter', ...exact},
     ],
-    ['JSON', {type: 'object', additionalProperties: true}, {enter: 'enter', ...exact}],
+    ['JSON', {type: 'object', 'x-multiline': true}, {enter: 'enter', ...exact}],
     ['an email address', {type: 'string', format: 'email'}, {enter: 'next', ...exact}],
     ['a code with a pattern', {type: 'string', pattern: '^[a-z]+-\\d+$'}, {enter: 'next', ...exact}],
     ['a password', {type: 'string', format: 'password'}, {enter: 'next', ...exact}],

@@ -80,6 +80,7 @@ export const runs = Object.entries({
   'docs/guides/approvals.md': [
     {title: 'The page remembers', language: 'js', why: 'test/components/grants.test.ts'},
     {title: 'List the rules', language: 'html', why: 'test/components/elicitation-grants.test.ts'},
+    {title: 'Show everything that waits', language: 'html', why: 'test/components/elicitation-inbox.test.ts'},
     {title: 'Keep a history', language: 'js', why: 'test/components/ledger.test.ts'},
     {title: 'Approve tool calls', language: 'js', why: 'test/components/mcp-tool-approval.test.ts'},
   ],

@@ -2,16 +2,9 @@ import {expect} from '@open-wc/testing';
 import {until} from '../support/frame.js';
 import {colorRequest} from '../support/guest-page.js';
 import {attack, attacker, bareFrame, carriers, once, recorder} from './attack.js';
+import {attempting, departures, reaches, windows} from './attempts.js';
 
 const both = 'allow-scripts allow-same-origin';
-
-/** Runs `attempts` in a guest and reports the names of those that did not throw or return false. */
-const attempting = (attempts: Record<string, string>) =>
-  `Promise.all([${Object.entries(attempts)
-    .map(([name, code]) => `[${JSON.stringify(name)}, async () => {${code}}]`)
-    .join(
-      ',',
-    )}].map(([name, attempt]) => attempt().then((value) => value === false ? [] : [name], () => []))).then((done) => report(done.flat()));`;
 
 async function attempted(attempts: Record<string, string>, options: Parameters<typeof attack>[1]) {
   const host = await attack(attacker(attempting(attempts)), options);
@@ -26,28 +19,6 @@ async function untouched({frame, outcome, endings, iframe}: Awaited<ReturnType<t
   expect(await outcome).to.deep.equal({action: 'cancel'});
   expect(endings).to.deep.equal(once);
 }
-
-const departures = {
-  'top.location': `top.location = 'about:blank'`,
-  'top.location.replace': `top.location.replace('about:blank')`,
-  'parent.parent.location': `parent.parent.location.href = 'about:blank'`,
-};
-const reaches = {
-  'parent.document': `parent.document.body.append('x')`,
-  'top.document': `top.document.body.append('x')`,
-  frameElement: `frameElement.removeAttribute('sandbox')`,
-  'parent.frameElement': `parent.frameElement.removeAttribute('sandbox')`,
-  'top.localStorage': `top.localStorage.length`,
-  localStorage: `localStorage.length`,
-  cookie: `document.cookie = 'hostile=1; max-age=5'; return document.cookie.includes('hostile')`,
-  indexedDB: `await new Promise((resolve, reject) => { const open = indexedDB.open('x'); open.onsuccess = resolve; open.onerror = reject; })`,
-};
-const windows = {
-  open: `return window.open('about:blank') !== null`,
-  alert: `const start = performance.now(); alert('x'); return performance.now() - start > 500`,
-  confirm: `return confirm('x')`,
-  prompt: `return prompt('x', 'y') !== null`,
-};
 
 for (const [carrier, options] of carriers) {
   describe(`a guest that tries to escape (${carrier})`, () => {

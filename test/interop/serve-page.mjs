@@ -1,4 +1,4 @@
-// Serves the interop page, and proxies a server without CORS support at `/target/…`.
+// Serves a page of `page/`, and proxies a server without CORS support at `/target/…`.
 import {request} from 'node:http';
 import {fileURLToPath} from 'node:url';
 import {readFile} from 'node:fs/promises';
@@ -8,9 +8,9 @@ import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
 
 const page = (name) => fileURLToPath(new URL(`page/${name}`, import.meta.url));
 
-let bundle;
-/** The built scripts of the page by their path. Built once per process. */
-async function script() {
+const bundles = new Map();
+/** The built scripts of a page by their path. Built once per process. */
+async function script(name) {
   const {output} = await build({
     configFile: false,
     root: page(''),
@@ -24,7 +24,7 @@ async function script() {
       modulePreload: false,
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: {
-        input: page('main.ts'),
+        input: page(`${name}.ts`),
         output: {entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js'},
       },
     },
@@ -59,10 +59,11 @@ function forward(target, req, res) {
   req.pipe(onward);
 }
 
-/** @param {{target?: string}} options `target` is the origin behind `/target/` */
-export async function servePage({target} = {}) {
-  const files = await (bundle ??= script());
-  const index = await readFile(page('index.html'), 'utf8');
+/** @param {{target?: string, name?: string}} options `target` is the origin behind `/target/`, `name` is the page's script */
+export async function servePage({target, name = 'main'} = {}) {
+  if (!bundles.has(name)) bundles.set(name, script(name));
+  const files = await bundles.get(name);
+  const index = await readFile(page(name === 'main' ? 'index.html' : `${name}.html`), 'utf8');
   const {port, close} = await listen(0, (req, res) => {
     const {pathname} = new URL(req.url, 'http://localhost');
     if (target && pathname.startsWith('/target')) return forward(target, req, res);

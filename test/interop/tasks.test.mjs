@@ -245,6 +245,16 @@ describe('presentTask() with a server and a session of ext-tasks', () => {
     assert.match(errors[0].message, /`params\.message` must be a string/);
     assert.match(errors[1].message, /`inputRequests\[\]\.method` is not known/);
 
+    let polls = 0;
+    const hasty = {
+      taskId: 't',
+      snapshot: async () =>
+        ++polls > 1 ? {status: 'completed'} : {status: 'working', pollInterval: 'now', raw: null},
+    };
+    const before = performance.now();
+    assert.equal((await presentTask(hasty, scriptedPresenter())).status, 'completed');
+    assert.ok(performance.now() - before > 900, 'polled without a pause');
+
     const presenter = scriptedPresenter();
     const reused = presentTask(control({one: size}, {one: color}), presenter, options);
     await assert.rejects(reused, /a key that was already used/);

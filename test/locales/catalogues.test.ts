@@ -7,13 +7,13 @@ type Category = Intl.LDMLPluralRule;
 
 /** Texts that are the same as in English. Each was reviewed. */
 const SAME: Record<string, MessageKey[]> = {
-  de: ['optional', 'color.name', 'rowName', 'kind.text'],
+  de: ['optional', 'color.name', 'rowName', 'kind.text', 'inbox.server'],
   es: ['no'],
   'es-419': ['no'],
   fr: ['message', 'color.saturation'],
-  it: ['no'],
+  it: ['no', 'inbox.server'],
   id: ['row'],
-  nl: ['row'],
+  nl: ['row', 'inbox.server'],
   'pt-BR': ['row'],
   'pt-PT': ['row'],
 };

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {Client} from '@modelcontextprotocol/client';
 import {type McpServer, ProtocolError} from '@modelcontextprotocol/server';
 import {callToolWithElicitation} from '../../src/mcp/index.js';
-import {requiredUrls} from '../../src/mcp/url-required.js';
+import {requiredUrls} from '../../src/mcp/calls/url-required.js';
 import {accepting, errorOf, join, newClient, Presenter, outputOf, serverWith, text} from './peers.js';
 
 describe('callToolWithElicitation with URL elicitations required first (-32042)', () => {

@@ -4,7 +4,7 @@ const result = {
   tests: ['test/mcp/connect-elicitation.test.ts', 'test/mcp/failures.test.ts'],
 };
 const run = {
-  file: 'src/mcp/tool-run.ts',
+  file: 'src/mcp/calls/tool-run.ts',
   tests: [
     'test/mcp/call-tool.test.ts',
     'test/mcp/rounds.test.ts',
@@ -78,14 +78,14 @@ export const mutations = [
   },
   {
     name: 'every error asks for pages',
-    file: 'src/mcp/url-required.ts',
+    file: 'src/mcp/calls/url-required.ts',
     find: 'if (code !== URL_ELICITATION_REQUIRED) return undefined;',
     replace: '',
     tests: ['test/mcp/pages-first.test.ts', 'test/mcp/failures.test.ts'],
   },
   {
     name: 'a pending call of another version is resumed',
-    file: 'src/mcp/pending-call.ts',
+    file: 'src/mcp/calls/pending-call.ts',
     find: " || value['version'] !== 1",
     replace: '',
     tests: ['test/mcp/pending.test.ts'],

@@ -23,7 +23,7 @@ interface Typical {
 
 const GENERATORS = ['pydantic', 'zod-3', 'zod-4', 'schemars', 'jackson-victools', 'dotnet'];
 
-/** The members that accept any value, so that only JSON describes it. */
+/** The members that accept any value. Their values have kinds to choose, down to the last level, which is JSON. */
 const FREE_FORM = [
   'pydantic, free-form metadata: /metadata',
   'zod-3, free-form payload: /payload',
@@ -78,7 +78,7 @@ describe('the form for a typical schema', () => {
               if (kind === 'json') json.push(`${generator}, ${name}: ${pointer}`);
           });
           assert.deepEqual(
-            json.filter((place) => !FREE_FORM.includes(place)),
+            json.filter((place) => !FREE_FORM.some((free) => place.startsWith(`${free}/`))),
             [],
           );
         });

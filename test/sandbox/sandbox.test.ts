@@ -30,6 +30,18 @@ describe('sandbox', () => {
       .and.contain("frame-src 'none'");
   });
 
+  it('a guest runs code from strings only if it may, and reaches no more with it', () => {
+    const directive = (policy: string, name: string) =>
+      policy.split('; ').find((each) => each.startsWith(`${name} `));
+
+    expect(directive(guestPolicy({}), 'script-src')).to.equal("script-src 'unsafe-inline'");
+    expect(directive(guestPolicy({}, true), 'script-src')).to.equal(
+      "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",
+    );
+    for (const name of ['connect-src', 'frame-src', 'worker-src', 'form-action'])
+      expect(directive(guestPolicy({}, true), name)).to.equal(`${name} 'none'`);
+  });
+
   it('the policy allows the https domains that the resource declares', () => {
     const declared = {
       connectDomains: ['https://api.example.com', 'http://plain.example', 'https://*.example.org:8443/'],

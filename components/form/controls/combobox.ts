@@ -50,7 +50,7 @@ export class Combobox {
     this.#place = new PopupPlace(this.input, this.#popup, () => this.#close());
     const {input} = this;
     // Enter accepts the option.
-    input.enterKeyHint = 'done';
+    input.setAttribute('enterkeyhint', 'done');
     input.setAttribute('autocorrect', 'off');
     input.addEventListener('input', this.#onInput);
     input.addEventListener('change', this.#onChange);

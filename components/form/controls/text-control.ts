@@ -52,45 +52,53 @@ const WIDTHS: Record<string, string> = {
   phone: 'w16',
 };
 
+/** The entry of a table for the format of a text, or for another kind. */
+const entryOf = (table: Record<string, string>, {kind, schema}: Field): string | undefined => {
+  const name = kind === 'text' ? String(schema['format']) : kind;
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+};
+
 /** The class for the width of a control: that of its content if it is short, else undefined. */
-function widthOf({kind, schema: {format, maxLength, minimum, maximum}}: Field): string | undefined {
+function widthOf(field: Field): string | undefined {
+  const {
+    kind,
+    schema: {maxLength, minimum, maximum},
+  } = field;
   if (kind === 'number' || kind === 'integer') {
     const digits = Math.max(...[minimum, maximum].map((limit) => String(limit ?? '').length));
     return typeof maximum === 'number' && digits <= 6 ? 'w8' : 'w12';
   }
-  const name = kind === 'text' ? String(format ?? '') : kind;
-  if (Object.hasOwn(WIDTHS, name)) return WIDTHS[name];
-  return kind === 'text' && typeof maxLength === 'number'
-    ? NARROW.find(([most]) => maxLength <= most)?.[1]
-    : undefined;
+  return (
+    entryOf(WIDTHS, field) ??
+    (kind === 'text' && typeof maxLength === 'number'
+      ? NARROW.find(([most]) => maxLength <= most)?.[1]
+      : undefined)
+  );
 }
 
 /** A control for text in one or several lines, a list with one text per line, a number, a date, or JSON. */
 export function textControl(view: FieldView, {by, invalid}: Described) {
-  const {field, id, form, required, revealed} = view;
-  const {kind, secret, schema, suggestions} = field;
+  const {field, id, form, required, revealed, fixed} = view;
+  const {kind, secret, schema, suggestions, titles} = field;
   const {text} = form;
-  const {fixed} = view;
   const json = kind === 'json';
   const typed = typeof field.entry === 'string' ? field.entry : '';
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
-  const capitals = isExact(field) ? 'off' : nothing;
-  const spelling = isExact(field) ? 'false' : nothing;
+  const [capitals, spelling] = isExact(field) ? ['off', 'false'] : [nothing, nothing];
   if (isLong(field))
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
       placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${inputMode(field, '')} enterkeyhint="enter" autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
-  const format = String(schema['format'] ?? '');
   const dateTime = kind === 'date-time';
-  const type = (/^(text$|date|time)/.test(kind) && Object.hasOwn(TYPES, format) && TYPES[format]) || 'text';
+  const type = entryOf(TYPES, field) ?? 'text';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
     .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field, type)} enterkeyhint=${enterKey(view, form.last === view)}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
     step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${
       suggestions.length
-        ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value}></option>`)}</datalist>`
-        : dateTime
+        ? html`<datalist id="${id}s">${suggestions.map((value) => html`<option value=${value} label=${titles?.get(value) ?? nothing}></option>`)}</datalist>`
+        : dateTime && schema['format'] === kind
           ? zonePart(typed, text)
           : counterPart(view)
     }`;

@@ -1,5 +1,13 @@
+/** Texts about the server that asks. */
+export const serverTexts = {
+  unknownServer: 'A server',
+  selfNamed: 'A server that calls itself {name}',
+  stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
+};
+
 /** Texts of several elements. */
 export const sharedTexts = {
+  ...serverTexts,
   submit: 'Submit',
   confirm: 'Confirm',
   decline: 'Decline',
@@ -9,9 +17,6 @@ export const sharedTexts = {
   optional: 'optional',
   showAll: 'Show all',
   'error.required': 'Enter a value.',
-  unknownServer: 'A server',
-  selfNamed: 'A server that calls itself {name}',
-  stoppedWaiting: '{server} stopped waiting. Your answer was not sent.',
   'note.secret':
     'This looks like a password or other sensitive information. Safe servers open their own page for that.',
   moreItems: {one: '{count} more item', other: '{count} more items'},

@@ -65,8 +65,7 @@ class TaskRun<Snapshot extends TaskSnapshot> {
           throw new ElicitationError('CLOSED', `${CALL}: the TTL of the task is over. Call the tool again.`);
         if (isFirst) this.#expiresAt = expiryOf(snapshot);
         this.#observe(snapshot);
-        const {pollInterval = POLL_INTERVAL} = snapshot;
-        await sleep(Math.min(Math.max(pollInterval, SHORTEST_INTERVAL), LONGEST_TIMEOUT), signal);
+        await sleep(intervalOf(snapshot), signal);
       }
     } catch (error) {
       if (this.options.signal?.aborted) this.#cancel();
@@ -78,7 +77,7 @@ class TaskRun<Snapshot extends TaskSnapshot> {
   }
 
   #observe({status, statusMessage, raw}: Snapshot) {
-    const requested = (raw as JsonObject)['inputRequests'];
+    const requested = isJsonObject(raw) ? raw['inputRequests'] : undefined;
     const requests = status === 'input_required' && isJsonObject(requested) ? requested : {};
     for (const [key] of this.#inputs)
       if (!Object.hasOwn(requests, key)) this.#withdraw(key, 'The server has withdrawn the request.');
@@ -172,6 +171,12 @@ class TaskRun<Snapshot extends TaskSnapshot> {
   #idOf(key: string) {
     return `${this.task.taskId}/${key}`;
   }
+}
+
+/** ms until the next poll. A server cannot make the page poll without a pause. */
+function intervalOf({pollInterval}: TaskSnapshot): number {
+  if (typeof pollInterval !== 'number' || Number.isNaN(pollInterval)) return POLL_INTERVAL;
+  return Math.min(Math.max(pollInterval, SHORTEST_INTERVAL), LONGEST_TIMEOUT);
 }
 
 /** ms since the epoch. A task that is alive after its TTL has no deadline: the clocks differ, or the server keeps it. */

@@ -7,6 +7,7 @@ import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
 import {discriminators} from '../unions.js';
 import {copyOf, type FieldReader, type Place} from './field-reader.js';
+import {anyValue} from './any-value.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';
 import {tuple} from './tuple.js';
 import {constantOf, labelOf, optionsOf, type Variant, Variants} from './variants.js';
@@ -29,7 +30,7 @@ export function structureOf(schema: JsonObject, place: Place, reader: FieldReade
     tupleOf(schema, place, reader) ??
     rowsOf(schema, place, reader) ??
     variantOf(schema, place, reader) ??
-    (isJsonObject(schema['properties']) ? undefined : mapOf(schema, place, reader))
+    (hasProperties(schema) ? undefined : mapOf(withAnyValues(schema), place, reader))
   );
 }
 
@@ -68,8 +69,8 @@ function tupleOf(schema: JsonObject, place: Place, reader: FieldReader): Structu
 const isTitled = (node: unknown) => isJsonObject(node) && typeof node['title'] === 'string';
 
 function rowsOf(schema: JsonObject, place: Place, reader: FieldReader): Structured | undefined {
-  const {items} = schema;
-  if (!isJsonObject(items) || !(schema['type'] ?? 'array').toString().includes('array')) return undefined;
+  const {items, type = 'array'} = schema;
+  if (!isJsonObject(items) || type !== 'array') return undefined;
   const item = () =>
     copyOf(reader, reader.read(items, {...place, required: true, depth: place.depth + 1}), {word: 'row'});
   return {
@@ -114,6 +115,16 @@ function mapOf(
   const except = new Set(Object.keys(declared));
   const size: [number, number] = except.size ? [0, most] : [least, most];
   return {kind: 'map', structure: new MapRows(reader, pair, size, except), fields: []};
+}
+
+const hasProperties = ({properties}: JsonObject) =>
+  isJsonObject(properties) && Object.keys(properties).length > 0;
+
+/** Describes the members of an object that may have any. */
+function withAnyValues(schema: JsonObject): JsonObject {
+  const {type, additionalProperties, patternProperties} = schema;
+  const isFree = type === 'object' && additionalProperties !== false && !isDescribed(additionalProperties);
+  return isFree && !isDescribed(patternProperties) ? {...schema, additionalProperties: anyValue()} : schema;
 }
 
 /** Whether a schema says something about its values. */

@@ -31,7 +31,9 @@ export class Variants implements Structure {
 
   fit(field: Field, value: unknown): void {
     const [chooser] = field.fields;
-    if (isJsonObject(value) && field.inline && !this.#names(value)) value = undefined;
+    // The members of an object may belong to its other fields. A value in a map is alone.
+    const shared = field.inline && field.parent?.kind !== 'pair';
+    if (isJsonObject(value) && shared && !this.#names(value)) value = undefined;
     const scores = this.#variants.map(({schema}) => (value == null ? 0 : scoreOf(schema, value)));
     const best = Math.max(...scores);
     chooser!.entry = best > 0 ? scores.indexOf(best) : undefined;

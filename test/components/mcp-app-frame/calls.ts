@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {AppServer, ToolApprover} from '../../../src/app/index.js';
 import {until} from '../../support/frame.js';
-import {appPart, shownApp, toolApp} from '../../support/tool-app.js';
+import {appPart, shownApp, toolApp, toolAppResource} from '../../support/tool-app.js';
 
 const tools = [
   {name: 'read', annotations: {readOnlyHint: true}, inputSchema: {type: 'object'}},
@@ -123,6 +123,53 @@ describe('mcp-app-frame and the calls of an app', () => {
     const asks = approver({decision: 'edit', arguments: {text: 'edited'}});
     await answerTo('tools/call', {name: 'write', arguments: {text: 'hi'}}, {approver: asks}, {server: own});
     expect(own.called).to.deep.equal([{name: 'write', arguments: {text: 'edited'}}]);
+  });
+
+  it('asks once about a tool that the user allows for the session, and again in the next app', async () => {
+    const own = server();
+    const asks = approver({decision: 'approve', scope: 'session'});
+    const page = toolApp(`
+      const write = () => call('tools/call', {name: 'write'});
+      initialized.then(write).then(write).then((answer) => log({answer}));`);
+    const {frame, logs} = await shownApp(page, {approver: asks}, {server: own});
+    await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
+
+    expect(own.called).to.have.length(2);
+    expect(asks.asked).to.have.length(1);
+    expect((asks.asked[0]![1] as {scopes: string[]}).scopes).to.deep.equal(['session']);
+
+    frame.open({resource: toolAppResource(page), server: own});
+    await until(() => own.called.length === 4, 'the calls of the next app');
+    expect(asks.asked).to.have.length(2);
+  });
+
+  it('runs the calls that wait while the user allows their tool for the session', async () => {
+    const own = server();
+    const asks = approver({decision: 'approve', scope: 'session'});
+    const page = toolApp(`
+      const write = () => call('tools/call', {name: 'write'});
+      initialized.then(() => Promise.all([write(), write(), write()])).then((answer) => log({answer}));`);
+    const {logs} = await shownApp(page, {approver: asks}, {server: own});
+    await until(() => logs.some((log) => 'answer' in (log as object)), 'the answers');
+
+    expect(own.called).to.have.length(3);
+    expect(asks.asked).to.have.length(1);
+  });
+
+  it('asks about every call that the user allows once or edits', async () => {
+    for (const decision of [
+      {decision: 'approve', scope: 'once'},
+      {decision: 'edit', arguments: {text: 'edited'}, scope: 'session'},
+    ]) {
+      const own = server();
+      const asks = approver(decision);
+      const page = toolApp(`
+        const write = () => call('tools/call', {name: 'write', arguments: {text: 'hi'}});
+        initialized.then(write).then(write).then((answer) => log({answer}));`);
+      const {logs} = await shownApp(page, {approver: asks}, {server: own});
+      await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
+      expect(asks.asked).to.have.length(2);
+    }
   });
 
   it('refuses a call that the user rejects', async () => {

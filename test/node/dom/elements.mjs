@@ -17,7 +17,13 @@ const REQUEST = {
   },
 };
 const TAGS = ['mcp-elicitation-frame', 'schema-form', 'color-picker-elicitation', 'mcp-sampling-approval'];
-TAGS.push('mcp-tool-approval', 'elicitation-grants', 'elicitation-inspector', 'elicitation-config');
+TAGS.push(
+  'mcp-tool-approval',
+  'elicitation-grants',
+  'elicitation-inbox',
+  'elicitation-inspector',
+  'elicitation-config',
+);
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,17 +1,23 @@
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {followSignals, sleep} from '../async.js';
-import {uniqueId} from '../protocol/unique-id.js';
-import {declareWhileMounted} from './app-declaration.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {followSignals, sleep} from '../../async.js';
+import {uniqueId} from '../../protocol/unique-id.js';
+import {declareWhileMounted} from '../apps/app-declaration.js';
 import type {CallToolOptions} from './call-tool.js';
-import {ClientHooks} from './client-hooks.js';
-import type {ServerAnswer} from './elicit-result.js';
-import {ELICIT} from './methods.js';
-import {isV2, serverIdentityOf, type ToolCaller, type ToolCallParams, type ToolResult} from './mcp-client.js';
+import {ClientHooks} from '../client-hooks.js';
+import type {ServerAnswer} from '../elicit-result.js';
+import {ELICIT} from '../methods.js';
+import {
+  isV2,
+  serverIdentityOf,
+  type ToolCaller,
+  type ToolCallParams,
+  type ToolResult,
+} from '../mcp-client.js';
 import {type InputRequest, isInputRequest, keyed, type Pending, type PendingCall} from './pending-call.js';
-import {type QuestionOptions, Questioner} from './questioner.js';
-import type {ElicitationPresenter} from './presenter.js';
-import {rpcError} from './rpc-error.js';
+import {type QuestionOptions, Questioner} from '../questioner.js';
+import type {ElicitationPresenter} from '../presenter.js';
+import {rpcError} from '../rpc-error.js';
 import {detectElicitation, embeddedUi} from './tool-result.js';
 import {requiredUrls} from './url-required.js';
 

@@ -1,13 +1,13 @@
-import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   type McpClient,
   type ServerIdentity,
   serverIdentityOf,
   type ToolCallParams,
   type ToolResult,
-} from './mcp-client.js';
+} from '../mcp-client.js';
 
 /** One request of a round, as the server sent it. */
 export interface InputRequest {

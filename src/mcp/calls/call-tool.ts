@@ -1,9 +1,9 @@
-import type {ElicitResult} from '../protocol/elicitation.js';
-import type {JsonObject} from '../protocol/json.js';
-import type {ToolCaller, ToolCallParams, ToolResult} from './mcp-client.js';
+import type {ElicitResult} from '../../protocol/elicitation.js';
+import type {JsonObject} from '../../protocol/json.js';
+import type {ToolCaller, ToolCallParams, ToolResult} from '../mcp-client.js';
 import {type InputRequest, readPendingCall} from './pending-call.js';
-import type {ElicitationPresenter} from './presenter.js';
-import type {QuestionerOptions} from './questioner.js';
+import type {ElicitationPresenter} from '../presenter.js';
+import type {QuestionerOptions} from '../questioner.js';
 import {ToolRun} from './tool-run.js';
 
 export interface CallToolOptions extends QuestionerOptions {

@@ -1,5 +1,5 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject} from '../protocol/json.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {isJsonObject} from '../../protocol/json.js';
 
 const URL_ELICITATION_REQUIRED = -32042;
 

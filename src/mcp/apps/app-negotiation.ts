@@ -4,11 +4,11 @@ import {
   isAppMimeType,
   isUiUri,
   serverAsksByApps,
-} from '../protocol/apps/apps-extension.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import {isJsonObject} from '../protocol/json.js';
-import {declaredBy, type McpClient} from './mcp-client.js';
+} from '../../protocol/apps/apps-extension.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import {isJsonObject} from '../../protocol/json.js';
+import {declaredBy, type McpClient} from '../mcp-client.js';
 import type {ResourceContents} from './resource.js';
 
 /** Whether each client declared apps when it connected. */

@@ -1,6 +1,6 @@
 // Replaces call-tool.ts in the files for a CDN, where the module is loaded with the first call.
 import type * as CallTool from './call-tool.js';
-import type {ToolResult} from './mcp-client.js';
+import type {ToolResult} from '../mcp-client.js';
 
 export type {CallToolOptions} from './call-tool.js';
 

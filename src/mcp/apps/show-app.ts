@@ -1,20 +1,20 @@
-import {interruptible} from '../async.js';
-import {ElicitationError} from '../protocol/errors.js';
-import type {JsonObject} from '../protocol/json.js';
+import {interruptible} from '../../async.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {appUriOf} from './app-uri.js';
-import {type CallToolOptions, callToolWithElicitation} from './call-tool.js';
-import {ClientHooks} from './client-hooks.js';
+import {type CallToolOptions, callToolWithElicitation} from '../calls/call-tool.js';
+import {ClientHooks} from '../client-hooks.js';
 import {
   type McpClient,
   type ResourceReader,
   serverOf,
   type ToolCaller,
   type ToolResult,
-} from './mcp-client.js';
-import {ELICIT} from './methods.js';
-import type {ElicitationPresenter} from './presenter.js';
+} from '../mcp-client.js';
+import {ELICIT} from '../methods.js';
+import type {ElicitationPresenter} from '../presenter.js';
 import {type ResourceContents, readsResources, resourceReader} from './resource.js';
-import {methodNotFound} from './rpc-error.js';
+import {methodNotFound} from '../rpc-error.js';
 
 interface ServerCallOptions {
   signal: AbortSignal;

@@ -1,5 +1,5 @@
-import {isUiUri} from '../protocol/apps/apps-extension.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isUiUri} from '../../protocol/apps/apps-extension.js';
+import {isJsonObject} from '../../protocol/json.js';
 
 /** The key of tools from before the first version of MCP Apps. */
 const LEGACY_KEY = 'ui/resourceUri';

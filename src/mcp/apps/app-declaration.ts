@@ -1,8 +1,8 @@
-import {APPS_EXTENSION} from '../protocol/apps/apps-extension.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {isOwnDeclaration} from './capabilities.js';
-import {declaredBy, type McpClient} from './mcp-client.js';
-import type {ElicitationPresenter} from './presenter.js';
+import {APPS_EXTENSION} from '../../protocol/apps/apps-extension.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isOwnDeclaration} from '../capabilities.js';
+import {declaredBy, type McpClient} from '../mcp-client.js';
+import type {ElicitationPresenter} from '../presenter.js';
 
 /** The declaration of apps that clients may share, and the frames that it depends on. */
 class AppDeclaration {

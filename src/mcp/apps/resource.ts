@@ -1,7 +1,7 @@
-import {isAppMimeType} from '../protocol/apps/apps-extension.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {interruptible} from '../async.js';
-import type {ResourceReader} from './mcp-client.js';
+import {isAppMimeType} from '../../protocol/apps/apps-extension.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {interruptible} from '../../async.js';
+import type {ResourceReader} from '../mcp-client.js';
 
 /** MCP resource contents. */
 export interface ResourceContents {

@@ -1,0 +1,280 @@
+import {html, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {property, query, state} from 'lit/decorators.js';
+import {repeat} from 'lit/directives/repeat.js';
+import {inboxTexts} from '../src/locales/en/inbox.js';
+import {type SettledRecord, serverText} from '../src/presentation/index.js';
+import type {Badge} from './inbox/badge.js';
+import type {historyTemplate} from './inbox/history.js';
+import {isInView} from './inbox/in-view.js';
+import {type Connection, connectTo, type InboxPresenter, type WaitingRequest} from './inbox/requests.js';
+import {styles} from './inbox/elicitation-inbox.styles.js';
+import {rowTemplate} from './inbox/row.js';
+import {ConsentGuard} from './shared/consent-guard.js';
+import {Localize} from './shared/localize.js';
+import {MovableElement} from './shared/movable-element.js';
+
+/** Most settled requests that are kept. */
+const MAX_HISTORY = 200;
+/** ms between two announcements of the number of requests. */
+const QUIET = 2_000;
+/** ms between two updates of the remaining times. */
+const TICK = 5_000;
+
+/**
+ * Lists everything that waits for the user, from every connected frame: the next deadline first. Opens a prompt in its frame. Confirmations
+ * of one kind from one server can be selected and answered together.
+ *
+ * @tagname elicitation-inbox
+ * @csspart card - The box around everything.
+ * @csspart summary - The line that folds the list: heading and number.
+ * @csspart heading - The heading.
+ * @csspart count - The number of requests.
+ * @csspart filter - The choice of the server.
+ * @csspart list - The list of requests.
+ * @csspart request - One request.
+ * @csspart select - The checkbox of a request that can be answered with others.
+ * @csspart open - The button that opens a request.
+ * @csspart approve - The button that approves the selected requests.
+ * @csspart decline - The button that declines the selected requests.
+ * @csspart empty - The text without requests.
+ * @csspart status - The status line.
+ * @csspart history - The list of settled requests (`history`).
+ * @csspart record - One settled request.
+ */
+export class ElicitationInbox extends MovableElement {
+  static override styles = styles;
+
+  /** BCP 47 tag; default: the nearest `lang`, then the browser's language. */
+  @property() locale?: string;
+  /** Colour scheme; `auto` follows the page. */
+  @property({reflect: true}) theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** Also lists settled requests, from when it is set: the latest 200. */
+  @property({type: Boolean}) history = false;
+  /** `off` switches off the keys J (next request), K (previous) and Enter (open), which work while the focus is in the list. */
+  @property() keys: 'on' | 'off' = 'on';
+  /** Adds the number of requests to the title of the page, and to the icon of an installed app, while the page is hidden. */
+  @property({type: Boolean}) badge = false;
+
+  @state() private server = '';
+  @state() private status = '';
+  @query('summary') private summary!: HTMLElement | null;
+
+  #text = new Localize(this, inboxTexts);
+  #connections = new Map<InboxPresenter, Connection>();
+  #selected = new Set<string>();
+  #records: SettledRecord[] = [];
+  #shown: readonly WaitingRequest[] = [];
+  #badge?: Badge;
+  /** Undefined until it is loaded. */
+  #historyTemplate?: typeof historyTemplate;
+  #announced = 0;
+  #announceAt = 0;
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #guard = new ConsentGuard(this, () => ({
+    // Each selection must be visible again.
+    prompt: [...this.#selected].join(),
+    controls: [...this.renderRoot.querySelectorAll('[part=approve], [part=decline]')],
+    box: null,
+  }));
+
+  /**
+   * Lists the requests of a presenter.
+   *
+   * @param presenter - `<mcp-elicitation-frame>`, or another object with `elicit()`. The requests of another object are listed, and can be
+   * opened only by that object.
+   * @returns A function that disconnects it.
+   * @throws TypeError if `presenter` has no `elicit()`
+   */
+  connect(presenter: InboxPresenter): () => void {
+    const before = this.#connections.get(presenter);
+    const connection = before ?? connectTo(presenter, () => this.requestUpdate());
+    this.#connections.set(presenter, connection);
+    if (this.history) this.#audit(presenter);
+    this.requestUpdate();
+    return () => {
+      if (this.#connections.get(presenter) !== connection) return;
+      this.#connections.delete(presenter);
+      connection.disconnect();
+      if (presenter instanceof EventTarget)
+        presenter.removeEventListener('elicitation-settled', this.#onSettled);
+      this.requestUpdate();
+    };
+  }
+
+  /** Number of requests that are waiting or displayed, of all servers. */
+  get pending(): number {
+    return this.#all.length;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#badge?.show(0);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('history') && this.history) {
+      for (const presenter of this.#connections.keys()) this.#audit(presenter);
+      void this.#load(async () => {
+        this.#historyTemplate = (await import('./inbox/history.js')).historyTemplate;
+      });
+    }
+    if (this.badge && !this.#badge)
+      void this.#load(async () => {
+        const {Badge} = await import('./inbox/badge.js');
+        this.#badge ??= new Badge(this);
+      });
+    const all = this.#all;
+    if (!all.some(({key}) => key === this.server)) this.server = '';
+    this.#shown = all.filter(({key}) => !this.server || key === this.server);
+    this.#announce(all.length);
+    const selectable = new Set(this.#shown.flatMap(({kind, id}) => (kind ? [id] : [])));
+    for (const id of this.#selected) if (!selectable.has(id)) this.#selected.delete(id);
+  }
+
+  protected override render() {
+    const {dir, locale, config} = this.#text;
+    const theme = (this.theme === 'auto' && config.theme) || nothing;
+    const {length} = this.#shown;
+    return html`<section class="card" part="card" aria-labelledby="heading" data-theme=${theme} dir=${dir} lang=${locale}>
+      <details open>
+        <summary part="summary"><h2 id="heading" part="heading">${this.#text.text('inbox.title')}</h2><span class="count" part="count">${length}</span></summary>
+        <div class="tools">${this.#filterTemplate()}${this.#batchTemplate()}</div>
+        ${length ? this.#listTemplate() : html`<p class="muted" part="empty">${this.#text.text('inbox.waiting', {count: 0})}</p>`}
+        ${this.history ? this.#historyTemplate?.(this.#records, this.#text) : nothing}
+      </details>
+      <p class="status muted" part="status" role="status">${this.status}</p>
+    </section>`;
+  }
+
+  protected override updated(): void {
+    this.#badge?.show(this.badge ? this.pending : 0);
+    const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
+    if (ticks && !this.#timers.size) this.#later(TICK, () => this.requestUpdate());
+  }
+
+  /** Loads a part of the element. It is tried again with the next change. */
+  async #load(part: () => Promise<void>) {
+    await part().catch(() => {});
+    this.requestUpdate();
+  }
+
+  /** All requests: the next deadline first, then the oldest. */
+  get #all(): WaitingRequest[] {
+    const all = [...this.#connections.values()].flatMap(({requests}) => requests);
+    const end = ({deadline = Number.POSITIVE_INFINITY}: WaitingRequest) => deadline;
+    // The difference of two infinities is not a number.
+    return all.sort((a, b) => end(a) - end(b) || a.order - b.order || 0);
+  }
+
+  #filterTemplate(): TemplateResult | typeof nothing {
+    const names = new Map(this.#all.map(({key, server}) => [key, serverText(server, this.#text)]));
+    if (names.size < 2) return nothing;
+    return html`<label><span>${this.#text.text('inbox.server')}</span><select part="filter" @change=${this.#onFilter}>
+      <option value="" ?selected=${!this.server}>${this.#text.text('inbox.allServers')}</option>
+      ${[...names].map(([key, name]) => html`<option value=${key} ?selected=${key === this.server}>${name}</option>`)}
+    </select></label>`;
+  }
+
+  #batchTemplate(): TemplateResult | typeof nothing {
+    const count = this.#selected.size;
+    if (!count) return nothing;
+    const button = (name: 'approve' | 'decline', action: 'accept' | 'decline') =>
+      html`<button part=${name} type="button" @click=${(event: UIEvent) => this.#answerSelected(event, action)}>${this.#text.text(`inbox.${name}`, {count})}</button>`;
+    return html`${button('decline', 'decline')}${button('approve', 'accept')}`;
+  }
+
+  #listTemplate() {
+    const kind = this.#kind;
+    // The role, because WebKit does not treat a list without markers as one.
+    return html`<ul part="list" role="list" @keydown=${this.#onKey}>${repeat(
+      this.#shown,
+      ({id}) => id,
+      (request, index) =>
+        rowTemplate({
+          ...{request, index, text: this.#text, selected: this.#selected.has(request.id)},
+          mayBeSelected: kind === undefined || request.kind === kind,
+          select: (selected) => this.#select(request.id, selected),
+        }),
+    )}</ul>`;
+  }
+
+  /** The kind of the selected requests. */
+  get #kind() {
+    return this.#shown.find(({id}) => this.#selected.has(id))?.kind;
+  }
+
+  #select(id: string, selected: boolean) {
+    if (selected) this.#selected.add(id);
+    else this.#selected.delete(id);
+    this.requestUpdate();
+  }
+
+  #answerSelected(event: UIEvent, action: 'accept' | 'decline') {
+    if (!this.#guard.allows(event) || !event.isTrusted) return;
+    const rows = [...this.renderRoot.querySelectorAll('[part=request]')];
+    const answered = this.#shown.filter(
+      ({id}, index) => this.#selected.has(id) && isInView(rows[index], this.renderRoot),
+    );
+    for (const request of answered) {
+      this.#selected.delete(request.id);
+      request.answer?.(action);
+    }
+    const left = this.#selected.size;
+    const count = left || answered.length;
+    this.#say(this.#text.text(left ? 'inbox.outOfView' : 'inbox.settled', {count}));
+    // The buttons are removed.
+    if (!left) this.summary?.focus();
+    this.requestUpdate();
+  }
+
+  readonly #onFilter = (event: Event) => {
+    this.server = (event.target as HTMLSelectElement).value;
+  };
+
+  readonly #onKey = (event: KeyboardEvent) => {
+    const {key, altKey, ctrlKey, metaKey} = event;
+    if (this.keys === 'off' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+    const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[part=request]')];
+    const index = rows.findIndex((row) => row.contains(event.target as Node));
+    const step = {j: 1, k: -1}[key.toLowerCase()];
+    if (step) rows[index + step]?.querySelector<HTMLElement>('[part=open], input')?.focus();
+    else if (key !== 'Enter' || (event.target as Element).localName !== 'input') return;
+    else this.#shown[index]?.open?.();
+    event.preventDefault();
+  };
+
+  #audit(presenter: InboxPresenter) {
+    // Adding the same listener again has no effect.
+    if (presenter instanceof EventTarget) presenter.addEventListener('elicitation-settled', this.#onSettled);
+  }
+
+  readonly #onSettled = (event: Event) => {
+    const {record} = event as Event & {record: SettledRecord};
+    this.#records = [record, ...this.#records].slice(0, MAX_HISTORY);
+    this.requestUpdate();
+  };
+
+  /** Says the number of requests, at most once in a while. */
+  #announce(pending: number) {
+    if (pending === this.#announced) return;
+    const wait = this.#announceAt + QUIET - performance.now();
+    if (wait > 0) return this.#later(wait, () => this.#announce(this.pending));
+    this.#announced = pending;
+    this.#say(this.#text.text('inbox.waiting', {count: pending}));
+  }
+
+  #say(sentence: string) {
+    this.#announceAt = performance.now();
+    this.status = sentence;
+  }
+
+  #later(ms: number, run: () => void) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      run();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}

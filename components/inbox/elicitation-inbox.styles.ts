@@ -1,0 +1,118 @@
+import {css} from 'lit';
+import {cardStyles} from '../shared/card.styles.js';
+import {buttons, coreTokens} from '../shared/core-tokens.styles.js';
+
+const inbox = css`
+  summary {
+    display: flex;
+    align-items: baseline;
+    gap: calc(var(--_unit) * 2);
+    border-radius: var(--_radius);
+    cursor: pointer;
+  }
+  h2,
+  h3,
+  p,
+  ul {
+    margin: 0;
+  }
+  h2,
+  h3 {
+    font: inherit;
+    font-weight: 650;
+  }
+  summary h2 {
+    flex: 1;
+  }
+  .count {
+    min-inline-size: 1.5rem;
+    padding-inline: calc(var(--_unit) * 1.5);
+    border-radius: 999px;
+    background: var(--_raised);
+    text-align: center;
+  }
+  .tools,
+  label {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
+    min-inline-size: 0;
+  }
+  .tools > * {
+    margin-block-start: calc(var(--_unit) * 3);
+  }
+  select {
+    min-block-size: var(--_control-height);
+    max-inline-size: 100%;
+    padding-inline: calc(var(--_unit) * 2);
+    border: 1px solid var(--_control-border);
+    border-radius: var(--_radius);
+    background: var(--_field);
+    color: inherit;
+    font: inherit;
+  }
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 1.5rem minmax(0, 1fr) auto;
+    align-items: center;
+    gap: calc(var(--_unit) * 2);
+    padding-block: calc(var(--_unit) * 3);
+    border-block-end: 1px solid var(--_border);
+    /* Rows out of view cost no layout. */
+    content-visibility: auto;
+    contain-intrinsic-size: auto 4rem;
+  }
+  li:last-child {
+    border-block-end: 0;
+  }
+  input {
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+  .what {
+    grid-column: 2;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .message {
+    max-block-size: 5rem;
+    overflow: auto;
+    white-space: pre-wrap;
+  }
+  /* What can be answered from the list is shown completely. */
+  .whole {
+    max-block-size: none;
+  }
+  .place {
+    white-space: nowrap;
+  }
+  h3 {
+    margin-block-start: calc(var(--_unit) * 4);
+  }
+  .history li {
+    display: block;
+  }
+  @media (width < 24rem) {
+    li {
+      grid-template-columns: 1.5rem minmax(0, 1fr);
+    }
+    li > :is(button, .place) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+  @media (forced-colors: active) {
+    .count {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
+export const styles = [coreTokens, buttons, cardStyles, inbox];

@@ -1,0 +1,41 @@
+import {html, type TemplateResult} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
+import type {MessageKey} from '../../src/locales/index.js';
+import {type SettledRecord, serverText} from '../../src/presentation/index.js';
+import type {Localize} from '../shared/localize.js';
+import {isolated} from '../shared/server-name.js';
+
+const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
+  expiry: 'expired',
+  server: 'stoppedWaiting',
+  failure: 'notShown',
+  grant: 'grants.used',
+};
+const ACTIONS: Record<SettledRecord['action'], MessageKey> = {
+  accept: 'answered',
+  decline: 'declined',
+  cancel: 'cancelled',
+  none: 'notShown',
+};
+
+/** The settled requests, the latest first. */
+export function historyTemplate(records: readonly SettledRecord[], text: Localize): TemplateResult {
+  return html`<section class="history" part="history" aria-labelledby="history">
+    <h3 id="history">${text.text('inbox.history')}</h3>
+    <ul role="list">${repeat(
+      records,
+      ({id, settledAt}) => `${id} ${settledAt}`,
+      (record) => recordTemplate(record, text),
+    )}</ul>
+  </section>`;
+}
+
+function recordTemplate(record: SettledRecord, text: Localize) {
+  const {server, serverClaimed, tool, message, action, by, settledAt} = record;
+  const label = {name: server, claimed: serverClaimed};
+  return html`<li part="record"><div class="what">
+    <p><strong><bdi lang="">${serverText(label, text)}</bdi></strong>${tool === undefined ? '' : html` · <bdi lang="">${tool}</bdi>`}</p>
+    <p class="message" dir="auto" lang="">${message.slice(0, 1000)}</p>
+    <p class="muted">${isolated(text, ENDS[by] ?? ACTIONS[action], label)} · ${new Date(settledAt).toLocaleString(text.locale)}</p>
+  </div></li>`;
+}

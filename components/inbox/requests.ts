@@ -1,0 +1,156 @@
+import {
+  isGrantable,
+  offeredScopes,
+  type Prompt,
+  type ServerLabel,
+  toolOf,
+} from '../../src/presentation/index.js';
+import {type ElicitRequest, type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+
+/** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
+export interface InboxPresenter {
+  elicit(request: ElicitRequest, options?: object): Promise<ElicitResult>;
+}
+
+/** One request that waits, as the inbox lists it. */
+export interface WaitingRequest {
+  readonly id: string;
+  readonly server: ServerLabel;
+  /** Identifies the server. */
+  readonly key: string;
+  readonly message: string;
+  readonly tool: string | undefined;
+  /** Later requests have higher numbers. */
+  readonly order: number;
+  /** The time of `performance.now()` at which it expires. */
+  readonly deadline: number | undefined;
+  readonly place: 'waiting' | 'next' | 'shown';
+  /** Requests of the same kind may be answered together. Undefined if the request must be opened. */
+  readonly kind?: string | undefined;
+  /** Opens the prompt. Undefined if only its presenter can. */
+  open?(): void;
+  answer?(action: 'accept' | 'decline'): void;
+}
+
+/** A presenter whose requests an inbox lists. */
+export interface Connection {
+  readonly requests: readonly WaitingRequest[];
+  disconnect(): void;
+}
+
+/** Most characters and lines of a message that can be answered without opening it. The row shows all of it. */
+const MAX_CHARS = 300;
+const MAX_LINES = 4;
+
+/** The kind of a confirmation that may be answered with others: of one server and tool, or else of the same message. */
+function kindOf(
+  frame: McpElicitationFrame,
+  {request, options, key, presentation}: Prompt,
+): string | undefined {
+  const {html, src, resource, scopes, validators} = frame;
+  const guests = [html, src, resource, options.html, options.src, options.resource];
+  const tool = toolOf({request, tool: options.tool});
+  const subject = {request, serverKey: key, server: '', tool, hasGuest: guests.some(Boolean)};
+  const {message, _meta} = request;
+  const checks = typeof validators === 'function' || validators?.length;
+  const opensOnly =
+    presentation ||
+    checks ||
+    scopes.length ||
+    offeredScopes(subject).length ||
+    _meta?.['persist'] !== undefined ||
+    _meta?.[EVIDENCE_KEY] !== undefined ||
+    message.length > MAX_CHARS ||
+    message.split('\n').length > MAX_LINES;
+  if (opensOnly || !isGrantable(subject)) return undefined;
+  return JSON.stringify(tool === undefined ? [key, null, message] : [key, tool]);
+}
+
+/** Whether the prompt on display can wait without losing anything: a form without credentials, or an address. */
+function canWait({requests}: McpElicitationFrame): boolean {
+  const {shown, warned, status} = requests.shown ?? {};
+  return !warned && status !== 'validating' && status !== 'loading' && (shown === 'form' || shown === 'url');
+}
+
+function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
+  frame.requests.bring(prompt, canWait(frame));
+  if (!prompt.presentation) return;
+  void frame.updateComplete.then(() => {
+    frame.scrollIntoView({block: 'nearest'});
+    frame.renderRoot.querySelector<HTMLElement>('[part=heading]')?.focus();
+  });
+}
+
+/** Lists the requests of a frame. Does not keep the frame alive. */
+function connectFrame(connected: McpElicitationFrame, onChange: () => void): Connection {
+  const reference = new WeakRef(connected);
+  const controller = {hostUpdated: onChange};
+  connected.addController(controller);
+  return {
+    get requests() {
+      const frame = reference.deref();
+      if (!frame) return [];
+      const {all, shown} = frame.requests;
+      return all.map((prompt, index): WaitingRequest => {
+        const {id, server, key, request, options, order, deadline, presentation} = prompt;
+        return {
+          ...{id, server, key, order, deadline, message: request.message},
+          tool: toolOf({request, tool: options.tool}),
+          place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
+          kind: kindOf(frame, prompt),
+          open: () => openIn(frame, prompt),
+          answer: (action) => frame.requests.answer(prompt, action),
+        };
+      });
+    },
+    disconnect: () => reference.deref()?.removeController(controller),
+  };
+}
+
+let lists = 0;
+
+/** Lists the requests of another presenter, from its next call on. Only the presenter can open them. */
+function connectPresenter(presenter: InboxPresenter, onChange: () => void): Connection {
+  const open = new Map<object, WaitingRequest>();
+  const {elicit} = presenter;
+  const isOwn = Object.hasOwn(presenter, 'elicit');
+  const listed: InboxPresenter['elicit'] = async (request, options = {}) => {
+    // The page's name. What a server calls itself is only shown by a frame.
+    const {serverName: name = '', tool} = options as {serverName?: string; tool?: string};
+    open.set(request, {
+      ...{id: `listed-${++lists}`, server: {name, claimed: false}, key: name, tool, place: 'shown'},
+      ...{message: String(request.message), order: Number.POSITIVE_INFINITY, deadline: undefined},
+    });
+    onChange();
+    try {
+      return await elicit.call(presenter, request, options);
+    } finally {
+      open.delete(request);
+      onChange();
+    }
+  };
+  presenter.elicit = listed;
+  return {
+    get requests() {
+      return [...open.values()];
+    },
+    disconnect() {
+      if (presenter.elicit !== listed) return;
+      if (isOwn) presenter.elicit = elicit;
+      else Reflect.deleteProperty(presenter, 'elicit');
+    },
+  };
+}
+
+const isFrame = (presenter: object): presenter is McpElicitationFrame =>
+  'requests' in presenter && 'addController' in presenter;
+
+/** @throws TypeError if `presenter` has no `elicit()` */
+export function connectTo(presenter: InboxPresenter, onChange: () => void): Connection {
+  if (typeof presenter?.elicit !== 'function')
+    throw new TypeError(
+      `<elicitation-inbox>: connect() takes a frame or an object with elicit(); got ${presenter === null ? 'null' : typeof presenter}.`,
+    );
+  return isFrame(presenter) ? connectFrame(presenter, onChange) : connectPresenter(presenter, onChange);
+}

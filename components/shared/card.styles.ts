@@ -1,0 +1,24 @@
+import {css} from 'lit';
+
+/** An element that is one card. */
+export const cardStyles = css`
+  :host {
+    display: block;
+    font: 400 0.875rem/1.25rem var(--_font);
+    color: var(--_text);
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .card {
+    --_border: var(--elicitation-color-border, var(--color-border-secondary, light-dark(#d9dce3, #363b45)));
+    padding: calc(var(--_unit) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  .muted {
+    color: var(--_muted);
+  }
+`;

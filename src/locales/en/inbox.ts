@@ -1,0 +1,25 @@
+import {serverTexts} from './shared.js';
+
+/** Texts of the inbox. The ends of requests are those of the frame. */
+export const inboxTexts = {
+  ...serverTexts,
+  timeLeft: '{time} left',
+  answered: 'You answered',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  notShown: 'Not shown',
+  'grants.used': 'Allowed by your rule',
+  'inbox.title': 'Requests',
+  'inbox.waiting': 'Waiting: {count}',
+  'inbox.server': 'Server',
+  'inbox.allServers': 'All servers',
+  'inbox.open': 'Open',
+  'inbox.shown': 'On screen',
+  'inbox.next': 'Opens next',
+  'inbox.approve': 'Approve selected: {count}',
+  'inbox.decline': 'Decline selected: {count}',
+  'inbox.settled': 'Answered: {count}',
+  'inbox.outOfView': 'Only requests in view are answered. Still selected: {count}',
+  'inbox.history': 'History',
+};

@@ -1,0 +1,430 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/elicitation-inbox.js';
+import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import type {ElicitOptions} from '../../src/presentation/index.js';
+import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {armed, click, press} from '../support/consent.js';
+import {form, next, tracedFrame, until} from '../support/frame.js';
+
+const confirmation = (message: string): ElicitRequest => ({message});
+const question = (message: string): ElicitRequest => ({
+  message,
+  requestedSchema: {type: 'object', properties: {city: {type: 'string', title: 'City'}}},
+});
+const shadow = (inbox: ElicitationInbox) => inbox.shadowRoot!;
+const rows = (inbox: ElicitationInbox) => [...shadow(inbox).querySelectorAll<HTMLElement>('[part=request]')];
+const messages = (inbox: ElicitationInbox) =>
+  rows(inbox).map((row) => row.querySelector('.message')!.textContent);
+const rowOf = (inbox: ElicitationInbox, message: string) =>
+  rows(inbox).find((row) => row.querySelector('.message')!.textContent === message)!;
+const inRow = (inbox: ElicitationInbox, message: string, name: string) =>
+  rowOf(inbox, message)?.querySelector<HTMLElement>(`[part=${name}]`);
+const part = (inbox: ElicitationInbox, name: string) =>
+  shadow(inbox).querySelector<HTMLElement>(`[part=${name}]`);
+
+interface Asked {
+  result?: ElicitResult;
+  error?: unknown;
+}
+
+async function connected(
+  options: Partial<ElicitationInbox> = {},
+  settings: Partial<McpElicitationFrame> = {},
+) {
+  const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+  Object.assign(inbox, options);
+  const {frame} = await tracedFrame(settings);
+  const disconnect = inbox.connect(frame);
+  const ask = (request: ElicitRequest, more: ElicitOptions = {}): Asked => {
+    const asked: Asked = {};
+    frame.elicit(request, {serverName: 'Files', ...more}).then(
+      (result) => (asked.result = result),
+      (error) => (asked.error = error),
+    );
+    return asked;
+  };
+  const listed = (...expected: string[]) =>
+    until(() => String(messages(inbox)) === String(expected), `the list: ${expected}`);
+  return {inbox, frame, disconnect, ask, listed};
+}
+
+/** Selects requests by keys. */
+async function select(inbox: ElicitationInbox, ...selected: string[]) {
+  for (const message of selected) {
+    inRow(inbox, message, 'select')!.focus();
+    await sendKeys({press: ' '});
+  }
+}
+
+describe('<elicitation-inbox>', () => {
+  it('says that nothing waits', async () => {
+    const {inbox} = await connected();
+    expect(part(inbox, 'empty')!.textContent).to.equal('Waiting: 0');
+    expect(inbox.pending).to.equal(0);
+    await expect(inbox).to.be.accessible();
+  });
+
+  it('lists what waits in every frame, with the server, the tool and the message', async () => {
+    const {inbox, ask, listed} = await connected();
+    const {frame} = await tracedFrame();
+    inbox.connect(frame);
+    ask(question('Which city?'), {tool: 'book'});
+    frame.elicit(confirmation('Pay?'), {serverName: 'Shop'}).catch(() => {});
+    await listed('Which city?', 'Pay?');
+    expect(rowOf(inbox, 'Which city?').textContent).to.match(/Files · book/);
+    expect(rowOf(inbox, 'Pay?').textContent).to.match(/Shop/);
+    expect(inbox.pending).to.equal(2);
+    expect(part(inbox, 'count')!.textContent).to.equal('2');
+    await expect(inbox).to.be.accessible();
+  });
+
+  it('lists the next deadline first', async () => {
+    const {ask, listed, inbox} = await connected();
+    ask(confirmation('First'));
+    ask(confirmation('Later'), {timeout: 600_000});
+    ask(confirmation('Soon'), {timeout: 300_000});
+    await listed('Soon', 'Later', 'First');
+    expect(rowOf(inbox, 'Soon').textContent).to.match(/5 minutes left/);
+  });
+
+  it('removes a request that was answered, or that its server no longer waits for', async () => {
+    const {frame, ask, listed} = await connected();
+    const stop = new AbortController();
+    ask(confirmation('First'));
+    ask(confirmation('Second'), {signal: stop.signal});
+    ask(confirmation('Third'));
+    await listed('First', 'Second', 'Third');
+    stop.abort();
+    await listed('First', 'Third');
+    frame.decline();
+    await listed('Third');
+  });
+
+  it('lists the requests of one server when the user chooses it', async () => {
+    const {inbox, ask, listed} = await connected();
+    ask(confirmation('Delete?'));
+    ask(confirmation('Pay?'), {serverName: 'Shop'});
+    await listed('Delete?', 'Pay?');
+    const filter = part(inbox, 'filter') as HTMLSelectElement;
+    expect([...filter.options].map(({text}) => text)).to.deep.equal(['All servers', 'Files', 'Shop']);
+    filter.selectedIndex = 2;
+    filter.dispatchEvent(new Event('change'));
+    await listed('Pay?');
+  });
+
+  it('shows texts of a server as text', async () => {
+    const {inbox, ask} = await connected();
+    ask(
+      {message: '<img src=x onerror=alert(1)>\u202Egnp.exe'},
+      {serverName: '<b>Files</b>', tool: '<i>x</i>'},
+    );
+    await until(() => rows(inbox).length);
+    expect(shadow(inbox).querySelector('img, b, i')).to.equal(null);
+    expect(rows(inbox)[0]!.textContent).to.include('<img src=x onerror=alert(1)>');
+    expect(rows(inbox)[0]!.querySelector('.message')!.getAttribute('dir')).to.equal('auto');
+  });
+
+  it('shortens a long message', async () => {
+    const {inbox, ask} = await connected({}, {});
+    ask({message: 'a'.repeat(60_000)});
+    await until(() => rows(inbox).length);
+    expect(rows(inbox)[0]!.textContent!.length).to.be.lessThan(1_000);
+  });
+
+  describe('opening', () => {
+    it('shows the request in its frame, and keeps what was entered into the one before', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      const first = ask(question('Which city?'));
+      const second = ask(question('Which street?'));
+      await listed('Which city?', 'Which street?');
+      await until(() => form(frame)?.shadowRoot?.querySelector('input'));
+      form(frame)!.shadowRoot!.querySelector('input')!.focus();
+      await sendKeys({type: 'Bern'});
+      inRow(inbox, 'Which street?', 'open')!.focus();
+      await sendKeys({press: 'Enter'});
+      await until(() => frame.shadowRoot!.querySelector('[part=message]')?.textContent === 'Which street?');
+      expect(messages(inbox)).to.deep.equal(['Which city?', 'Which street?']);
+      await click(inRow(inbox, 'Which city?', 'open')!);
+      await until(() => form(frame)?.shadowRoot?.querySelector('input')?.value === 'Bern', 'the entry');
+      expect(first.result ?? second.result).to.equal(undefined);
+      await press(() => form(frame)?.shadowRoot?.querySelector<HTMLElement>('[part~=submit]'));
+      await until(() => first.result);
+      expect(first.result).to.deep.equal({action: 'accept', content: {city: 'Bern'}});
+      expect(second.result).to.equal(undefined);
+    });
+
+    it('focuses the heading of the request', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      ask(confirmation('First'));
+      ask(confirmation('Second'));
+      await listed('First', 'Second');
+      await until(() => form(frame));
+      inRow(inbox, 'Second', 'open')!.focus();
+      await sendKeys({press: 'Enter'});
+      await until(() => frame.shadowRoot!.activeElement?.getAttribute('part') === 'heading');
+      expect(document.activeElement).to.equal(frame);
+    });
+
+    it('lets a form with a password be answered first', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      ask({
+        message: 'Log in',
+        requestedSchema: {type: 'object', properties: {password: {type: 'string', title: 'Password'}}},
+      });
+      ask(confirmation('Second'));
+      await listed('Log in', 'Second');
+      await until(() => form(frame)?.shadowRoot?.querySelector('input'));
+      inbox.requestUpdate();
+      await until(() => rowOf(inbox, 'Second').textContent!.includes('Opens next'));
+      expect(frame.shadowRoot!.querySelector('[part=message]')!.textContent).to.equal('Log in');
+    });
+  });
+
+  describe('answering several', () => {
+    it('approves the selected confirmations, and no other', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      ask(question('Which city?'));
+      const all = ['Delete a?', 'Delete b?', 'Delete c?'].map((message) =>
+        ask(confirmation(message), {tool: 'delete'}),
+      );
+      await listed('Which city?', 'Delete a?', 'Delete b?', 'Delete c?');
+      await until(() => form(frame));
+      expect(inRow(inbox, 'Which city?', 'select'), 'with a field').to.equal(null);
+      await select(inbox, 'Delete a?', 'Delete c?');
+      await expect(inbox).to.be.accessible();
+      await press(() => part(inbox, 'approve'));
+      await listed('Which city?', 'Delete b?');
+      expect(all.map(({result}) => result)).to.deep.equal([
+        {action: 'accept', content: {}},
+        undefined,
+        {action: 'accept', content: {}},
+      ]);
+      expect(part(inbox, 'status')!.textContent).to.equal('Answered: 2');
+    });
+
+    it('declines the selected confirmations', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      const [one, two] = ['a', 'b'].map((message) => ask(confirmation(message), {tool: 'delete'}));
+      await listed('Which city?', 'a', 'b');
+      await select(inbox, 'a', 'b');
+      await press(() => part(inbox, 'decline'));
+      await listed('Which city?');
+      expect([one!.result, two!.result]).to.deep.equal([{action: 'decline'}, {action: 'decline'}]);
+    });
+
+    it('fires the same events as an answer in the frame', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      const records: unknown[] = [];
+      frame.addEventListener('elicitation-settled', ({record: {action, by, message}}) =>
+        records.push({action, by, message}),
+      );
+      ask(question('Which city?'));
+      ask(confirmation('a'), {id: 'a'});
+      await listed('Which city?', 'a');
+      await select(inbox, 'a');
+      const result = next(frame, 'elicitation-result');
+      await press(() => part(inbox, 'approve'));
+      expect((await result).id).to.equal('a');
+      await until(() => records.length);
+      expect(records).to.deep.equal([{action: 'accept', by: 'user', message: 'a'}]);
+    });
+
+    it('selects only requests of one kind: of one server and tool, or with the same message', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      ask(confirmation('a'), {tool: 'delete'});
+      ask(confirmation('b'), {tool: 'delete'});
+      ask(confirmation('c'), {tool: 'pay'});
+      ask(confirmation('d'), {tool: 'delete', serverName: 'Shop'});
+      ask(confirmation('e'));
+      await listed('Which city?', 'a', 'b', 'c', 'd', 'e');
+      await select(inbox, 'a');
+      const mayBeSelected = (message: string) =>
+        !(inRow(inbox, message, 'select') as HTMLInputElement).disabled;
+      await inbox.updateComplete;
+      expect(['a', 'b', 'c', 'd', 'e'].filter(mayBeSelected)).to.deep.equal(['a', 'b']);
+    });
+
+    it('offers no selection for what must be opened', async () => {
+      const {inbox, ask} = await connected();
+      ask(question('shown'));
+      const more: Record<string, ElicitRequest> = {
+        'a page': {message: 'a page', mode: 'url', url: 'https://example.com/', elicitationId: '1'},
+        'a field': question('a field'),
+        'a scope': {message: 'a scope', _meta: {persist: ['session']}},
+        evidence: {message: 'evidence', _meta: {'mcp-elicitation-elements/evidence': []}},
+        'an app': {message: 'an app', _meta: {ui: {resourceUri: 'ui://a'}}},
+        'a long message': {message: 'a long message '.repeat(50)},
+        'many lines': {message: 'many lines\n'.repeat(5)},
+      };
+      for (const request of Object.values(more)) ask(request);
+      ask(confirmation('plain'));
+      await until(() => rows(inbox).length === 9);
+      const selectable = rows(inbox).filter((row) => row.querySelector('[part=select]'));
+      expect(selectable.map((row) => row.querySelector('.message')!.textContent)).to.deep.equal(['plain']);
+    });
+
+    it('offers no selection in a frame with scopes, checks or a guest of its own', async () => {
+      for (const settings of [
+        {scopes: ['session'] as const},
+        {validators: () => ({ok: true}) as never},
+        {html: '<p>Guest</p>'},
+      ]) {
+        const {inbox, ask} = await connected({}, settings as Partial<McpElicitationFrame>);
+        ask(question('shown'));
+        ask(confirmation('plain'));
+        await until(() => rows(inbox).length === 2);
+        expect(shadow(inbox).querySelector('[part=select]')).to.equal(null);
+      }
+    });
+
+    it('does not answer a request that arrives after the selection', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      const [one] = [ask(confirmation('a'), {tool: 'delete'})];
+      await listed('Which city?', 'a');
+      await select(inbox, 'a');
+      await armed(() => part(inbox, 'approve'));
+      const late = ask(confirmation('b'), {tool: 'delete'});
+      await listed('Which city?', 'a', 'b');
+      await press(() => part(inbox, 'approve'));
+      await until(() => one!.result);
+      expect(late.result).to.equal(undefined);
+    });
+
+    it('does not answer a request that is out of view', async () => {
+      const {inbox, ask} = await connected();
+      inbox.style.cssText = 'display: block; height: 260px; overflow: auto';
+      ask(question('Which city?'));
+      const all = Array.from({length: 12}, (_, index) => ask(confirmation(`${index}`), {tool: 'delete'}));
+      await until(() => rows(inbox).length === 13);
+      await select(inbox, '11', '0');
+      inbox.scrollTop = 0;
+      await press(() => part(inbox, 'approve'));
+      await until(() => all[0]!.result);
+      expect(all[11]!.result).to.equal(undefined);
+      expect(part(inbox, 'status')!.textContent).to.match(/Still selected: 1/);
+    });
+
+    it('ignores a click of a script', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      const one = ask(confirmation('a'));
+      await listed('Which city?', 'a');
+      await select(inbox, 'a');
+      const button = await armed(() => part(inbox, 'approve'));
+      button.click();
+      await inbox.updateComplete;
+      expect(one.result).to.equal(undefined);
+      await press(() => part(inbox, 'approve'));
+      await until(() => one.result);
+    });
+
+    it('ignores a press before the selection was in view for a moment', async () => {
+      const {inbox, ask, listed} = await connected();
+      ask(question('Which city?'));
+      ask(confirmation('a'));
+      await listed('Which city?', 'a');
+      await select(inbox, 'a');
+      await until(() => part(inbox, 'approve'));
+      expect(part(inbox, 'approve')!.getAttribute('aria-disabled')).to.equal('true');
+    });
+  });
+
+  describe('keys', () => {
+    it('moves with J and K, and opens with Enter', async () => {
+      const {inbox, frame, ask, listed} = await connected();
+      for (const message of ['a', 'b', 'c']) ask(question(message));
+      await listed('a', 'b', 'c');
+      await until(() => form(frame)?.shadowRoot?.querySelector('input'));
+      inRow(inbox, 'a', 'open')!.focus();
+      await sendKeys({press: 'j'});
+      await sendKeys({press: 'j'});
+      expect(shadow(inbox).activeElement).to.equal(inRow(inbox, 'c', 'open'));
+      await sendKeys({press: 'k'});
+      expect(shadow(inbox).activeElement).to.equal(inRow(inbox, 'b', 'open'));
+      await sendKeys({press: 'Enter'});
+      await until(() => frame.shadowRoot!.querySelector('[part=message]')?.textContent === 'b');
+    });
+
+    it('does nothing with keys="off"', async () => {
+      const {inbox, ask, listed} = await connected({keys: 'off'});
+      for (const message of ['a', 'b']) ask(question(message));
+      await listed('a', 'b');
+      inRow(inbox, 'a', 'open')!.focus();
+      await sendKeys({press: 'j'});
+      expect(shadow(inbox).activeElement).to.equal(inRow(inbox, 'a', 'open'));
+    });
+  });
+
+  it('lists settled requests with `history`', async () => {
+    const {inbox, frame, ask, listed} = await connected({history: true});
+    await until(() => part(inbox, 'history'));
+    const one = ask(confirmation('Delete?'), {tool: 'delete'});
+    await listed('Delete?');
+    await until(() => form(frame));
+    frame.decline();
+    await until(() => one.result && part(inbox, 'record'));
+    expect(part(inbox, 'record')!.textContent).to.match(/Files · delete\s+Delete\?\s+Declined/);
+    await expect(inbox).to.be.accessible();
+  });
+
+  it('lists the requests of another presenter, which only that one opens', async () => {
+    const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+    let answer: (result: ElicitResult) => void = () => {};
+    const elicit = () => new Promise<ElicitResult>((resolve) => (answer = resolve));
+    const presenter: {elicit(request: ElicitRequest, options?: object): Promise<ElicitResult>} = {elicit};
+    const disconnect = inbox.connect(presenter);
+    const result = presenter.elicit(confirmation('Pay?'), {serverName: 'Shop'});
+    await until(() => messages(inbox).includes('Pay?'));
+    expect(part(inbox, 'open')).to.equal(null);
+    answer({action: 'cancel'});
+    expect(await result).to.deep.equal({action: 'cancel'});
+    await until(() => !rows(inbox).length);
+    disconnect();
+    expect(presenter.elicit).to.equal(elicit);
+  });
+
+  it('lists nothing of a disconnected frame', async () => {
+    const {ask, listed, disconnect} = await connected();
+    ask(confirmation('a'));
+    await listed('a');
+    disconnect();
+    await listed();
+  });
+
+  it('throws a TypeError for what cannot present requests', () => {
+    const inbox = document.createElement('elicitation-inbox');
+    for (const wrong of [undefined, null, {}, document.createElement('div')])
+      expect(() => inbox.connect(wrong as never)).to.throw(TypeError, '<elicitation-inbox>: connect()');
+  });
+
+  it('announces the number of requests, and not every one of many', async () => {
+    const {inbox, ask} = await connected();
+    const said: string[] = [];
+    new MutationObserver(() => said.push(part(inbox, 'status')!.textContent!)).observe(
+      part(inbox, 'status')!,
+      {childList: true, characterData: true, subtree: true},
+    );
+    for (let index = 0; index < 20; index++) {
+      ask(question(`${index}`));
+      await inbox.updateComplete;
+    }
+    await until(() => rows(inbox).length === 20);
+    await until(() => said.at(-1) === 'Waiting: 20', 'the number');
+    expect(said.length).to.be.lessThan(4);
+  });
+
+  it('fits into 240 px', async () => {
+    const {inbox, ask, listed} = await connected({history: true});
+    inbox.style.cssText = 'inline-size: 240px';
+    ask(question('Which city?'));
+    ask(confirmation('Delete the folder “build” with 120 files?'), {tool: 'delete_folder'});
+    await listed('Which city?', 'Delete the folder “build” with 120 files?');
+    const card = part(inbox, 'card')!;
+    expect(card.scrollWidth).to.be.at.most(card.clientWidth);
+  });
+});

@@ -1,0 +1,276 @@
+// The attacks on the box of a guest, on each element that has one. More attacks on `<mcp-elicitation-frame>` are in the other files.
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {until} from '../support/frame.js';
+import {silent} from '../support/guest-page.js';
+import {attempting, departures as navigations, reaches, windows} from './attempts.js';
+import {bareFrame, carriers, engine, heard, recorder} from './attack.js';
+import {type BoxOptions, type Boxed, boxes} from './boxes.js';
+import {conclusive, departures, everywhere} from './vectors.js';
+
+/** Waits until the guest has failed, and its frame is removed. */
+async function failed(boxed: Boxed): Promise<string> {
+  await until(() => boxed.failure(), 'the failure');
+  await until(() => !boxed.iframe(), 'the end of the frame');
+  return boxed.failure()!;
+}
+
+const deep = (levels: number) => `let deep = {}; for (let i = 0; i < ${levels}; i++) deep = {deep};`;
+
+describe('the attacks on a box, in a bare frame (positive control)', () => {
+  const weak = 'allow-scripts allow-same-origin allow-modals allow-popups';
+
+  it('E4, N8: a bare frame with more tokens reaches documents and storage, and opens windows', async () => {
+    const {reports} = await bareFrame(
+      attempting({'parent.document': `parent.document.body.append('')`, ...windowless}),
+      weak,
+    );
+    await until(() => reports.length, 'the attempts');
+    expect(reports[0]).to.include.members(['parent.document', 'localStorage']);
+  });
+
+  it('R1, R3, M16: a bare frame delivers floods, and large and deep messages', async () => {
+    const {reports} = await bareFrame(
+      `${deep(100)} report(deep); report('x'.repeat(1e6)); for (let i = 0; i < 2_000; i++) report(i);`,
+    );
+    await until(() => reports.length === 2_002, 'all messages');
+    expect(reports[1]).to.have.length(1e6);
+  });
+
+  it('E7: a bare frame has features', async () => {
+    if (engine !== 'chromium') return;
+    const {reports} = await bareFrame(`report(document.featurePolicy.allowedFeatures().length);`);
+    await until(() => reports.length, 'the features');
+    expect(reports[0]).to.be.greaterThan(0);
+  });
+
+  it('M12: a frame in the page delivers messages to the page', async () => {
+    const {reports} = await bareFrame(`report('from a frame');`);
+    await until(() => reports.includes('from a frame'), 'the message');
+  });
+});
+
+const windowless = {localStorage: reaches.localStorage};
+
+for (const {name, show, showPage} of boxes) {
+  /** Runs attempts in a guest. Resolves with the names of those that succeeded. */
+  const attempted = async (attempts: Record<string, string>, options: BoxOptions = {}) => {
+    const boxed = await show(attempting(attempts), options);
+    await until(() => boxed.reports().length, 'the attempts');
+    return {...boxed, successes: boxed.reports()[0]};
+  };
+
+  describe(`the box of ${name}`, () => {
+    it(`E1: ${name} gives its guest scripts and forms only`, async () => {
+      const {iframe, end} = await show(`report('started');`);
+      await until(() => iframe(), 'the frame');
+      expect(iframe()!.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+      expect(iframe()!.allowFullscreen).to.equal(false);
+      for (const permission of ['camera', 'microphone', 'geolocation', 'clipboard-write', 'fullscreen'])
+        if (iframe()!.allow.includes(permission)) expect(iframe()!.allow).to.contain(`${permission} 'none'`);
+      await end();
+      expect(iframe()).to.equal(null);
+    });
+
+    for (const [carrier, {sandboxUrl}] of carriers) {
+      const options = sandboxUrl ? {sandboxUrl} : {};
+
+      it(`N7: a guest in ${name} cannot navigate the page (${carrier})`, async () => {
+        const address = location.href;
+        const {successes, isReady, end} = await attempted(navigations, options);
+        expect(successes).to.deep.equal([]);
+        expect(location.href).to.equal(address);
+        expect(isReady()).to.equal(true);
+        await end();
+      });
+
+      it(`E4: a guest in ${name} cannot reach documents and storage of others (${carrier})`, async () => {
+        const {successes, end} = await attempted(reaches, options);
+        expect(successes).to.deep.equal([]);
+        await end();
+      });
+
+      it(`R1: ${name} removes a guest that floods it (${carrier})`, async () => {
+        const boxed = await show(`for (let i = 0; i < 100_000; i++) post(i);`, options);
+        expect(await failed(boxed)).to.equal('RATE_LIMITED');
+      });
+    }
+
+    it(`L2: a guest in ${name} cannot send data over the network, and a bare frame can`, async () => {
+      const kept = recorder();
+      const leaked = recorder();
+      const {reports, isReady, end} = await show(everywhere(kept.base));
+      await until(() => reports().includes('tried'), 'the attempts');
+      await bareFrame(everywhere(leaked.base));
+      await heard(leaked, conclusive);
+
+      expect(await kept.hits()).to.deep.equal({});
+      expect(isReady()).to.equal(true);
+      await end();
+    });
+
+    it(`N8, D5: a guest in ${name} cannot open a window or show a dialog`, async () => {
+      const {successes, end} = await attempted(windows);
+      expect(successes).to.deep.equal([]);
+      await end();
+    });
+
+    for (const [what, code] of Object.entries(departures)) {
+      it(`N1: a guest in ${name} cannot take data to another page by ${what}, and a bare frame can`, async () => {
+        const kept = recorder();
+        const leaked = recorder();
+        const boxed = await show(`report('leaving'); const to = ${JSON.stringify(kept.url(what))}; ${code}`);
+        await until(() => boxed.reports().length || boxed.failure(), 'the attempt');
+        await bareFrame(
+          `addEventListener('load', () => setTimeout(() => { const to = ${JSON.stringify(leaked.url(what))}; ${code} }))`,
+        );
+        await heard(leaked, [what]);
+
+        expect(await kept.hits()).to.deep.equal({});
+        // A form may be blocked by `form-action`, which leaves the guest in place.
+        if (what !== 'form') expect(await failed(boxed)).to.equal('GUEST_NAVIGATED');
+        else if (!boxed.failure()) await boxed.end();
+      });
+    }
+
+    if (engine === 'chromium') {
+      it(`E7: a guest in ${name} has no feature`, async () => {
+        const {reports, end} = await show(`report(document.featurePolicy.allowedFeatures());`);
+        await until(() => reports().length, 'the features');
+        expect(reports()).to.deep.equal([[]]);
+        await end();
+      });
+    }
+
+    it(`R3: ${name} removes a guest for a very large message`, async () => {
+      const boxed = await show(`report('x'.repeat(64 * 2 ** 20));`);
+      expect(await failed(boxed)).to.equal('MESSAGE_TOO_LARGE');
+    }).timeout(60_000);
+
+    it(`M16: ${name} removes a guest for a message that is too deep, and keeps one whose message is not (positive control)`, async () => {
+      const shallow = await show(`${deep(2)} report(deep);`);
+      await until(() => shallow.reports().length, 'the message');
+      expect(shallow.isReady()).to.equal(true);
+      await shallow.end();
+
+      const boxed = await show(`${deep(100)} report(deep);`);
+      expect(await failed(boxed)).to.equal('MESSAGE_TOO_LARGE');
+      expect(boxed.reports()).to.deep.equal([]);
+    });
+
+    it(`M12: ${name} ignores messages of other frames that look like those of its guest`, async () => {
+      const {element, reports, iframe, end} = await show(`report('mine');`);
+      await until(() => reports().length, 'the report of the guest');
+      const forged = [
+        {jsonrpc: '2.0', method: 'notifications/message', params: {level: 'info', data: {report: 'forged'}}},
+        {jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {report: 'forged'}}},
+        {
+          jsonrpc: '2.0',
+          method: 'ui/submit-elicitation',
+          params: {action: 'accept', content: {color: '#111111'}},
+        },
+        {jsonrpc: '2.0', method: 'ui/notifications/request-teardown'},
+        {jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height: 3000}},
+        [
+          'guest',
+          {
+            jsonrpc: '2.0',
+            method: 'notifications/message',
+            params: {level: 'info', data: {report: 'forged'}},
+          },
+        ],
+      ];
+      const attacking = await bareFrame(
+        `for (const message of ${JSON.stringify(forged)}) {
+          parent.postMessage(message, '*');
+          for (let i = 0; i < parent.length; i++) parent[i].postMessage(message, '*');
+        }
+        report('sent');`,
+      );
+      await until(() => attacking.reports.includes('sent'), 'the forged messages');
+
+      expect(reports()).to.deep.equal(['mine']);
+      expect(iframe()!.getBoundingClientRect().height).to.be.lessThan(1000);
+      expect(element.isConnected && iframe()).to.not.equal(null);
+      await end();
+    });
+
+    it(`M4: ${name} ignores the messages of a frame inside its guest`, async () => {
+      const nested =
+        `<script>
+        const message = {jsonrpc: '2.0', method: 'notifications/message', params: {level: 'info', data: {report: 'nested'}}};
+        for (const target of [parent, parent.parent, top]) target.postMessage(message, '*');
+        parent.postMessage('done', '*');
+      </scr` + `ipt>`;
+      const {reports, end} = await show(`
+        addEventListener('message', ({data}) => data === 'done' && report('nested has run'));
+        const frame = document.createElement('iframe');
+        // WebKit applies frame-src to srcdoc too: there no frame runs.
+        setTimeout(() => report('waited'), 1000);
+        frame.srcdoc = ${JSON.stringify(nested).replaceAll('</', String.raw`<\/`)};
+        document.body.append(frame);`);
+      await until(() => reports().includes('waited'), 'the guest');
+      if (engine === 'chromium') expect(reports()).to.include('nested has run');
+      expect(reports()).to.not.include('nested');
+      await end();
+    });
+
+    it(`H1: ${name} removes a page that does not speak to it, and keeps one that does (positive control)`, async () => {
+      const boxed = await showPage(silent, {readyTimeout: 300});
+      expect(await failed(boxed)).to.equal('HANDSHAKE_TIMEOUT');
+
+      const {reports, isReady, end} = await show(`report('hello');`, {readyTimeout: 10_000});
+      await until(() => reports().length, 'the guest');
+      expect(isReady()).to.equal(true);
+      await end();
+    });
+
+    it(`R7: a guest cannot make ${name} taller than the page allows`, async () => {
+      const {reports, iframe, end} = await show(`
+        for (const height of [1e9, NaN, Infinity, -1, 0, '9e9', null, {}, [9e9]]) {
+          post({jsonrpc: '2.0', method: 'ui/notifications/size-changed', params: {height, width: height}});
+          post({type: 'ui-size-change', payload: {height, width: height}});
+        }
+        report('sized');`);
+      await until(() => reports().length, 'the sizes');
+      const {width, height} = iframe()!.getBoundingClientRect();
+      expect(height).to.be.within(1, 4_000);
+      expect(width).to.be.within(1, innerWidth);
+      expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+      await end();
+    });
+
+    it(`D1: a guest in ${name} hears nothing of what the user types in the page`, async () => {
+      const field = await fixture<HTMLInputElement>(html`<input aria-label="In the page" />`);
+      const {reports, failure, poke, end} = await show(`
+        const field = document.body.appendChild(document.createElement('input'));
+        addEventListener('keydown', ({key}) => report({key}));
+        addEventListener('message', () => { field.focus(); report('stole'); });
+        report('ready');`);
+      await until(() => reports().includes('ready'), 'the guest');
+      field.focus();
+      for (const key of 'secret') {
+        await sendKeys({press: key});
+        const before = reports().length;
+        poke();
+        await until(() => reports().length > before || failure(), 'the theft');
+      }
+      expect(field.value).to.equal('secret');
+      expect(reports().filter((report) => typeof report !== 'string')).to.deep.equal([]);
+      if (!failure()) await end();
+    });
+  });
+}
+
+it('D1: a frame without a guard hears what the user types (positive control)', async () => {
+  if (engine === 'webkit') return;
+  const {element, reports} = await bareFrame(`
+    const field = document.body.appendChild(document.createElement('input'));
+    addEventListener('keydown', ({key}) => report({key}));
+    field.focus();
+    report('ready');`);
+  await until(() => reports.includes('ready'), 'the frame');
+  element.focus();
+  await sendKeys({press: 's'});
+  await until(() => reports.length > 1, 'the key');
+});

@@ -1,0 +1,127 @@
+// answerInterrupts() with the SDK of LangGraph Platform against its development server. The server keeps everything in memory.
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {after, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {Client} from '@langchain/langgraph-sdk';
+import {answerInterrupts} from '../../dist/langgraph.js';
+import {until} from '../e2e/demo-page.mjs';
+import {declinedWith, scriptedPresenter} from './adapter-presenter.mjs';
+import {freePort} from './published-server.mjs';
+
+/** The folder of the app. In node_modules, because the server writes files and resolves packages from there. */
+const folder = fileURLToPath(new URL('node_modules/.cache/langgraph-app/', import.meta.url));
+const cli = fileURLToPath(new URL('node_modules/@langchain/langgraph-cli/dist/cli/cli.mjs', import.meta.url));
+
+/** A graph with two nodes that interrupt in the same step, and one whose interrupt asks for a form. */
+const graph = `
+import {Annotation, interrupt, START, StateGraph} from '@langchain/langgraph';
+
+const answers = Annotation({reducer: (old, more) => ({...old, ...more}), default: () => ({})});
+const State = Annotation.Root({answers});
+const requestedSchema = {type: 'object', properties: {age: {type: 'integer'}}, required: ['age']};
+
+const two = new StateGraph(State);
+for (const key of ['first', 'second']) {
+  two.addNode(key, () => ({answers: {[key]: interrupt({question: 'Run ' + key + '?'})}}));
+  two.addEdge(START, key);
+}
+export const approvals = two.compile();
+
+const one = new StateGraph(State);
+one.addNode('ask', () => ({answers: {form: interrupt({message: 'Your age?', requestedSchema})}}));
+one.addEdge(START, 'ask');
+export const form = one.compile();
+`;
+
+describe('answerInterrupts() with the development server of LangGraph', () => {
+  let child;
+  let client;
+
+  before(async () => {
+    rmSync(folder, {recursive: true, force: true});
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(`${folder}graph.mjs`, graph);
+    const graphs = {approvals: './graph.mjs:approvals', form: './graph.mjs:form'};
+    writeFileSync(
+      `${folder}langgraph.json`,
+      JSON.stringify({node_version: '20', dependencies: ['.'], graphs, env: {}}),
+    );
+    const port = await freePort();
+    // The server has child processes, which end with their group.
+    child = spawn(process.execPath, [cli, 'dev', '--port', String(port), '--no-browser'], {
+      cwd: folder,
+      env: {...process.env, LANGSMITH_TRACING: 'false', LANGGRAPH_CLI_NO_ANALYTICS: '1'},
+      stdio: 'ignore',
+      detached: true,
+    });
+    const apiUrl = `http://localhost:${port}`;
+    client = new Client({apiUrl});
+    const isUp = () =>
+      fetch(`${apiUrl}/ok`).then(
+        ({ok}) => ok,
+        () => false,
+      );
+    await until('the development server', isUp, 60_000);
+  });
+  after(async () => {
+    const gone = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await gone;
+    rmSync(folder, {recursive: true, force: true});
+  });
+
+  /** The open interrupts of a thread. The result of a run has only one of them, and its state also those that were answered. */
+  const openIn = async (thread) => Object.values((await client.threads.get(thread)).interrupts).flat();
+
+  /** Runs a graph until it interrupts. `resume` continues and returns the state. */
+  async function interrupted(graphId) {
+    const {thread_id: thread} = await client.threads.create();
+    await client.runs.wait(thread, graphId, {input: {}});
+    const resume = async (resume) => {
+      await client.runs.wait(thread, graphId, {command: {resume}});
+      return (await client.threads.getState(thread)).values.answers;
+    };
+    return {thread, interrupts: await openIn(thread), resume};
+  }
+
+  it('answers two interrupts of a thread in one run', async () => {
+    const {interrupts, resume} = await interrupted('approvals');
+    const presenter = scriptedPresenter();
+    const answers = answerInterrupts(interrupts, presenter);
+    const prompts = await presenter.opened(2);
+    const [first, second] = ['first', 'second'].map((key) =>
+      prompts.find(({text}) => text.includes(`Run ${key}?`)),
+    );
+    second.answer({action: 'accept'});
+    first.answer(declinedWith('no'));
+    assert.deepEqual(await resume(await answers), {first: false, second: true});
+  });
+
+  it('leaves an interrupt without an answer open in the thread', async () => {
+    const {thread, interrupts, resume} = await interrupted('approvals');
+    const presenter = scriptedPresenter();
+    const answers = answerInterrupts(interrupts, presenter);
+    const prompts = await presenter.opened(2);
+    prompts.find(({text}) => text.includes('first')).answer({action: 'cancel'});
+    prompts.find(({text}) => text.includes('second')).answer({action: 'accept'});
+    await resume(await answers);
+    assert.deepEqual(
+      (await openIn(thread)).map(({value}) => value.question),
+      ['Run first?'],
+    );
+  });
+
+  it('presents the schema of an interrupt as a form, and resumes with its content', async () => {
+    const {interrupts, resume} = await interrupted('form');
+    const presenter = scriptedPresenter();
+    const answers = answerInterrupts(interrupts, presenter);
+    const [prompt] = await presenter.opened();
+    assert.equal(prompt.request.message, 'Your age?');
+    assert.deepEqual(prompt.request.requestedSchema.required, ['age']);
+    prompt.answer({action: 'accept', content: {age: 36}});
+    assert.deepEqual(await resume(await answers), {form: {age: 36}});
+  });
+});
