@@ -7,7 +7,6 @@ const inbox = css`
     display: flex;
     align-items: baseline;
     gap: calc(var(--_unit) * 2);
-    border-radius: var(--_radius);
     cursor: pointer;
   }
   h2,
