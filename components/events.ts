@@ -186,6 +186,16 @@ export class AppLogEvent extends Event {
   }
 }
 
+/** Fired for messages to and from an app, changes of state and ignored declarations, for debugging. Does not bubble. */
+export class AppTraceEvent extends Event {
+  constructor(
+    /** Contains what the user has entered, if the app sends it. Don't store it. */
+    readonly entry: TraceEntry,
+  ) {
+    super('app-trace');
+  }
+}
+
 /** Fired when an app asks to be removed. Cancel it to keep the app; otherwise it is closed. */
 export class AppCloseRequestEvent extends Event {
   constructor() {
@@ -196,6 +206,7 @@ export class AppCloseRequestEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'app-ready': AppReadyEvent;
+    'app-trace': AppTraceEvent;
     'app-error': AppErrorEvent;
     'app-message': AppMessageEvent;
     'app-model-context': AppModelContextEvent;

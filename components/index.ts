@@ -13,6 +13,7 @@ export {
   AppMessageEvent,
   AppModelContextEvent,
   AppReadyEvent,
+  AppTraceEvent,
   ElicitationErrorEvent,
   ElicitationInvalidEvent,
   ElicitationReadyEvent,

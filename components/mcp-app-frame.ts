@@ -36,6 +36,7 @@ const CALL_TIMEOUT = 600_000;
  * @fires {AppModelContextEvent} app-model-context - The page's `updateModelContext` handler has accepted context for the model.
  * @fires {AppDisplayModeEvent} app-display-mode - The display mode has changed.
  * @fires {AppLogEvent} app-log - The app sent a log message. Does not bubble.
+ * @fires {AppTraceEvent} app-trace - A message to or from the app, a change of state, or a declaration of the app that has no effect, for debugging. Does not bubble.
  * @fires {AppCloseRequestEvent} app-close-request - The app asks to be removed. Cancel it to keep the app.
  * @csspart card - The card of the app.
  * @csspart header - The header, with the server's name.

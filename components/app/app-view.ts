@@ -1,7 +1,21 @@
-import type {AppSession, CallHandlers, CallName, CallPolicy, ToolCallState} from '../../src/app/index.js';
+import type {
+  AppSession,
+  AppSource,
+  CallHandlers,
+  CallName,
+  CallPolicy,
+  ToolCallState,
+} from '../../src/app/index.js';
 import {type ServerLabel, serverLabel, serverText} from '../../src/presentation/index.js';
 import {ElicitationError, isElicitationError, type JsonObject} from '../../src/protocol/index.js';
-import {AppErrorEvent, AppLogEvent, AppMessageEvent, AppModelContextEvent, AppReadyEvent} from '../events.js';
+import {
+  AppErrorEvent,
+  AppLogEvent,
+  AppMessageEvent,
+  AppModelContextEvent,
+  AppReadyEvent,
+  AppTraceEvent,
+} from '../events.js';
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
@@ -111,11 +125,11 @@ export class AppView {
       const source =
         html === undefined
           ? parts.modules.toAppSource(contents as never, limits.maxHtmlChars)
-          : {guest: {html}, permissions: []};
+          : {guest: {html}, permissions: [], declared: {}};
       await element.updateComplete;
       if (run !== this.#runs || this.#closed || !element.isConnected) return;
       this.#prefersBorder = source.prefersBorder;
-      this.#session = this.#open(parts, source.guest, source.permissions);
+      this.#session = this.#open(parts, source);
       element.requestUpdate();
     } catch (error) {
       if (run === this.#runs && !this.#closed) this.#fail(toError(error, 'RESOURCE_UNAVAILABLE'));
@@ -158,18 +172,21 @@ export class AppView {
     return this.#parts;
   }
 
-  #open(parts: Parts, guest: {html?: string; csp?: unknown}, permissions: readonly string[]): AppSession {
+  #open(parts: Parts, {guest, permissions, declared}: AppSource): AppSession {
     const {modules, call, policy, toolInfo} = parts;
     const {element, text, limits} = this.#stage;
     const {sandboxUrl, csp, allow} = element;
     const listed = new Set(allow.split(/\s+/));
     const granted = permissions.filter((name) => listed.has(modules.PERMISSIONS[name]!));
+    const ignored = modules.ignoredDeclarations(declared, granted, csp);
     const features = granted.map((name) => modules.PERMISSIONS[name]!);
     return new modules.AppSession({
       guest,
       container: this.#stage.area()!,
       title: text.text('app.title', {server: this.#server}),
       limits,
+      ignored,
+      trace: (entry) => element.dispatchEvent(new AppTraceEvent(entry)),
       ...(features.length && {features}),
       ...(sandboxUrl && {sandboxUrl}),
       ...(csp && {csp}),

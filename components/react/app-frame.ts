@@ -9,6 +9,7 @@ import type {
   AppMessageEvent,
   AppModelContextEvent,
   AppReadyEvent,
+  AppTraceEvent,
 } from '../events.js';
 import {McpAppFrame} from '../mcp-app-frame.js';
 import type {ElementComponent, ElementProps} from './element-props.js';
@@ -21,6 +22,7 @@ export interface AppFrameEvents {
   onAppModelContext: AppModelContextEvent;
   onAppDisplayMode: AppDisplayModeEvent;
   onAppLog: AppLogEvent;
+  onAppTrace: AppTraceEvent;
   onAppCloseRequest: AppCloseRequestEvent;
 }
 
@@ -39,6 +41,7 @@ export const AppFrame: ElementComponent<McpAppFrame, AppFrameEvents> = /* @__PUR
     onAppModelContext: 'app-model-context',
     onAppDisplayMode: 'app-display-mode',
     onAppLog: 'app-log',
+    onAppTrace: 'app-trace',
     onAppCloseRequest: 'app-close-request',
   } satisfies Record<keyof AppFrameEvents, string>,
 }) as unknown as ElementComponent<McpAppFrame, AppFrameEvents>;

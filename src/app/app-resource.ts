@@ -18,6 +18,8 @@ export interface AppSource {
   permissions: string[];
   /** Whether the app asks for a border; undefined if it does not say. */
   prefersBorder?: boolean;
+  /** All declarations of the app: `_meta.ui` of its resource. */
+  declared: JsonObject;
 }
 
 /**
@@ -32,12 +34,14 @@ export function toAppSource(resource: ResourceContents, maxChars: number): AppSo
       'The resource names a page on the network; an app must be HTML of type text/html;profile=mcp-app.',
     );
   const {ui} = resource._meta ?? {};
-  const {permissions, prefersBorder}: JsonObject = isJsonObject(ui) ? ui : {};
+  const declared: JsonObject = isJsonObject(ui) ? ui : {};
+  const {permissions, prefersBorder} = declared;
   return {
     guest: {html: html ?? '', csp: csp ?? {}},
     permissions: isJsonObject(permissions)
       ? Object.keys(PERMISSIONS).filter((name) => isJsonObject(permissions[name]))
       : [],
     ...(typeof prefersBorder === 'boolean' && {prefersBorder}),
+    declared,
   };
 }

@@ -70,6 +70,8 @@ export interface AppSessionOptions {
   onTeardownRequest: () => void;
   /** The app has failed and was removed. */
   onFailed: (error: ElicitationError) => void;
+  /** The declarations of the app that have no effect, for the trace. */
+  ignored?: readonly string[];
   trace?: TraceListener;
 }
 
@@ -87,6 +89,7 @@ export class AppSession {
     this.#options = options;
     const {container, limits, handlers, permit, onOpenLink, capabilities, displayModes} = options;
     const trace = tracer('app', options.trace);
+    for (const name of options.ignored ?? []) trace({kind: 'state', status: `ignored _meta.ui.${name}`});
     this.#bridge = new AppsBridge({
       hostContext: () => ({
         ...hostContextOf(container, options.locale()),

@@ -129,19 +129,15 @@ export class CallPolicy {
     if (!tool || !this.#isAllowed(tool)) throw notAllowed('The host does not allow this tool for apps.');
     if (isReadOnly(tool) || this.#granted.has(params.name)) return params;
     const {name} = params;
-    const previous = this.#asking.get(name);
-    const answer = Promise.resolve(previous).then(
-      () => (this.#granted.has(name) ? params : this.#ask(params, tool, signal)),
-      () => this.#ask(params, tool, signal),
-    );
+    const ask = () => (this.#granted.has(name) ? params : this.#ask(params, tool, signal));
+    const answer = Promise.resolve(this.#asking.get(name)).then(ask, ask);
     this.#asking.set(name, answer);
     return answer;
   }
 
   async #ask(params: {name: string; arguments?: JsonObject}, tool: JsonObject, signal: AbortSignal) {
     const approver = this.#options.approver();
-    if (!approver)
-      throw notAllowed('The host allows only read-only tools for apps, because it cannot ask the user.');
+    if (!approver) throw notAllowed('The host cannot ask the user, and allows only read-only tools.');
     const {title, description, annotations, inputSchema} = tool;
     const call = {
       ...params,

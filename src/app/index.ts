@@ -1,6 +1,7 @@
 export {AppSession, type AppSessionOptions} from './app-session.js';
 export {type AppSource, PERMISSIONS, toAppSource} from './app-resource.js';
 export {type AppServer, CallPolicy, type CallPolicyOptions, type ToolApprover} from './call-policy.js';
+export {ignoredDeclarations} from './ignored-declarations.js';
 export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/app-calls.js';
 export type {CallHandlers, CallName} from '../session/app-handlers.js';

@@ -1,3 +1,4 @@
 import './mcp-app-frame/calls.js';
+import './mcp-app-frame/declarations.js';
 import './mcp-app-frame/display.js';
 import './mcp-app-frame/lifecycle.js';

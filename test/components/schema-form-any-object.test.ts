@@ -17,7 +17,7 @@ describe('an object of any members in <schema-form>', () => {
     one(form, '.add').focus();
     await press('Enter');
     await sendKeys({type: 'port'});
-    await press('Tab', 'Space', 'ArrowDown', 'Tab');
+    await press('Tab', ' ', 'ArrowDown', 'Tab');
     expect(texts(form, '.variant input[type=text]').length).to.equal(1);
     await sendKeys({type: '8080'});
 

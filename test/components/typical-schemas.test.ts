@@ -1,4 +1,4 @@
-// Draws the forms for schemas as six generators write them, and sets and reads their answers. No answer is entered by keys here.
+// Draws the forms for schemas as six generators write them, and sets and reads their answers, and runs axe on them. No answer is entered by keys here.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {type ElicitContent, type JsonObject, validate} from '../../src/index.js';
@@ -51,5 +51,6 @@ describe('<schema-form> for a typical schema', () => {
           expect(names).to.not.include('');
         }
       }
+      await expect(form).to.be.accessible();
     });
 });

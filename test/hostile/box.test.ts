@@ -90,24 +90,24 @@ for (const {name, show, showPage} of boxes) {
         await end();
       });
 
-      it(`L2: a guest in ${name} cannot send data over the network, and a bare frame can (${carrier})`, async () => {
-        const kept = recorder();
-        const leaked = recorder();
-        const {reports, isReady, end} = await show(everywhere(kept.base), options);
-        await until(() => reports().includes('tried'), 'the attempts');
-        await bareFrame(everywhere(leaked.base));
-        await heard(leaked, conclusive);
-
-        expect(await kept.hits()).to.deep.equal({});
-        expect(isReady()).to.equal(true);
-        await end();
-      });
-
       it(`R1: ${name} removes a guest that floods it (${carrier})`, async () => {
         const boxed = await show(`for (let i = 0; i < 100_000; i++) post(i);`, options);
         expect(await failed(boxed)).to.equal('RATE_LIMITED');
       });
     }
+
+    it(`L2: a guest in ${name} cannot send data over the network, and a bare frame can`, async () => {
+      const kept = recorder();
+      const leaked = recorder();
+      const {reports, isReady, end} = await show(everywhere(kept.base));
+      await until(() => reports().includes('tried'), 'the attempts');
+      await bareFrame(everywhere(leaked.base));
+      await heard(leaked, conclusive);
+
+      expect(await kept.hits()).to.deep.equal({});
+      expect(isReady()).to.equal(true);
+      await end();
+    });
 
     it(`N8, D5: a guest in ${name} cannot open a window or show a dialog`, async () => {
       const {successes, end} = await attempted(windows);
@@ -188,7 +188,6 @@ for (const {name, show, showPage} of boxes) {
         report('sent');`,
       );
       await until(() => attacking.reports.includes('sent'), 'the forged messages');
-      dispatchEvent(new MessageEvent('message', {data: forged[0], source: iframe()!.contentWindow}));
 
       expect(reports()).to.deep.equal(['mine']);
       expect(iframe()!.getBoundingClientRect().height).to.be.lessThan(1000);
