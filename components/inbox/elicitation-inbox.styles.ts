@@ -89,9 +89,6 @@ const inbox = css`
   .whole {
     max-block-size: none;
   }
-  .place {
-    white-space: nowrap;
-  }
   h3 {
     margin-block-start: calc(var(--_unit) * 4);
   }
