@@ -129,8 +129,13 @@ export class ElicitationInbox extends MovableElement {
     if (!all.some(({key}) => key === this.server)) this.server = '';
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
     this.#announce(all.length);
-    const selectable = new Set(this.#shown.flatMap(({kind, id}) => (kind ? [id] : [])));
-    for (const id of this.#selected) if (!selectable.has(id)) this.#selected.delete(id);
+    // All selected requests are of the kind of the first.
+    const kinds = new Map(this.#shown.map(({id, kind}) => [id, kind]));
+    let first: string | undefined;
+    for (const id of this.#selected) {
+      first ??= kinds.get(id);
+      if (!first || kinds.get(id) !== first) this.#selected.delete(id);
+    }
   }
 
   protected override render() {

@@ -7,7 +7,6 @@ const inbox = css`
     display: flex;
     align-items: baseline;
     gap: calc(var(--_unit) * 2);
-    border-radius: var(--_radius);
     cursor: pointer;
   }
   h2,
@@ -89,9 +88,6 @@ const inbox = css`
   /* What can be answered from the list is shown completely. */
   .whole {
     max-block-size: none;
-  }
-  .place {
-    white-space: nowrap;
   }
   h3 {
     margin-block-start: calc(var(--_unit) * 4);

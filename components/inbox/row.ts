@@ -1,4 +1,5 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/time-left.js';
 import {serverText} from '../../src/presentation/index.js';
@@ -30,7 +31,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     ${
       kind === undefined
         ? nothing
-        : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${selected} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
+        : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
     }
     <div class="what" id=${id}>
       <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool)}</bdi>`}</p>

@@ -82,14 +82,14 @@ class TaskRun<Snapshot extends TaskSnapshot> {
     for (const [key] of this.#inputs)
       if (!Object.hasOwn(requests, key)) this.#withdraw(key, 'The server has withdrawn the request.');
     for (const [key, request] of Object.entries(requests)) {
-      const known = this.#inputs.get(key);
-      if (known && known.text !== jsonText(request))
+      const earlier = this.#inputs.get(key);
+      if (earlier && earlier.text !== jsonText(request))
         throw new ElicitationError(
           'INVALID_REQUEST',
           `${CALL}: \`inputRequests\` has a key that was already used for another request.`,
         );
-      if (known?.state === 'failed') void this.#send(key, known);
-      else if (!known && [...this.#inputs.values()].filter(isOpen).length < MAX_OPEN)
+      if (earlier?.state === 'failed') void this.#send(key, earlier);
+      else if (!earlier && [...this.#inputs.values()].filter(isOpen).length < MAX_OPEN)
         void this.#present(key, request);
     }
     const message = typeof statusMessage === 'string' ? statusMessage.slice(0, MAX_STATUS_CHARS) : '';

@@ -1,0 +1,231 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import '../../components/define/elicitation-inbox.js';
+import '../../components/define/mcp-elicitation-frame.js';
+import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
+import type {ElicitOptions} from '../../src/presentation/index.js';
+import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
+import {press} from '../support/consent.js';
+import {form, next, part, pierce, tracedFrame, until} from '../support/frame.js';
+
+const EVIDENCE = 'mcp-elicitation-elements/evidence';
+const MARKUP = '<img src="x" onerror="globalThis.attacked = true"><b>bold</b>';
+/** Reorders the text after it, where it is not isolated. */
+const OVERRIDE = '\u202E';
+
+const withEvidence = (...evidence: unknown[]): ElicitRequest => ({
+  message: 'Apply the change?',
+  _meta: {[EVIDENCE]: evidence},
+});
+const attacked = () => (globalThis as {attacked?: boolean}).attacked === true;
+
+describe('hostile evidence', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'attacked'));
+
+  const shown = async (...evidence: unknown[]) => {
+    const {frame} = await tracedFrame();
+    frame.elicit(withEvidence(...evidence)).catch(() => {});
+    await next(frame, 'elicitation-ready');
+    await until(() => part(frame, 'evidence'), 'the evidence');
+    return {frame, evidence: part(frame, 'evidence')!};
+  };
+
+  it('A1: markup has an effect as markup (positive control)', async () => {
+    const place = document.createElement('div');
+    place.innerHTML = MARKUP;
+    document.body.append(place);
+    await until(attacked, 'the effect');
+    expect(place.querySelector('b')).to.not.equal(null);
+    place.remove();
+  });
+
+  for (const kind of ['code', 'command', 'list', 'diff', 'table', 'text', 'unknown'])
+    it(`A1: markup in evidence of kind ${kind} is text`, async () => {
+      const {evidence} = await shown({
+        ...{
+          kind,
+          title: MARKUP,
+          text: MARKUP,
+          code: MARKUP,
+          command: MARKUP,
+          args: [MARKUP],
+          items: [MARKUP],
+        },
+        ...{oldText: MARKUP, newText: `${MARKUP}\n`, path: MARKUP, columns: [MARKUP], rows: [[MARKUP]]},
+      });
+      expect(evidence.textContent).to.include(MARKUP);
+      expect(evidence.querySelector('img, a, script')).to.equal(null);
+      expect(attacked()).to.equal(false);
+    });
+
+  it('A2: an override of the direction in evidence is shown as what it is', async () => {
+    const {frame, evidence} = await shown({kind: 'code', code: `rm ${OVERRIDE}txt.exe`, title: OVERRIDE});
+    expect(evidence.textContent).to.match(/rm .*txt\.exe/);
+    expect(evidence.textContent).to.not.include(OVERRIDE);
+    expect(part(frame, 'heading')!.textContent).to.not.include(OVERRIDE);
+  });
+
+  it('A3: evidence of 1 MB is refused, and the request can be declined', async () => {
+    const {frame} = await tracedFrame();
+    const answer = frame.elicit(withEvidence({kind: 'code', code: 'x'.repeat(1_000_000)})).then(
+      ({action}) => action,
+      ({code}) => code,
+    );
+    await Promise.race([answer, next(frame, 'elicitation-ready')]);
+    frame.decline();
+    expect(await answer).to.be.oneOf(['decline', 'INVALID_REQUEST']);
+    const length = part(frame, 'evidence')?.textContent?.length ?? 0;
+    expect(length).to.be.lessThan(500_000);
+  });
+});
+
+describe('a grant that is used for something else', () => {
+  const request: ElicitRequest = {message: 'Delete the build folder?'};
+  const by: ElicitOptions = {server: 'https://files.example/mcp', serverName: 'Files', tool: 'delete'};
+
+  /** A frame whose store has a grant for `request`, made by an equal request. */
+  async function granted() {
+    const grants: GrantStore = new MemoryGrantStore();
+    const {frame} = await tracedFrame({scopes: ['session', 'always'], grants});
+    frame.elicit(request, by).catch(() => {});
+    await next(frame, 'elicitation-ready');
+    const radio = () => frame.shadowRoot!.querySelector<HTMLInputElement>('.scopes input[value=session]');
+    await press(radio, 'the scope');
+    const result = next(frame, 'elicitation-result');
+    await press(() => pierce<HTMLElement>(frame, '[part=submit]'), 'Confirm');
+    await result;
+    await until(async () => (await grants.list()).length === 1);
+    return {frame, grants};
+  }
+
+  /** Whether the frame asks, instead of using the grant. */
+  async function isAsked(frame: McpElicitationFrame, what: ElicitRequest, options: ElicitOptions) {
+    const shows = new Promise<boolean>((resolve) => {
+      frame.addEventListener('elicitation-ready', () => resolve(true), {once: true});
+      frame.elicit(what, options).then(
+        () => resolve(false),
+        () => resolve(true),
+      );
+    });
+    const asks = await shows;
+    frame.cancel();
+    return asks;
+  }
+
+  it('A4: an equal request is answered by the grant (positive control)', async () => {
+    const {frame} = await granted();
+    expect(await isAsked(frame, request, by)).to.equal(false);
+  });
+
+  const attacks: Record<string, [ElicitRequest, ElicitOptions]> = {
+    'a changed text': [{message: 'Delete the home folder?'}, by],
+    'a text that looks the same': [{message: 'Delete the buіld folder?'}, by],
+    'an invisible character': [{message: 'Delete the build folder?\u200B'}, by],
+    'another server': [request, {...by, server: 'https://evil.example/mcp'}],
+    'another server with the same name': [request, {...by, server: {}}],
+    'another tool': [request, {...by, tool: 'delete_all'}],
+    'a field': [{...request, requestedSchema: {type: 'object', properties: {path: {type: 'string'}}}}, by],
+    'other evidence': [{...request, _meta: {[EVIDENCE]: [{kind: 'command', command: 'rm'}]}}, by],
+  };
+  for (const [what, [hostile, options]] of Object.entries(attacks))
+    it(`A4: ${what} is asked for again`, async () => {
+      const {frame} = await granted();
+      expect(await isAsked(frame, hostile, options)).to.equal(true);
+    });
+
+  it('A5: a store that returns a grant for another key is not believed', async () => {
+    const {frame, grants} = await granted();
+    const [grant] = (await grants.list()) as Grant[];
+    frame.grants = {find: () => grant, add() {}, list: () => [grant!], remove() {}};
+    expect(await isAsked(frame, {message: 'Delete everything?'}, by)).to.equal(true);
+  });
+
+  it('A6: a script can neither choose a scope nor confirm it', async () => {
+    const grants = new MemoryGrantStore();
+    const {frame} = await tracedFrame({scopes: ['session', 'always'], grants});
+    const answer = frame.elicit(request, by);
+    await next(frame, 'elicitation-ready');
+    await until(() => frame.shadowRoot!.querySelector('.scopes input'));
+    const always = frame.shadowRoot!.querySelector<HTMLInputElement>('.scopes input[value=always]')!;
+    always.click();
+    always.checked = true;
+    for (const type of ['input', 'change']) always.dispatchEvent(new Event(type, {bubbles: true}));
+    frame.cancel();
+    expect((await answer).action).to.equal('cancel');
+    expect(grants.list()).to.deep.equal([]);
+  });
+});
+
+describe('several requests that are answered together', () => {
+  async function inbox() {
+    const element = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+    const {frame} = await tracedFrame();
+    element.connect(frame);
+    const results: Record<string, ElicitResult> = {};
+    const ask = (message: string, options: ElicitOptions) =>
+      frame.elicit({message}, options).then(
+        (result) => (results[message] = result),
+        () => {},
+      );
+    // On display, so that the others wait.
+    frame
+      .elicit({message: 'first', requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}})
+      .catch(() => {});
+    const row = (message: string) =>
+      [...element.shadowRoot!.querySelectorAll('[part=request]')].find((each) =>
+        each.querySelector('.message')!.textContent!.includes(message),
+      );
+    const box = (message: string) => row(message)?.querySelector<HTMLInputElement>('[part=select]');
+    const select = async (message: string) => {
+      await until(() => box(message), message);
+      box(message)!.focus();
+      await sendKeys({press: ' '});
+      await element.updateComplete;
+    };
+    await until(() => form(frame));
+    return {element, frame, ask, results, box, select};
+  }
+  const by = {serverName: 'Files', server: 'files', tool: 'delete'};
+  const approve = (element: ElicitationInbox) =>
+    press(() => element.shadowRoot!.querySelector<HTMLElement>('[part=approve]'), 'Approve');
+
+  it('A7: a request that arrives during a batch is not answered', async () => {
+    const {element, ask, results, select} = await inbox();
+    void ask('Delete a?', by);
+    await select('Delete a?');
+    void ask('Delete everything?', by);
+    await until(() => element.pending === 3);
+    await approve(element);
+    await until(() => results['Delete a?']);
+    expect(Object.keys(results)).to.deep.equal(['Delete a?']);
+  });
+
+  it('A8: requests of several servers cannot be selected together', async () => {
+    const {element, ask, results, box, select} = await inbox();
+    void ask('Delete a?', by);
+    void ask('Delete b?', {...by, server: 'evil'});
+    await select('Delete a?');
+    await until(() => box('Delete b?')?.disabled, 'the other server');
+    // By a script of the page.
+    box('Delete b?')!.disabled = false;
+    box('Delete b?')!.click();
+    await element.updateComplete;
+    expect(box('Delete b?')!.checked).to.equal(false);
+    await approve(element);
+    await until(() => results['Delete a?']);
+    expect(Object.keys(results)).to.deep.equal(['Delete a?']);
+  });
+
+  it('A8: requests of one server and tool are selected together (positive control)', async () => {
+    const {element, ask, results, select} = await inbox();
+    void ask('Delete a?', by);
+    void ask('Delete b?', by);
+    await select('Delete a?');
+    await select('Delete b?');
+    await approve(element);
+    await until(() => results['Delete b?']);
+    expect(results['Delete a?']).to.deep.equal({action: 'accept', content: {}});
+  });
+});
