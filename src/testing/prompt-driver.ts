@@ -48,6 +48,7 @@ export interface PromptDriver {
 export function promptDriver(frame: Element): PromptDriver {
   interface Form extends HTMLElement {
     schema?: {properties?: Record<string, Schema>};
+    value: object;
     updateComplete?: Promise<unknown>;
   }
   interface Schema {
@@ -61,6 +62,8 @@ export function promptDriver(frame: Element): PromptDriver {
   const watched = frame as Element & {
     status?: string;
     '#answer'?: {result?: ElicitResult};
+    /** The lists, maps and variants that were set. */
+    '#set'?: Set<string>;
   };
   // Events are of the window that displays the frame, which may not be the window of this script.
   const view = (frame.ownerDocument.defaultView ?? window) as Window & typeof globalThis;
@@ -79,12 +82,16 @@ export function promptDriver(frame: Element): PromptDriver {
       ? part(frame.shadowRoot, button)
       : (part(form(), button) ?? part(frame.shadowRoot, button));
 
-  const schemaAt = (pointer: string) =>
+  const keysOf = (pointer: string) =>
     pointer
       .split('/')
       .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<Schema | undefined>((schema, key) => schema?.properties?.[key], formElement()?.schema);
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const schemaAt = (pointer: string) =>
+    keysOf(pointer).reduce<Schema | undefined>(
+      (schema, key) => schema?.properties?.[key],
+      formElement()?.schema,
+    );
   /** The values of the options, in the order of their controls. */
   const values = (schema: Schema | undefined): unknown[] => {
     if (!schema) return [];
@@ -158,11 +165,28 @@ export function promptDriver(frame: Element): PromptDriver {
     return {kind: select || local || control.type === 'date' ? 'set' : 'type', pointer, text};
   };
 
+  /** Lists, maps and variants are set as a whole, because their controls depend on each other. */
+  const isStructure = (field: HTMLElement | undefined) =>
+    [...(field?.children ?? [])].some((child) => child.matches('.rows, .map, .tuple, .variant'));
+  const setIn = (object: object, [key = '', ...keys]: string[], value: unknown): object => {
+    const before = (object as Record<string, unknown>)[key];
+    const inner = keys.length
+      ? setIn(typeof before === 'object' && before ? before : {}, keys, value)
+      : value;
+    return {...object, [key]: inner};
+  };
+
   const nextIn = (content: object, prefix: string): Step | {missing: string} | undefined => {
     for (const [key, value] of Object.entries(content)) {
       if (value === undefined) continue;
       const pointer = `${prefix}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       const field = fieldAt(pointer);
+      if (isStructure(field)) {
+        const set = (watched['#set'] ??= new Set());
+        if (set.has(pointer)) continue;
+        set.add(pointer);
+        return {kind: 'set', pointer, text: JSON.stringify(value)};
+      }
       const isGroup = fields().some((other) => other.dataset['pointer']?.startsWith(`${pointer}/`));
       const step = isGroup
         ? nextIn(value as object, pointer)
@@ -191,6 +215,7 @@ export function promptDriver(frame: Element): PromptDriver {
     watch() {
       const answer: {result?: ElicitResult} = {};
       watched['#answer'] = answer;
+      delete watched['#set'];
       frame.addEventListener(
         'elicitation-result',
         (event) => {
@@ -236,6 +261,11 @@ export function promptDriver(frame: Element): PromptDriver {
       (find(step) as HTMLInputElement | undefined)?.select();
     },
     set(step) {
+      const element = formElement();
+      if (element && step.kind === 'set' && isStructure(fieldAt(step.pointer))) {
+        element.value = setIn(element.value, keysOf(step.pointer), JSON.parse(step.text));
+        return;
+      }
       const control = find(step) as HTMLInputElement | undefined;
       if (!control || step.kind === 'press') return;
       control.value = step.text;

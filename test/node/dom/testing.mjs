@@ -78,6 +78,35 @@ export async function testingTests(name) {
       assert.equal(frame.status, 'settled');
     });
 
+    it('answer() fills in lists of objects, maps, tuples, variants and objects with any members', async () => {
+      const frame = mount();
+      const result = frame.elicit({
+        message: 'What should be deployed?',
+        requestedSchema: schema({
+          items: {type: 'array', items: schema({sku: {type: 'string'}, count: {type: 'integer'}}, ['sku'])},
+          env: {type: 'object', additionalProperties: {type: 'string'}},
+          range: {type: 'array', prefixItems: [{type: 'integer'}, {type: 'integer'}], items: false},
+          target: {
+            oneOf: [
+              {title: 'File', ...schema({kind: {const: 'file'}, path: {type: 'string'}}, ['kind', 'path'])},
+              {title: 'Page', ...schema({kind: {const: 'page'}, url: {type: 'string'}}, ['kind', 'url'])},
+            ],
+          },
+          meta: {type: 'object'},
+        }),
+      });
+      const content = {
+        items: [{sku: 'a', count: 2}, {sku: 'b'}],
+        env: {LANG: 'en'},
+        range: [1, 2],
+        target: {kind: 'page', url: 'x'},
+        meta: {a: 1},
+      };
+      const given = await answer(frame, content);
+      assert.deepEqual(given, await result);
+      assert.deepEqual(given, {action: 'accept', content});
+    });
+
     it('answer() enters a time as the moment that it is', async () => {
       const frame = mount();
       void frame.elicit(ORDER);
