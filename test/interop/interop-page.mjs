@@ -80,9 +80,9 @@ export class InteropPage extends DemoPage {
     return this.inAnyRoot(selector);
   }
 
-  /** Clicks the form's own button that submits or confirms. */
+  /** Clicks the button of the form, or of the frame for a confirmation, that submits or confirms. */
   async agree() {
-    await click(this.page, 'mcp-elicitation-frame >>> schema-form >>> :is([part="submit"], [part="yes"])');
+    await click(this.page, 'mcp-elicitation-frame >>> :is([part="submit"], [part="yes"])');
   }
 
   /** Whether a prompt can be answered. */

@@ -5,10 +5,10 @@ async function prompt(locale: string): Promise<string> {
   frame.locale = locale;
   document.body.append(frame);
   void frame.elicit({message: '1', requestedSchema: {type: 'object', properties: {}}});
-  const label = () => {
-    const inside = frame.shadowRoot?.querySelector('schema-form')?.shadowRoot;
-    return inside?.querySelector<HTMLElement>('[part=decline]')?.innerText.trim() ?? '';
-  };
+  const label = () =>
+    frame.shadowRoot
+      ?.querySelector<HTMLElement>('.card [part=decline]:has(+ [part=submit])')
+      ?.innerText.trim() ?? '';
   for (let tries = 0; tries < 200 && ['', 'Decline'].includes(label()); tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));
   const shown = label();
