@@ -8,6 +8,7 @@ import {
   type ElicitOptions,
   type GrantStore,
   type GuestCsp,
+  type Presentation,
   type Prompt,
   PromptQueue,
   prewarm,
@@ -36,10 +37,9 @@ import {Modal} from './frame/modal.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
-import {endedTemplate, stoppedTemplate, unsentTemplate} from './frame/templates.js';
+import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import {TracedElement} from './frame/traced-element.js';
 import {type EndedRequest, isOtherRequest, Transcript} from './frame/transcript.js';
-import {viewOf} from './frame/view.js';
 import {internalsOf} from './shared/element-internals.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './frame/mcp-elicitation-frame.styles.js';
@@ -390,7 +390,7 @@ export class McpElicitationFrame extends TracedElement {
 
   protected override render() {
     const prompt = this.#prompts.current;
-    const view = prompt?.presentation && this.#view(prompt);
+    const view = prompt?.presentation && this.#view(prompt, prompt.presentation);
     const open = view?.presentation.open;
     const ended = open || (prompt && this.#prompts.opened.includes(prompt)) ? undefined : view;
     const exchange = open ? undefined : this.#transcript.after(prompt);
@@ -430,8 +430,9 @@ export class McpElicitationFrame extends TracedElement {
     else answer();
   }
 
-  #view(prompt: Prompt) {
-    const rest = {text: this.#text, modal: this.#modal, update: prompt.update ?? this.news};
-    return viewOf(this, prompt, this.#prompts, this.#panels, rest);
+  #view(prompt: Prompt, presentation: Presentation): FrameView {
+    const update = prompt.update ?? this.news;
+    const parts = {prompts: this.#prompts, panels: this.#panels, modal: this.#modal, text: this.#text};
+    return {frame: this, prompt, presentation, ...parts, update};
   }
 }

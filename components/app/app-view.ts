@@ -190,29 +190,35 @@ export class AppView {
       ...(features.length && {features}),
       ...(sandboxUrl && {sandboxUrl}),
       ...(csp && {csp}),
-      theme: () => themeOf(element, text.config.theme),
-      locale: () => text.locale,
-      hostContext: () => ({
-        ...surroundingsOf(this.#stage.area()!, element.displayMode),
-        ...toolInfo,
-      }),
-      displayModes: () => ['inline', ...element.displayModes],
+      surroundings: {
+        theme: () => themeOf(element, text.config.theme),
+        locale: () => text.locale,
+        hostContext: () => ({
+          ...surroundingsOf(this.#stage.area()!, element.displayMode),
+          ...toolInfo,
+        }),
+        displayModes: () => ['inline', ...element.displayModes],
+        messages: () => call.messages,
+      },
       capabilities: {
         sandbox: {permissions: Object.fromEntries(granted.map((name) => [name, {}]))},
       },
-      handlers: this.#handlers(policy),
-      permit: (name, params, signal, activated) => this.#permit(parts, name, params, signal, activated),
-      onOpenLink: (url, gone) => this.#askToOpen(url, gone),
-      messages: () => call.messages,
-      onReady: () => this.#ready(),
-      onSize: ({height}) => this.#size.set(height),
-      onEscape: () => this.#stage.setMode('inline'),
-      onLog: ({level, data, logger}) =>
-        element.dispatchEvent(
-          new AppLogEvent(String(level), data, typeof logger === 'string' ? logger : undefined),
-        ),
-      onTeardownRequest: () => this.#stage.onCloseRequest(this),
-      onFailed: (error) => this.#fail(error),
+      calls: {
+        handlers: this.#handlers(policy),
+        permit: (name, params, signal, activated) => this.#permit(parts, name, params, signal, activated),
+        onOpenLink: (url, gone) => this.#askToOpen(url, gone),
+      },
+      events: {
+        onReady: () => this.#ready(),
+        onSize: ({height}) => this.#size.set(height),
+        onEscape: () => this.#stage.setMode('inline'),
+        onLog: ({level, data, logger}) =>
+          element.dispatchEvent(
+            new AppLogEvent(String(level), data, typeof logger === 'string' ? logger : undefined),
+          ),
+        onTeardownRequest: () => this.#stage.onCloseRequest(this),
+        onFailed: (error) => this.#fail(error),
+      },
     });
   }
 

@@ -1,4 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {Presentation} from '../../src/presentation/index.js';
+import type {ElicitationSubmitEvent} from '../events.js';
 import {evidenceOf} from './panels.js';
 import {
   captionTemplate,
@@ -13,11 +15,18 @@ import {
 
 const stop = (event: Event) => event.stopPropagation();
 
+/** The form's answer is not the answer of the request until it has been checked. */
+function submit(event: ElicitationSubmitEvent, presentation: Presentation) {
+  event.stopPropagation();
+  event.preventDefault();
+  void presentation.answer(event.action, event.content);
+}
+
 /** The card of a request, inline or as a native dialog. */
 export function cardTemplate(view: FrameView): TemplateResult {
   const {presentation, prompt, text, modal} = view;
   // A theme of the element itself is set on the element.
-  const scheme = view.theme === 'auto' ? text.config.theme : undefined;
+  const scheme = view.frame.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
     ${headerTemplate(view)}
     <div class="body">
@@ -26,7 +35,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
         <div class="guest"></div>
         ${captionTemplate(view)}
       </figure>
-      ${view.approvals?.scopeTemplate(prompt)}
+      ${view.panels.approvals?.scopeTemplate(prompt)}
       ${
         presentation.shown !== 'form'
           ? nothing
@@ -34,9 +43,9 @@ export function cardTemplate(view: FrameView): TemplateResult {
             ? view.panels.confirmation?.template(view)
             : formTemplate(view)
       }
-      ${presentation.shown === 'url' ? view.urlPanel?.template(presentation) : nothing}
+      ${presentation.shown === 'url' ? view.panels.urlPanel?.template(presentation) : nothing}
     </div>
-    ${statusTemplate(view)} ${footerTemplate(view)} ${view.approvals?.reasonTemplate()}
+    ${statusTemplate(view)} ${footerTemplate(view)} ${view.panels.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
     const loading = presentation.status === 'loading' || presentation.shown === 'guest';
@@ -59,7 +68,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
  * The generated form. Its events are stopped here, because the page receives input only as the answer. The value is bound last, because
  * setting it reads the fields.
  */
-const formTemplate = ({presentation, prompt, locale, theme, submit, panels}: FrameView) =>
+const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
   html`<schema-form
     part="form"
     no-message
@@ -70,10 +79,10 @@ const formTemplate = ({presentation, prompt, locale, theme, submit, panels}: Fra
     .errors=${presentation.errors}
     .warns=${presentation.warned}
     .unread=${panels.evidence?.unread}
-    .locale=${locale}
-    .theme=${theme}
+    .locale=${frame.locale ?? ''}
+    .theme=${frame.theme}
     aria-busy=${presentation.status === 'validating'}
-    @elicitation-submit=${submit}
+    @elicitation-submit=${(event: ElicitationSubmitEvent) => submit(event, presentation)}
     @input=${stop}
     @change=${stop}
   ></schema-form>`;

@@ -25,12 +25,12 @@ export class ConfirmationPanel {
   }
 
   /** Decline first, as in the form. */
-  template({presentation, text, decline}: FrameView): TemplateResult {
+  template({presentation, text}: FrameView): TemplateResult {
     const confirm = (event: MouseEvent) => {
       if (this.#guard.allows(event)) void presentation.answer('accept');
     };
     return html`<div class="confirmation" part="form" aria-busy=${presentation.status === 'validating'}><div class="foot"><div class="buttons" part="actions"
-      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${decline}><bdi>${text.text('decline')}</bdi></button
+      ><button type="button" part="decline" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}><bdi>${text.text('decline')}</bdi></button
       ><button type="button" part="submit" class="primary" @click=${confirm}><bdi>${text.text('confirm')}</bdi></button></div></div></div>`;
   }
 }

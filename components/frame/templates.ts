@@ -1,66 +1,56 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {type Presentation, type Prompt, type ServerLabel, serverMark} from '../../src/presentation/index.js';
+import {
+  type Presentation,
+  type Prompt,
+  type PromptQueue,
+  type ServerLabel,
+  serverMark,
+  serverText,
+} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import type {ElicitationSubmitEvent} from '../events.js';
+import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong, longText} from '../shared/long-text.js';
-import type {Approvals} from './approvals/approvals.js';
 import {inOneLine, isolated} from '../shared/server-name.js';
 import type {Modal} from './modal.js';
 import type {Panels} from './panels.js';
 import {timeLeft} from '../shared/time-left.js';
-import type {UrlPanel} from './url/url-panel.js';
 
-/** Template data of a frame. */
+/** Template data for the request on display. */
 export interface FrameView {
+  frame: McpElicitationFrame;
   prompt: Prompt;
   presentation: Presentation;
-  text: Localize;
-  /** The label of the server. */
-  label: ServerLabel;
-  /** The label as text. */
-  server: string;
-  position: {position: number; total: number};
-  seconds?: number;
-  update?: {message: string; type: string};
-  locale: string;
-  theme: 'auto' | 'light' | 'dark';
-  modal: Modal;
-  /** Whether a sidebar makes the rest of the page inert. */
-  blocks: boolean;
+  prompts: PromptQueue;
   panels: Panels;
-  /** Undefined until it is loaded. */
-  urlPanel?: UrlPanel;
-  /** Undefined until it is loaded. */
-  approvals?: Approvals;
-  cancel: () => void;
-  decline: () => void;
-  /** Undefined unless "Stop asking" is offered. */
-  stopAsking?: () => void;
-  submit: (event: ElicitationSubmitEvent) => void;
+  modal: Modal;
+  text: Localize;
+  update?: {message: string; type: string} | undefined;
 }
 
 export {isolated, withName} from '../shared/server-name.js';
 
 /** Whether the request is displayed in a modal dialog. */
-export const isDialog = ({prompt: {mode}, blocks}: FrameView): boolean =>
-  mode === 'modal' || (mode === 'sidebar' && blocks);
+export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>
+  mode === 'modal' || (mode === 'sidebar' && frame.modal);
 
 /** The caption of the guest: the name of its server. */
-export const captionTemplate = ({text, label}: FrameView): TemplateResult =>
-  html`<figcaption part="caption">${isolated(text, 'shownBy', label)}</figcaption>`;
+export const captionTemplate = ({text, prompt}: FrameView): TemplateResult =>
+  html`<figcaption part="caption">${isolated(text, 'shownBy', prompt.server)}</figcaption>`;
 
 /** The server's name, the position in the queue, the remaining time, and the close button. */
 export function headerTemplate(view: FrameView): TemplateResult {
-  const {text, label, presentation, position, seconds, cancel} = view;
+  const {text, prompt, prompts, presentation} = view;
+  const {position, secondsLeft} = prompts;
+  const label = prompt.server;
   const opens = presentation.request.mode === 'url';
   const key = opens ? 'opensPage' : presentation.shown === 'guest' ? 'ownForm' : 'asks';
   return html`<header part="header">
     <span class="mark" part="mark" aria-hidden="true">${serverMark(label)}</span>
     <h2 id="heading" class=${label.claimed ? 'claimed' : nothing} part="heading" tabindex="-1" ?autofocus=${isDialog(view)}>${inOneLine(text, key, label)}</h2>
     ${position.total > 1 ? html`<span class="aside" part="position">${text.text('position', position)}</span>` : nothing}
-    ${seconds === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, seconds)}</span>`}
-    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${cancel}>
+    ${secondsLeft === undefined ? nothing : html`<span class="aside" part="countdown" role="timer">${timeLeft(text, secondsLeft)}</span>`}
+    <button class="quiet close" part="cancel" type="button" aria-label=${text.text('cancel')} title=${text.text('cancelHint')} @click=${() => void presentation.answer('cancel')}>
       <svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4 4l8 8M12 4l-8 8" /></svg>
     </button>
   </header>`;
@@ -71,7 +61,7 @@ export const messageTemplate = ({prompt, text}: FrameView): TemplateResult =>
   html`<slot name="message"><p id="message" part="message" dir="auto" lang="" tabindex=${isLong(prompt.request.message) ? 0 : nothing}>${longText(prompt.request.message, text.text('showAll'))}</p></slot>`;
 
 /** Explains why the requested UI is not displayed. */
-export function noticeTemplate({presentation, text, label}: FrameView): TemplateResult | typeof nothing {
+export function noticeTemplate({presentation, text, prompt}: FrameView): TemplateResult | typeof nothing {
   const {error, shown, warned} = presentation;
   // The generated form displays the warning at the field.
   if (!error)
@@ -80,7 +70,7 @@ export function noticeTemplate({presentation, text, label}: FrameView): Template
       : nothing;
   const key: MessageKey =
     error.code === 'INVALID_SCHEMA' ? 'invalidSchema' : shown === 'form' ? 'fallback' : 'guestFailed';
-  return html`<p class="notice" part="notice">${isolated(text, key, label)}</p>`;
+  return html`<p class="notice" part="notice">${isolated(text, key, prompt.server)}</p>`;
 }
 
 /** Remaining seconds at which the time is announced. */
@@ -93,7 +83,8 @@ export function statusTemplate(view: FrameView): TemplateResult {
   return html`<p class=${`status ${view.update?.type ?? ''}`} part="status" role="status">${statusText(view)}</p>`;
 }
 
-function statusText({presentation, text, update, seconds = 0}: FrameView) {
+function statusText({presentation, prompts, text, update}: FrameView) {
+  const seconds = prompts.secondsLeft ?? 0;
   const {status, shown, errors, request} = presentation;
   const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
   if (count !== undefined) return timeLeft(text, count);
@@ -106,13 +97,13 @@ function statusText({presentation, text, update, seconds = 0}: FrameView) {
 
 /** Decline, unless the generated form has it, and "Stop asking". */
 export function footerTemplate(view: FrameView): TemplateResult | typeof nothing {
-  const {presentation, text, stopAsking, decline, urlPanel} = view;
+  const {presentation, prompts, panels, text} = view;
   const {shown} = presentation;
-  if (shown === 'form' && !stopAsking) return nothing;
+  if (shown === 'form' && !prompts.mayStop) return nothing;
   return html`<footer part="footer">
-    ${stopAsking ? html`<button class="quiet" part="stop-asking" type="button" @click=${stopAsking}>${text.text('stopAsking')}</button>` : nothing}
-    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${decline}>${text.text('decline')}</button>`}
-    ${shown === 'url' ? urlPanel?.openTemplate(presentation) : nothing}
+    ${prompts.mayStop ? html`<button class="quiet" part="stop-asking" type="button" @click=${() => prompts.stopAsking()}>${text.text('stopAsking')}</button>` : nothing}
+    ${shown === 'form' ? nothing : html`<button part="decline" type="button" title=${text.text('declineHint')} @click=${() => void presentation.answer('decline')}>${text.text('decline')}</button>`}
+    ${shown === 'url' ? panels.urlPanel?.openTemplate(presentation) : nothing}
   </footer>`;
 }
 
@@ -124,14 +115,7 @@ export const stoppedTemplate = (text: Localize, server: ServerLabel, allow: () =
   </p>`;
 
 /** The summary line of a request that has ended. */
-export function endedTemplate({
-  prompt,
-  presentation,
-  text,
-  label,
-  server,
-  urlPanel,
-}: FrameView): TemplateResult {
+export function endedTemplate({prompt, presentation, panels, text}: FrameView): TemplateResult {
   const keys: Record<NonNullable<Presentation['ending']>, MessageKey> = {
     accept: 'answered',
     decline: 'declined',
@@ -140,8 +124,9 @@ export function endedTemplate({
     aborted: 'stoppedWaiting',
     failed: 'notShown',
   };
-  return html`<span class="mark" aria-hidden="true">${serverMark(label)}</span>
-    <span>${urlPanel?.endedText(prompt, server) ?? isolated(text, keys[presentation.ending!], label)}</span>${unsentTemplate({presentation, text}, true)}`;
+  const {server} = prompt;
+  return html`<span class="mark" aria-hidden="true">${serverMark(server)}</span>
+    <span>${panels.urlPanel?.endedText(prompt, serverText(server, text)) ?? isolated(text, keys[presentation.ending!], server)}</span>${unsentTemplate({presentation, text}, true)}`;
 }
 
 /** Most characters of unsent content that are announced together with the summary line. */

@@ -37,6 +37,31 @@ const CALLS: Record<string, GuestCall['name']> = {
   [REQUEST_DISPLAY_MODE]: 'displayMode',
 };
 
+/** What an app learns from the page around it. Read again with every change. */
+export interface AppSurroundings {
+  theme(): 'light' | 'dark';
+  locale(): string;
+  /** Members to add to the host context. */
+  hostContext(): JsonObject;
+  /** The display modes that the app may ask for. */
+  displayModes(): readonly string[];
+  /** The messages for an app that has just started. */
+  messages(): readonly unknown[];
+}
+
+/** What happens to an app. */
+export interface AppEvents {
+  /** The app is ready. Called again when it has reloaded itself. */
+  onReady(): void;
+  onSize(size: {height?: number; width?: number}): void;
+  onEscape(): void;
+  onLog(params: JsonObject): void;
+  /** The app asks to be removed. */
+  onTeardownRequest(): void;
+  /** The app has failed and was removed. */
+  onFailed(error: ElicitationError): void;
+}
+
 export interface AppSessionOptions {
   guest: GuestSource;
   /** The element that the app's iframe is appended to. */
@@ -48,28 +73,12 @@ export interface AppSessionOptions {
   csp?: GuestCsp;
   /** The policy-controlled features that are on for the app. */
   features?: readonly string[];
-  theme: () => 'light' | 'dark';
-  locale: () => string;
-  /** Members to add to the host context. */
-  hostContext: () => JsonObject;
-  /** The display modes that the app may ask for. */
-  displayModes: () => readonly string[];
+  surroundings: AppSurroundings;
   /** Further host capabilities. */
   capabilities?: JsonObject;
-  handlers: CallHandlers;
-  permit: NonNullable<AppCallsOptions['permit']>;
-  onOpenLink?: AppCallsOptions['onOpenLink'];
-  /** The messages for an app that has just started. */
-  messages: () => readonly unknown[];
-  /** The app is ready. Called again when it has reloaded itself. */
-  onReady: () => void;
-  onSize: (size: {height?: number; width?: number}) => void;
-  onEscape: () => void;
-  onLog: (params: JsonObject) => void;
-  /** The app asks to be removed. */
-  onTeardownRequest: () => void;
-  /** The app has failed and was removed. */
-  onFailed: (error: ElicitationError) => void;
+  /** Who answers the requests of the app. */
+  calls: {handlers: CallHandlers} & Pick<AppCallsOptions, 'permit' | 'onOpenLink'>;
+  events: AppEvents;
   /** The declarations of the app that have no effect, for the trace. */
   ignored?: readonly string[];
   trace?: TraceListener;
@@ -87,17 +96,17 @@ export class AppSession {
   /** @throws ElicitationError `MESSAGE_TOO_LARGE`, `UNSAFE_URL` or `GUEST_LOAD_FAILED`, before a frame exists. */
   constructor(options: AppSessionOptions) {
     this.#options = options;
-    const {container, limits, handlers, permit, onOpenLink, capabilities, displayModes} = options;
+    const {container, limits, calls, capabilities, surroundings} = options;
     const trace = tracer('app', options.trace);
     for (const name of options.ignored ?? []) trace({kind: 'state', status: `ignored _meta.ui.${name}`});
     this.#bridge = new AppsBridge({
       hostContext: () => ({
-        ...hostContextOf(container, options.locale()),
-        ...options.hostContext(),
-        theme: options.theme(),
+        ...hostContextOf(container, surroundings.locale()),
+        ...surroundings.hostContext(),
+        theme: surroundings.theme(),
       }),
-      displayModes,
-      capabilities: {...capabilitiesOf(handlers, onOpenLink !== undefined), ...capabilities},
+      displayModes: () => surroundings.displayModes(),
+      capabilities: {...capabilitiesOf(calls.handlers, calls.onOpenLink !== undefined), ...capabilities},
       calls: CALLS,
     });
     // As in the reference host of MCP Apps. Some libraries for graphics and shaders need it.
@@ -110,8 +119,7 @@ export class AppSession {
       },
     );
     this.#calls = new AppCalls({
-      ...{handlers, permit, limits, trace},
-      ...(onOpenLink && {onOpenLink}),
+      ...{...calls, limits, trace},
       ended: this.#stop.signal,
       send: (messages) => this.#guest.send(messages),
     });
@@ -143,12 +151,12 @@ export class AppSession {
   #fail(error: ElicitationError) {
     if (this.#stop.signal.aborted) return;
     void this.close('failed');
-    this.#options.onFailed(error);
+    this.#options.events.onFailed(error);
   }
 
   #receive(message: unknown, activated: boolean) {
     const event = this.#read(message);
-    const {onSize, onEscape, onLog, onTeardownRequest} = this.#options;
+    const {events} = this.#options;
     switch (event?.kind) {
       case 'initialized':
         return this.#initialized();
@@ -159,13 +167,13 @@ export class AppSession {
       case 'call':
         return void this.#calls.take(event, true, activated);
       case 'size':
-        return this.#ready ? onSize(event) : undefined;
+        return this.#ready ? events.onSize(event) : undefined;
       case 'escape':
-        return onEscape();
+        return events.onEscape();
       case 'log':
-        return onLog(event.params);
+        return events.onLog(event.params);
       case 'request-teardown':
-        return onTeardownRequest();
+        return events.onTeardownRequest();
       case 'unknown':
         return this.#guest.dropped(event.reason, event.detail);
     }
@@ -193,8 +201,8 @@ export class AppSession {
     const first = !this.#ready;
     this.#ready = true;
     this.#guest.greeted();
-    this.#guest.send([...this.#options.messages()]);
+    this.#guest.send([...this.#options.surroundings.messages()]);
     if (first) watchTheme(this.#options.container, () => this.refresh(), this.#stop.signal);
-    this.#options.onReady();
+    this.#options.events.onReady();
   }
 }
