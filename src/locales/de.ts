@@ -28,8 +28,7 @@ export const messages: Messages = {
       one: 'Ihre Antwort wurde nicht angenommen. Beheben Sie {count} Problem.',
       other: 'Ihre Antwort wurde nicht angenommen. Beheben Sie {count} Probleme.',
     },
-    fallback:
-      'Das Formular von {server} wurde nicht geladen. Verwenden Sie stattdessen dieses; Ihre Eingaben bleiben erhalten.',
+    fallback: 'Das Formular von {server} wurde nicht geladen. Verwenden Sie stattdessen dieses.',
     guestFailed: 'Das Formular von {server} konnte nicht angezeigt werden. Sie können weiterhin ablehnen.',
     invalidSchema:
       'Dieses Formular konnte nicht angezeigt werden: Das Schema des Servers ist ungültig. Sie können weiterhin ablehnen.',

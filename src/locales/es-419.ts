@@ -29,7 +29,7 @@ export const messages: Messages = {
       many: 'Su respuesta no fue aceptada. Corrija {count} de problemas.',
       other: 'Su respuesta no fue aceptada. Corrija {count} problemas.',
     },
-    fallback: 'El formulario de {server} no se cargó. Use este en su lugar; lo que escribió se conserva.',
+    fallback: 'El formulario de {server} no se cargó. Use este en su lugar.',
     guestFailed: 'No se pudo mostrar el formulario de {server}. Todavía puede rechazar la solicitud.',
     invalidSchema:
       'No se pudo mostrar este formulario: el esquema del servidor no es válido. Todavía puede rechazar la solicitud.',

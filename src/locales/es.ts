@@ -29,7 +29,7 @@ export const messages: Messages = {
       many: 'La respuesta no se aceptó. Corrija {count} de problemas.',
       other: 'La respuesta no se aceptó. Corrija {count} problemas.',
     },
-    fallback: 'El formulario de {server} no se cargó. Use este en su lugar; conservamos lo que escribió.',
+    fallback: 'El formulario de {server} no se cargó. Use este en su lugar.',
     guestFailed: 'No se pudo mostrar el formulario de {server}. Aún puede rechazar la solicitud.',
     invalidSchema:
       'No se pudo mostrar este formulario: el esquema del servidor no es válido. Aún puede rechazar la solicitud.',

@@ -29,8 +29,7 @@ export const messages: Messages = {
       many: 'Votre réponse n’a pas été acceptée. Corrigez {count} de problèmes.',
       other: 'Votre réponse n’a pas été acceptée. Corrigez {count} problèmes.',
     },
-    fallback:
-      'Le formulaire de «\u202f{server}\u202f» n’a pas pu être chargé. Utilisez plutôt celui-ci\u202f; votre saisie est conservée.',
+    fallback: 'Le formulaire de «\u202f{server}\u202f» n’a pas pu être chargé. Utilisez plutôt celui-ci.',
     guestFailed:
       'Le formulaire de «\u202f{server}\u202f» n’a pas pu être affiché. Vous pouvez toujours refuser.',
     invalidSchema:

@@ -25,7 +25,7 @@ export const messages: Messages = {
     loading: 'Memuat formulir…',
     checking: 'Memeriksa jawaban Anda…',
     notAccepted: 'Jawaban Anda tidak diterima. Perbaiki {count} masalah.',
-    fallback: 'Formulir {server} tidak dapat dimuat. Gunakan formulir ini; isian Anda tetap disimpan.',
+    fallback: 'Formulir {server} tidak dapat dimuat. Gunakan formulir ini.',
     guestFailed: 'Formulir {server} tidak dapat ditampilkan. Anda masih dapat menolak.',
     invalidSchema:
       'Formulir ini tidak dapat ditampilkan: skema dari server tidak valid. Anda masih dapat menolak.',

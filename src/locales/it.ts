@@ -29,8 +29,7 @@ export const messages: Messages = {
       many: 'La risposta non è stata accettata. Correggi {count} di problemi.',
       other: 'La risposta non è stata accettata. Correggi {count} problemi.',
     },
-    fallback:
-      'Il modulo di {server} non è stato caricato. Usa invece questo; i dati inseriti sono conservati.',
+    fallback: 'Il modulo di {server} non è stato caricato. Usa invece questo.',
     guestFailed: 'Impossibile mostrare il modulo di {server}. Puoi ancora rifiutare.',
     invalidSchema:
       'Impossibile mostrare questo modulo: lo schema del server non è valido. Puoi ancora rifiutare.',

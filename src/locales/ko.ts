@@ -25,8 +25,7 @@ export const messages: Messages = {
     loading: '양식을 불러오는 중…',
     checking: '답변을 확인하는 중…',
     notAccepted: '답변이 접수되지 않았습니다. 문제 {count}개를 해결하세요.',
-    fallback:
-      '{server}의 양식을 불러오지 못했습니다. 대신 이 양식을 사용하세요. 입력한 내용은 그대로 유지됩니다.',
+    fallback: '{server}의 양식을 불러오지 못했습니다. 대신 이 양식을 사용하세요.',
     guestFailed: '{server}의 양식을 표시하지 못했습니다. 거절할 수는 있습니다.',
     invalidSchema: '서버의 스키마가 올바르지 않아 이 양식을 표시하지 못했습니다. 거절할 수는 있습니다.',
     answered: '답변함',

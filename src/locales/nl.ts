@@ -28,8 +28,7 @@ export const messages: Messages = {
       one: 'Je antwoord is niet geaccepteerd. Los {count} probleem op.',
       other: 'Je antwoord is niet geaccepteerd. Los {count} problemen op.',
     },
-    fallback:
-      'Het formulier van {server} is niet geladen. Gebruik in plaats daarvan dit formulier; wat je hebt ingevuld, is bewaard.',
+    fallback: 'Het formulier van {server} is niet geladen. Gebruik in plaats daarvan dit formulier.',
     guestFailed: 'Het formulier van {server} kan niet worden getoond. Je kunt nog weigeren.',
     invalidSchema:
       'Dit formulier kan niet worden getoond: het schema van de server is ongeldig. Je kunt nog weigeren.',

@@ -30,8 +30,7 @@ export const messages: Messages = {
       many: 'Odpowiedź nie została przyjęta. Popraw {count} błędów.',
       other: 'Odpowiedź nie została przyjęta. Popraw {count} błędu.',
     },
-    fallback:
-      'Nie udało się wczytać formularza „{server}”. Użyj tego formularza; wpisane dane zostały zachowane.',
+    fallback: 'Nie udało się wczytać formularza „{server}”. Użyj tego formularza.',
     guestFailed: 'Nie udało się pokazać formularza „{server}”. Nadal możesz odrzucić prośbę.',
     invalidSchema:
       'Nie udało się pokazać tego formularza: schemat serwera jest nieprawidłowy. Nadal możesz odrzucić prośbę.',

@@ -29,8 +29,7 @@ export const messages: Messages = {
       many: 'Sua resposta não foi aceita. Corrija {count} de problemas.',
       other: 'Sua resposta não foi aceita. Corrija {count} problemas.',
     },
-    fallback:
-      'O formulário de {server} não foi carregado. Use este no lugar; o que você digitou foi mantido.',
+    fallback: 'O formulário de {server} não foi carregado. Use este no lugar.',
     guestFailed: 'Não foi possível mostrar o formulário de {server}. Você ainda pode recusar.',
     invalidSchema:
       'Não foi possível mostrar este formulário: o esquema do servidor não é válido. Você ainda pode recusar.',

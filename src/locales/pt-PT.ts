@@ -29,8 +29,7 @@ export const messages: Messages = {
       many: 'A sua resposta não foi aceite. Corrija {count} de problemas.',
       other: 'A sua resposta não foi aceite. Corrija {count} problemas.',
     },
-    fallback:
-      'O formulário de {server} não foi carregado. Utilize este em alternativa; o que introduziu foi mantido.',
+    fallback: 'O formulário de {server} não foi carregado. Utilize este em alternativa.',
     guestFailed: 'Não foi possível apresentar o formulário de {server}. Ainda pode recusar.',
     invalidSchema:
       'Não foi possível apresentar este formulário: o esquema do servidor não é válido. Ainda pode recusar.',

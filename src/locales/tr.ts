@@ -25,8 +25,7 @@ export const messages: Messages = {
     loading: 'Form yükleniyor…',
     checking: 'Yanıtınız kontrol ediliyor…',
     notAccepted: 'Yanıtınız kabul edilmedi. {count} sorunu düzeltin.',
-    fallback:
-      '{server} tarafından sunulan form yüklenemedi. Bunun yerine bu formu kullanın; girdikleriniz korundu.',
+    fallback: '{server} tarafından sunulan form yüklenemedi. Bunun yerine bu formu kullanın.',
     guestFailed: '{server} tarafından sunulan form gösterilemedi. Yine de reddedebilirsiniz.',
     invalidSchema: 'Bu form gösterilemedi: sunucunun şeması geçerli değil. Yine de reddedebilirsiniz.',
     answered: 'Yanıtladınız',

@@ -25,8 +25,7 @@ export const messages: Messages = {
     loading: 'Đang tải biểu mẫu…',
     checking: 'Đang kiểm tra câu trả lời của bạn…',
     notAccepted: 'Câu trả lời của bạn không được chấp nhận. Hãy khắc phục {count} vấn đề.',
-    fallback:
-      'Không tải được biểu mẫu của {server}. Hãy dùng biểu mẫu này; nội dung bạn đã nhập vẫn được giữ lại.',
+    fallback: 'Không tải được biểu mẫu của {server}. Hãy dùng biểu mẫu này.',
     guestFailed: 'Không thể hiển thị biểu mẫu của {server}. Bạn vẫn có thể từ chối.',
     invalidSchema:
       'Không thể hiển thị biểu mẫu này: lược đồ của máy chủ không hợp lệ. Bạn vẫn có thể từ chối.',

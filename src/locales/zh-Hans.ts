@@ -25,7 +25,7 @@ export const messages: Messages = {
     loading: '正在加载表单…',
     checking: '正在检查您的回答…',
     notAccepted: '您的回答未被接受。请修正 {count} 个问题。',
-    fallback: '{server} 的表单未能加载。请改用此表单；您填写的内容已保留。',
+    fallback: '{server} 的表单未能加载。请改用此表单。',
     guestFailed: '无法显示 {server} 的表单。您仍可以拒绝。',
     invalidSchema: '无法显示此表单：服务器的架构无效。您仍可以拒绝。',
     answered: '您已回答',

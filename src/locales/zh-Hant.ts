@@ -25,7 +25,7 @@ export const messages: Messages = {
     loading: '正在載入表單…',
     checking: '正在檢查您的回答…',
     notAccepted: '您的回答未獲接受。請修正 {count} 個問題。',
-    fallback: '無法載入 {server} 的表單。請改用這份表單；您填寫的內容已保留。',
+    fallback: '無法載入 {server} 的表單。請改用這份表單。',
     guestFailed: '無法顯示 {server} 的表單。您仍可拒絕。',
     invalidSchema: '無法顯示這份表單：伺服器的結構描述無效。您仍可拒絕。',
     answered: '您已回答',

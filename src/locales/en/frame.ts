@@ -17,7 +17,7 @@ export const frameTexts = {
     one: "Your answer wasn't accepted. Fix {count} problem.",
     other: "Your answer wasn't accepted. Fix {count} problems.",
   },
-  fallback: "{server}'s own form did not load. Use this one instead; what you entered is kept.",
+  fallback: "{server}'s own form did not load. Use this one instead.",
   guestFailed: "{server}'s form could not be shown. You can still decline.",
   invalidSchema: "This form could not be shown: the server's schema is not valid. You can still decline.",
   answered: 'You answered',
