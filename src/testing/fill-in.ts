@@ -47,7 +47,7 @@ function promptIn(page: TestPage, selector: string): Prompt {
     state: async () => ((await call('state')) as PromptState | undefined) ?? ABSENT,
     next: async (content) => (await call('next', content)) as Step | undefined,
     async enter(step) {
-      if (step.kind === 'set') await call('set', step);
+      if (step.kind === 'set' || step.kind === 'value') await call('set', step);
       else await click(step);
       if (step.kind !== 'type') return;
       // The shortcut that selects a text depends on the system.
@@ -62,8 +62,8 @@ function promptIn(page: TestPage, selector: string): Prompt {
 }
 
 /**
- * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first. Lists and
- * dates are set by script, because their keys depend on the system.
+ * Answers the prompt on display in a page of Playwright or Puppeteer, with real keys and pointers. Waits for a request first. Lists, maps,
+ * variants, dates and times are set by script, because their keys depend on the system or on each other.
  *
  * @param content - The values by property. Properties that are missing keep their defaults.
  * @returns the answer of the frame

@@ -1,10 +1,14 @@
 import type {ElicitResult} from '../protocol/elicitation.js';
 
-/** One entry of the user: a text to type, a control to press, or a value to choose where keys depend on the locale of the browser. */
+/**
+ * One entry of the user: a text to type, a control to press, a text to choose where keys depend on the locale of the browser, or a value
+ * (as JSON) for a field whose controls depend on each other.
+ */
 export type Step =
   | {kind: 'type'; pointer: string; text: string}
   | {kind: 'press'; pointer: string; index: number}
-  | {kind: 'set'; pointer: string; text: string};
+  | {kind: 'set'; pointer: string; text: string}
+  | {kind: 'value'; pointer: string; text: string};
 
 /** The prompt that a frame displays. */
 export interface PromptState {
@@ -62,7 +66,7 @@ export function promptDriver(frame: Element): PromptDriver {
   const watched = frame as Element & {
     status?: string;
     '#answer'?: {result?: ElicitResult};
-    /** The lists, maps and variants that were set. */
+    /** The fields whose value was set. */
     '#set'?: Set<string>;
   };
   // Events are of the window that displays the frame, which may not be the window of this script.
@@ -87,13 +91,29 @@ export function promptDriver(frame: Element): PromptDriver {
       .split('/')
       .slice(1)
       .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  /** Follows references and an `allOf` of one schema. */
+  const resolved = (schema: Schema | undefined): Schema | undefined => {
+    let target = schema;
+    for (let depth = 0; depth < 20 && target; depth++) {
+      const {$ref, allOf} = target;
+      if (typeof $ref === 'string') {
+        const root: unknown = formElement()?.schema;
+        target = keysOf($ref.slice(1)).reduce((node, key) => (node as Schema | undefined)?.[key], root) as
+          | Schema
+          | undefined;
+      } else if (Array.isArray(allOf) && allOf.length === 1) target = allOf[0] as Schema;
+      else break;
+    }
+    return target;
+  };
   const schemaAt = (pointer: string) =>
     keysOf(pointer).reduce<Schema | undefined>(
-      (schema, key) => schema?.properties?.[key],
+      (schema, key) => resolved(schema)?.properties?.[key],
       formElement()?.schema,
     );
   /** The values of the options, in the order of their controls. */
-  const values = (schema: Schema | undefined): unknown[] => {
+  const values = (unresolved: Schema | undefined): unknown[] => {
+    const schema = resolved(unresolved);
     if (!schema) return [];
     if (schema['type'] === 'boolean') return [true, false];
     if (schema.items) return values(schema.items);
@@ -112,26 +132,47 @@ export function promptDriver(frame: Element): PromptDriver {
     const day = [at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())].join('-');
     return `${day}T${[at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':')}`;
   };
-  const textFor = (value: unknown) =>
-    Array.isArray(value) && value.every((item) => typeof item === 'string')
-      ? value.join('\n')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
+  const textFor = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value));
 
   /** The control into which text is entered. */
   const textControl = (field: HTMLElement) =>
     (one(field, 'color-picker-elicitation')?.shadowRoot?.querySelector('#hex') ??
       one(field, 'input, textarea, select')) as HTMLInputElement | undefined;
 
+  /** Lists, maps and variants are set as a whole, because their controls depend on each other. */
+  const isStructure = (field: HTMLElement | undefined) =>
+    [...(field?.children ?? [])].some((child) => child.matches('.rows, .map, .tuple, .variant'));
+  const setIn = (object: object, [key = '', ...keys]: string[], value: unknown): object => {
+    const before = (object as Record<string, unknown>)[key];
+    const inner = keys.length
+      ? setIn(typeof before === 'object' && before ? before : {}, keys, value)
+      : value;
+    return {...object, [key]: inner};
+  };
+
+  /** Sets the value of a field, also where no control for it was found. */
+  const asValue = (pointer: string, value: unknown): Step => {
+    (watched['#set'] ??= new Set()).add(pointer);
+    return {kind: 'value', pointer, text: JSON.stringify(value)};
+  };
+  const isTaken = (pointer: string) => {
+    const content: unknown = formElement()?.value;
+    return keysOf(pointer).reduce((node, key) => (node as Schema | undefined)?.[key], content) !== undefined;
+  };
+
   /** The next entry in one field; undefined if it has the value. */
   const entryFor = (
-    field: HTMLElement,
+    field: HTMLElement | undefined,
     pointer: string,
     value: unknown,
   ): Step | {missing: string} | undefined => {
+    if (!field || isStructure(field)) return asValue(pointer, value);
+    /** For a value that is not one of the options, if they are known. */
+    const other = () =>
+      values(schemaAt(pointer)).length
+        ? {missing: `${pointer} (no option ${JSON.stringify(value)})`}
+        : asValue(pointer, value);
     const choices = inputs(field);
-    const missing = {missing: `${pointer} (no option ${JSON.stringify(value)})`};
     if (choices.length) {
       if (one(field, '.check')) {
         const [box] = choices;
@@ -139,7 +180,7 @@ export function promptDriver(frame: Element): PromptDriver {
       }
       const several = Array.isArray(value);
       const indexes = (several ? value : [value]).map((each) => indexOf(pointer, each));
-      if (indexes.includes(-1)) return missing;
+      if (indexes.includes(-1)) return other();
       const wrong = choices.findIndex((choice) => {
         const isChosen = indexes.includes(Number(choice.value)) && choice.value !== '';
         return choice.checked !== isChosen && (isChosen || several);
@@ -147,11 +188,14 @@ export function promptDriver(frame: Element): PromptDriver {
       return wrong < 0 ? undefined : {kind: 'press', pointer, index: wrong};
     }
     const control = textControl(field);
-    if (!control) return {missing: pointer};
+    if (!control) return asValue(pointer, value);
+    const isPlainList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+    if ((typeof value === 'object' && !isPlainList) || /^(?:time|month|week)$/.test(control.type))
+      return asValue(pointer, value);
     const select = control.tagName === 'SELECT';
     const combobox = control.getAttribute('role') === 'combobox';
     const index = select || combobox ? indexOf(pointer, value) : 0;
-    if (index < 0) return missing;
+    if (index < 0) return other();
     // The text of a combobox is a label. It also takes the value.
     if (combobox)
       return control.dataset['index'] === String(index)
@@ -165,34 +209,20 @@ export function promptDriver(frame: Element): PromptDriver {
     return {kind: select || local || control.type === 'date' ? 'set' : 'type', pointer, text};
   };
 
-  /** Lists, maps and variants are set as a whole, because their controls depend on each other. */
-  const isStructure = (field: HTMLElement | undefined) =>
-    [...(field?.children ?? [])].some((child) => child.matches('.rows, .map, .tuple, .variant'));
-  const setIn = (object: object, [key = '', ...keys]: string[], value: unknown): object => {
-    const before = (object as Record<string, unknown>)[key];
-    const inner = keys.length
-      ? setIn(typeof before === 'object' && before ? before : {}, keys, value)
-      : value;
-    return {...object, [key]: inner};
-  };
+  const isParent = (pointer: string) =>
+    fields().some((other) => other.dataset['pointer']?.startsWith(`${pointer}/`));
 
   const nextIn = (content: object, prefix: string): Step | {missing: string} | undefined => {
     for (const [key, value] of Object.entries(content)) {
       if (value === undefined) continue;
       const pointer = `${prefix}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      const field = fieldAt(pointer);
-      if (isStructure(field)) {
-        const set = (watched['#set'] ??= new Set());
-        if (set.has(pointer)) continue;
-        set.add(pointer);
-        return {kind: 'set', pointer, text: JSON.stringify(value)};
+      if (watched['#set']?.has(pointer)) {
+        if (isTaken(pointer)) continue;
+        return {missing: pointer};
       }
-      const isGroup = fields().some((other) => other.dataset['pointer']?.startsWith(`${pointer}/`));
-      const step = isGroup
-        ? nextIn(value as object, pointer)
-        : field
-          ? entryFor(field, pointer, value)
-          : {missing: pointer};
+      const field = fieldAt(pointer);
+      const isGroup = !isStructure(field) && isParent(pointer);
+      const step = isGroup ? nextIn(value as object, pointer) : entryFor(field, pointer, value);
       if (step) return step;
     }
     return undefined;
@@ -250,7 +280,8 @@ export function promptDriver(frame: Element): PromptDriver {
     next: (content) => nextIn(content, ''),
     find,
     armed(button) {
-      const control = buttonOf(button) as HTMLButtonElement | undefined;
+      // A button out of view does not become active.
+      const control = find(button) as HTMLButtonElement | undefined;
       return control !== undefined && !control.disabled && control.getAttribute('aria-disabled') !== 'true';
     },
     point(target) {
@@ -262,7 +293,8 @@ export function promptDriver(frame: Element): PromptDriver {
     },
     set(step) {
       const element = formElement();
-      if (element && step.kind === 'set' && isStructure(fieldAt(step.pointer))) {
+      if (step.kind === 'value') {
+        if (!element) return;
         element.value = setIn(element.value, keysOf(step.pointer), JSON.parse(step.text));
         return;
       }

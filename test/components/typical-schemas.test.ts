@@ -1,4 +1,5 @@
-// Draws the forms for schemas as six generators write them, and sets and reads their answers, and runs axe on them. No answer is entered by keys here.
+// Draws the forms for schemas as six generators write them, sets and reads their answers, and runs axe on them. test/e2e/typical-schemas enters
+// the answers by keys.
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
 import {type ElicitContent, type JsonObject, validate} from '../../src/index.js';
