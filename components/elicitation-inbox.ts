@@ -60,10 +60,12 @@ export class ElicitationInbox extends MovableElement {
   @query('summary') private summary!: HTMLElement | null;
 
   #text = new Localize(this, inboxTexts);
-  #connections = new Map<InboxPresenter, Connection>();
+  #connections = new Set<Connection>();
   #selected = new Set<string>();
   #records: SettledRecord[] = [];
   #shown: readonly WaitingRequest[] = [];
+  /** All requests at the last update. */
+  #listed: readonly WaitingRequest[] = [];
   #badge?: Badge;
   /** Undefined until it is loaded. */
   #historyTemplate?: typeof historyTemplate;
@@ -73,7 +75,7 @@ export class ElicitationInbox extends MovableElement {
   #guard = new ConsentGuard(this, () => ({
     // Each selection must be visible again.
     prompt: [...this.#selected].join(),
-    controls: [...this.renderRoot.querySelectorAll('[part=approve], [part=decline]')],
+    controls: [...this.renderRoot.querySelectorAll('.tools button')],
     box: null,
   }));
 
@@ -86,17 +88,16 @@ export class ElicitationInbox extends MovableElement {
    * @throws TypeError if `presenter` has no `elicit()`
    */
   connect(presenter: InboxPresenter): () => void {
-    const before = this.#connections.get(presenter);
-    const connection = before ?? connectTo(presenter, () => this.requestUpdate());
-    this.#connections.set(presenter, connection);
-    if (this.history) this.#audit(presenter);
+    let connection: Connection | undefined;
+    // No closure refers to the presenter: one that is kept would keep a removed frame alive.
+    for (const one of this.#connections) if (one.presenter.deref() === presenter) connection = one;
+    connection ??= connectTo(presenter, () => this.requestUpdate(), this.#onSettled);
+    this.#connections.add(connection);
+    if (this.history) connection.audit();
     this.requestUpdate();
     return () => {
-      if (this.#connections.get(presenter) !== connection) return;
-      this.#connections.delete(presenter);
+      if (!this.#connections.delete(connection)) return;
       connection.disconnect();
-      if (presenter instanceof EventTarget)
-        presenter.removeEventListener('elicitation-settled', this.#onSettled);
       this.requestUpdate();
     };
   }
@@ -115,7 +116,7 @@ export class ElicitationInbox extends MovableElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('history') && this.history) {
-      for (const presenter of this.#connections.keys()) this.#audit(presenter);
+      for (const connection of this.#connections) connection.audit();
       void this.#load(async () => {
         this.#historyTemplate = (await import('./inbox/history.js')).historyTemplate;
       });
@@ -125,7 +126,7 @@ export class ElicitationInbox extends MovableElement {
         const {Badge} = await import('./inbox/badge.js');
         this.#badge ??= new Badge(this);
       });
-    const all = this.#all;
+    const all = (this.#listed = this.#all);
     if (!all.some(({key}) => key === this.server)) this.server = '';
     this.#shown = all.filter(({key}) => !this.server || key === this.server);
     this.#announce(all.length);
@@ -154,7 +155,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   protected override updated(): void {
-    this.#badge?.show(this.badge ? this.pending : 0);
+    this.#badge?.show(this.badge ? this.#listed.length : 0);
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
     if (ticks && !this.#timers.size) this.#later(TICK, () => this.requestUpdate());
   }
@@ -167,18 +168,18 @@ export class ElicitationInbox extends MovableElement {
 
   /** All requests: the next deadline first, then the oldest. */
   get #all(): WaitingRequest[] {
-    const all = [...this.#connections.values()].flatMap(({requests}) => requests);
+    const all = [...this.#connections].flatMap((connection) => connection.requests());
     const end = ({deadline = Number.POSITIVE_INFINITY}: WaitingRequest) => deadline;
     // The difference of two infinities is not a number.
     return all.sort((a, b) => end(a) - end(b) || a.order - b.order || 0);
   }
 
   #filterTemplate(): TemplateResult | typeof nothing {
-    const names = new Map(this.#all.map(({key, server}) => [key, serverText(server, this.#text)]));
+    const names = new Map(this.#listed.map(({key, server}) => [key, server]));
     if (names.size < 2) return nothing;
     return html`<label><span>${this.#text.text('inbox.server')}</span><select part="filter" @change=${this.#onFilter}>
       <option value="" ?selected=${!this.server}>${this.#text.text('inbox.allServers')}</option>
-      ${[...names].map(([key, name]) => html`<option value=${key} ?selected=${key === this.server}>${name}</option>`)}
+      ${[...names].map(([key, server]) => html`<option value=${key} ?selected=${key === this.server}>${serverText(server, this.#text)}</option>`)}
     </select></label>`;
   }
 
@@ -198,7 +199,10 @@ export class ElicitationInbox extends MovableElement {
       ({id}) => id,
       (request, index) =>
         rowTemplate({
-          ...{request, index, text: this.#text, selected: this.#selected.has(request.id)},
+          request,
+          index,
+          text: this.#text,
+          selected: this.#selected.has(request.id),
           mayBeSelected: kind === undefined || request.kind === kind,
           select: (selected) => this.#select(request.id, selected),
         }),
@@ -211,8 +215,7 @@ export class ElicitationInbox extends MovableElement {
   }
 
   #select(id: string, selected: boolean) {
-    if (selected) this.#selected.add(id);
-    else this.#selected.delete(id);
+    this.#selected[selected ? 'add' : 'delete'](id);
     this.requestUpdate();
   }
 
@@ -244,16 +247,15 @@ export class ElicitationInbox extends MovableElement {
     const rows = [...this.renderRoot.querySelectorAll<HTMLElement>('[part=request]')];
     const index = rows.findIndex((row) => row.contains(event.target as Node));
     const step = {j: 1, k: -1}[key.toLowerCase()];
-    if (step) rows[index + step]?.querySelector<HTMLElement>('[part=open], input')?.focus();
-    else if (key !== 'Enter' || (event.target as Element).localName !== 'input') return;
+    if (step) {
+      const find = (row?: Element) => row?.querySelector<HTMLElement>('[part=open], input:enabled');
+      const others = step > 0 ? rows.slice(index + 1) : rows.slice(0, index).reverse();
+      // Rows without a control are passed.
+      find(others.find(find))?.focus();
+    } else if (key !== 'Enter' || (event.target as Element).localName !== 'input') return;
     else this.#shown[index]?.open?.();
     event.preventDefault();
   };
-
-  #audit(presenter: InboxPresenter) {
-    // Adding the same listener again has no effect.
-    if (presenter instanceof EventTarget) presenter.addEventListener('elicitation-settled', this.#onSettled);
-  }
 
   readonly #onSettled = (event: Event) => {
     const {record} = event as Event & {record: SettledRecord};

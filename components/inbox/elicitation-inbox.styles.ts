@@ -9,10 +9,7 @@ const inbox = css`
     gap: calc(var(--_unit) * 2);
     cursor: pointer;
   }
-  h2,
-  h3,
-  p,
-  ul {
+  * {
     margin: 0;
   }
   h2,
@@ -24,11 +21,11 @@ const inbox = css`
     flex: 1;
   }
   .count {
-    min-inline-size: 1.5rem;
     padding-inline: calc(var(--_unit) * 1.5);
+    /* Visible in forced colours. */
+    border: 1px solid transparent;
     border-radius: 999px;
     background: var(--_raised);
-    text-align: center;
   }
   .tools,
   label {
@@ -72,12 +69,10 @@ const inbox = css`
   input {
     inline-size: 1.125rem;
     block-size: 1.125rem;
-    margin: 0;
     accent-color: var(--_accent);
   }
   .what {
     grid-column: 2;
-    min-inline-size: 0;
     overflow-wrap: anywhere;
   }
   .message {
@@ -86,7 +81,7 @@ const inbox = css`
     white-space: pre-wrap;
   }
   /* What can be answered from the list is shown completely. */
-  .whole {
+  input + .what .message {
     max-block-size: none;
   }
   h3 {
@@ -99,14 +94,9 @@ const inbox = css`
     li {
       grid-template-columns: 1.5rem minmax(0, 1fr);
     }
-    li > :is(button, .place) {
+    li > :last-child {
       grid-column: 2;
       justify-self: start;
-    }
-  }
-  @media (forced-colors: active) {
-    .count {
-      border: 1px solid CanvasText;
     }
   }
 `;

@@ -35,9 +35,14 @@ export interface WaitingRequest {
 
 /** A presenter whose requests an inbox lists. */
 export interface Connection {
-  readonly requests: readonly WaitingRequest[];
+  requests(): readonly WaitingRequest[];
+  readonly presenter: WeakRef<InboxPresenter>;
+  /** Listens to the settled requests. */
+  audit(): void;
   disconnect(): void;
 }
+
+type Listing = Omit<Connection, 'audit' | 'presenter'>;
 
 /** Most characters and lines of a message that can be answered without opening it. The row shows all of it. */
 const MAX_CHARS = 300;
@@ -83,19 +88,23 @@ function openIn(frame: McpElicitationFrame, prompt: Prompt): void {
 }
 
 /** Lists the requests of a frame. Does not keep the frame alive. */
-function connectFrame(connected: McpElicitationFrame, onChange: () => void): Connection {
-  const reference = new WeakRef(connected);
+function connectFrame(reference: WeakRef<McpElicitationFrame>, onChange: () => void): Listing {
   const controller = {hostUpdated: onChange};
-  connected.addController(controller);
+  reference.deref()?.addController(controller);
   return {
-    get requests() {
+    requests() {
       const frame = reference.deref();
       if (!frame) return [];
       const {all, shown} = frame.requests;
       return all.map((prompt, index): WaitingRequest => {
         const {id, server, key, request, options, order, deadline, presentation} = prompt;
         return {
-          ...{id, server, key, order, deadline, message: request.message},
+          id,
+          server,
+          key,
+          order,
+          deadline,
+          message: request.message,
           tool: toolOf({request, tool: options.tool}),
           place: presentation ? 'shown' : shown && index === 1 && !canWait(frame) ? 'next' : 'waiting',
           kind: kindOf(frame, prompt),
@@ -111,7 +120,7 @@ function connectFrame(connected: McpElicitationFrame, onChange: () => void): Con
 let lists = 0;
 
 /** Lists the requests of another presenter, from its next call on. Only the presenter can open them. */
-function connectPresenter(presenter: InboxPresenter, onChange: () => void): Connection {
+function connectPresenter(presenter: InboxPresenter, onChange: () => void): Listing {
   const open = new Map<object, WaitingRequest>();
   const {elicit} = presenter;
   const isOwn = Object.hasOwn(presenter, 'elicit');
@@ -119,8 +128,14 @@ function connectPresenter(presenter: InboxPresenter, onChange: () => void): Conn
     // The page's name. What a server calls itself is only shown by a frame.
     const {serverName: name = '', tool} = options as {serverName?: string; tool?: string};
     open.set(request, {
-      ...{id: `listed-${++lists}`, server: {name, claimed: false}, key: name, tool, place: 'shown'},
-      ...{message: String(request.message), order: Number.POSITIVE_INFINITY, deadline: undefined},
+      id: `listed-${++lists}`,
+      server: {name, claimed: false},
+      key: name,
+      tool,
+      place: 'shown',
+      message: String(request.message),
+      order: Number.POSITIVE_INFINITY,
+      deadline: undefined,
     });
     onChange();
     try {
@@ -132,7 +147,7 @@ function connectPresenter(presenter: InboxPresenter, onChange: () => void): Conn
   };
   presenter.elicit = listed;
   return {
-    get requests() {
+    requests() {
       return [...open.values()];
     },
     disconnect() {
@@ -143,14 +158,33 @@ function connectPresenter(presenter: InboxPresenter, onChange: () => void): Conn
   };
 }
 
-const isFrame = (presenter: object): presenter is McpElicitationFrame =>
-  'requests' in presenter && 'addController' in presenter;
-
-/** @throws TypeError if `presenter` has no `elicit()` */
-export function connectTo(presenter: InboxPresenter, onChange: () => void): Connection {
+/**
+ * Does not keep a frame alive.
+ *
+ * @throws TypeError if `presenter` has no `elicit()`
+ */
+export function connectTo(
+  presenter: InboxPresenter,
+  onChange: () => void,
+  onSettled: (event: Event) => void,
+): Connection {
   if (typeof presenter?.elicit !== 'function')
     throw new TypeError(
       `<elicitation-inbox>: connect() takes a frame or an object with elicit(); got ${presenter === null ? 'null' : typeof presenter}.`,
     );
-  return isFrame(presenter) ? connectFrame(presenter, onChange) : connectPresenter(presenter, onChange);
+  const target = new WeakRef(presenter as InboxPresenter & Partial<EventTarget>);
+  const isFrame = 'requests' in presenter && 'addController' in presenter;
+  const listing = isFrame
+    ? connectFrame(target as WeakRef<McpElicitationFrame>, onChange)
+    : connectPresenter(presenter, onChange);
+  return {
+    ...listing,
+    presenter: target,
+    // Adding the same listener again has no effect.
+    audit: () => target.deref()?.addEventListener?.('elicitation-settled', onSettled),
+    disconnect() {
+      listing.disconnect();
+      target.deref()?.removeEventListener?.('elicitation-settled', onSettled);
+    },
+  };
 }

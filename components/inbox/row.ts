@@ -35,7 +35,7 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
     }
     <div class="what" id=${id}>
       <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool)}</bdi>`}</p>
-      <p class=${kind === undefined ? 'message' : 'message whole'} dir="auto" lang="">${shortened(message)}</p>
+      <p class="message" dir="auto" lang="">${shortened(message)}</p>
       ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
     </div>
     ${

@@ -160,7 +160,7 @@ describe('<elicitation-inbox>', () => {
       ask(confirmation('First'));
       ask(confirmation('Second'));
       await listed('First', 'Second');
-      await until(() => form(frame));
+      await until(() => frame.shadowRoot!.querySelector('[part=form]'));
       inRow(inbox, 'Second', 'open')!.focus();
       await sendKeys({press: 'Enter'});
       await until(() => frame.shadowRoot!.activeElement?.getAttribute('part') === 'heading');
@@ -365,7 +365,7 @@ describe('<elicitation-inbox>', () => {
     await until(() => part(inbox, 'history'));
     const one = ask(confirmation('Delete?'), {tool: 'delete'});
     await listed('Delete?');
-    await until(() => form(frame));
+    await until(() => frame.shadowRoot!.querySelector('[part=form]'));
     frame.decline();
     await until(() => one.result && part(inbox, 'record'));
     expect(part(inbox, 'record')!.textContent).to.match(/Files · delete\s+Delete\?\s+Declined/);

@@ -175,6 +175,43 @@ describe(`${CYCLES} guests`, () => {
     await page.close();
   });
 
+  it('G4: an inbox does not keep a removed frame, and a page that holds it does (control)', async () => {
+    const page = await browser.newPage();
+    await page.goto(served.url);
+    const session = await page.createCDPSession();
+    await page.evaluate(async () => {
+      const inbox = document.createElement('elicitation-inbox');
+      inbox.history = true;
+      document.body.append(inbox);
+      await customElements.whenDefined('elicitation-inbox');
+      globalThis.refs = [];
+      for (const kept of [false, true]) {
+        const frame = document.createElement('mcp-elicitation-frame');
+        document.body.append(frame);
+        inbox.connect(frame);
+        const answer = frame.elicit({message: 'Delete?'});
+        while (inbox.shadowRoot.querySelector('[part=request]') === null)
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        frame.decline();
+        await answer;
+        frame.remove();
+        refs.push(new WeakRef(frame));
+        if (kept) globalThis.held = frame;
+      }
+    });
+    const alive = () => page.evaluate(() => refs.map((ref) => ref.deref() !== undefined));
+
+    let remaining = await alive();
+    for (let times = 0; times < 40 && remaining[0]; times++) {
+      await session.send('HeapProfiler.collectGarbage');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      remaining = await alive();
+    }
+
+    assert.deepEqual(remaining, [false, true]);
+    await page.close();
+  });
+
   it('G5: 2000 different schemas are not kept', {timeout: 300_000}, async (t) => {
     const page = await browser.newPage();
     await page.goto(served.url);
