@@ -23,7 +23,7 @@ describe('on a local host the console', () => {
     const {frame} = await tracedFrame();
     for (let n = 0; n < 2; n++) {
       void frame.elicit({message: 'Name?', requestedschema: ask.requestedSchema} as ElicitRequest);
-      await until(() => form(frame), 'the form');
+      await until(() => frame.status === 'ready', 'the prompt');
       frame.cancel();
       await until(() => frame.status === 'settled', 'the end');
     }
