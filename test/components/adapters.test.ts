@@ -185,6 +185,13 @@ describe('the adapters with elements', () => {
         frame.remove();
         expect(await second).to.deep.equal(removed);
       });
+
+    for (const [name, {closed}, ask] of peers)
+      it(`${name}, when the frame's timeout is over`, async () => {
+        const frame = await newFrame();
+        frame.timeout = 50;
+        expect(await ask(frame)).to.deep.equal(closed);
+      });
   });
 
   it('do not take the removal of <mcp-tool-approval> for a denial', async () => {
