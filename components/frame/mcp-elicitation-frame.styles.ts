@@ -187,6 +187,9 @@ const frame = css`
   .ended:empty {
     /* Kept in the page as a live region. */
     padding: 0;
+  }
+  .ended:focus-visible {
+    /* Focused only by script, for announcing. */
     outline: none;
   }
   @container (max-width: 24rem) {
