@@ -36,7 +36,8 @@ const inbox = css`
     min-inline-size: 0;
   }
   .tools > * {
-    margin-block-start: calc(var(--_unit) * 3);
+    /* A button that touches a row counts as covered. */
+    margin-block: calc(var(--_unit) * 3) var(--_unit);
   }
   select {
     min-block-size: var(--_control-height);

@@ -27,8 +27,12 @@ export const question = (ctx, key, params, {method = 'elicitation/create', reque
 
 /** Calls `then` with the client's answer to the request `key`, or sends the request if there is no answer yet. */
 export function ask(ctx, key, params, then) {
-  const answer = inputResponse(ctx.mcpReq.inputResponses, key);
-  return answer.kind === 'elicit' ? then(answer) : question(ctx, key, params);
+  const {inputResponses} = ctx.mcpReq;
+  const answer = inputResponse(inputResponses, key);
+  // The SDK's view of an answer has no `_meta`.
+  return answer.kind === 'elicit'
+    ? then({...answer, _meta: inputResponses[key]._meta})
+    : question(ctx, key, params);
 }
 
 /** Whether the server asks with results instead of requests. */

@@ -11,6 +11,7 @@ const pages = {
   states: 'docs/states.ts',
   playground: 'docs/playground.ts',
   recipes: 'docs/recipes.ts',
+  approvals: 'approvals/main.ts',
   errors: 'docs/errors.ts',
   strict: 'docs/strict.ts',
 };

@@ -2,6 +2,7 @@
 import {fromJsonSchema, McpServer} from '@modelcontextprotocol/server';
 import {ask, TEN_MINUTES, text} from './asking.mjs';
 import {colorRequest, deleteRequest, pickerUris, preferencesRequest} from './requests.mjs';
+import {registerApprovalTools} from './approval-tools.mjs';
 import {registerSeedTools} from './seed-tools.mjs';
 
 const COLOR = /^#[0-9a-fA-F]{6}$/;
@@ -127,6 +128,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
   );
 
   registerSeedTools(server, {accounts, codec, guestsUrl});
+  registerApprovalTools(server);
 
   const link = (path) => async (uri) => ({
     contents: [{uri: uri.href, mimeType: 'text/uri-list', text: `${guestsUrl}${path}`}],

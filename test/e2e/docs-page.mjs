@@ -7,6 +7,7 @@ export const pages = {
   'elements.html': '#elements > section',
   'states.html': '#states[data-ready]',
   'playground.html': '#result[role="region"]',
+  'approvals.html': '#actions button:enabled',
   'recipes.html': '#recipes > section',
   'errors.html': '#errors tbody tr',
   'strict.html': '#run:enabled',

@@ -96,9 +96,9 @@ for (const [name, launch] of oneBrowser) {
           const current = path === 'strict.html' ? '/recipes.html' : `/${path}`;
           assert.deepEqual(
             links,
-            ['/', '/elements.html', '/states.html', '/playground.html', '/recipes.html', '/errors.html'].map(
-              (link) => [link, link === current ? 'page' : null],
-            ),
+            ['', 'elements', 'states', 'playground', 'approvals', 'recipes', 'errors']
+              .map((name) => (name ? `/${name}.html` : '/'))
+              .map((link) => [link, link === current ? 'page' : null]),
           );
         }
       });

@@ -130,6 +130,7 @@ describe('the servers of the demo and the guest development host', () => {
       '/',
       '/elements.html',
       '/playground.html',
+      '/approvals.html',
       '/recipes.html',
       '/errors.html',
       '/strict.html',
