@@ -63,7 +63,7 @@ export function registerApprovalTools(server) {
     {...renameTool, inputSchema: fromJsonSchema(renameTool.inputSchema)},
     ({palettes, notify = false}) => {
       const renamed = palettes.map(({from, to}) => `“${from}” is now “${to}”`).join(', ');
-      return text(`Renamed: ${renamed}. ${notify ? 'Everyone was notified.' : 'Nobody was notified.'}`);
+      return text(`Renamed: ${renamed}. ${notify ? 'Everyone was notified.' : 'No notice was sent.'}`);
     },
   );
 }
