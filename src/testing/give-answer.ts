@@ -21,6 +21,8 @@ export interface Prompt {
 const DEFAULT_TIMEOUT = 10_000;
 /** ms between two looks at the prompt. */
 const INTERVAL = 20;
+/** ms after which a press without effect is repeated. */
+const PRESS_AGAIN = 1_000;
 /** Most entries into one form, so that a form that refuses an entry does not keep the call running. */
 const MAX_STEPS = 5_000;
 
@@ -66,6 +68,7 @@ export async function giveAnswer(
   state = await prompt.state();
   await prompt.watch();
 
+  let pressed: {button: Button; at: number} | undefined;
   const press = async (button: Button) => {
     await until(
       async () => (await prompt.armed(button)) || undefined,
@@ -76,6 +79,13 @@ export async function giveAnswer(
         ),
     );
     await prompt.press(button);
+    pressed = {button, at: Date.now()};
+  };
+  /** A button that has just moved ignores a press, so it is pressed again, as a user does. */
+  const pressAgain = async () => {
+    if (!pressed || state.status !== 'ready' || Date.now() - pressed.at < PRESS_AGAIN) return;
+    if (await prompt.armed(pressed.button)) await prompt.press(pressed.button);
+    pressed.at = Date.now();
   };
 
   if (answer.action !== 'accept') await press(answer.action);
@@ -100,6 +110,7 @@ export async function giveAnswer(
       state = await prompt.state();
       if (state.result) return state.result;
       const refused = answer.action === 'accept' && state.problems.length > 0;
+      if (!refused) await pressAgain();
       if (!refused || state.status === 'validating') return undefined;
       throw fail(
         'NOT_ACCEPTED',

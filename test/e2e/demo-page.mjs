@@ -200,9 +200,9 @@ export class DemoPage {
     await (await this.field(label)).click();
   }
 
-  /** Clicks a button of the generated form: `submit` or `decline`. */
+  /** Clicks a button of the generated form or of a confirmation: `submit` or `decline`. */
   async pressInForm(part) {
-    await click(this.page, `mcp-elicitation-frame >>> schema-form >>> [part="${part}"]`);
+    await click(this.page, `mcp-elicitation-frame >>> [part="${part}"]`);
   }
 
   /** Waits for the error message of the field labelled `label`. */

@@ -52,6 +52,7 @@ export const contexts = {
     declare const session: {task(id: string): import('mcp-elicitation-elements/mcp').TaskControl}, taskId: string;`,
   'The page remembers': frame,
   'List the rules': frame,
+  'Show everything that waits': frame,
   'Keep a history': `${frame}
     declare const log: {write(line: string): void};`,
   'Approve tool calls': `${client}

@@ -13,10 +13,7 @@ export async function show(place: HTMLElement) {
     requestedSchema: {type: 'object', properties: {city: {type: 'string', title: 'City'}}},
   };
   const deletions = ['build', 'dist', 'cache'].map((folder) =>
-    frame.elicit(
-      {message: `Delete the folder “${folder}”?`},
-      {serverName: 'Build server', tool: 'delete_folder'},
-    ),
+    frame.elicit({message: `Delete the folder “${folder}”?`}, {serverName: 'Cleaner', tool: 'delete_folder'}),
   );
-  return Promise.all([frame.elicit(city, {serverName: 'Shop', timeout: 600_000}), ...deletions]);
+  return Promise.all([frame.elicit(city, {serverName: 'Parcel service', timeout: 600_000}), ...deletions]);
 }
