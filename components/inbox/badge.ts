@@ -33,6 +33,8 @@ export class Badge implements ReactiveController {
     const page = this.#document;
     if (!page) return;
     const count = page.hidden ? this.#count : 0;
+    // The page may have a number of its own.
+    const isOwn = count > 0 || this.#written !== '';
     if (this.#written && page.title === this.#written) page.title = this.#before;
     this.#written = '';
     if (count) {
@@ -41,6 +43,6 @@ export class Badge implements ReactiveController {
       this.#written = page.title;
     }
     // Refused outside of installed apps.
-    page.defaultView?.navigator.setAppBadge?.(count).catch(() => {});
+    if (isOwn) page.defaultView?.navigator.setAppBadge?.(count).catch(() => {});
   };
 }

@@ -1,12 +1,7 @@
-import {
-  isGrantable,
-  offeredScopes,
-  type Prompt,
-  type ServerLabel,
-  toolOf,
-} from '../../src/presentation/index.js';
+import {isGrantable, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
 import {type ElicitRequest, type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import {hasChecks, pageNamesGuest} from '../shared/frame-settings.js';
 
 /** An object that presents requests: `<mcp-elicitation-frame>`, or one with its `elicit()`. */
 export interface InboxPresenter {
@@ -44,8 +39,8 @@ export interface Connection {
 
 type Listing = Omit<Connection, 'audit' | 'presenter'>;
 
-/** Most characters and lines of a message that can be answered without opening it. The row shows all of it. */
-const MAX_CHARS = 300;
+/** Most characters of a message in a row, and most characters and lines of one that can be answered without opening it. */
+export const MAX_CHARS = 300;
 const MAX_LINES = 4;
 
 /** The kind of a confirmation that may be answered with others: of one server and tool, or else of the same message. */
@@ -53,17 +48,13 @@ function kindOf(
   frame: McpElicitationFrame,
   {request, options, key, presentation}: Prompt,
 ): string | undefined {
-  const {html, src, resource, scopes, validators} = frame;
-  const guests = [html, src, resource, options.html, options.src, options.resource];
   const tool = toolOf({request, tool: options.tool});
-  const subject = {request, serverKey: key, server: '', tool, hasGuest: guests.some(Boolean)};
+  const subject = {request, serverKey: key, server: '', tool, hasGuest: pageNamesGuest(frame, options)};
   const {message, _meta} = request;
-  const checks = typeof validators === 'function' || validators?.length;
   const opensOnly =
     presentation ||
-    checks ||
-    scopes.length ||
-    offeredScopes(subject).length ||
+    hasChecks(frame) ||
+    frame.scopes.length ||
     _meta?.['persist'] !== undefined ||
     _meta?.[EVIDENCE_KEY] !== undefined ||
     message.length > MAX_CHARS ||

@@ -2,8 +2,8 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
 import type {Localize} from '../shared/localize.js';
 import {timeLeft} from '../shared/time-left.js';
-import {serverText} from '../../src/presentation/index.js';
-import type {WaitingRequest} from './requests.js';
+import {secondsUntil, serverText} from '../../src/presentation/index.js';
+import {MAX_CHARS, type WaitingRequest} from './requests.js';
 
 /** Template data of one request. */
 interface Row {
@@ -16,16 +16,15 @@ interface Row {
   select(selected: boolean): void;
 }
 
-/** Most characters of a message that are displayed. The prompt displays all of it. */
-const MAX_CHARS = 300;
-
+/** The prompt displays all of it. */
 const shortened = (message: string) =>
   message.length > MAX_CHARS ? `${message.slice(0, MAX_CHARS)}…` : message;
 
+const PLACES = {waiting: 'inbox.open', next: 'inbox.next', shown: 'inbox.shown'} as const;
+
 export function rowTemplate({request, index, text, selected, mayBeSelected, select}: Row): TemplateResult {
   const {server, tool, message, deadline, kind, place, open} = request;
-  const seconds =
-    deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+  const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
   return html`<li part="request">
     ${
@@ -39,13 +38,9 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
       ${seconds === undefined ? nothing : html`<p class="muted">${timeLeft(text, seconds)}</p>`}
     </div>
     ${
-      place === 'waiting' && open
-        ? html`<button part="open" type="button" aria-describedby=${id} @click=${open}>${text.text('inbox.open')}</button>`
-        : place === 'next'
-          ? html`<span class="place muted">${text.text('inbox.next')}</span>`
-          : open
-            ? html`<button class="quiet" part="open" type="button" aria-describedby=${id} @click=${open}>${text.text('inbox.shown')}</button>`
-            : html`<span class="place muted">${text.text('inbox.shown')}</span>`
+      open && place !== 'next'
+        ? html`<button class=${place === 'shown' ? 'quiet' : nothing} part="open" type="button" aria-describedby=${id} @click=${open}>${text.text(PLACES[place])}</button>`
+        : html`<span class="muted">${text.text(PLACES[place])}</span>`
     }
   </li>`;
 }

@@ -42,7 +42,7 @@ look();
 const textOf = ({content}: ToolResult) =>
   (content as {text?: string}[]).map(({text}) => text ?? '').join('\n');
 
-/** Shows a result, or why there is none. */
+/** Shows a result, or the error. */
 async function log(result: Promise<string>) {
   const line = document.createElement('li');
   line.textContent = await result.catch((error: Error) => error.message);

@@ -12,23 +12,30 @@ const DIALECTS: readonly unknown[] = [
   'http://json-schema.org/draft-07/schema#',
 ];
 
-/**
- * Whether a request is a confirmation whose schema accepts `{}` and has nothing to read: no fields, no other keywords and no hints for the
- * form. More than half of all real requests are.
- */
-export function isConfirmation({mode, requestedSchema = NO_FIELDS, _meta}: ElicitRequest): boolean {
-  if (mode === 'url' || _meta?.[FORM_HINTS_KEY] !== undefined) return false;
-  const {type, properties = {}, required = [], additionalProperties, $schema, ...others} = requestedSchema;
+/** Whether a schema has no fields, and no keywords except `others` and those that add none. */
+export function hasNoFields(schema: JsonObject, others: readonly string[] = []): boolean {
+  const {type = 'object', properties = {}, required = [], additionalProperties, $schema, ...rest} = schema;
   return (
     type === 'object' &&
     isJsonObject(properties) &&
     isEmpty(properties) &&
     Array.isArray(required) &&
     isEmpty(required) &&
-    (additionalProperties === undefined || additionalProperties === false) &&
-    DIALECTS.includes($schema) &&
-    isEmpty(others)
+    (additionalProperties === undefined || typeof additionalProperties === 'boolean') &&
+    Object.keys(rest).every((keyword) => others.includes(keyword))
   );
 }
+
+/**
+ * Whether a request is a confirmation whose schema accepts `{}` and has nothing to read: no fields, no other keywords and no hints for the
+ * form. More than half of all real requests are.
+ */
+export const isConfirmation = ({mode, requestedSchema = NO_FIELDS, _meta}: ElicitRequest): boolean =>
+  mode !== 'url' &&
+  _meta?.[FORM_HINTS_KEY] === undefined &&
+  requestedSchema['type'] === 'object' &&
+  requestedSchema['additionalProperties'] !== true &&
+  DIALECTS.includes(requestedSchema['$schema']) &&
+  hasNoFields(requestedSchema);
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;

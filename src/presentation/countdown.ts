@@ -1,3 +1,7 @@
+/** Whole seconds until a time of `performance.now()`, rounded up; undefined without one. */
+export const secondsUntil = (deadline: number | undefined): number | undefined =>
+  deadline === undefined ? undefined : Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
+
 /** Counts the seconds until a deadline, and calls `onExpired` once. */
 export class Countdown {
   readonly #onTick: () => void;
@@ -13,9 +17,7 @@ export class Countdown {
 
   /** Whole seconds left, rounded up; undefined without a deadline. */
   get seconds(): number | undefined {
-    return this.#deadline === undefined
-      ? undefined
-      : Math.max(0, Math.ceil((this.#deadline - performance.now()) / 1000));
+    return secondsUntil(this.#deadline);
   }
 
   /** @param deadline - On the clock of `performance.now()`; undefined stops. */

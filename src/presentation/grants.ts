@@ -1,6 +1,7 @@
 import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import {hasNoFields} from './confirmation.js';
 import {toolOf} from './request-tool.js';
 
 /**
@@ -96,27 +97,16 @@ export interface GrantSubject {
   readonly hasGuest: boolean;
 }
 
-/** Schema keywords that describe no fields. */
-const PLAIN = new Set(['$schema', '$id', '$comment', 'type', 'title', 'description']);
-
-/** Whether a schema has no fields and no keyword that could add some. */
-function isConfirmation(schema: unknown): boolean {
-  if (schema === undefined) return true;
-  if (!isJsonObject(schema) || (schema['type'] !== undefined && schema['type'] !== 'object')) return false;
-  return Object.entries(schema).every(([keyword, value]) => {
-    if (keyword === 'properties') return isJsonObject(value) && Object.keys(value).length === 0;
-    if (keyword === 'required') return Array.isArray(value) && value.length === 0;
-    if (keyword === 'additionalProperties') return typeof value === 'boolean';
-    return PLAIN.has(keyword);
-  });
-}
+/** Keywords that add no fields. They belong to the key of a grant. */
+const ANNOTATIONS = ['$id', '$comment', 'title', 'description'];
 
 /** Whether a request could ever be allowed without asking: a confirmation without fields, without a page to open and without a guest. */
 export function isGrantable({request, hasGuest}: GrantSubject): boolean {
   const {mode, url, requestedSchema, ui, _meta} = request;
   if (hasGuest || (mode !== undefined && mode !== 'form') || url !== undefined) return false;
   if (ui !== undefined || _meta?.['ui'] !== undefined) return false;
-  return isConfirmation(requestedSchema);
+  if (requestedSchema === undefined) return true;
+  return isJsonObject(requestedSchema) && hasNoFields(requestedSchema, ANNOTATIONS);
 }
 
 /** The scopes that the request offers itself. Its server then remembers the answer. */

@@ -19,6 +19,7 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
+export {secondsUntil} from './countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';

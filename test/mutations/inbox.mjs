@@ -7,7 +7,7 @@ export const mutations = [
   {
     ...requests,
     name: 'a frame with checks of the page lets requests be answered without them',
-    find: '    checks ||\n',
+    find: '    hasChecks(frame) ||\n',
     replace: '',
   },
   {

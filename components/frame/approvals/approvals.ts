@@ -24,6 +24,7 @@ import {
 } from '../../../src/protocol/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import type {McpElicitationFrame} from '../../mcp-elicitation-frame.js';
+import {hasChecks, pageNamesGuest} from '../../shared/frame-settings.js';
 import {DeclineReason} from '../../shared/decline-reason.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
@@ -62,9 +63,7 @@ export class Approvals {
 
   /** The scopes of the page. None if it checks every answer itself, because a grant would bypass its checks. */
   get #hostScopes(): readonly GrantScope[] {
-    const {validators, scopes} = this.#frame;
-    const checks = typeof validators === 'function' || validators?.length;
-    return checks ? [] : scopes;
+    return hasChecks(this.#frame) ? [] : this.#frame.scopes;
   }
 
   /** Resolves with the answer to a request that the user has allowed before. */
@@ -148,8 +147,6 @@ export class Approvals {
   }
 
   #subjectOf({request, options, key, server}: Prompt): GrantSubject {
-    const {html, src, resource} = this.#frame;
-    const guests = [html, src, resource, options.html, options.src, options.resource];
     return {
       request,
       serverKey: key,
@@ -157,7 +154,7 @@ export class Approvals {
         ? this.#text.text(server.name ? 'selfNamed' : 'unknownServer', {name: server.name})
         : server.name,
       tool: options.tool,
-      hasGuest: guests.some(Boolean),
+      hasGuest: pageNamesGuest(this.#frame, options),
     };
   }
 }
