@@ -9,6 +9,31 @@ type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void
 /** Whether to prepare a shell for the guest. Not in Firefox, where a guest that was written into a loaded document cannot reload. */
 const writes = () => 'userAgentData' in navigator;
 
+/** A relay that prepares itself for a guest. The guest reports its errors. */
+function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFrame {
+  const sandbox = sandboxTokens(false);
+  const relay = new RelayFrame(page, {sandbox, title, ...(sandboxUrl && {sandboxUrl})});
+  relay.listen({
+    ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
+    failed: () => {},
+  });
+  return relay;
+}
+
+/** Loads a relay in `container` for a guest that is not known yet. Returns undefined if it fails, which the guest then reports. */
+export function earlyRelay(
+  container: HTMLElement,
+  {title, sandboxUrl}: {title: string; sandboxUrl?: string | undefined},
+): RelayFrame | undefined {
+  try {
+    const relay = emptyRelay(container.ownerDocument, title, sandboxUrl);
+    relay.insert(container);
+    return relay;
+  } catch {
+    return undefined;
+  }
+}
+
 interface Warm {
   relay: RelayFrame;
   sandboxUrl?: string;
@@ -26,13 +51,7 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
   coolDown();
   try {
-    const sandbox = sandboxTokens(false);
-    const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
-    relay.listen({
-      ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
-      // The next guest reports the error.
-      failed: () => {},
-    });
+    const relay = emptyRelay(page, '', sandboxUrl);
     const holder = page.createElement('div');
     holder.hidden = true;
     holder.inert = true;
