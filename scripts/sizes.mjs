@@ -48,7 +48,7 @@ const rows = [
   {name: '… and with the generated form, loaded when it is needed', file: frame, lazy: /schema-form/},
   element('schema-form', 'without Lit and validator', {limit: 34.5, without: validator}),
   element('color-picker-elicitation', 'without Lit', {limit: 13}),
-  element('elicitation-grants', 'without Lit', {limit: 4.6}),
+  element('elicitation-grants', 'without Lit', {limit: 4}),
   element('elicitation-inbox', 'without Lit', {limit: 9}),
   element('mcp-app-frame', 'with Lit', {limit: 20, with: lit}),
   {
