@@ -1,6 +1,11 @@
 import {html, nothing, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {OpenedPages, type Presentation, type Prompt, type PromptQueue} from '../../../src/presentation/index.js';
+import {
+  OpenedPages,
+  type Presentation,
+  type Prompt,
+  type PromptQueue,
+} from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
