@@ -24,7 +24,7 @@ import {surroundingsOf} from './surroundings.js';
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** The modules for apps. A page that displays none never loads them. */
-const loadModules = () => import('../../src/app/index.js');
+export const loadModules = () => import('../../src/app/index.js');
 
 /** The modules, and what they know about one app. */
 interface Parts {

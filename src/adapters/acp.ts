@@ -1,10 +1,10 @@
 // The public entry `mcp-elicitation-elements/acp`.
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {type ElicitationError, toJsonRpcError} from '../protocol/errors.js';
+import {toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {ask, callText, decide, editsAsReason, REASON} from './ask.js';
-import {malformed, report} from './malformed.js';
+import {checkedRequest, malformed, repeated, report} from './malformed.js';
 import {textsFor} from './texts.js';
 import type {AdapterOptions, AgentPresenter, ApprovalScope, PromptOptions, ToolCall} from './presenter.js';
 
@@ -68,9 +68,9 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
   const rejected = (error: unknown): Error => {
     report(options, error);
     const {code, message, data} = toJsonRpcError(error);
-    return RequestError
-      ? new RequestError(code, message, data)
-      : Object.assign(error as ElicitationError, {code, data});
+    if (RequestError) return new RequestError(code, message, data);
+    const {name} = error instanceof Error ? error : Error;
+    return Object.assign(new Error(message, {cause: error}), {name, code, data});
   };
   return {
     async 'elicitation/create'({params, signal}) {
@@ -81,19 +81,20 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
         const meta = _meta && {_meta};
         if (action !== 'accept') return {action, ...meta};
         if (request.mode !== 'url') return {action, content: content as never, ...meta};
-        pages.set(String(request.elicitationId), prompt.id);
+        if (typeof request.elicitationId === 'string') pages.set(request.elicitationId, prompt.id);
         return {action, ...meta};
       } catch (error) {
         throw rejected(error);
       }
     },
     'elicitation/complete'({params}) {
-      const {elicitationId} = isJsonObject(params) ? params : {};
-      const id = pages.get(String(elicitationId));
+      const elicitationId = isJsonObject(params) ? (params['elicitationId'] as string) : '';
+      const id = pages.get(elicitationId);
       if (id === undefined) return;
-      pages.delete(String(elicitationId));
+      pages.delete(elicitationId);
       try {
-        presenter.complete?.(id);
+        if (presenter.complete) presenter.complete(id);
+        else if (typeof presenter.elicit === 'object') presenter.elicit.complete?.(id);
       } catch (error) {
         report(options, error);
       }
@@ -111,26 +112,25 @@ export function acpClientHandlers(presenter: AgentPresenter, options: AcpOptions
 const CREATE = 'elicitation/create';
 const PERMISSION = 'session/request_permission';
 
+/** Most levels of a request. */
+const MAX_DEPTH = 64;
+
 /** Removes members that are `null`, which ACP defines as omitted. Values of `const`, `default` and `_meta` are kept. */
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+function withoutNulls(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DEPTH) throw malformed(CREATE, 'params', `at most ${MAX_DEPTH} levels deep`, value);
+  if (Array.isArray(value)) return value.map((each) => withoutNulls(each, depth + 1));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).filter(([, member]) => member !== null);
   const isKept = (name: string) => ['const', 'default', '_meta'].includes(name);
-  return Object.fromEntries(members.map(([name, each]) => [name, isKept(name) ? each : withoutNulls(each)]));
+  return Object.fromEntries(
+    members.map(([name, each]) => [name, isKept(name) ? each : withoutNulls(each, depth + 1)]),
+  );
 }
 
 function elicitationOf(params: unknown): ElicitRequest {
   const request = withoutNulls(params);
   if (!isJsonObject(request)) throw malformed(CREATE, 'params', 'an object', params);
-  const {mode, message, requestedSchema, url} = request;
-  if (typeof message !== 'string') throw malformed(CREATE, 'message', 'a string', message);
-  if (mode !== 'form' && mode !== 'url' && mode !== undefined)
-    throw malformed(CREATE, 'mode', '`form` or `url`', mode);
-  if (mode === 'url' && typeof url !== 'string') throw malformed(CREATE, 'url', 'a string', url);
-  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
-    throw malformed(CREATE, 'requestedSchema', 'an object schema', requestedSchema);
-  return request as ElicitRequest;
+  return checkedRequest(CREATE, '', request);
 }
 
 const KINDS: {[scope in ApprovalScope]: {approve: string; reject: string}} = {
@@ -188,12 +188,15 @@ const isKnown = (kind: string) => Object.values(KINDS).some((each) => Object.val
 function choicesOf(value: unknown): PermissionOption[] {
   if (!Array.isArray(value) || !value.length)
     throw malformed(PERMISSION, 'options', 'a list of options', value);
+  const ids = new Set<string>();
   for (const [index, option] of value.entries()) {
     for (const member of ['optionId', 'name', 'kind']) {
       const text: unknown = isJsonObject(option) ? option[member] : undefined;
       if (typeof text !== 'string')
         throw malformed(PERMISSION, `options[${index}].${member}`, 'a string', text);
     }
+    if (ids.has(option.optionId)) throw repeated(PERMISSION, `options[${index}].optionId`);
+    ids.add(option.optionId);
   }
   return value;
 }
@@ -208,19 +211,17 @@ function toolCallOf({toolCall, title, description, subject}: JsonObject): ToolCa
     if (heading) return {name: heading, ...(textOf(description) && {description: textOf(description)!})};
     throw malformed(PERMISSION, 'toolCall', 'an object', toolCall);
   }
-  const {name, title: called, rawInput, kind, command, cwd} = operation;
+  const {name, title: called, rawInput, kind, command, cwd, toolCallId} = operation;
   const isCommand = typeof command === 'string';
   const {type: _, _meta, ...rest} = operation;
   const input = rawInput ?? (isCommand ? {command, ...(cwd !== undefined && {cwd})} : undefined);
   const label = heading ?? textOf(called);
   const proposal = input ?? (isJsonObject(subject) && !subject['toolCall'] ? rest : undefined);
+  const displayed =
+    textOf(name) ?? (isCommand ? 'command' : undefined) ?? label ?? textOf(kind) ?? textOf(toolCallId);
+  if (displayed === undefined) throw malformed(PERMISSION, 'toolCall.toolCallId', 'a string', toolCallId);
   return {
-    name:
-      textOf(name) ??
-      (isCommand ? 'command' : undefined) ??
-      label ??
-      textOf(kind) ??
-      String(operation['toolCallId']),
+    name: displayed,
     ...(label && {title: label}),
     ...(textOf(description) && {description: textOf(description)!}),
     ...(proposal !== undefined &&

@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, decide, editsAsReason, type Outcome, REASON} from './ask.js';
-import {malformed, report} from './malformed.js';
+import {byId, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -112,34 +112,27 @@ async function answerRun(
   {input, signal}: Run,
   options: ConnectAgUiOptions,
 ): Promise<void> {
-  const interrupts = agent.pendingInterrupts.filter((each): each is AgUiInterrupt & JsonObject => {
-    const {id} = each as Partial<AgUiInterrupt>;
-    if (typeof id === 'string') return true;
-    report(options, malformed(CALL, 'interrupts[].id', 'a string', id));
-    return false;
-  });
-  if (!interrupts.length) return;
+  const pending: unknown = agent.pendingInterrupts;
+  if (!Array.isArray(pending)) throw malformed(CALL, 'pendingInterrupts', 'a list', pending);
+  const interrupts = byId(
+    CALL,
+    pending.filter((each): each is AgUiInterrupt => hasId(each, options)),
+    options,
+  );
+  if (!interrupts.size) return;
   const answers = await Promise.all(
-    interrupts.map(async (interrupt) => {
+    [...interrupts].map(async ([interruptId, interrupt]) => {
       try {
-        return await answerOne(agent, presenter, {interrupt, signal}, options);
+        const answer = interrupt && (await answerOne(agent, presenter, {interrupt, signal}, options));
+        return {interruptId, interrupt, ...answer};
       } catch (error) {
         report(options, error);
-        return undefined;
+        return {interruptId};
       }
     }),
   );
   if (signal.aborted) return;
-  const resume = interrupts.map((interrupt, index): AgUiResume => {
-    const {payload, metadata} = answers[index] ?? {};
-    const isOpen = payload !== undefined && expiryOf(interrupt) > Date.now();
-    return {
-      interruptId: interrupt.id,
-      status: isOpen ? 'resolved' : 'cancelled',
-      ...(isOpen && {payload: options.payload ? options.payload(payload, interrupt) : payload}),
-      ...(metadata && {metadata}),
-    };
-  });
+  const resume = answers.map((answer) => resumeOf(answer, options));
   if (options.run) return void (await options.run({resume}));
   const {tools, context, forwardedProps} = input as Partial<RunParameters>;
   const parameters: RunParameters = {
@@ -149,6 +142,35 @@ async function answerRun(
     ...(forwardedProps !== undefined && {forwardedProps}),
   };
   await agent.runAgent(parameters as {resume: never[]});
+}
+
+/** Whether an interrupt has an id, without which it cannot be answered. Reports one that does not. */
+function hasId(interrupt: unknown, options: ConnectAgUiOptions): boolean {
+  try {
+    if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
+    const {id} = interrupt;
+    if (typeof id !== 'string') throw malformed(CALL, 'interrupts[].id', 'a string', id);
+    return true;
+  } catch (error) {
+    report(options, error);
+    return false;
+  }
+}
+
+function resumeOf(
+  {interruptId, interrupt, payload, metadata}: {interruptId: string; interrupt?: AgUiInterrupt} & Answer,
+  options: ConnectAgUiOptions,
+): AgUiResume {
+  const more = metadata && {metadata};
+  try {
+    if (interrupt && payload !== undefined && expiryOf(interrupt) > Date.now()) {
+      const sent = options.payload ? options.payload(payload, interrupt) : payload;
+      return {interruptId, status: 'resolved', payload: sent, ...more};
+    }
+  } catch (error) {
+    report(options, error);
+  }
+  return {interruptId, status: 'cancelled', ...more};
 }
 
 /** ms since the epoch. An `expiresAt` that is not a date never expires. */
@@ -174,6 +196,8 @@ async function answerOne(
     throw malformed(CALL, 'interrupts[].responseSchema', 'an object', responseSchema);
   if (message !== undefined && typeof message !== 'string')
     throw malformed(CALL, 'interrupts[].message', 'a string', message);
+  if (reason !== undefined && typeof reason !== 'string')
+    throw malformed(CALL, 'interrupts[].reason', 'a string', reason);
   const expiresAt = expiryOf(interrupt);
   const prompt: PromptOptions = {
     id,
@@ -198,7 +222,7 @@ async function answerOne(
   const outcome = await ask(
     presenter,
     {
-      message: message ?? `${textsFor(presenter, options)('agent.answer')}\n\n${reason}`,
+      message: message ?? [textsFor(presenter, options)('agent.answer'), reason].filter(Boolean).join('\n\n'),
       ...(requestedSchema && {requestedSchema}),
       ...(isJsonObject(metadata) && {_meta: metadata}),
     },
@@ -237,7 +261,7 @@ function toolCallOf(
 ): ToolCall | undefined {
   if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
   const calls = messages.flatMap((each) => {
-    const {toolCalls} = each as {toolCalls?: unknown};
+    const {toolCalls} = (each ?? {}) as {toolCalls?: unknown};
     return Array.isArray(toolCalls) ? toolCalls : [];
   });
   const called: unknown = calls.find((each) => isJsonObject(each) && each['id'] === toolCallId)?.function;

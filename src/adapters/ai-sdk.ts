@@ -1,8 +1,8 @@
 // The public entry `mcp-elicitation-elements/ai-sdk`.
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {ask, CLOSED_REASON, decide, editsAsReason, REASON} from './ask.js';
-import {malformed, report} from './malformed.js';
+import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
+import {ask, CLOSED_REASON, decide, editsAsReason, type Outcome, REASON} from './ask.js';
+import {checkedRequest, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, ToolCall} from './presenter.js';
 
 export type * from './presenter.js';
@@ -55,63 +55,80 @@ export async function presentApprovals(
   presenter: AgentPresenter,
   options: PresentApprovalsOptions = {},
 ): Promise<void> {
-  const key = chat.addToolApprovalResponse;
-  const parts = presented.get(key) ?? new Set();
-  presented.set(key, parts);
-  const once = async (id: string, work: () => Promise<boolean>) => {
-    if (parts.has(id)) return;
-    parts.add(id);
-    try {
-      if (!(await work())) parts.delete(id);
-    } catch (error) {
-      report(options, error);
-    }
-  };
-  const open: Promise<void>[] = [];
-  for (const message of Array.isArray(chat.messages) ? chat.messages : []) {
+  try {
+    const key: unknown = (chat as ApprovalChat | null)?.addToolApprovalResponse;
+    if (typeof key !== 'function') throw malformed(CALL, 'chat.addToolApprovalResponse', 'a function', key);
+    const keys = presented.get(key) ?? new Set();
+    presented.set(key, keys);
+    const once = async (id: string, open: OpenPart) => {
+      if (keys.has(id)) return;
+      keys.add(id);
+      try {
+        const work = open.isApproval ? respond : answer;
+        if (!(await work(chat, presenter, open, options))) keys.delete(id);
+      } catch (error) {
+        report(options, error);
+      }
+    };
+    await Promise.all([...openParts(chat, options)].map(([id, open]) => once(id, open)));
+  } catch (error) {
+    report(options, error);
+  }
+}
+
+interface OpenPart {
+  name: string;
+  part: JsonObject;
+  isApproval: boolean;
+  /** Whether no other open part has the same id, for which the response would count, too. */
+  isUnique: boolean;
+}
+
+/** The approvals and questions of a chat that wait for a response, by their id. */
+function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): Map<string, OpenPart> {
+  const open = new Map<string, OpenPart>();
+  for (const message of Array.isArray(messages) ? messages : []) {
     for (const part of Array.isArray(message?.parts) ? message.parts : []) {
-      if (!isJsonObject(part)) continue;
-      const name = nameOf(part);
-      if (name === undefined) continue;
-      const id = String(part['toolCallId']);
-      if (part['state'] === 'approval-requested') {
-        const {approval} = part;
-        if (isJsonObject(approval) && approval['isAutomatic'] === true) continue;
-        const approvalId = isJsonObject(approval) ? String(approval['id']) : `of ${id}`;
-        open.push(once(`approval ${approvalId}`, () => respond(chat, presenter, {name, part}, options)));
-      } else if (part['state'] === 'input-available' && Object.hasOwn(options.forms ?? {}, name)) {
-        open.push(once(`call ${id}`, () => answer(chat, presenter, {name, part}, options)));
+      try {
+        const name = isJsonObject(part) ? nameOf(part) : undefined;
+        if (name === undefined) continue;
+        const {state, approval, toolCallId} = part as JsonObject;
+        const isApproval = state === 'approval-requested';
+        const {id, isAutomatic} = isJsonObject(approval) ? approval : {};
+        const isQuestion = state === 'input-available' && Object.hasOwn(options.forms ?? {}, name);
+        if (isApproval ? isAutomatic === true : !isQuestion) continue;
+        const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
+        const earlier = open.get(key);
+        const isUnique = !earlier || (earlier.isUnique && isSame(earlier.part, part));
+        open.set(key, {name, part: part as JsonObject, isApproval, isUnique});
+      } catch (error) {
+        report(options, error);
       }
     }
   }
-  await Promise.all(open);
-}
-
-interface ToolPart {
-  name: string;
-  part: JsonObject;
+  return open;
 }
 
 /** Returns whether the approval was answered. */
 async function respond(
   chat: ApprovalChat,
   presenter: AgentPresenter,
-  {name, part}: ToolPart,
+  {name, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<boolean> {
   const {approval, input, title} = part;
   if (!isJsonObject(approval)) throw malformed(CALL, 'approval', 'an object', approval);
   const {id, requestReason} = approval;
   if (typeof id !== 'string') throw malformed(CALL, 'approval.id', 'a string', id);
-  const send = async (approved: boolean, reason?: string) => {
-    await chat.addToolApprovalResponse({id, approved, ...(reason !== undefined && {reason})});
-    return true;
-  };
-  if (input !== undefined && !isJsonObject(input)) {
-    const error = malformed(CALL, 'input', 'an object', input);
+  const send = (approved: boolean, reason?: string) =>
+    sent(options, () => chat.addToolApprovalResponse({id, approved, ...(reason !== undefined && {reason})}));
+  const refuse = (error: Error) => {
     report(options, error);
     return send(false, error.message);
-  }
+  };
+  if (!isUnique) return refuse(repeated(CALL, 'approval.id'));
+  if (input !== undefined && !isJsonObject(input))
+    return refuse(malformed(CALL, 'input', 'an object', input));
   // The chat cannot replace the arguments of a call, so they are presented without the schema that makes them editable.
   const {inputSchema: _, ...described} = options.tools?.[name] ?? {};
   const call: ToolCall = {
@@ -121,10 +138,8 @@ async function respond(
     name,
     arguments: input ?? {},
   };
-  const verdict = await decide(presenter, call, optionsOf(options, id), options).catch((error: unknown) => {
-    report(options, error);
-    return {decision: 'reject', reason: (error as Error).message} as const;
-  });
+  const verdict = await decide(presenter, call, optionsOf(options, id), options).catch(errorOf);
+  if (verdict instanceof Error) return refuse(verdict);
   if (verdict.decision === 'cancel') return verdict.unanswered ? false : send(false, CLOSED_REASON);
   if (verdict.decision === 'approve') return send(true, verdict.reason);
   if (verdict.decision === 'edit') return send(false, editsAsReason(verdict.arguments, verdict.reason));
@@ -135,43 +150,51 @@ async function respond(
 async function answer(
   chat: ApprovalChat,
   presenter: AgentPresenter,
-  {name: tool, part}: ToolPart,
+  {name: tool, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<boolean> {
   const {toolCallId, input} = part;
   if (typeof toolCallId !== 'string') throw malformed(CALL, 'toolCallId', 'a string', toolCallId);
+  const send = (output: {output: unknown} | {state: 'output-error'; errorText: string}) =>
+    sent(options, () => chat.addToolOutput?.({tool, toolCallId, ...output}));
+  let outcome: Outcome;
   try {
+    if (!isUnique) throw repeated(CALL, 'toolCallId');
     const form = options.forms?.[tool];
     const request = typeof form === 'function' ? form(input) : requestOf(input);
-    const {action, content, reason, unanswered, _meta} = await ask(
-      presenter,
-      request,
-      optionsOf(options, toolCallId),
-    );
-    if (unanswered) return false;
-    const {[REASON]: _, ...meta} = _meta ?? {};
-    const output = {
-      action,
-      ...(action === 'accept' && {content}),
-      ...(reason !== undefined && {reason}),
-      ...(Object.keys(meta).length && {_meta: meta}),
-    };
-    await chat.addToolOutput?.({tool, toolCallId, output});
+    outcome = await ask(presenter, request, optionsOf(options, toolCallId));
   } catch (error) {
     report(options, error);
-    const errorText = error instanceof Error ? error.message : String(error);
-    await chat.addToolOutput?.({state: 'output-error', tool, toolCallId, errorText});
+    return send({state: 'output-error', errorText: errorOf(error).message});
   }
-  return true;
+  const {action, content, reason, unanswered, _meta} = outcome;
+  if (unanswered) return false;
+  const {[REASON]: _, ...meta} = _meta ?? {};
+  const output = {
+    action,
+    ...(action === 'accept' && {content}),
+    ...(reason !== undefined && {reason}),
+    ...(Object.keys(meta).length && {_meta: meta}),
+  };
+  return send({output});
+}
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Sends a response. Returns whether the chat took it; if not, the next call presents the part again. */
+async function sent(options: PresentApprovalsOptions, send: () => unknown): Promise<boolean> {
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    report(options, error);
+    return false;
+  }
 }
 
 function requestOf(input: unknown): ElicitRequest {
   if (!isJsonObject(input)) throw malformed(CALL, 'input', 'an object', input);
-  const {message, requestedSchema: schema} = input;
-  if (typeof message !== 'string') throw malformed(CALL, 'input.message', 'a string', message);
-  if (schema !== undefined && !isJsonObject(schema))
-    throw malformed(CALL, 'input.requestedSchema', 'an object schema', schema);
-  return input as ElicitRequest;
+  return checkedRequest(CALL, 'input.', input);
 }
 
 const optionsOf = ({signal, serverName}: PresentApprovalsOptions, id: string) => ({

@@ -1,6 +1,6 @@
 import {interruptible, LONGEST_TIMEOUT} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
+import {ElicitationError, JSON_RPC, toJsonRpcError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {type AgentText, textsFor} from './texts.js';
 import type {
@@ -85,14 +85,24 @@ export async function ask(
   return {action, content: {}, ...(typeof reason === 'string' && reason && {reason}), ...meta};
 }
 
-/** The JSON text of a value, or an empty text. */
+const withBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
+/**
+ * The JSON text of a value; an empty text for `undefined`.
+ *
+ * @throws ElicitationError if the value has no JSON text. Otherwise the user would approve what is not displayed.
+ */
 export function jsonOf(value: unknown): string {
+  let text: string;
   try {
-    const text = JSON.stringify(value, null, 2) ?? '';
-    return text.length > MAX_ARGUMENT_CHARS ? `${text.slice(0, MAX_ARGUMENT_CHARS)}…` : text;
+    text = JSON.stringify(value, withBigInts, 2) ?? '';
   } catch {
-    return '';
+    throw new ElicitationError(
+      'INVALID_REQUEST',
+      'The request has a value that cannot be displayed, because it refers to itself or has too many levels.',
+    );
   }
+  return text.length > MAX_ARGUMENT_CHARS ? `${text.slice(0, MAX_ARGUMENT_CHARS)}…` : text;
 }
 
 /** The text of a tool call that is presented as a confirmation. */

@@ -1,6 +1,6 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {malformed} from './malformed.js';
+import {malformed, repeated} from './malformed.js';
 import type {AgentText} from './texts.js';
 
 const CALL = 'AskUserQuestion';
@@ -19,17 +19,26 @@ interface Question {
 }
 
 function questionsOf({questions}: JsonObject): Question[] {
-  const string = (value: unknown, member: string) => {
+  // Answers have the text of the question as their key, and the label of the option as their value.
+  const unique = (texts: Set<unknown>, value: unknown, member: string) => {
     if (typeof value !== 'string') throw malformed(CALL, member, 'a string', value);
+    if (texts.has(value)) throw repeated(CALL, member);
+    texts.add(value);
   };
   if (!Array.isArray(questions) || !questions.length)
     throw malformed(CALL, 'questions', 'a list of questions', questions);
+  const texts = new Set<unknown>();
   for (const [index, each] of questions.entries()) {
     const {question, options} = isJsonObject(each) ? each : {};
-    string(question, `questions[${index}].question`);
+    unique(texts, question, `questions[${index}].question`);
     if (!Array.isArray(options)) throw malformed(CALL, `questions[${index}].options`, 'a list', options);
+    const labels = new Set<unknown>();
     for (const [at, option] of options.entries())
-      string(isJsonObject(option) ? option['label'] : undefined, `questions[${index}].options[${at}].label`);
+      unique(
+        labels,
+        isJsonObject(option) ? option['label'] : undefined,
+        `questions[${index}].options[${at}].label`,
+      );
   }
   return questions;
 }

@@ -1,8 +1,7 @@
 // The public entry `mcp-elicitation-elements/claude`.
-import type {ElicitRequest} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, CLOSED_REASON, decide} from './ask.js';
-import {malformed, report} from './malformed.js';
+import {checkedRequest, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {answersOf, formOf} from './claude-questions.js';
 import {textsFor} from './texts.js';
@@ -91,16 +90,15 @@ export function claudeHandlers(presenter: AgentPresenter, options: AdapterOption
           : approval(presenter, {name: toolName, input, context: context ?? {}}, prompt, options);
       const result = await permission.catch((error: unknown): ClaudePermission<never> => {
         report(options, error);
-        return {behavior: 'deny', message: (error as Error).message};
+        return {behavior: 'deny', message: error instanceof Error ? error.message : String(error)};
       });
       return {...result, ...(toolUseID && {toolUseID})};
     },
     async onElicitation(request, context) {
       try {
         const {serverName, ...rest} = request ?? {};
-        if (typeof rest.message !== 'string')
-          throw malformed(CALL, 'onElicitation.message', 'a string', rest.message);
-        const {action, content, _meta} = await ask(presenter, rest as ElicitRequest, {
+        const elicitation = checkedRequest(CALL, 'onElicitation.', rest);
+        const {action, content, _meta} = await ask(presenter, elicitation, {
           ...(serverName && {serverName}),
           ...(context?.requestId && {id: context.requestId}),
           ...(context?.signal && {signal: context.signal}),
@@ -153,6 +151,8 @@ async function approval<Update extends ClaudePermissionUpdate>(
   if (!isJsonObject(input)) throw malformed(CALL, 'canUseTool.input', 'an object', input);
   const {suggestions, mcpServer, title, displayName, description, decisionReason} = context;
   const updates = Array.isArray(suggestions) && !context.suppressAlwaysAllowRule ? suggestions : [];
+  const wrong = updates.findIndex((each) => !isJsonObject(each));
+  if (wrong >= 0) throw malformed(CALL, `canUseTool.suggestions[${wrong}]`, 'an object', updates[wrong]);
   const about = [title, description, decisionReason].filter((text) => typeof text === 'string' && text);
   const call: ToolCall = {
     name,

@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/langgraph`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, decide, editsAsReason, jsonOf, type Verdict} from './ask.js';
-import {malformed, report} from './malformed.js';
+import {byId, malformed, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -40,25 +40,43 @@ export async function answerInterrupts(
   presenter: AgentPresenter,
   options: AnswerInterruptsOptions = {},
 ): Promise<unknown> {
-  if (!Array.isArray(interrupts)) {
-    report(options, malformed(CALL, 'interrupts', 'a list of interrupts', interrupts));
+  try {
+    if (!Array.isArray(interrupts))
+      throw malformed(CALL, 'interrupts', 'a list of interrupts', interrupts as unknown);
+    const [only] = interrupts;
+    // Interrupts of old graphs have no id. There can be only one of them.
+    if (interrupts.length === 1 && isJsonObject(only) && only['id'] === undefined)
+      return await answerOf(only, presenter, options);
+    const withId = interrupts.filter((each, index) => hasId(each, index, options));
+    const answers = await Promise.all(
+      [...byId(CALL, withId, options)].map(async ([id, interrupt]) => {
+        try {
+          return [id, interrupt && (await answerOf(interrupt, presenter, options))] as const;
+        } catch (error) {
+          report(options, error);
+          return [id, undefined] as const;
+        }
+      }),
+    );
+    const entries = answers.filter(([, value]) => value !== undefined);
+    return entries.length ? Object.fromEntries(entries) : undefined;
+  } catch (error) {
+    report(options, error);
     return undefined;
   }
-  const answers = await Promise.all(
-    interrupts.map((interrupt) =>
-      answerOf(interrupt, presenter, options).catch((error: unknown) => report(options, error)),
-    ),
-  );
-  const [only] = interrupts;
-  // Interrupts of old graphs have no id. There can be only one of them.
-  if (interrupts.length === 1 && only?.id === undefined) return answers[0];
-  const entries = interrupts.flatMap((interrupt, index) => {
-    const id: unknown = interrupt?.id;
-    if (typeof id === 'string') return answers[index] === undefined ? [] : [[id, answers[index]] as const];
-    if (interrupt) report(options, malformed(CALL, `interrupts[${index}].id`, 'a string', id));
-    return [];
-  });
-  return entries.length ? Object.fromEntries(entries) : undefined;
+}
+
+/** Whether an interrupt has an id. Reports one that does not, and is not presented. */
+function hasId(interrupt: unknown, index: number, options: AnswerInterruptsOptions): boolean {
+  try {
+    if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
+    const {id} = interrupt;
+    if (typeof id !== 'string') throw malformed(CALL, `interrupts[${index}].id`, 'a string', id);
+    return true;
+  } catch (error) {
+    report(options, error);
+    return false;
+  }
 }
 
 /** Returns the value of one interrupt; undefined if it stays open. */
@@ -67,7 +85,6 @@ async function answerOf(
   presenter: AgentPresenter,
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
-  if (!isJsonObject(interrupt)) throw malformed(CALL, 'interrupts[]', 'an object', interrupt);
   const {id, value} = interrupt;
   const prompt: PromptOptions = {
     ...(typeof id === 'string' && {id}),

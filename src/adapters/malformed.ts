@@ -1,4 +1,6 @@
+import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject, jsonText} from '../protocol/json.js';
 import type {AdapterOptions} from './presenter.js';
 
 const typeOf = (value: unknown): string => {
@@ -10,6 +12,55 @@ const typeOf = (value: unknown): string => {
 /** The error of a malformed request: which call, which member, what is needed. Never contains the value. */
 export const malformed = (call: string, member: string, needed: string, value: unknown): ElicitationError =>
   new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be ${needed}; got ${typeOf(value)}.`);
+
+/** The error of an id that is used twice, so that the agent could not assign the answer. */
+export const repeated = (call: string, member: string): ElicitationError =>
+  new ElicitationError('INVALID_REQUEST', `${call}: \`${member}\` must be unique.`);
+
+/**
+ * Checks the members of a request that decide how it is presented.
+ *
+ * @param path Prefix of the members in the message, e.g. `input.`.
+ */
+export function checkedRequest(
+  call: string,
+  path: string,
+  request: {[name: string]: unknown},
+): ElicitRequest {
+  const {mode, message, requestedSchema, url} = request;
+  const member = (name: string, needed: string, value: unknown) =>
+    malformed(call, `${path}${name}`, needed, value);
+  if (typeof message !== 'string') throw member('message', 'a string', message);
+  if (mode !== 'form' && mode !== 'url' && mode !== undefined) throw member('mode', '`form` or `url`', mode);
+  if (mode === 'url' && typeof url !== 'string') throw member('url', 'a string', url);
+  if (mode !== 'url' && requestedSchema !== undefined && !isJsonObject(requestedSchema))
+    throw member('requestedSchema', 'an object schema', requestedSchema);
+  return request as ElicitRequest;
+}
+
+/** Whether two items are the same JSON. Items without JSON text are different. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const text = jsonText(one);
+  return text !== undefined && text === jsonText(other);
+}
+
+/** Maps interrupts by their id. Reports an id of two different ones; its value is undefined. */
+export function byId<Interrupt extends {id?: unknown}>(
+  call: string,
+  interrupts: readonly Interrupt[],
+  options: AdapterOptions,
+): Map<string, Interrupt | undefined> {
+  const map = new Map<string, Interrupt | undefined>();
+  for (const interrupt of interrupts) {
+    const id = interrupt.id as string;
+    if (!map.has(id)) map.set(id, interrupt);
+    else if (map.get(id) && !isSame(map.get(id), interrupt)) {
+      map.set(id, undefined);
+      report(options, repeated(call, 'interrupts[].id'));
+    }
+  }
+  return map;
+}
 
 /** Reports an error to the page. An error in the page's own function is ignored, because the agent waits for an answer. */
 export function report({onError}: AdapterOptions, error: unknown): void {

@@ -54,9 +54,12 @@ export type Approve = (call: ToolCall, options?: ApprovalOptions) => Promise<Too
  * presented by `elicit` as a confirmation that shows the tool's name and arguments.
  */
 export interface AgentPresenter {
-  elicit: Elicit | {elicit: Elicit};
+  elicit: Elicit | {elicit: Elicit; complete?(id: string): void};
   approve?: Approve | {approve: Approve};
-  /** Called when the agent reports that the user's task on an opened page is completed (URL mode), with the `id` that `elicit` received. */
+  /**
+   * Called when the agent reports that the user's task on an opened page is completed (URL mode), with the `id` that `elicit` received.
+   * Default: that of the element in `elicit`.
+   */
   complete?(id: string): void;
 }
 

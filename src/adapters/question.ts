@@ -26,13 +26,29 @@ function refusalIn(properties: unknown, required: unknown): string | undefined {
   return others.length ? undefined : name;
 }
 
-/** Whether only objects match a schema, also if it is composed of others. */
-function isOfObjects(schema: unknown, root: JsonObject, depth = 0): boolean {
+/** Whether only objects match a schema, also if it is composed of others. Reads each schema once, because they can refer to each other. */
+function isOfObjects(
+  schema: unknown,
+  root: JsonObject,
+  depth = 0,
+  known = new Map<unknown, boolean>(),
+): boolean {
   if (!isJsonObject(schema) || depth > MAX_DEPTH) return false;
-  const {type, properties, $ref, allOf, anyOf, oneOf} = schema;
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  known.set(schema, false);
+  const isOne = isComposedOfObjects(schema, root, (each) => isOfObjects(each, root, depth + 1, known));
+  known.set(schema, isOne);
+  return isOne;
+}
+
+function isComposedOfObjects(
+  {type, properties, $ref, allOf, anyOf, oneOf}: JsonObject,
+  root: JsonObject,
+  inside: (schema: unknown) => boolean,
+): boolean {
   if (type !== undefined) return type === 'object';
   if (isJsonObject(properties)) return true;
-  const inside = (each: unknown) => isOfObjects(each, root, depth + 1);
   if (typeof $ref === 'string') {
     const [, keyword = '', name = ''] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec($ref) ?? [];
     const defs = root[keyword];

@@ -5,3 +5,4 @@ export {ignoredDeclarations} from './ignored-declarations.js';
 export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/app-calls.js';
 export type {CallHandlers, CallName} from '../session/app-handlers.js';
+export {warmRelay} from '../sandbox/warm-relay.js';

@@ -47,15 +47,15 @@ export function onInputRequest(
 ): // The peer's type has a result for each kind, which a structural type cannot name.
 <Result>(request: InputExchange, context: InputExchangeContext) => Promise<Result> {
   return async <Result>(request: InputExchange, context: InputExchangeContext) => {
-    const {kind, params} = request;
+    const {kind, params} = (request ?? {}) as Partial<InputExchange>;
     if (kind !== 'elicitation') {
       const handler = kind === 'sampling' || kind === 'roots' ? handlers[kind] : undefined;
       if (!handler) throw invalid('kind', '`elicitation`; pass a handler for the others to this call');
       return (await handler(request as never, context as never)) as Result;
     }
     const elicitation = requestOf(params);
-    const {signal, expiresAt} = context;
-    const id = [context.taskId, context.inputId].filter(Boolean).join('/');
+    const {signal, expiresAt, taskId, inputId} = context ?? {};
+    const id = [taskId, inputId].filter(Boolean).join('/');
     const options: PresentOptions = {
       ...(serverName && {serverName}),
       ...(id && {id}),

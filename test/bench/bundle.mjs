@@ -30,6 +30,14 @@ const options = (outDir, input, output) => ({
   },
 });
 
+/** The guests of a part, which the page of a contender contains as text. */
+const GUESTS = {
+  frame: (name) => `contenders/${name}.guest.js`,
+  apps: () => 'app.js',
+};
+
+export const hasGuests = (part) => part in GUESTS;
+
 /** Names of the contenders of one part; a frame contender is a pair of `.host.js` and `.guest.js`. */
 export const contenders = (part) =>
   readdirSync(contendersIn(part))
@@ -45,7 +53,7 @@ export async function bundle(part, name, {minify = true} = {}) {
   page.build.minify = minify;
   page.build.sourcemap = !minify;
   await build(page);
-  if (part !== 'frame') return;
-  const guest = join(contendersIn(part), `${name}.guest.js`);
+  if (!hasGuests(part)) return;
+  const guest = inRoot('test/bench', part, GUESTS[part](name));
   await build(options(join(folder, 'guest'), guest, {format: 'iife', codeSplitting: false}));
 }

@@ -1,4 +1,5 @@
 // Writes the Markdown report of a run.
+import {FLOOR as APPS_FLOOR} from './apps/run-apps.mjs';
 import {FLOOR as FORM_FLOOR} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR} from './frame/run-frame.mjs';
 import {timesFloor} from './statistics.mjs';
@@ -170,6 +171,34 @@ ${table(
 ${leftOut(dropped)}`;
 }
 
+const appTable = ({results}) => {
+  const floor = results[APPS_FLOOR];
+  return table(
+    ['', 'open', 'round trip, fresh app', 'round trip, steady'],
+    Object.entries(results).map(([name, r]) => [
+      name,
+      against(r.open, floor.open),
+      against(r.fresh, floor.fresh, fine),
+      against(r.steady, floor.steady, fine),
+    ]),
+  );
+};
+
+const appTables = (isolated, inPage) => `## MCP Apps
+
+Milliseconds: median [min–max] (× ${APPS_FLOOR}). All hosts show the same app, with a protocol written by hand. \`mcp-ui\` requires a sandbox
+proxy, here on another site. \`ext-apps\` is used with one iframe, without a proxy.
+
+*open*: from just before the call or the iframe until the app has reported that it has its input. *round trip*: the app calls a tool and
+receives its result, in batches of 50. In this package, the call passes the relay, both bounded copies and the policy for tools.
+
+${appTable(isolated)}
+${leftOut(isolated.dropped)}
+### The same in the page's process
+
+${appTable(inPage)}
+${leftOut(inPage.dropped)}`;
+
 function leftOut(dropped) {
   const lines = Object.entries(dropped).flatMap(([name, measurements]) =>
     Object.entries(measurements).map(([what, why]) => `- ${name}, ${what}: ${why}`),
@@ -177,7 +206,7 @@ function leftOut(dropped) {
   return lines.length ? `\nLeft out:\n\n${lines.join('\n')}\n` : '';
 }
 
-export function markdown({about, targets, form, frame, frameInPage}) {
+export function markdown({about, targets, form, frame, frameInPage, apps, appsInPage}) {
   const versions = Object.entries(about.versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmark, ${about.date}${about.quick ? ' (quick)' : ''}
 
@@ -191,7 +220,12 @@ of the same run holds where milliseconds do not. "Quietest moments" is the same 
 
 ${targetTable(targets)}
 
-${[form && formTables(form), frame && frameTables(frame), frameInPage && inPageTable(frameInPage)]
+${[
+  form && formTables(form),
+  frame && frameTables(frame),
+  frameInPage && inPageTable(frameInPage),
+  apps && appTables(apps, appsInPage),
+]
   .filter(Boolean)
   .join('\n')}`;
 }

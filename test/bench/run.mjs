@@ -1,6 +1,6 @@
 // `npm run bench`: compares the speed of the elements with the minimum of the platform and with alternatives.
-//   npm run bench -- --quick             about a minute; Git ignores the report
-//   npm run bench -- --only form|frame   one part
+//   npm run bench -- --quick                  about a minute; Git ignores the report
+//   npm run bench -- --only form|frame|apps   one part
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -12,14 +12,14 @@ import {inRoot} from '../../scripts/entries.mjs';
 const {values: options} = parseArgs({
   options: {quick: {type: 'boolean', default: false}, only: {type: 'string'}},
 });
-if (options.only && !['form', 'frame'].includes(options.only)) {
-  console.error(`--only is "form" or "frame", not "${options.only}".`);
+if (options.only && !['form', 'frame', 'apps'].includes(options.only)) {
+  console.error(`--only is "form", "frame" or "apps", not "${options.only}".`);
   process.exit(1);
 }
 
 const here = inRoot('test/bench');
-if (!existsSync(join(here, 'node_modules/react'))) {
-  console.log('Installing what is measured beside the elements, in test/bench.');
+if (!existsSync(join(here, 'node_modules/@mcp-ui/client'))) {
+  console.log('Installing the other measured libraries, in test/bench.');
   const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: 'inherit',
@@ -31,6 +31,7 @@ if (!existsSync(join(here, 'node_modules/react'))) {
 const {launch} = await import('./browser.mjs');
 const {serve} = await import('./server.mjs');
 const {runForm} = await import('./form/run-form.mjs');
+const {runApps} = await import('./apps/run-apps.mjs');
 const {runFrame} = await import('./frame/run-frame.mjs');
 const {markdown} = await import('./report.mjs');
 const {targetsOf} = await import('./targets.mjs');
@@ -44,6 +45,8 @@ const COMPARED = [
   'react',
   'penpal',
   'comlink',
+  '@mcp-ui/client',
+  '@modelcontextprotocol/ext-apps',
 ];
 
 /** Finds package.json by folder, the nearest first, because not every package exports it. */
@@ -90,10 +93,16 @@ const about = {
 const result = {about};
 try {
   const setting = {quick: options.quick, log};
-  if (options.only !== 'frame') result.form = await runForm(browser, server.origin, setting);
-  if (options.only !== 'form') {
+  const {only = 'all'} = options;
+  const runs = (part) => only === 'all' || only === part;
+  if (runs('form')) result.form = await runForm(browser, server.origin, setting);
+  if (runs('frame')) {
     result.frame = await runFrame(isolated, server.origin, setting);
     result.frameInPage = await runFrame(browser, server.origin, {...setting, brief: true});
+  }
+  if (runs('apps')) {
+    result.apps = await runApps(isolated, server.origin, setting);
+    result.appsInPage = await runApps(browser, server.origin, {...setting, built: true});
   }
 } finally {
   await browser.close();

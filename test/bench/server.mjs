@@ -2,25 +2,26 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join, normalize} from 'node:path';
-import {built} from './bundle.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {built, hasGuests} from './bundle.mjs';
 
 const html = (body) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>bench</title><body>${body}`;
 
-const guestScript = (name) =>
-  readFileSync(join(built, 'frame', name, 'guest/page.js'), 'utf8').replaceAll('</script', '<\\/script');
+const inline = (file) =>
+  `<script>${readFileSync(file, 'utf8').replaceAll('</script', '<\\/script')}</script>`;
 
 /** The same document for `src` and for `srcdoc`. */
-const guestDocument = (name) => html(`<script>${guestScript(name)}</script>`);
+const guestDocument = (part, name) => html(inline(join(built, part, name, 'guest/page.js')));
 
 function pageOf(path) {
   const [, part, name, file] = path.split('/');
-  if (part === 'guest') return guestDocument(name);
+  if (part === 'guest') return guestDocument('frame', name);
+  if (part === 'sandbox-proxy') return html(inline(inRoot('test/bench/apps/sandbox-proxy.js')));
   if (file || !name) return undefined;
-  const guest =
-    part === 'frame'
-      ? `<script type="text/plain" id="guest">${encodeURIComponent(guestDocument(name))}</script>`
-      : '';
+  const guest = hasGuests(part)
+    ? `<script type="text/plain" id="guest">${encodeURIComponent(guestDocument(part, name))}</script>`
+    : '';
   return html(`${guest}<script type="module" src="/${part}/${name}/page/page.js"></script>`);
 }
 

@@ -1,4 +1,5 @@
 // The performance targets of the project, each with the value measured in this run.
+import {FLOOR as APPS_FLOOR, OURS as APPS, PREWARMED as APPS_PREWARMED} from './apps/run-apps.mjs';
 import {FLOOR as FORM_FLOOR, OURS as FORM} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR, OURS as FRAME, PREWARMED} from './frame/run-frame.mjs';
 import {timesFloor} from './statistics.mjs';
@@ -77,14 +78,28 @@ function frameTargets({results}) {
   ];
 }
 
+function appTargets({results}) {
+  const floor = results[APPS_FLOOR];
+  const against = (name, kind) => times(timesFloor(results[name][kind], floor[kind]));
+  return [
+    {what: 'open() to the app holding its input', must: 1.5, measured: against(APPS, 'open')},
+    {what: 'the same after prewarm()', must: 0.9, measured: against(APPS_PREWARMED, 'open')},
+    {what: 'round trip of a tool call of the app', must: 2.5, measured: against(APPS, 'steady')},
+  ];
+}
+
 const verdictOf = ({must, aim, measured}) => {
   if (!measured) return 'not measured';
   if (aim !== undefined && measured.value <= aim) return 'aim';
   return measured.value <= must ? 'must' : 'fail';
 };
 
-export const targetsOf = ({form, frame}) =>
-  [...(form ? formTargets(form) : []), ...(frame ? frameTargets(frame) : [])].map((target) => ({
+export const targetsOf = ({form, frame, apps}) =>
+  [
+    ...(form ? formTargets(form) : []),
+    ...(frame ? frameTargets(frame) : []),
+    ...(apps ? appTargets(apps) : []),
+  ].map((target) => ({
     ...target,
     verdict: verdictOf(target),
   }));

@@ -1,8 +1,10 @@
 import {expect, fixture, html} from '@open-wc/testing';
+import {McpAppFrame} from '../../components/mcp-app-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {coolDown} from '../../src/sandbox/warm-relay.js';
 import {tracedFrame, until} from '../support/frame.js';
 import {colorRequest, guestPage} from '../support/guest-page.js';
+import {shownApp, toolApp} from '../support/tool-app.js';
 import {warmFrames, watchShadowRoots} from '../support/warm-relay.js';
 
 const answering = guestPage(
@@ -20,6 +22,23 @@ interface Types {
 const warmFrame = (page = document) => warmFrames(page)[0] ?? null;
 
 watchShadowRoots();
+
+interface Prewarms {
+  prewarm(): Promise<void>;
+}
+
+/** Prewarms a relay and waits until the frame in it is loaded, too. */
+async function warmedUp(Frame: Prewarms = McpElicitationFrame, page = document, ready = Number(writes)) {
+  await Frame.prewarm();
+  if (!moves) return;
+  await until(() => warmFrame(page)?.contentWindow?.length === ready);
+  // Waits for a frame created later to load; normally the warm frame has loaded by then.
+  const later = page.createElement('iframe');
+  later.src = '/__recorder_page__';
+  page.body.append(later);
+  await new Promise((resolve) => later.addEventListener('load', resolve));
+  later.remove();
+}
 
 describe('McpElicitationFrame.prewarm()', () => {
   afterEach(coolDown);
@@ -40,19 +59,6 @@ describe('McpElicitationFrame.prewarm()', () => {
     expect(trace.some((entry) => entry.kind === 'error')).to.equal(false);
     if (used !== warm) expect(used).to.be.instanceOf(HTMLIFrameElement);
   });
-
-  /** Prewarms a relay and waits until the frame in it is loaded, too. */
-  async function warmedUp(Frame = McpElicitationFrame, page = document, ready = Number(writes)) {
-    await Frame.prewarm();
-    if (!moves) return;
-    await until(() => warmFrame(page)?.contentWindow?.length === ready);
-    // Waits for a frame created later to load; normally the warm frame has loaded by then.
-    const later = page.createElement('iframe');
-    later.src = '/__recorder_page__';
-    page.body.append(later);
-    await new Promise((resolve) => later.addEventListener('load', resolve));
-    later.remove();
-  }
 
   const nameOf = async (script: string) => {
     const {frame, trace} = await tracedFrame();
@@ -182,5 +188,39 @@ describe('McpElicitationFrame.prewarm()', () => {
     await Promise.all([1, 2, 3].map(() => McpElicitationFrame.prewarm()));
 
     expect(warmFrames()).to.have.length(moves ? 1 : 0);
+  });
+});
+
+describe('McpAppFrame.prewarm()', () => {
+  afterEach(coolDown);
+
+  /** Prewarms, and shows an app. Returns whether it uses the prepared relay, and what it has logged. */
+  async function showWarm(script: string, settings: Partial<McpAppFrame> = {}, ui = {}) {
+    await warmedUp(McpAppFrame);
+    const warm = warmFrame();
+    const {frame, logs} = await shownApp(toolApp(script), settings, {ui});
+    return {usesWarm: warm !== null && frame.shadowRoot!.querySelector('iframe') === warm, logs};
+  }
+
+  it('keeps a relay ready that the next app uses', async () => {
+    expect((await showWarm('')).usesWarm).to.equal(moves);
+  });
+
+  it('applies the same policy to that app', async () => {
+    const {logs} = await showWarm(`initialized.then(() => {
+      addEventListener('securitypolicyviolation', ({effectiveDirective}) => log({blocked: effectiveDirective}));
+      log({evaluated: eval('1 + 1'), origin});
+      fetch('https://guest.invalid/').catch(() => {});
+    });`);
+
+    await until(() => logs.some((log) => 'blocked' in (log as object)), 'the violation');
+    expect(logs).to.deep.include({evaluated: 2, origin: 'null'});
+    expect(logs).to.deep.include({blocked: 'connect-src'});
+  });
+
+  it('loads a new relay for an app that may use the camera', async () => {
+    const {usesWarm} = await showWarm('', {allow: 'camera'}, {permissions: {camera: {}}});
+
+    expect(usesWarm).to.equal(false);
   });
 });

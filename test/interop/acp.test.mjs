@@ -1,8 +1,11 @@
-// acpClientHandlers() with the SDK of the Agent Client Protocol: agent and client in one process, and over WebSocket.
+// acpClientHandlers() with the SDK of the Agent Client Protocol: agent and client in one process, over stdio and over WebSocket.
 import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
+import {Readable, Writable} from 'node:stream';
 import {describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import * as acp from '@agentclientprotocol/sdk';
 import {AcpServer} from '@agentclientprotocol/sdk/experimental/server';
 import {createNodeWebSocketUpgradeHandler} from '@agentclientprotocol/sdk/experimental/node';
@@ -241,6 +244,33 @@ describe('acpClientHandlers() in a client of ACP', () => {
     await assert.rejects(handle({params: null}), {code: -32602});
     assert.match(errors[0], /`options` must be a list of options; got an empty array/);
     assert.match(errors[1], /`params` must be an object; got null/);
+  });
+
+  it('works over stdio, with several requests at once', async () => {
+    const file = fileURLToPath(new URL('acp-agent.mjs', import.meta.url));
+    const agent = spawn(process.execPath, [file], {stdio: ['pipe', 'pipe', 'inherit']});
+    try {
+      const errors = [];
+      const presenter = scriptedPresenter();
+      const onError = ({message}) => errors.push(message);
+      const stream = acp.ndJsonStream(Writable.toWeb(agent.stdin), Readable.toWeb(agent.stdout));
+      const done = clientOf(presenter, {onError}).connectWith(stream, async (peer) => {
+        await peer.request('initialize', {protocolVersion: acp.PROTOCOL_VERSION, clientCapabilities: {}});
+        return peer.request('session/new', {cwd: '/', mcpServers: []});
+      });
+      const [form, permission] = await Promise.race([presenter.opened(2), done]);
+      permission.answer(declinedWith('not today'));
+      form.answer({action: 'accept', content: {name: 'Ada'}});
+      const [answered, decided, refused] = JSON.parse((await done).sessionId);
+      assert.deepEqual(answered, {action: 'accept', content: {name: 'Ada'}});
+      assert.deepEqual(decided.outcome, {outcome: 'selected', optionId: 'no'});
+      assert.equal(reasonOf(decided), 'not today');
+      assert.equal(refused.code, -32602);
+      assert.match(refused.message, /`options` must be a list of options/);
+      assert.equal(errors.length, 1);
+    } finally {
+      agent.kill();
+    }
   });
 
   it('works over WebSocket', async () => {

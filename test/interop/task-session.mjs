@@ -1,13 +1,13 @@
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
 import {createTaskSessionFromClient} from '@modelcontextprotocol/ext-tasks/client';
-import {elicitationCapabilities} from '../../dist/mcp.js';
 
 const VERSION = '2026-07-28';
 const clientInfo = {name: 'page', version: '1'};
-const url = 'http://localhost/mcp';
+/** Of a page that presents forms and pages. Not from the package, so that the page of the browser tests can import this file. */
+const capabilities = {elicitation: {form: {}, url: {}}};
 
 /** Sends a request as it is, because the client's types do not know the results of tasks. */
-const dispatchTo = (server) => {
+const dispatchTo = (server, url) => {
   let id = 0;
   return async (request, {signal, context} = {}) => {
     const response = await server.fetch(
@@ -32,15 +32,14 @@ const dispatchTo = (server) => {
 };
 
 /** Connects a page to a server. Call it again for the page after a reload. */
-export async function connect(server, options) {
-  const capabilities = elicitationCapabilities();
+export async function connect(server, options, url = 'http://localhost/mcp') {
   const client = new Client(clientInfo, {capabilities});
   client.setVersionNegotiation({mode: {pin: VERSION}});
   const fetch = (_, init) => server.fetch(new Request(url, init));
   await client.connect(new StreamableHTTPClientTransport(new URL(url), {fetch}));
   const session = createTaskSessionFromClient(client, {
     endpointId: 'tasks',
-    rawDispatch: dispatchTo(server),
+    rawDispatch: dispatchTo(server, url),
     v2RequestFraming: {protocolVersion: VERSION, clientInfo, clientCapabilities: capabilities},
     ...options,
   });

@@ -60,6 +60,8 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       for (let isFirst = true; ; isFirst = false) {
         const isExpired = this.#expiresAt !== undefined && Date.now() >= this.#expiresAt;
         const snapshot = await interruptible((inner) => this.task.snapshot(inner), {signal});
+        if (typeof snapshot?.status !== 'string')
+          throw new ElicitationError('INVALID_REQUEST', `${CALL}: \`status\` of the task must be a string.`);
         if (ENDED.includes(snapshot.status)) return snapshot;
         if (isExpired)
           throw new ElicitationError('CLOSED', `${CALL}: the TTL of the task is over. Call the tool again.`);
@@ -68,7 +70,7 @@ class TaskRun<Snapshot extends TaskSnapshot> {
         await sleep(intervalOf(snapshot), signal);
       }
     } catch (error) {
-      if (this.options.signal?.aborted) this.#cancel();
+      if (this.options.signal?.aborted) void this.#cancel();
       throw error;
     } finally {
       this.#followed.release();
@@ -96,7 +98,11 @@ class TaskRun<Snapshot extends TaskSnapshot> {
     for (const [key, input] of this.#inputs) {
       if (!isOpen(input) || !(message || input.message)) continue;
       input.message = message;
-      this.presenter.notify?.({id: this.#idOf(key), message});
+      try {
+        this.presenter.notify?.({id: this.#idOf(key), message});
+      } catch (error) {
+        this.#report(error);
+      }
     }
   }
 
@@ -156,8 +162,12 @@ class TaskRun<Snapshot extends TaskSnapshot> {
     input.stop.abort(new DOMException(message, 'AbortError'));
   }
 
-  #cancel() {
-    this.task.cancel().catch((error: unknown) => this.#report(error));
+  async #cancel() {
+    try {
+      await this.task.cancel();
+    } catch (error) {
+      this.#report(error);
+    }
   }
 
   #report(error: unknown) {

@@ -28,9 +28,10 @@ export async function runFrame(browser, origin, {quick, log, brief = false}) {
       {open: {srcdoc: [], src: []}, fresh: [], steady: [], refused: [], many: [], longest: []},
     ]),
   );
-  const bench = {names: here, plan, tabs, results, log};
+  const bench = {names: here, plan, tabs, results, log, modes: MODES};
   await opens(bench);
   await roundTrips(bench);
+  await refusedAnswers(bench);
   await tabs.close();
   if (!brief) await atOnce(bench);
   for (const result of Object.values(results)) {
@@ -41,11 +42,12 @@ export async function runFrame(browser, origin, {quick, log, brief = false}) {
   return {results, dropped: tabs.dropped, plan, missing: names.filter((name) => !here.includes(name))};
 }
 
-async function opens({names, plan, tabs, results, log}) {
+/** Measures the time until a guest has its request, and its first round trips. */
+export async function opens({names, plan, tabs, results, log, modes}) {
   log('time to the guest holding its request');
   for (let round = -WARM_UP; round < plan.open; round++)
     for (const name of shuffled(names))
-      for (const mode of shuffled(MODES))
+      for (const mode of shuffled(modes))
         await tabs.measure(name, `open ${mode}`, async (tab) => {
           const ms = await tab.evaluate((m) => window.bench.open(m), mode);
           const trips = {warmUp: 20, batches: 2, size: 50};
@@ -57,24 +59,29 @@ async function opens({names, plan, tabs, results, log}) {
         });
 }
 
-/** Keeps one guest open per contender. */
-async function roundTrips({names, plan, tabs, results, log}) {
+const runTrips = (tab, options) => tab.evaluate((o) => window.bench.roundTrips(o), options);
+
+/** Measures the round trips of one guest per contender, which stays open. */
+export async function roundTrips({names, plan, tabs, results, log}) {
   log('message round trips');
-  const trips = (tab, options) => tab.evaluate((o) => window.bench.roundTrips(o), options);
   for (const name of names)
     await tabs.measure(name, 'round trips', async (tab) => {
       await tab.evaluate(() => window.bench.open('srcdoc'));
-      await trips(tab, {warmUp: 500, batches: 0, size: 0});
+      await runTrips(tab, {warmUp: 500, batches: 0, size: 0});
     });
   for (let round = 0; round < plan.steady; round++)
     for (const name of shuffled(names))
       await tabs.measure(name, 'round trips', async (tab) => {
-        results[name].steady.push(...(await trips(tab, {warmUp: 20, batches: 5, size: 50})));
+        results[name].steady.push(...(await runTrips(tab, {warmUp: 20, batches: 5, size: 50})));
       });
+}
+
+/** Measures the time until the open guest of this package receives the error of an answer. */
+async function refusedAnswers({plan, tabs, results}) {
   for (let round = 0; round < plan.refused; round++)
     await tabs.measure(OURS, 'refused answers', async (tab) => {
       const options = {kind: 'refused', warmUp: 5, batches: 2, size: 10};
-      results[OURS].refused.push(...(await trips(tab, options)));
+      results[OURS].refused.push(...(await runTrips(tab, options)));
     });
 }
 

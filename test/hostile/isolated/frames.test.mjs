@@ -1,20 +1,37 @@
-// Guests that block or lose their process, where every sandboxed frame has its own.
+// Guests that block or lose their process, where every sandboxed frame has its own. Runs on each element that shows guests.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {boxed, BOXES, boxes, hasGuest} from './boxes.mjs';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
-/** A guest that sends a draft once it has the request, and then runs `act`. */
-const guestThat = (act) => `<!doctype html><title>Guest</title><script>
-  const post = (message) => parent.postMessage(message, '*');
-  addEventListener('message', ({data}) => {
-    if (data.method !== 'ui/notifications/elicitation-context') return;
-    post({jsonrpc: '2.0', method: 'ui/notifications/elicitation-draft', params: {content: {name: 'Ada'}}});
-    setTimeout(() => {${act}}, 200);
-  });
-  post({type: 'ui-lifecycle-iframe-ready'});
-</script>`;
 const busy = `const end = performance.now() + 60_000; while (performance.now() < end);`;
-const PING = 300;
+const LIMITS = {pingInterval: 300};
+
+/** The target of the guest and its relay in the debugging protocol. */
+const guestTarget = (browser) =>
+  browser
+    .targets()
+    .find((target) => target.url() === 'about:srcdoc' || target.url().includes('sandbox-proxy'));
+
+/** Ends the process of the guest. */
+async function crash(browser) {
+  const target = await seen('its process', () => guestTarget(browser));
+  const session = await target.createCDPSession();
+  // The command is never answered, because its process is gone.
+  session.send('Page.crash').catch(() => {});
+}
+
+/** Records the longest gap between two frames of the page, from now on. */
+const watchGaps = () => {
+  globalThis.longest = 0;
+  let last = performance.now();
+  const tick = (now) => {
+    globalThis.longest = Math.max(globalThis.longest, now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+};
 
 describe('a guest in a process of its own (Chromium)', () => {
   let served;
@@ -22,7 +39,7 @@ describe('a guest in a process of its own (Chromium)', () => {
   let page;
 
   before(async () => {
-    served = await serve();
+    served = await serve(BOXES);
     browser = await isolatingChromium();
   });
   after(async () => {
@@ -30,119 +47,112 @@ describe('a guest in a process of its own (Chromium)', () => {
     served?.close();
   });
 
-  async function open(html, options = {}) {
-    page = await browser.newPage();
-    await page.goto(served.url);
-    await page.evaluate(
-      async (html, options, pingInterval) => {
-        const config = document.querySelector('elicitation-config');
-        config.limits = {pingInterval};
-        await config.updateComplete;
-        const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), options);
-        const state = (globalThis.state = {errors: [], results: [], longest: 0, draft: false});
-        frame.trace = ({kind, message}) => {
-          if (kind === 'received' && message?.method?.includes('draft')) state.draft = true;
-        };
-        frame.addEventListener('elicitation-error', ({error, fallback}) =>
-          state.errors.push([error.code, fallback]),
-        );
-        frame.addEventListener('elicitation-result', ({result}) => state.results.push(result));
-        let last = performance.now();
-        const tick = (now) => {
-          state.longest = Math.max(state.longest, now - last);
-          last = now;
-          requestAnimationFrame(tick);
-        };
-        const properties = {name: {type: 'string', title: 'Name'}};
-        frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html});
-        state.watch = () => {
-          last = performance.now();
-          requestAnimationFrame(tick);
-        };
-      },
-      html,
-      options,
-      PING,
-    );
-    await seen('the draft', () => page.evaluate(() => state.draft));
-  }
-  const state = () => page.evaluate(() => state);
-  const name = () =>
-    page.evaluate(() => {
-      const form = document.querySelector('mcp-elicitation-frame').shadowRoot.querySelector('schema-form');
-      return form?.shadowRoot.querySelector('input')?.value;
-    });
-  /** The target of the guest and its relay in the debugging protocol. */
-  const guestTarget = () =>
-    browser
-      .targets()
-      .find((target) => target.url() === 'about:srcdoc' || target.url().includes('sandbox-proxy'));
+  // A page that stays open has a guest that `crash()` may find.
+  afterEach(() => page?.close());
 
+  const removed = (box) => seen('the end of the frame', async () => !(await hasGuest(page, box)));
+  const errors = () => page.evaluate(() => box.errors);
   const carriers = [
     ['srcdoc relay', () => ({})],
     ["proxy on the page's origin", () => ({sandboxUrl: '/sandbox-proxy.html'})],
     ['proxy on another site', () => ({sandboxUrl: `${served.elsewhere}/sandbox-proxy.html`})],
   ];
 
-  for (const [carrier, options] of carriers) {
-    it(`R4: a guest that is busy without end does not block the page and is replaced by the form with the draft (${carrier})`, async (t) => {
-      await open(guestThat(busy), options());
-      await page.evaluate(() => state.watch());
+  for (const box of boxes) {
+    const {name, guestThat} = box;
+    const show = async (act, options) => {
+      page = await boxed(browser, served.url, box, guestThat(act), options, LIMITS);
+    };
 
-      await seen('the code', async () => (await state()).errors.length);
+    for (const [carrier, options] of carriers) {
+      it(`R4: a guest in ${name} that is busy without end does not block the page and is replaced (${carrier})`, async (t) => {
+        await show(busy, options());
+        await page.evaluate(watchGaps);
 
-      assert.deepEqual((await state()).errors, [['GUEST_UNRESPONSIVE', true]]);
-      assert.equal(await seen('the form', name), 'Ada');
-      const {longest} = await state();
-      t.diagnostic(
-        `R4: longest gap between two frames of the page, ms (${carrier}) = ${Math.round(longest)}`,
+        await seen('the code', async () => (await errors()).length);
+
+        assert.deepEqual(await errors(), ['GUEST_UNRESPONSIVE']);
+        await box.replaced(page);
+        await removed(box);
+        const longest = await page.evaluate(() => globalThis.longest);
+        t.diagnostic(
+          `R4: longest gap between two frames of the page, ms (${name}, ${carrier}) = ${Math.round(longest)}`,
+        );
+        assert.ok(longest < 1_000, `The page was blocked for ${longest} ms`);
+      });
+
+      it(`R4: a busy guest in ${name} can be left at once (${carrier})`, async () => {
+        await show(busy, options());
+
+        await box.leave(page);
+
+        assert.deepEqual(await errors(), []);
+        assert.equal(await hasGuest(page, box), false);
+      });
+
+      it(`R5, F6: a guest in ${name} whose process is gone is replaced (${carrier})`, async () => {
+        await show('', options());
+
+        await crash(browser);
+
+        await seen('the code', async () => (await errors()).length);
+        assert.deepEqual(await errors(), ['GUEST_UNRESPONSIVE']);
+        await box.replaced(page);
+        await removed(box);
+      });
+    }
+
+    it(`R5: ${name} shows a guest again after its process is gone`, async () => {
+      await show('');
+      await crash(browser);
+      await box.replaced(page);
+      const reports = await page.evaluate(() => globalThis.box.reports.length);
+
+      await box.again(page);
+
+      await seen('the next guest', () =>
+        page.evaluate((reports) => globalThis.box.reports.length > reports, reports),
       );
-      assert.ok(longest < 1_000, `The page was blocked for ${longest} ms`);
-      await page.close();
+      assert.equal(await page.evaluate((name) => document.querySelector(name).status, name), 'ready');
     });
 
-    it(`R4: a busy guest can be cancelled at once (${carrier})`, async () => {
-      await open(guestThat(busy), options());
-      const cancel = await page.$('mcp-elicitation-frame >>> [part~="cancel"]');
+    it(`R4, R5: ${name} keeps a guest that responds (positive control)`, async () => {
+      await show(`setInterval(() => report({name: 'Ada'}), 100);`);
 
-      await cancel.click();
+      await seen('reports during ten heartbeats', () =>
+        page.evaluate(() => globalThis.box.reports.length > 30),
+      );
 
-      await seen('the answer', async () => (await state()).results.length);
-      assert.deepEqual((await state()).results, [{action: 'cancel'}]);
-      assert.deepEqual((await state()).errors, []);
-      await page.close();
-    });
-
-    it(`R5, F6: a guest whose process is gone is replaced by the form with the draft (${carrier})`, async () => {
-      await open(guestThat(''), options());
-      const target = await seen('its process', guestTarget);
-      const session = await target.createCDPSession();
-
-      // The command is never answered, because its process is gone.
-      session.send('Page.crash').catch(() => {});
-
-      await seen('the code', async () => (await state()).errors.length);
-      assert.deepEqual((await state()).errors, [['GUEST_UNRESPONSIVE', true]]);
-      assert.equal(await seen('the form', name), 'Ada');
-      await page.close();
+      assert.deepEqual(await errors(), []);
+      assert.equal(await hasGuest(page, box), true);
     });
   }
 
-  it('R5: a guest can be reloaded after its process is gone', async () => {
-    await open(guestThat(''), {noFallback: false});
-    const target = await seen('its process', guestTarget);
-    const session = await target.createCDPSession();
-    session.send('Page.crash').catch(() => {});
-    await seen('the form', name);
-
+  it('R5: a bare frame whose process is gone stays silent, and the page is not notified (positive control)', async () => {
+    page = await browser.newPage();
+    await page.goto(`${served.url}boxes.html`);
     await page.evaluate(() => {
-      state.draft = false;
-      return document.querySelector('mcp-elicitation-frame').reload();
+      const frame = document.createElement('iframe');
+      frame.sandbox = 'allow-scripts';
+      frame.srcdoc = `<script>onmessage = () => parent.postMessage('pong', '*')</script>`;
+      globalThis.events = [];
+      frame.onerror = ({type}) => globalThis.events.push(type);
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}));
+      globalThis.responds = () =>
+        new Promise((resolve) => {
+          addEventListener('message', ({data}) => resolve(data === 'pong'), {once: true});
+          setTimeout(() => resolve(false), 1_000);
+          frame.contentWindow.postMessage('ping', '*');
+        });
+      document.body.append(frame);
+      return loaded;
     });
+    assert.equal(await page.evaluate(() => responds()), true);
 
-    await seen('the draft of the next guest', () => page.evaluate(() => state.draft));
-    assert.equal(await page.evaluate(() => document.querySelector('mcp-elicitation-frame').status), 'ready');
-    await page.close();
+    await crash(browser);
+
+    await seen('the silence', async () => !(await page.evaluate(() => responds())));
+    assert.deepEqual(await page.evaluate(() => events), []);
   });
 });
 
@@ -153,24 +163,17 @@ describe('a guest in the process of the page (positive control)', () => {
     const page = await browser.newPage();
     await page.goto(served.url);
 
+    await page.evaluate(watchGaps);
     const longest = await page.evaluate(async () => {
       const frame = document.createElement('iframe');
       frame.srcdoc = `<script>const end = performance.now() + 1500; while (performance.now() < end);</script>`;
-      let longest = 0;
-      let last = performance.now();
-      const tick = (now) => {
-        longest = Math.max(longest, now - last);
-        last = now;
-        requestAnimationFrame(tick);
-      };
-      requestAnimationFrame(tick);
       await new Promise((resolve) => {
         frame.onload = resolve;
         document.body.append(frame);
       });
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
-      return longest;
+      return globalThis.longest;
     });
 
     await browser.close();

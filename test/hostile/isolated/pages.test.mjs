@@ -1,6 +1,7 @@
 // What a user does with the page itself: leaves it with an open prompt, comes back, opens the proxy alone.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {boxed, BOXES, boxes} from './boxes.mjs';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
 const quiet = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>`;
@@ -11,7 +12,7 @@ describe('the pages around a guest (Chromium)', () => {
   let browser;
 
   before(async () => {
-    served = await serve({'/next.html': '<!doctype html><title>Next</title>'});
+    served = await serve({...BOXES, '/next.html': '<!doctype html><title>Next</title>'});
     browser = await isolatingChromium();
   });
   after(async () => {
@@ -66,21 +67,48 @@ describe('the pages around a guest (Chromium)', () => {
     });
   }
 
-  it('N14: a guest cannot keep the user on the page with a beforeunload prompt', async () => {
-    const staying = `<script>
-      addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; });
-    </script><button>In the guest</button>${quiet}`;
-    const {page, dialogs} = await ask(staying);
-    // Browsers show the prompt only after a user gesture.
-    const iframe = await page.$('mcp-elicitation-frame >>> iframe');
-    await iframe.click();
+  for (const box of boxes) {
+    const {name} = box;
+    const iframeOf = (page) => page.$(`${name} >>> iframe`);
 
-    await page.goto(`${served.url}next.html`);
+    it(`N14: a guest in ${name} cannot keep the user on the page with a beforeunload prompt`, async () => {
+      const staying = box.guestThat(
+        `addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; });
+        report({staying: true});`,
+      );
+      const page = await boxed(browser, served.url, box, staying);
+      const dialogs = [];
+      page.on('dialog', (dialog) => dialogs.push(dialog.type()) && dialog.accept());
+      await seen('the listener', () => page.evaluate(() => globalThis.box.reports.length > 1));
+      // Browsers show the prompt only after a user gesture.
+      await (await iframeOf(page)).click();
 
-    assert.equal(page.url(), `${served.url}next.html`);
-    assert.deepEqual(dialogs, []);
-    await page.close();
-  });
+      await page.goto(`${served.url}next.html`);
+
+      assert.equal(page.url(), `${served.url}next.html`);
+      assert.deepEqual(dialogs, []);
+      await page.close();
+    });
+
+    it(`N8: a user's click in a guest in ${name} does not open a window`, async () => {
+      const opening = box.guestThat(
+        `document.body.innerHTML = '<a style="position:fixed;inset:0" target="_blank" href="${served.url}next.html?guest">Open</a>';
+        onclick = () => { open('${served.url}next.html?script'); report({clicked: true}); };
+        report({opening: true});`,
+      );
+      const page = await boxed(browser, served.url, box, opening);
+      await seen('the link', () => page.evaluate(() => globalThis.box.reports.length > 1));
+      const before = served.hits.filter((path) => path === '/next.html').length;
+      const tabs = (await browser.pages()).length;
+
+      await (await iframeOf(page)).click();
+      await seen('the click', () => page.evaluate(() => globalThis.box.reports.length > 2));
+
+      assert.equal((await browser.pages()).length, tabs);
+      assert.equal(served.hits.filter((path) => path === '/next.html').length, before);
+      await page.close();
+    });
+  }
 
   it('N14: a bare frame can show a beforeunload prompt (positive control)', async () => {
     const {page, dialogs} = await ask(quiet);
@@ -97,22 +125,6 @@ describe('the pages around a guest (Chromium)', () => {
     await page.goto(`${served.url}next.html`);
 
     assert.deepEqual(dialogs, ['beforeunload']);
-    await page.close();
-  });
-
-  it("N8: a user's click in a guest does not open a window", async () => {
-    const opening = `<body style="margin:0"><a style="display:block;height:500px" target="_blank" href="${served.url}next.html?guest"
-      onclick="window.open('${served.url}next.html?script')">Open</a>${quiet}`;
-    const {page} = await ask(opening);
-    const before = served.hits.filter((path) => path === '/next.html').length;
-    const tabs = (await browser.pages()).length;
-    const iframe = await page.$('mcp-elicitation-frame >>> iframe');
-
-    await iframe.click();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-
-    assert.equal((await browser.pages()).length, tabs);
-    assert.equal(served.hits.filter((path) => path === '/next.html').length, before);
     await page.close();
   });
 

@@ -2,24 +2,17 @@
 // driven browser also shows what a bare frame gets.
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {boxed, BOXES, boxes} from './boxes.mjs';
 import {isolatingChromium, seen, serve} from './host-page.mjs';
 
 const permissions = `Promise.all(Object.entries({
   geolocation: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
   camera: () => navigator.mediaDevices.getUserMedia({video: true}),
   microphone: () => navigator.mediaDevices.getUserMedia({audio: true}),
-}).map(([name, ask]) => Promise.resolve().then(ask).then(() => [name], () => []))).then((all) => report(all.flat()))`;
-const dialogs = `alert('a'); confirm('b'); prompt('c'); report('shown')`;
+}).map(([name, ask]) => Promise.resolve().then(ask).then(() => [name], () => []))).then((all) => report({report: all.flat()}))`;
+const dialogs = `alert('a'); confirm('b'); prompt('c'); report({report: 'shown'})`;
 
-/** A guest that answers with what `script` reports. */
-const guest = (script) => `<script>
-  const post = (message) => parent.postMessage(message, '*');
-  const report = (report) => post({jsonrpc: '2.0', method: 'ui/submit-elicitation', params: {action: 'accept', content: {report}}});
-  addEventListener('message', ({data}) => { if (data.method === 'ui/notifications/elicitation-context') { ${script}; } });
-  post({type: 'ui-lifecycle-iframe-ready'});
-</script>`;
-const bare = (script) =>
-  `<script>const report = (report) => top.postMessage({report}, '*'); ${script}</script>`;
+const bare = (script) => `<script>const report = (data) => top.postMessage(data, '*'); ${script}</script>`;
 
 describe('a page with granted permissions (Chromium)', () => {
   let served;
@@ -28,7 +21,7 @@ describe('a page with granted permissions (Chromium)', () => {
   let shown;
 
   before(async () => {
-    served = await serve();
+    served = await serve(BOXES);
     browser = await isolatingChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
     const context = browser.defaultBrowserContext();
     await context.overridePermissions(new URL(served.url).origin, ['geolocation', 'camera', 'microphone']);
@@ -41,17 +34,10 @@ describe('a page with granted permissions (Chromium)', () => {
     served?.close();
   });
 
-  async function inGuest(script) {
+  async function inGuest(box, script, options) {
     shown = [];
-    await page.goto(served.url);
-    return page.evaluate(async (html) => {
-      const frame = document.querySelector('mcp-elicitation-frame');
-      const {content} = await frame.elicit(
-        {message: 'Who?', requestedSchema: {type: 'object', properties: {report: {}}}},
-        {html},
-      );
-      return content.report;
-    }, guest(script));
+    await boxed({newPage: () => page}, served.url, box, box.guestThat(script), options);
+    return seen('the report', () => page.evaluate(() => globalThis.box.reports[1]?.report));
   }
   async function inBareFrame(script) {
     shown = [];
@@ -76,14 +62,33 @@ describe('a page with granted permissions (Chromium)', () => {
     assert.deepEqual(shown, ['alert', 'confirm', 'prompt']);
   });
 
-  it('D5: a guest cannot show dialogs', async () => {
-    assert.equal(await inGuest(dialogs), 'shown');
+  for (const box of boxes) {
+    it(`D5: a guest in ${box.name} cannot show dialogs`, async () => {
+      assert.equal(await inGuest(box, dialogs), 'shown');
 
-    assert.deepEqual(shown, []);
+      assert.deepEqual(shown, []);
+    });
+
+    it(`E7: a guest in ${box.name} has no permissions of the page`, async () => {
+      assert.deepEqual(await inGuest(box, permissions), []);
+    });
+  }
+
+  const declared = {geolocation: {}, camera: {}, microphone: {}};
+  const app = boxes.find(({name}) => name === 'mcp-app-frame');
+
+  it('E7: an app that declares permissions has none that the page does not allow', async () => {
+    assert.deepEqual(await inGuest(app, permissions, {permissions: declared}), []);
   });
 
-  it('E7: a guest has no permissions of the page', async () => {
-    assert.deepEqual(await inGuest(permissions), []);
+  // Chromium itself refuses the camera and the microphone to a document with an opaque origin, so only its policy can be compared.
+  it('E7: the policy of an app contains the one feature that it declares and the page allows (positive control)', async () => {
+    const features = `report({report: document.featurePolicy.allowedFeatures()})`;
+    assert.deepEqual(await inGuest(app, features, {permissions: declared}), []);
+
+    const allowed = await inGuest(app, features, {permissions: declared, allow: 'geolocation'});
+
+    assert.deepEqual(allowed, ['geolocation']);
   });
 
   it('N7: a bare frame without a sandbox navigates the page (positive control)', async () => {

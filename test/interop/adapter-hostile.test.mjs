@@ -1,0 +1,452 @@
+// Peers that break the rules of their protocol: values that throw when they are read, ids that are used twice, values that cannot be
+// displayed, and methods that throw while they are answered.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {acpClientHandlers} from '../../dist/acp.js';
+import {connectAgUi} from '../../dist/ag-ui.js';
+import {presentApprovals} from '../../dist/ai-sdk.js';
+import {claudeHandlers} from '../../dist/claude.js';
+import {answerInterrupts} from '../../dist/langgraph.js';
+import {scriptedPresenter} from './adapter-presenter.mjs';
+
+/** A presenter of a user who agrees to everything. */
+function agreeing() {
+  const requests = [];
+  const elicit = async (request) => {
+    requests.push(request);
+    return {action: 'accept', content: {}};
+  };
+  return {elicit, requests};
+}
+
+/** The options of an adapter, and the messages of the errors that it reports. */
+function reporting(more) {
+  const errors = [];
+  return {errors, options: {onError: ({message}) => errors.push(message), ...more}};
+}
+
+/** An object whose member throws when it is read. */
+const throwing = (member, more, thrown = new Error('hostile')) =>
+  Object.defineProperty({...more}, member, {
+    enumerable: true,
+    get() {
+      throw thrown;
+    },
+  });
+/** A value of JSON that cannot be converted to a text. */
+const textless = {toString: 1, valueOf: 1};
+const nested = (levels) => {
+  let value = {};
+  for (let level = 0; level < levels; level++) value = {value};
+  return value;
+};
+const cyclic = {};
+cyclic.self = cyclic;
+
+describe('connectAgUi() with a hostile agent', () => {
+  const good = {id: 'good', reason: 'confirmation', message: 'Go?'};
+  /** Answers open interrupts. Resolves with what the agent receives. */
+  const resumed = (pendingInterrupts, {options, presenter = agreeing(), messages = []} = {}) =>
+    new Promise((resolve) => {
+      const runAgent = async ({resume}) => resolve(resume);
+      connectAgUi({messages, pendingInterrupts, subscribe: () => ({unsubscribe() {}}), runAgent}, presenter, {
+        ...options,
+        onError: options?.onError,
+      });
+    });
+  const resolved = (interruptId, payload = true) => ({interruptId, status: 'resolved', payload});
+
+  for (const [name, bad] of Object.entries({
+    'is not an object': null,
+    'has an id that throws': throwing('id'),
+    'has an id that is not a text': {...good, id: textless},
+  }))
+    it(`answers the other interrupts if one ${name}`, async () => {
+      const {options, errors} = reporting();
+      assert.deepEqual(await resumed([bad, good], {options}), [resolved('good')]);
+      assert.equal(errors.length, 1);
+    });
+
+  it('cancels an interrupt whose reason is not a text, and answers the others', async () => {
+    const {options, errors} = reporting();
+    const resume = await resumed([{id: 'bad', reason: textless}, good], {options});
+    assert.deepEqual(resume, [{interruptId: 'bad', status: 'cancelled'}, resolved('good')]);
+    assert.match(errors[0], /`interrupts\[\]\.reason` must be a string; got object/);
+  });
+
+  it('presents an interrupt without a reason', async () => {
+    const presenter = agreeing();
+    await resumed([{id: 'a'}], {presenter});
+    assert.equal(presenter.requests[0].message, 'The agent needs your answer.');
+  });
+
+  it('presents an interrupt once that is open twice', async () => {
+    const presenter = agreeing();
+    assert.deepEqual(await resumed([good, {...good}], {presenter}), [resolved('good')]);
+    assert.equal(presenter.requests.length, 1);
+  });
+
+  it('cancels interrupts that share an id, without a prompt', async () => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    const resume = await resumed([good, {...good, message: 'Stop?'}, {...good, id: 'other'}], {
+      options,
+      presenter,
+    });
+    assert.deepEqual(resume, [{interruptId: 'good', status: 'cancelled'}, resolved('other')]);
+    assert.deepEqual(errors, ['connectAgUi(): `interrupts[].id` must be unique.']);
+    assert.equal(presenter.requests.length, 1);
+  });
+
+  it('presents a tool call of an agent with malformed messages', async () => {
+    const calls = [{id: 'c', function: {name: 'rm', arguments: 'not JSON'}}];
+    const messages = [null, {toolCalls: 5}, {toolCalls: [null, ...calls]}];
+    const presenter = agreeing();
+    const interrupt = {...good, reason: 'tool_call', toolCallId: 'c'};
+    assert.deepEqual(await resumed([interrupt], {messages, presenter}), [resolved('good', {approved: true})]);
+    assert.match(presenter.requests[0].message, /rm.*not JSON/s);
+  });
+
+  it('cancels only the interrupt whose payload the page cannot change', async () => {
+    const {options, errors} = reporting({
+      payload(payload, {id}) {
+        if (id === 'bad') throw new Error('no receipt');
+        return {payload};
+      },
+    });
+    const resume = await resumed([{...good, id: 'bad'}, good], {options});
+    assert.deepEqual(resume, [{interruptId: 'bad', status: 'cancelled'}, resolved('good', {payload: true})]);
+    assert.deepEqual(errors, ['no receipt']);
+  });
+
+  it('reports that the agent has no list of interrupts', async () => {
+    const {options, errors} = reporting();
+    const reported = new Promise((resolve) => {
+      void resumed(undefined, {options: {onError: (error) => resolve(options.onError(error))}});
+    });
+    await reported;
+    assert.match(errors[0], /`pendingInterrupts` must be a list; got undefined/);
+  });
+});
+
+describe('answerInterrupts() with a hostile graph', () => {
+  it('answers the other interrupts if one throws when it is read', async () => {
+    const {options, errors} = reporting();
+    const interrupts = [throwing('id'), throwing('value', {id: 'bad'}), {id: 'good', value: 'Go?'}];
+    assert.deepEqual(await answerInterrupts(interrupts, agreeing(), options), {good: true});
+    assert.deepEqual(errors, ['hostile', 'hostile']);
+  });
+
+  it('leaves interrupts open that share an id, without a prompt', async () => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    const interrupts = [
+      {id: 'same', value: 'Delete?'},
+      {id: 'same', value: 'Keep?'},
+      {id: 'good', value: 'Go?'},
+    ];
+    assert.deepEqual(await answerInterrupts(interrupts, presenter, options), {good: true});
+    assert.deepEqual(errors, ['answerInterrupts(): `interrupts[].id` must be unique.']);
+    assert.equal(presenter.requests.length, 1);
+  });
+
+  it('presents an interrupt once that is listed twice', async () => {
+    const presenter = agreeing();
+    const interrupt = {id: 'same', value: 'Go?'};
+    assert.deepEqual(await answerInterrupts([interrupt, {...interrupt}], presenter), {same: true});
+    assert.equal(presenter.requests.length, 1);
+  });
+
+  it('does not present an interrupt whose id is not a text, because it cannot be answered', async () => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    assert.equal(await answerInterrupts([{id: 7, value: 'Go?'}], presenter, options), undefined);
+    assert.equal(presenter.requests.length, 0);
+    assert.match(errors[0], /`interrupts\[0\]\.id` must be a string; got number/);
+  });
+
+  it('reads a schema of definitions that refer to each other in linear time', async () => {
+    const allOf = Array.from({length: 60}, () => ({$ref: '#/$defs/a'}));
+    const value = {message: 'Which?', requestedSchema: {allOf, $defs: {a: {allOf}}}};
+    const before = performance.now();
+    await answerInterrupts([{id: 'i', value}], agreeing());
+    assert.ok(performance.now() - before < 1000, `${performance.now() - before} ms`);
+  });
+});
+
+describe('presentApprovals() with a hostile chat', () => {
+  const approval = {
+    type: 'tool-rm',
+    toolCallId: 'c',
+    state: 'approval-requested',
+    approval: {id: 'a'},
+    input: {},
+  };
+  const question = {type: 'tool-ask', toolCallId: 'q', state: 'input-available', input: {message: 'Go?'}};
+  const chatOf = (parts, methods) => {
+    const responses = [];
+    const add = (response) => void responses.push(response);
+    return {messages: [{parts}], addToolApprovalResponse: add, addToolOutput: add, responses, ...methods};
+  };
+
+  it('answers the other calls if one throws when it is read', async () => {
+    const {options, errors} = reporting();
+    const chat = chatOf([throwing('state', {type: 'tool-rm'}), null, {...approval, toolCallId: textless}]);
+    await presentApprovals(chat, agreeing(), options);
+    assert.deepEqual(chat.responses, [{id: 'a', approved: true}]);
+    assert.deepEqual(errors, ['hostile']);
+  });
+
+  it('denies calls that share an id, because the chat would run all of them', async () => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    const chat = chatOf([approval, {...approval, input: {path: '/'}}]);
+    await presentApprovals(chat, presenter, options);
+    assert.equal(presenter.requests.length, 0);
+    assert.deepEqual(
+      chat.responses.map(({approved}) => approved),
+      [false],
+    );
+    assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
+    // The control: the same call in two messages is one call.
+    const same = chatOf([approval, {...approval}]);
+    await presentApprovals(same, presenter, options);
+    assert.deepEqual(same.responses, [{id: 'a', approved: true}]);
+  });
+
+  it('answers questions that share an id with an error', async () => {
+    const {options, errors} = reporting({forms: {ask: true}});
+    const chat = chatOf([question, {...question, input: {message: 'Stop?'}}]);
+    await presentApprovals(chat, agreeing(), options);
+    assert.deepEqual(
+      chat.responses.map(({state}) => state),
+      ['output-error'],
+    );
+    assert.deepEqual(errors, ['presentApprovals(): `toolCallId` must be unique.']);
+  });
+
+  it('resolves and reports an object that is not a chat', async () => {
+    const {options, errors} = reporting();
+    for (const chat of [null, {}, {messages: 5, addToolApprovalResponse: 'x'}])
+      await presentApprovals(chat, agreeing(), options);
+    assert.equal(errors.length, 3);
+    assert.match(errors[0], /`chat\.addToolApprovalResponse` must be a function; got undefined/);
+  });
+
+  it('presents a call again if the chat refused the response', async () => {
+    const {options, errors} = reporting();
+    let refuses = true;
+    const responses = [];
+    const addToolApprovalResponse = async (response) => {
+      if (refuses) throw new Error('offline');
+      responses.push(response);
+    };
+    const presenter = agreeing();
+    const chat = chatOf([approval], {addToolApprovalResponse});
+    await presentApprovals(chat, presenter, options);
+    refuses = false;
+    await presentApprovals(chat, presenter, options);
+    assert.deepEqual(responses, [{id: 'a', approved: true}]);
+    assert.deepEqual(errors, ['offline']);
+    assert.equal(presenter.requests.length, 2);
+  });
+
+  it('does not replace an answer that the chat refused with an error', async () => {
+    const {options, errors} = reporting({forms: {ask: true}});
+    const outputs = [];
+    const addToolOutput = (output) => {
+      outputs.push(output);
+      throw new Error('offline');
+    };
+    await presentApprovals(chatOf([question], {addToolOutput}), agreeing(), options);
+    assert.deepEqual(outputs, [{tool: 'ask', toolCallId: 'q', output: {action: 'accept', content: {}}}]);
+    assert.deepEqual(errors, ['offline']);
+  });
+});
+
+describe('acpClientHandlers() with a hostile agent', () => {
+  const yes = {optionId: 'yes', name: 'Allow', kind: 'allow_once'};
+  const no = {optionId: 'no', name: 'Reject', kind: 'reject_once'};
+  const codeOf = (promise) => promise.catch(({code}) => code);
+
+  it('refuses options that share an id', async () => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    const {'session/request_permission': handle} = acpClientHandlers(presenter, options);
+    const params = {toolCall: {toolCallId: 'c', name: 'rm'}, options: [yes, {...no, optionId: 'yes'}]};
+    assert.equal(await codeOf(handle({params})), -32602);
+    assert.equal(presenter.requests.length, 0);
+    assert.match(errors[0], /`options\[1\]\.optionId` must be unique/);
+    const {outcome} = await handle({params: {...params, options: [yes, no]}});
+    assert.deepEqual(outcome, {outcome: 'selected', optionId: 'yes'});
+  });
+
+  it('refuses a call that has nothing to name it', async () => {
+    const {options, errors} = reporting();
+    const {'session/request_permission': handle} = acpClientHandlers(agreeing(), options);
+    const params = {toolCall: {toolCallId: textless}, options: [yes, no]};
+    assert.equal(await codeOf(handle({params})), -32602);
+    assert.match(errors[0], /`toolCall\.toolCallId` must be a string; got object/);
+  });
+
+  it('refuses a request with too many levels, and answers one that throws when it is read', async () => {
+    const {options} = reporting();
+    const {'elicitation/create': handle} = acpClientHandlers(agreeing(), options);
+    const ask = (params) => codeOf(handle({params}));
+    assert.equal(await ask({message: 'Go?', requestedSchema: nested(20_000)}), -32602);
+    assert.equal(await ask({message: 'Go?', requestedSchema: cyclic}), -32602);
+    assert.equal(await ask(throwing('message')), -32603);
+    assert.equal(await ask(throwing('message', {}, null)), -32603);
+    assert.equal(await ask(throwing('message', {}, Object.freeze(new Error('hostile')))), -32603);
+  });
+
+  it('ignores the completion of a page without an id', async () => {
+    const completed = [];
+    const presenter = Object.assign(agreeing(), {complete: (id) => completed.push(id)});
+    const handlers = acpClientHandlers(presenter);
+    for (const elicitationId of [undefined, textless]) {
+      const params = {mode: 'url', message: 'Sign in', url: 'https://a.example', elicitationId};
+      assert.deepEqual(await handlers['elicitation/create']({params}), {action: 'accept'});
+      handlers['elicitation/complete']({params: {elicitationId}});
+    }
+    for (const params of [null, {}, {elicitationId: 'undefined'}]) handlers['elicitation/complete']({params});
+    assert.deepEqual(completed, []);
+  });
+
+  it('reports a completed page to the element that presented it', async () => {
+    const completed = [];
+    const {elicit} = agreeing();
+    let id;
+    const frame = {
+      elicit(request, options) {
+        id = options.id;
+        return elicit(request, options);
+      },
+      complete(done) {
+        completed.push([this === frame, done]);
+      },
+    };
+    const handlers = acpClientHandlers({elicit: frame});
+    const params = {mode: 'url', message: 'Sign in', url: 'https://a.example', elicitationId: 'e'};
+    await handlers['elicitation/create']({params});
+    handlers['elicitation/complete']({params: {elicitationId: 'e'}});
+    assert.deepEqual(completed, [[true, id]]);
+  });
+});
+
+describe('claudeHandlers() with hostile calls', () => {
+  const asked = async (questions) => {
+    const {options, errors} = reporting();
+    const presenter = agreeing();
+    const {behavior} = await claudeHandlers(presenter, options).canUseTool(
+      'AskUserQuestion',
+      {questions},
+      {},
+    );
+    return {behavior, error: errors[0], prompts: presenter.requests.length};
+  };
+  const options = [{label: 'a'}, {label: 'b'}];
+
+  it('denies questions that share their text, because the answers have it as their key', async () => {
+    const question = {question: 'Which?', options};
+    const {behavior, error, prompts} = await asked([question, question]);
+    assert.deepEqual([behavior, prompts], ['deny', 0]);
+    assert.match(error, /`questions\[1\]\.question` must be unique/);
+    assert.equal((await asked([question])).behavior, 'allow');
+  });
+
+  it('denies a question with two options of one label', async () => {
+    const {behavior, error} = await asked([{question: 'Which?', options: [...options, {label: 'a'}]}]);
+    assert.equal(behavior, 'deny');
+    assert.match(error, /`questions\[0\]\.options\[2\]\.label` must be unique/);
+  });
+
+  it('denies a call with malformed suggestions, or that throws when it is read', async () => {
+    const {options, errors} = reporting();
+    const {canUseTool} = claudeHandlers(agreeing(), options);
+    for (const context of [{suggestions: [null]}, throwing('suggestions'), throwing('title', {}, null)])
+      assert.equal((await canUseTool('Bash', {}, context)).behavior, 'deny');
+    assert.match(errors[0], /`canUseTool\.suggestions\[0\]` must be an object; got null/);
+    assert.equal(errors.length, 3);
+  });
+
+  it('cancels an elicitation with malformed members', async () => {
+    const {options, errors} = reporting();
+    const {onElicitation} = claudeHandlers(agreeing(), options);
+    for (const request of [{mode: 'url'}, {mode: 'voice'}, {requestedSchema: 5}])
+      assert.deepEqual(await onElicitation({message: 'Go?', ...request}, {}), {action: 'cancel'});
+    assert.match(errors[0], /`onElicitation\.url` must be a string; got undefined/);
+    assert.match(errors[1], /`onElicitation\.mode` must be `form` or `url`; got string/);
+    assert.match(errors[2], /`onElicitation\.requestedSchema` must be an object schema; got number/);
+  });
+});
+
+describe('a tool call whose arguments cannot be displayed', () => {
+  const options = [
+    {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
+    {optionId: 'no', name: 'Reject', kind: 'reject_once'},
+  ];
+  /** Each adapter: asks about a call with arguments. Resolves with whether the agent may run it. */
+  const peers = {
+    'acpClientHandlers()': async (presenter, rawInput) => {
+      const params = {toolCall: {toolCallId: 'c', name: 'rm', rawInput}, options};
+      const handle = acpClientHandlers(presenter)['session/request_permission'];
+      return (await handle({params}).catch(() => undefined))?.outcome.optionId === 'yes';
+    },
+    'presentApprovals()': async (presenter, input) => {
+      let isApproved = false;
+      const part = {
+        type: 'tool-rm',
+        toolCallId: 'c',
+        state: 'approval-requested',
+        approval: {id: 'a'},
+        input,
+      };
+      const addToolApprovalResponse = ({approved}) => (isApproved = approved);
+      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter);
+      return isApproved;
+    },
+    'answerInterrupts()': async (presenter, args) => {
+      const value = {actionRequests: [{name: 'rm', args}], reviewConfigs: []};
+      return (await answerInterrupts([{id: 'i', value}], presenter)) !== undefined;
+    },
+    'answerInterrupts(), without the middleware': async (presenter, args) =>
+      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter)) !== undefined,
+    'claudeHandlers()': async (presenter, input) =>
+      (await claudeHandlers(presenter).canUseTool('rm', input, {})).behavior === 'allow',
+  };
+
+  for (const [name, mayRun] of Object.entries(peers))
+    it(`is not presented by ${name}, and does not run`, async () => {
+      for (const hidden of [nested(20_000), cyclic]) {
+        const presenter = agreeing();
+        assert.equal(await mayRun(presenter, {path: '/', hidden}), false);
+        assert.equal(presenter.requests.length, 0);
+      }
+      const presenter = agreeing();
+      assert.equal(await mayRun(presenter, {path: '/', count: 1n}), true);
+      assert.match(presenter.requests[0].message, /"path": "\/",\s+"count": "1"/);
+    });
+});
+
+describe('a presenter that answers after waiting has ended', () => {
+  it('does not change what the agent received', async () => {
+    const presenter = scriptedPresenter();
+    // Ignores the signal.
+    const deaf = {elicit: (request) => presenter.elicit(request, {})};
+    const stop = new AbortController();
+    const {signal} = stop;
+    const received = [
+      acpClientHandlers(deaf)['elicitation/create']({params: {message: 'Go?'}, signal}),
+      claudeHandlers(deaf).canUseTool('rm', {}, {signal}),
+      answerInterrupts([{id: 'i', value: 'Go?'}], deaf, {signal}),
+    ];
+    const prompts = await presenter.opened(3);
+    stop.abort();
+    for (const prompt of prompts) prompt.answer({action: 'accept', content: {}});
+    const [acp, claude, langgraph] = await Promise.all(received);
+    assert.deepEqual(acp, {action: 'cancel'});
+    assert.equal(claude.behavior, 'deny');
+    assert.equal(langgraph, undefined);
+  });
+});
