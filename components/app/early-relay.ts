@@ -31,11 +31,15 @@ export class EarlyRelay {
     await nextTask();
     const container = area();
     if (!loaded || !container || !isWaiting() || this.#relay || this.#hasFeatures) return;
-    this.#sandboxUrl = element.sandboxUrl;
-    this.#relay = loaded.modules.earlyRelay(container, {
-      title: title(),
-      sandboxUrl: this.#sandboxUrl,
-    });
+    const {sandboxUrl} = element;
+    try {
+      const relay = loaded.modules.emptyRelay(container.ownerDocument, title(), sandboxUrl);
+      relay.insert(container);
+      this.#relay = relay;
+      this.#sandboxUrl = sandboxUrl;
+    } catch {
+      // The app reports the error.
+    }
   }
 
   /** The relay, if it fits the current settings. */

@@ -72,7 +72,7 @@ export class GuestFrame {
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
     const warm =
       options.relay ?? (keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl));
-    const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
+    const relay = {sandbox, title, resource: this.#resource, sandboxUrl};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
     this.#floods = new FloodGuard(

@@ -9,10 +9,9 @@ type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void
 /** Whether to prepare a shell for the guest. Not in Firefox, where a guest that was written into a loaded document cannot reload. */
 const writes = () => 'userAgentData' in navigator;
 
-/** A relay that prepares itself for a guest. The guest reports its errors. */
-function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFrame {
-  const sandbox = sandboxTokens(false);
-  const relay = new RelayFrame(page, {sandbox, title, ...(sandboxUrl && {sandboxUrl})});
+/** A relay that prepares itself for a guest that is not known yet. The guest reports its errors. @throws ElicitationError */
+export function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFrame {
+  const relay = new RelayFrame(page, {sandbox: sandboxTokens(false), title, sandboxUrl});
   relay.listen({
     ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
     failed: () => {},
@@ -20,23 +19,9 @@ function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFr
   return relay;
 }
 
-/** Loads a relay in `container` for a guest that is not known yet. Returns undefined if it fails, which the guest then reports. */
-export function earlyRelay(
-  container: HTMLElement,
-  {title, sandboxUrl}: {title: string; sandboxUrl?: string | undefined},
-): RelayFrame | undefined {
-  try {
-    const relay = emptyRelay(container.ownerDocument, title, sandboxUrl);
-    relay.insert(container);
-    return relay;
-  } catch {
-    return undefined;
-  }
-}
-
 interface Warm {
   relay: RelayFrame;
-  sandboxUrl?: string;
+  sandboxUrl: string | undefined;
   holder: HTMLElement;
 }
 
@@ -58,7 +43,7 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
     // In a closed shadow root, because otherwise every frame could find the relay as `top[i]` and keep the window of the next guest.
     holder.attachShadow({mode: 'closed'}).append(relay.element);
     page.body.append(holder);
-    warm = {relay, holder, ...(sandboxUrl && {sandboxUrl})};
+    warm = {relay, holder, sandboxUrl};
   } catch {
     // The next guest reports the error.
   }
