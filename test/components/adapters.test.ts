@@ -186,6 +186,14 @@ describe('the adapters with elements', () => {
         expect(await second).to.deep.equal(removed);
       });
 
+    it('all of them, when the page removes the frame while all are open', async () => {
+      const frame = await newFrame();
+      const answers = peers.map(([, , ask]) => ask(frame));
+      await until(() => frame.shadowRoot!.querySelector('h2'), 'the first prompt');
+      frame.remove();
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {removed}]) => removed));
+    });
+
     for (const [name, {closed}, ask] of peers)
       it(`${name}, when the frame's timeout is over`, async () => {
         const frame = await newFrame();

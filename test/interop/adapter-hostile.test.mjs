@@ -214,6 +214,22 @@ describe('presentApprovals() with a hostile chat', () => {
     assert.deepEqual(same.responses, [{id: 'a', approved: true}]);
   });
 
+  it('denies a call if another one with its id arrives while the user decides', async () => {
+    const {options, errors} = reporting();
+    const presenter = scriptedPresenter();
+    const chat = chatOf([approval]);
+    const presented = presentApprovals(chat, presenter, options);
+    const [prompt] = await presenter.opened();
+    chat.messages[0].parts.push({...approval, input: {path: '/'}});
+    prompt.answer({action: 'accept'});
+    await presented;
+    assert.deepEqual(
+      chat.responses.map(({approved}) => approved),
+      [false],
+    );
+    assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
+  });
+
   it('answers questions that share an id with an error', async () => {
     const {options, errors} = reporting({forms: {ask: true}});
     const chat = chatOf([question, {...question, input: {message: 'Stop?'}}]);
@@ -388,12 +404,12 @@ describe('a tool call whose arguments cannot be displayed', () => {
   ];
   /** Each adapter: asks about a call with arguments. Resolves with whether the agent may run it. */
   const peers = {
-    'acpClientHandlers()': async (presenter, rawInput) => {
+    'acpClientHandlers()': async (presenter, rawInput, reports) => {
       const params = {toolCall: {toolCallId: 'c', name: 'rm', rawInput}, options};
-      const handle = acpClientHandlers(presenter)['session/request_permission'];
+      const handle = acpClientHandlers(presenter, reports)['session/request_permission'];
       return (await handle({params}).catch(() => undefined))?.outcome.optionId === 'yes';
     },
-    'presentApprovals()': async (presenter, input) => {
+    'presentApprovals()': async (presenter, input, reports) => {
       let isApproved = false;
       const part = {
         type: 'tool-rm',
@@ -403,25 +419,29 @@ describe('a tool call whose arguments cannot be displayed', () => {
         input,
       };
       const addToolApprovalResponse = ({approved}) => (isApproved = approved);
-      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter);
+      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, reports);
       return isApproved;
     },
-    'answerInterrupts()': async (presenter, args) => {
+    'answerInterrupts()': async (presenter, args, reports) => {
       const value = {actionRequests: [{name: 'rm', args}], reviewConfigs: []};
-      return (await answerInterrupts([{id: 'i', value}], presenter)) !== undefined;
+      return (await answerInterrupts([{id: 'i', value}], presenter, reports)) !== undefined;
     },
-    'answerInterrupts(), without the middleware': async (presenter, args) =>
-      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter)) !== undefined,
-    'claudeHandlers()': async (presenter, input) =>
-      (await claudeHandlers(presenter).canUseTool('rm', input, {})).behavior === 'allow',
+    'answerInterrupts(), without the middleware': async (presenter, args, reports) =>
+      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter, reports)) !==
+      undefined,
+    'claudeHandlers()': async (presenter, input, reports) =>
+      (await claudeHandlers(presenter, reports).canUseTool('rm', input, {})).behavior === 'allow',
   };
 
   for (const [name, mayRun] of Object.entries(peers))
     it(`is not presented by ${name}, and does not run`, async () => {
       for (const hidden of [nested(20_000), cyclic]) {
         const presenter = agreeing();
-        assert.equal(await mayRun(presenter, {path: '/', hidden}), false);
+        const errors = [];
+        const onError = ({message}) => errors.push(message);
+        assert.equal(await mayRun(presenter, {path: '/', hidden}, {onError}), false);
         assert.equal(presenter.requests.length, 0);
+        assert.match(errors[0], /`(arguments|interrupts\[\]\.value)` cannot be displayed/);
       }
       const presenter = agreeing();
       assert.equal(await mayRun(presenter, {path: '/', count: 1n}), true);
