@@ -13,7 +13,8 @@ import {Problems} from './color-picker/problems.js';
 import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard} from './shared/consent-guard.js';
-import {buttons, coreTokens} from './shared/core-tokens.styles.js';
+import {buttons} from './shared/buttons.styles.js';
+import {coreTokens} from './shared/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 

@@ -19,6 +19,10 @@ const MAX_HISTORY = 200;
 const QUIET = 2_000;
 /** ms between two updates of the remaining times. */
 const TICK = 5_000;
+/** Most rows that one update draws: more than a screen has. The next rows follow in later tasks. */
+const MAX_NEW_ROWS = 40;
+/** ms until the next rows. */
+const PAUSE = 20;
 
 /**
  * Lists everything that waits for the user, from every connected frame: the next deadline first. Opens a prompt in its frame. Confirmations
@@ -67,6 +71,8 @@ export class ElicitationInbox extends MovableElement {
   /** All requests at the last update. */
   #listed: readonly WaitingRequest[] = [];
   #badge?: Badge;
+  /** The requests of #shown whose row has its content. */
+  #drawn = new Set<string>();
   /** Undefined until it is loaded. */
   #historyTemplate?: typeof historyTemplate;
   #announced = 0;
@@ -105,6 +111,12 @@ export class ElicitationInbox extends MovableElement {
   /** Number of requests that are waiting or displayed, of all servers. */
   get pending(): number {
     return this.#all.length;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The timers were cleared if the element was moved.
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -156,6 +168,7 @@ export class ElicitationInbox extends MovableElement {
 
   protected override updated(): void {
     this.#badge?.show(this.badge ? this.#listed.length : 0);
+    if (this.#isDrawing) this.#later(PAUSE, () => this.requestUpdate());
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
     if (ticks && !this.#timers.size) this.#later(TICK, () => this.requestUpdate());
   }
@@ -191,21 +204,34 @@ export class ElicitationInbox extends MovableElement {
     return html`${button('decline', 'decline')}${button('approve', 'accept')}`;
   }
 
+  /** Whether rows without content are left. */
+  get #isDrawing(): boolean {
+    return this.#drawn.size < this.#shown.length;
+  }
+
   #listTemplate() {
     const kind = this.#kind;
+    const before = this.#drawn;
+    let left = MAX_NEW_ROWS;
+    this.#drawn = new Set();
+    for (const {id} of this.#shown) if (before.has(id) || left-- > 0) this.#drawn.add(id);
     // The role, because WebKit does not treat a list without markers as one.
     return html`<ul part="list" role="list" @keydown=${this.#onKey}>${repeat(
       this.#shown,
       ({id}) => id,
       (request, index) =>
-        rowTemplate({
-          request,
-          index,
-          text: this.#text,
-          selected: this.#selected.has(request.id),
-          mayBeSelected: kind === undefined || request.kind === kind,
-          select: (selected) => this.#select(request.id, selected),
-        }),
+        html`<li part="request">${
+          this.#drawn.has(request.id)
+            ? rowTemplate({
+                request,
+                index,
+                text: this.#text,
+                selected: this.#selected.has(request.id),
+                mayBeSelected: kind === undefined || request.kind === kind,
+                select: (selected) => this.#select(request.id, selected),
+              })
+            : nothing
+        }</li>`,
     )}</ul>`;
   }
 
@@ -248,6 +274,10 @@ export class ElicitationInbox extends MovableElement {
     const index = rows.findIndex((row) => row.contains(event.target as Node));
     const step = {j: 1, k: -1}[key.toLowerCase()];
     if (step) {
+      while (this.#isDrawing) {
+        this.requestUpdate();
+        this.performUpdate();
+      }
       const find = (row?: Element) => row?.querySelector<HTMLElement>('[part=open], input:enabled');
       const others = step > 0 ? rows.slice(index + 1) : rows.slice(0, index).reverse();
       // Rows without a control are passed.

@@ -3,7 +3,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {close, failure, kept, readClosing, success, sum} from '../test/runner/counts.mjs';
 import {inRoot} from './entries.mjs';
-import {runTests} from './run-tests.mjs';
+import {runTests} from '../test/runner/run-tests.mjs';
 
 /** Scripts of package.json. The fastest come first; the others need the build. */
 const steps = ['format:check', 'lint', 'types', 'build', 'check:manifest', 'check:reference', 'size', 'docs'];
@@ -24,7 +24,7 @@ function startConsumers() {
   consumers ??= (async () => {
     const output = kept('consumers');
     const started = Date.now();
-    const child = spawn(process.execPath, [inRoot('scripts/consumers.mjs')], {
+    const child = spawn(process.execPath, [inRoot('test/runner/consumers.mjs')], {
       stdio: ['ignore', output.stdio, output.stdio],
       env: {...process.env, BROWSERS: process.env.BROWSERS ?? 'chromium'},
     });

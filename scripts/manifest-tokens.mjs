@@ -53,8 +53,10 @@ export function tokensIn(text) {
   return [...tokens.values()];
 }
 
-const core = tokensIn(read('shared/core-tokens.styles.ts'));
-const all = [...core, ...tokensIn(read('shared/tokens.styles.ts'))];
+const base = tokensIn(read('shared/base-tokens.styles.ts'));
+const core = [...base, ...tokensIn(read('shared/core-tokens.styles.ts'))];
+const buttons = tokensIn(read('shared/buttons.styles.ts'));
+const all = [...core, ...buttons, ...tokensIn(read('shared/tokens.styles.ts'))];
 
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
@@ -65,5 +67,6 @@ export function tokensOf(tag) {
   const own = [...element.matchAll(/'\.\/([\w/-]+\.styles)\.js'/g)].map(([, path]) => read(`${path}.ts`));
   const imports = (name) => [element, ...own].some((text) => text.includes(`/${name}.styles.js'`));
   if (imports('tokens')) return all;
-  return imports('core-tokens') ? core : [];
+  const tokens = imports('core-tokens') ? core : imports('base-tokens') ? base : [];
+  return imports('buttons') ? [...tokens, ...buttons] : tokens;
 }

@@ -1,54 +1,88 @@
 // `npm run screenshots`: every state of every renderer, in each theme: in light, dark and forced colours, at three widths, in both
 // directions. Writes one image per combination, and an index page, to a temporary folder. Build first.
 //   npm run screenshots -- --themes default,carbon     only these themes
-import {mkdtempSync, writeFileSync} from 'node:fs';
+//   npm run screenshots:readme                         the pictures of the demo for the README, in demo/screenshots
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {startDemo} from '../demo/serve.mjs';
 import {launchChromium} from '../test/runner/launch.mjs';
-import {themeNames} from './entries.mjs';
+import {inRoot, themeNames} from './entries.mjs';
 
-const {values} = parseArgs({options: {themes: {type: 'string'}}});
-const themes = values.themes?.split(',') ?? themeNames();
-const folder = mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
+const {values} = parseArgs({options: {themes: {type: 'string'}, readme: {type: 'boolean'}}});
+const folder = values.readme
+  ? inRoot('demo/screenshots')
+  : mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
 const demo = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
 const browser = await launchChromium();
 
-async function take(theme, look, width, dir) {
-  const tab = await browser.newPage();
-  await tab.setViewport({width, height: 1000});
-  await tab.emulateMediaFeatures([
+async function opened(path, look, width, height) {
+  const page = await browser.newPage();
+  await page.setViewport({width, height});
+  await page.emulateMediaFeatures([
     {name: 'prefers-color-scheme', value: look === 'dark' ? 'dark' : 'light'},
     {name: 'prefers-reduced-motion', value: 'reduce'},
   ]);
   if (look === 'forced') {
-    const session = await tab.createCDPSession();
+    const session = await page.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', {features: [{name: 'forced-colors', value: 'active'}]});
   }
+  await page.goto(demo.hostUrl + path);
+  return page;
+}
+
+async function takeStates(theme, look, width, dir) {
   const locale = dir === 'rtl' ? 'ar' : 'en';
-  await tab.goto(`${demo.hostUrl}states.html?preset=${theme}&theme=auto&locale=${locale}`);
-  await tab.waitForSelector('#states[data-ready]');
-  await tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const page = await opened(`states.html?preset=${theme}&theme=auto&locale=${locale}`, look, width, 1000);
+  await page.waitForSelector('#states[data-ready]');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const file = `${theme}-${look}-${width}-${dir}.png`;
-  await tab.screenshot({path: join(folder, file), fullPage: true});
-  await tab.close();
+  await page.screenshot({path: join(folder, file), fullPage: true});
+  await page.close();
   console.log(`${file}${overflow > 0 ? `  overflows by ${overflow} px` : ''}`);
   return file;
 }
 
-const pictures = [];
-for (const theme of themes)
-  for (const look of ['light', 'dark', 'forced'])
-    for (const width of [320, 480, 1200])
-      for (const dir of ['ltr', 'rtl']) pictures.push(await take(theme, look, width, dir));
-await browser.close();
-await demo.close();
-const images = pictures.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`);
-const style = '<style>img{max-width:30vw;vertical-align:top}</style>';
-writeFileSync(
-  join(folder, 'index.html'),
-  `<!doctype html><title>Every state</title>${style}${images.join('\n')}`,
-);
-console.log(`${pictures.length} pictures in ${folder}`);
+async function everyState() {
+  const pictures = [];
+  for (const theme of values.themes?.split(',') ?? themeNames())
+    for (const look of ['light', 'dark', 'forced'])
+      for (const width of [320, 480, 1200])
+        for (const dir of ['ltr', 'rtl']) pictures.push(await takeStates(theme, look, width, dir));
+  const images = pictures.map((file) => `<a href="${file}"><img src="${file}" alt="${file}"></a>`);
+  const style = '<style>img{max-width:30vw;vertical-align:top}</style>';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>Every state</title>${style}${images.join('\n')}`,
+  );
+  console.log(`${pictures.length} pictures in ${folder}`);
+}
+
+/** Opens the demo with one request. */
+async function takeDemo(name, {look, suggestion, mode = 'inline', width = 1280, height = 800}) {
+  const page = await opened(`?mode=${mode}`, look, width, height);
+  await page.waitForSelector('#connection[data-state="connected"]');
+  await page.locator(`[data-suggestion="${suggestion}"]`).click();
+  await page.waitForFunction(() => document.querySelector('mcp-elicitation-frame')?.status === 'ready');
+  // Waits for the last size of a guest and the scrolling that follows it.
+  await page.waitForNetworkIdle();
+  await page.screenshot({path: join(folder, `${name}.png`)});
+  await page.close();
+  console.log(`demo/screenshots/${name}.png`);
+}
+
+async function forReadme() {
+  mkdirSync(folder, {recursive: true});
+  await takeDemo('color-light', {look: 'light', suggestion: 'color'});
+  await takeDemo('color-dark', {look: 'dark', suggestion: 'color', mode: 'modal'});
+  await takeDemo('form-phone', {look: 'light', suggestion: 'preferences', width: 390, height: 844});
+}
+
+try {
+  await (values.readme ? forReadme() : everyState());
+} finally {
+  await browser.close();
+  await demo.close();
+}

@@ -8,7 +8,7 @@ import {parseArgs} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {build} from 'vite';
 import {inlineScripts} from './bundle-plugins.mjs';
-import {inRoot} from './entries.mjs';
+import {adapterNames, inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
 const lit = /^(?:lit|@lit)(?:\/|$)/;
@@ -18,7 +18,13 @@ const validator = /[\\/]src[\\/]validation[\\/]|^comlink$/;
 /** Code that the adapters share. */
 const shared =
   /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales)[\\/].*|adapters[\\/](?:ask|malformed|question|texts))\.[jt]s$/;
-const frame = 'components/define/mcp-elicitation-frame.ts';
+const fileOf = (tag) => `components/define/${tag}.ts`;
+const frame = fileOf('mcp-elicitation-frame');
+const element = (tag, what, options) => ({
+  name: `define/${tag}.js, ${what}`,
+  file: fileOf(tag),
+  ...options,
+});
 
 /**
  * The measured parts, with their limits in kB. A source file counts with its static imports, except Lit, the engines and the modules in
@@ -29,61 +35,33 @@ const rows = [
   {name: 'index, everything but elements', file: 'src/index.ts'},
   {name: 'guest', file: 'src/guest/index.ts', limit: 3},
   {name: 'mcp', file: 'src/mcp/index.ts'},
-  {name: 'acp, without shared code', file: 'src/adapters/acp.ts', limit: 2, without: shared},
-  {name: 'ag-ui, without shared code', file: 'src/adapters/ag-ui.ts', limit: 2, without: shared},
-  {name: 'ai-sdk, without shared code', file: 'src/adapters/ai-sdk.ts', limit: 2, without: shared},
-  {name: 'claude, without shared code', file: 'src/adapters/claude.ts', limit: 2, without: shared},
-  {name: 'langgraph, without shared code', file: 'src/adapters/langgraph.ts', limit: 2, without: shared},
+  ...adapterNames.map((name) => ({
+    name: `${name}, without shared code`,
+    file: `src/adapters/${name}.ts`,
+    limit: 2,
+    without: shared,
+  })),
   {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
-  {
-    name: 'define/mcp-elicitation-frame.js, without Lit and validator',
-    file: frame,
-    limit: 22,
-    without: validator,
-  },
+  element('mcp-elicitation-frame', 'without Lit and validator', {limit: 22, without: validator}),
   {name: '… with the validator, its engines apart', file: frame},
   {name: '… and with the generated form, loaded when it is needed', file: frame, lazy: /schema-form/},
-  {
-    name: 'define/schema-form.js, without Lit and validator',
-    file: 'components/define/schema-form.ts',
-    limit: 34.5,
-    without: validator,
-  },
-  {
-    name: 'define/color-picker-elicitation.js, without Lit',
-    file: 'components/define/color-picker-elicitation.ts',
-    limit: 13,
-  },
-  {
-    name: 'define/elicitation-grants.js, without Lit',
-    file: 'components/define/elicitation-grants.ts',
-    limit: 4.6,
-  },
-  {
-    name: 'define/elicitation-inbox.js, without Lit',
-    file: 'components/define/elicitation-inbox.ts',
-    limit: 9,
-  },
-  {
-    name: 'define/mcp-app-frame.js, with Lit',
-    file: 'components/define/mcp-app-frame.ts',
-    limit: 20,
-    with: lit,
-  },
+  element('schema-form', 'without Lit and validator', {limit: 34.5, without: validator}),
+  element('color-picker-elicitation', 'without Lit', {limit: 13}),
+  element('elicitation-grants', 'without Lit', {limit: 4}),
+  element('elicitation-inbox', 'without Lit', {limit: 9}),
+  element('mcp-app-frame', 'with Lit', {limit: 20, with: lit}),
   {
     name: '… and with the sandbox, loaded with the first app',
-    file: 'components/define/mcp-app-frame.ts',
+    file: fileOf('mcp-app-frame'),
     with: lit,
     lazy: /^app-/,
   },
-  {
-    name: 'define/mcp-tool-approval.js, beyond the form, without Lit and validator',
-    file: 'components/define/mcp-tool-approval.ts',
-    beyond: 'components/define/schema-form.ts',
+  element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
+    beyond: fileOf('schema-form'),
     limit: 8,
     without: validator,
-  },
+  }),
   {
     name: 'evidence, beyond the frame and what its other parts load',
     file: 'components/evidence/evidence-view.ts',

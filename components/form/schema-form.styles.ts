@@ -244,4 +244,4 @@ const layout = css`
 `;
 
 /** A single style sheet, because each one slows down every mount. */
-export const styles = css`${tokens[0]!}${tokens[1]!}${buttons}${foot}${layout}${controls}`;
+export const styles = css`${tokens[0]!}${tokens[1]!}${tokens[2]!}${buttons}${foot}${layout}${controls}`;

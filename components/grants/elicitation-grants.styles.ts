@@ -1,6 +1,6 @@
 import {css} from 'lit';
+import {baseTokens} from '../shared/base-tokens.styles.js';
 import {cardStyles} from '../shared/card.styles.js';
-import {coreTokens} from '../shared/core-tokens.styles.js';
 
 const grants = css`
   h2,
@@ -57,4 +57,4 @@ const grants = css`
   }
 `;
 
-export const styles = [coreTokens, cardStyles, grants];
+export const styles = [baseTokens, cardStyles, grants];

@@ -1,6 +1,7 @@
 import {css} from 'lit';
 import {cardStyles} from '../shared/card.styles.js';
-import {buttons, coreTokens} from '../shared/core-tokens.styles.js';
+import {buttons} from '../shared/buttons.styles.js';
+import {coreTokens} from '../shared/core-tokens.styles.js';
 
 const inbox = css`
   summary {

@@ -26,12 +26,11 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
   const {server, tool, message, deadline, kind, place, open} = request;
   const seconds = secondsUntil(deadline);
   const id = `request-${index}`;
-  return html`<li part="request">
-    ${
-      kind === undefined
-        ? nothing
-        : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
-    }
+  return html`${
+    kind === undefined
+      ? nothing
+      : html`<input part="select" type="checkbox" aria-labelledby=${id} .checked=${live(selected)} ?disabled=${!mayBeSelected} @change=${(event: Event) => select((event.target as HTMLInputElement).checked)}>`
+  }
     <div class="what" id=${id}>
       <p><strong><bdi lang="">${serverText(server, text)}</bdi></strong>${tool === undefined ? nothing : html` · <bdi lang="">${shortened(tool)}</bdi>`}</p>
       <p class="message" dir="auto" lang="">${shortened(message)}</p>
@@ -41,6 +40,5 @@ export function rowTemplate({request, index, text, selected, mayBeSelected, sele
       open && place !== 'next'
         ? html`<button class=${place === 'shown' ? 'quiet' : nothing} part="open" type="button" aria-describedby=${id} @click=${open}>${text.text(PLACES[place])}</button>`
         : html`<span class="muted">${text.text(PLACES[place])}</span>`
-    }
-  </li>`;
+    }`;
 }

@@ -1,11 +1,11 @@
 import {css} from 'lit';
 import {coreTokens} from './core-tokens.styles.js';
 
-export {buttons} from './core-tokens.styles.js';
+export {buttons} from './buttons.styles.js';
 
 /** All design tokens: those of every element, and those for lines and states. */
 export const tokens = [
-  coreTokens,
+  ...coreTokens,
   css`
   :host {
     --_border: var(--elicitation-color-border, var(--color-border-secondary, light-dark(#d9dce3, #363b45)));

@@ -1,4 +1,4 @@
-import {registerLocale} from './locales.js';
+import {addCatalogue} from './locales.js';
 import type {Messages} from './messages.js';
 
 /** Arabic. Examples that start with a digit or a sign are isolated, because they would be displayed reversed after an Arabic word. Registers itself when it is imported. */
@@ -338,4 +338,4 @@ export const messages: Messages = {
   },
 };
 
-registerLocale(messages);
+addCatalogue(messages);

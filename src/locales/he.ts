@@ -1,4 +1,4 @@
-import {registerLocale} from './locales.js';
+import {addCatalogue} from './locales.js';
 import type {Messages} from './messages.js';
 
 /** Hebrew. Registers itself when it is imported. */
@@ -294,4 +294,4 @@ export const messages: Messages = {
   },
 };
 
-registerLocale(messages);
+addCatalogue(messages);

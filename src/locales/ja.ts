@@ -1,4 +1,4 @@
-import {registerLocale} from './locales.js';
+import {addCatalogue} from './locales.js';
 import type {Messages} from './messages.js';
 
 /** Japanese. Registers itself when it is imported. */
@@ -279,4 +279,4 @@ export const messages: Messages = {
   },
 };
 
-registerLocale(messages);
+addCatalogue(messages);

@@ -1,4 +1,4 @@
-import {closestTag} from './closest-tag.js';
+import type {closestTag} from './closest-tag.js';
 import type {Messages} from './messages.js';
 
 const catalogues = new Map<string, Messages>();
@@ -6,11 +6,16 @@ const catalogues = new Map<string, Messages>();
 const matches = new Map<string, Messages | undefined>();
 const listeners = new Set<() => void>();
 
-/**
- * Registers a catalogue, so that `locale` attributes and `lang` can choose it. A catalogue replaces one of the same tag. Elements on the page
- * use it at once.
- */
-export function registerLocale(messages: Messages): void {
+/** Chooses among several catalogues of one language. Undefined until one is registered that may have others, because few pages do. */
+let choose: typeof closestTag | undefined;
+
+/** Sets what chooses among several catalogues of one language. */
+export function chooseWith(closest: typeof closestTag): void {
+  choose = closest;
+}
+
+/** Adds a catalogue; see `registerLocale()`. Only for a catalogue that is the only one of its language. */
+export function addCatalogue(messages: Messages): void {
   catalogues.set(messages.locale.toLowerCase(), messages);
   matches.clear();
   for (const listener of listeners) listener();
@@ -42,6 +47,18 @@ export function messagesWith(own: Messages, locale: string): Messages | undefine
 export const knownLocales = (): string[] => [...catalogues.values()].map(({locale}) => locale);
 
 function closestOf(locale: string, from: ReadonlyMap<string, Messages>): Messages | undefined {
-  const tag = closestTag(locale, [...from.keys()]);
+  const exact = from.get(locale.toLowerCase());
+  if (exact) return exact;
+  const tags = [...from.keys()];
+  const tag = choose ? choose(locale, tags) : tags.find((each) => isSameLanguage(each, locale));
   return tag === undefined ? undefined : from.get(tag);
+}
+
+function isSameLanguage(tag: string, locale: string): boolean {
+  try {
+    return tag.split('-')[0] === new Intl.Locale(locale).maximize().language;
+  } catch {
+    // `lang` may hold anything.
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import {registerLocale} from './locales.js';
+import {addCatalogue} from './locales.js';
 import type {Messages} from './messages.js';
 
 /** Dutch. Registers itself when it is imported. */
@@ -286,4 +286,4 @@ export const messages: Messages = {
   },
 };
 
-registerLocale(messages);
+addCatalogue(messages);

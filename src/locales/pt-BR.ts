@@ -1,4 +1,4 @@
-import {registerLocale} from './locales.js';
+import {registerLocale} from './register-locale.js';
 import type {Messages} from './messages.js';
 
 /** Brazilian Portuguese. Registers itself when it is imported. */

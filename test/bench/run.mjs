@@ -19,7 +19,7 @@ if (options.only && !['form', 'frame', 'apps'].includes(options.only)) {
 
 const here = inRoot('test/bench');
 if (!existsSync(join(here, 'node_modules/@mcp-ui/client'))) {
-  console.log('Installing what is measured beside the elements, in test/bench.');
+  console.log('Installing the other measured libraries, in test/bench.');
   const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: 'inherit',

@@ -68,4 +68,103 @@ describe('<elicitation-inbox> with many requests', () => {
     await sendKeys({press: 'j'});
     expect(rowOf(inbox, 'b').contains(inbox.shadowRoot!.activeElement)).to.equal(true);
   });
+
+  describe('of which 1000 wait', () => {
+    const COUNT = 1000;
+    /** A frame with 1000 requests of five servers, confirmations and forms, and a function that lists them in a new inbox. */
+    async function thousand() {
+      const {inbox: empty, frame} = await connected(COUNT + 10);
+      empty.remove();
+      for (let index = 0; index < COUNT; index++)
+        frame
+          .elicit(
+            index % 2 ? {message: `Delete the folder ${index}?`} : question(`Which city is ${index}?`),
+            {
+              serverName: `Server ${index % 5}`,
+              ...(index % 3 && {timeout: 600_000 + index}),
+              ...(index % 4 && {tool: 'delete'}),
+            },
+          )
+          .catch(() => {});
+      await until(() => frame.pending === COUNT && form(frame));
+      const opened = async () => {
+        const inbox = document.createElement('elicitation-inbox') as ElicitationInbox;
+        inbox.connect(frame);
+        document.body.append(inbox);
+        await inbox.updateComplete;
+        return inbox;
+      };
+      return {frame, opened};
+    }
+    const drawn = (inbox: ElicitationInbox) => rows(inbox).filter((row) => row.querySelector('.message'));
+    const focused = (inbox: ElicitationInbox) =>
+      rows(inbox).findIndex((row) => row.contains(inbox.shadowRoot!.activeElement));
+    const focus = (inbox: ElicitationInbox, row: HTMLElement | undefined) => {
+      row!.querySelector<HTMLElement>('[part=open]')!.focus();
+      return focused(inbox);
+    };
+
+    it('draws them in less than 100 ms', async () => {
+      const {opened} = await thousand();
+      let best = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 6; run++) {
+        const start = performance.now();
+        const inbox = await opened();
+        inbox.getBoundingClientRect();
+        best = Math.min(best, performance.now() - start);
+        const inView = rows(inbox).filter((row) => row.getBoundingClientRect().top < innerHeight);
+        expect(inView.length).to.be.above(3);
+        expect(inView.every((row) => row.querySelector('.message'))).to.equal(true);
+        // For the scroll bar, and for screen readers.
+        expect(rows(inbox)).to.have.length(COUNT);
+        expect(inbox.shadowRoot!.querySelector('[part=count]')!.textContent).to.equal(`${COUNT}`);
+        inbox.remove();
+      }
+      expect(best).to.be.below(100);
+    });
+
+    it('gives the rows that are out of view their content in later tasks', async () => {
+      const {opened} = await thousand();
+      const inbox = await opened();
+      expect(drawn(inbox).length).to.be.below(COUNT);
+      await until(() => drawn(inbox).length === COUNT, 'all rows');
+      expect(rowOf(inbox, 'Delete the folder 999?')).to.not.equal(undefined);
+      expect(inbox.shadowRoot!.querySelectorAll('[part=open]')).to.have.length(COUNT);
+      inbox.remove();
+    });
+
+    it('J reaches a row that has no content yet', async () => {
+      const {opened} = await thousand();
+      const inbox = await opened();
+      const last = focus(inbox, drawn(inbox).at(-1));
+      expect(rows(inbox)[last + 1]!.querySelector('.message')).to.equal(null);
+      inbox.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', {key: 'j', bubbles: true}));
+      expect(focused(inbox)).to.equal(last + 1);
+      inbox.remove();
+    });
+
+    it('continues after the inbox was moved', async () => {
+      const {opened} = await thousand();
+      const inbox = await opened();
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.append(inbox);
+      await until(() => drawn(inbox).length === COUNT, 'all rows');
+      place.remove();
+    });
+  });
+
+  it('keeps the focus in a row when many requests with earlier deadlines arrive', async () => {
+    const {inbox, frame, ask} = await connected(200);
+    ask(question('shown'));
+    ask(question('last'));
+    await until(() => rowOf(inbox, 'last')?.querySelector('[part=open]'));
+    rowOf(inbox, 'last').querySelector<HTMLElement>('[part=open]')!.focus();
+    for (let index = 0; index < 100; index++)
+      frame.elicit(question(`${index}`), {timeout: 600_000}).catch(() => {});
+    await until(() => rows(inbox).length === 102);
+    expect(rowOf(inbox, 'last').contains(inbox.shadowRoot!.activeElement)).to.equal(true);
+    await until(() => inbox.shadowRoot!.querySelectorAll('.message').length === 102, 'all rows');
+    expect(rowOf(inbox, 'last').contains(inbox.shadowRoot!.activeElement)).to.equal(true);
+  });
 });

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {listen} from '../../src/dev-host/listen.mjs';
 import {notFound, sendFile} from '../../src/dev-host/static.mjs';
-import {writeSite} from '../../scripts/docs.mjs';
+import {writeSite} from '../../demo/site/build.mjs';
 import {violationsIn} from './axe.mjs';
 import {oneBrowser} from './browsers.mjs';
 import {until} from './demo-page.mjs';

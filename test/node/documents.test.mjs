@@ -4,7 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {posix} from 'node:path';
 import {describe, it} from 'node:test';
 import {documents as snippetDocuments, documentSnippets} from '../e2e/readme-snippets.mjs';
-import {anchorNames} from '../../scripts/anchors.mjs';
+import {anchorNames} from '../../demo/site/anchors.mjs';
 import {folders} from '../../scripts/source-rules.mjs';
 import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';

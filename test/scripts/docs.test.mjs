@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {brokenLinks, contents, siteOf} from '../../scripts/docs.mjs';
-import {renderMarkdown} from '../../scripts/docs-markdown.mjs';
+import {brokenLinks, contents, siteOf} from '../../demo/site/build.mjs';
+import {renderMarkdown} from '../../demo/site/markdown.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {documents} from '../e2e/readme-snippets.mjs';
 

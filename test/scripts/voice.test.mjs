@@ -1,9 +1,7 @@
 // Checks that banned words are reported in comments, strings and names, and that similar words are accepted.
 import assert from 'node:assert/strict';
-import {existsSync} from 'node:fs';
 import {describe, it} from 'node:test';
-import {inRoot} from '../../scripts/entries.mjs';
-import {banned, checked, problemsOf} from '../../scripts/voice.mjs';
+import {banned, filesIn, problemsOf} from '../../scripts/voice.mjs';
 
 const reported = (text) => [...problemsOf('a.ts', text)];
 
@@ -52,7 +50,19 @@ describe('banned words', () => {
     }
   });
 
-  it('are checked only in paths that exist', () => {
-    for (const path of checked) assert.ok(existsSync(inRoot(path)), path);
+  it('are looked for in all code and documents, and not in what is built or installed', () => {
+    const files = filesIn('.');
+    for (const path of [
+      'README.md',
+      'docs/protocol.md',
+      'src/index.ts',
+      'test/node/servers.test.mjs',
+      'demo/serve.mjs',
+    ])
+      assert.ok(files.includes(path), path);
+    assert.deepEqual(
+      files.filter((path) => /node_modules|^dist/.test(path)),
+      [],
+    );
   });
 });

@@ -1,4 +1,4 @@
-// The elements in a jsdom window of their own, as Jest has it: only the window's properties are global.
+// The elements in a jsdom window of their own, as in Jest: only the window's properties are global.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe, it} from 'node:test';

@@ -4,12 +4,13 @@
 //   npm run test:frameworks -- --only vue    one of these apps
 //   npm run test:interop                     connects adapters and elements to real MCP servers, clients and hosts
 //   npm run lock:frameworks                  rewrites the lock files of the apps
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {close, failure, success, sum} from '../test/runner/counts.mjs';
-import {nodeTests} from '../test/runner/node-tests.mjs';
-import {inRoot} from './entries.mjs';
-import {install, installWith, lock, pack, quietly} from './packed.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+import {install, npmQuiet, pack, packagesIn, quietly} from '../../scripts/packed.mjs';
+import {close, failure, success, sum} from './counts.mjs';
+import {nodeTests} from './node-tests.mjs';
 
 const {values: options, positionals} = parseArgs({
   options: {only: {type: 'string', multiple: true}, lock: {type: 'boolean'}},
@@ -23,6 +24,34 @@ const apps =
   readdirSync(appsFolder)
     .filter((name) => existsSync(`${appsFolder}/${name}/package.json`))
     .sort();
+
+const pkg = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+/** Installs `folder` from its lock file, then replaces this package in it with the packed one. */
+async function installWith(folder, tarball) {
+  const locked = packagesIn(join(folder, 'package-lock.json'))?.[`node_modules/${pkg.name}`];
+  if (JSON.stringify(locked?.dependencies) !== JSON.stringify(pkg.dependencies)) {
+    throw new Error(`${folder}/package-lock.json has other dependencies. Run: npm run lock:frameworks`);
+  }
+  await install(folder);
+  const installed = join(folder, 'node_modules', pkg.name);
+  rmSync(installed, {recursive: true, force: true});
+  mkdirSync(installed, {recursive: true});
+  await quietly('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed], folder);
+}
+
+/** Rewrites the lock file of `folder`, without the hash of this package, which changes with every build. */
+async function lock(folder) {
+  await quietly('npm', ['install', '--package-lock-only', ...npmQuiet], folder);
+  const file = join(folder, 'package-lock.json');
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  const entry = content.packages[`node_modules/${pkg.name}`];
+  delete entry.integrity;
+  // npm keeps the entry of a file of the same version.
+  const {dependencies, peerDependencies, peerDependenciesMeta} = pkg;
+  Object.assign(entry, {dependencies, peerDependencies, peerDependenciesMeta});
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}
 
 /** Installs, type-checks and builds one app, which counts as one test. */
 async function prepare(app, tarball) {

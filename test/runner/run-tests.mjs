@@ -9,11 +9,11 @@ import {join, relative} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {build} from 'vite';
-import {browserTests} from '../test/runner/browser-tests.mjs';
-import {cache, close, failure, sum} from '../test/runner/counts.mjs';
-import {nodeTests} from '../test/runner/node-tests.mjs';
-import {inlineScripts} from './bundle-plugins.mjs';
-import {inRoot} from './entries.mjs';
+import {browserTests} from './browser-tests.mjs';
+import {cache, close, failure, sum} from './counts.mjs';
+import {nodeTests} from './node-tests.mjs';
+import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 /** The slowest first, so that they do not run alone at the end. */
 const inNode = ['test/hostile/isolated', 'test/e2e', 'test/node', 'test/scripts'];

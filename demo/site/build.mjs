@@ -3,10 +3,10 @@
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, posix} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {withParts} from '../demo/server/layout.mjs';
-import {bundlePage} from '../demo/server/page-bundle.mjs';
-import {escaped, renderMarkdown} from './docs-markdown.mjs';
-import {inRoot} from './entries.mjs';
+import {withParts} from '../server/layout.mjs';
+import {bundlePage} from '../server/page-bundle.mjs';
+import {escaped, renderMarkdown} from './markdown.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
 
 const guides = (names) =>
   names
@@ -212,7 +212,7 @@ export function brokenLinks(files, others = []) {
 /** Files that are copied from the repository, by their name on the site. */
 const copied = () => {
   const styles = ['base', 'docs', 'playground'].map((name) => [`${name}.css`, `demo/${name}.css`]);
-  const site = readdirSync(inRoot('demo/site')).filter((name) => !name.endsWith('.html'));
+  const site = readdirSync(inRoot('demo/site')).filter((name) => /\.(?:css|js)$/.test(name));
   return Object.fromEntries([
     ...styles,
     ...site.map((name) => [name, `demo/site/${name}`]),
@@ -250,5 +250,6 @@ export async function writeSite(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const files = await writeSite(inRoot('dist-docs'));
-  console.log(`dist-docs: ${[...files.keys()].filter((name) => name.endsWith('.html')).length} pages`);
+  const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
+  process.stdout.write(`dist-docs: ${pages.length} pages\n`);
 }

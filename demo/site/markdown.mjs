@@ -1,7 +1,7 @@
 // Renders Markdown for the documentation site: headings with anchors, tables that scroll, highlighted code. Markup in a document is shown
 // as text.
 import {Marked} from 'marked';
-import {tokensOf} from '../demo/docs/tokens.mjs';
+import {tokensOf} from '../docs/tokens.mjs';
 import {anchorNames} from './anchors.mjs';
 
 const entities = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
