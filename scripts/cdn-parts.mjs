@@ -11,6 +11,7 @@ const PARTS = {
   'schema-form': 'form',
   fields: 'form',
   sensitive: 'words',
+  'requested-form': 'common',
   combobox: 'lists',
   sections: 'lists',
   structures: 'lists',
@@ -47,9 +48,14 @@ const ENTRY = 'core';
 const BASE = 'base';
 /** What several parts share. */
 const COMMON = 'common';
+/** What several parts share, but not what paints a form. */
+const COMMON_AFTER_PAINT = 'common-after-paint';
 /** What several parts share, but none of those that every form needs. */
 const COMMON_WITHOUT_FORM = 'common-without-form';
-const FORM_PARTS = ['form', 'words', 'lists', 'answers'];
+/** The shared parts. Each may need those before it. */
+const SHARED = [COMMON, COMMON_AFTER_PAINT, COMMON_WITHOUT_FORM];
+const PAINTING = ['form', COMMON];
+const FORM_PARTS = ['words', 'lists', 'answers'];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
@@ -115,7 +121,8 @@ function partsOfChunks(all, shared) {
     if (isRoot(all.get(name))) return partNamed(all.get(name));
     const among = [...(importers.get(name) ?? [ALL])];
     if (among.length === 1) return among[0];
-    return among.some((part) => FORM_PARTS.includes(part)) ? COMMON : COMMON_WITHOUT_FORM;
+    if (among.some((part) => PAINTING.includes(part))) return COMMON;
+    return among.some((part) => FORM_PARTS.includes(part)) ? COMMON_AFTER_PAINT : COMMON_WITHOUT_FORM;
   };
   return new Map([...all.keys()].map((name) => [name, partOf(name)]));
 }
@@ -128,9 +135,11 @@ function partsOf(all) {
     size = shared.size;
     parts = partsOfChunks(all, shared);
     for (const [name, part] of parts)
-      if (part === COMMON || part === COMMON_WITHOUT_FORM)
+      if (SHARED.includes(part)) {
+        const before = [BASE, ...SHARED.slice(0, SHARED.indexOf(part) + 1)];
         for (const needed of all.get(name).imports)
-          if (![BASE, COMMON, part].includes(parts.get(needed))) shared.add(needed);
+          if (!before.includes(parts.get(needed))) shared.add(needed);
+      }
   }
   return new Map(
     [...all].flatMap(([name, chunk]) => Object.keys(chunk.modules).map((id) => [id, parts.get(name)])),

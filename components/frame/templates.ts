@@ -88,7 +88,7 @@ function statusText({presentation, prompts, text, update}: FrameView) {
   const {status, shown, errors, request} = presentation;
   const count = ANNOUNCED.find((each) => seconds <= each && seconds > each - ANNOUNCEMENT);
   if (count !== undefined) return timeLeft(text, count);
-  if (status === 'loading' && request.mode !== 'url') return text.text('loading');
+  if (status === 'loading' && request.mode !== 'url' && shown !== 'form') return text.text('loading');
   if (status === 'validating') return text.text('checking');
   // The generated form has its own summary.
   if (status === 'invalid' && shown === 'guest') return text.text('notAccepted', {count: errors.length});
