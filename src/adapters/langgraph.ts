@@ -163,9 +163,11 @@ async function decisionsOf(
   prompt: PromptOptions,
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
+  // The first configuration of a name counts.
+  const byName = new Map(configs.map((each) => [each[names.action], each] as const).reverse());
   const decisions = await Promise.all(
     actions.map(async (action, index) => {
-      const config = configs.find((each) => each[names.action] === action['name']);
+      const config = byName.get(action['name']);
       const listed = config?.[names.allowed];
       const allowed = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
       const schema = config?.[names.schema];

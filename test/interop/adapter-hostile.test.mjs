@@ -107,6 +107,21 @@ describe('connectAgUi() with a hostile agent', () => {
     assert.match(presenter.requests[0].message, /rm.*not JSON/s);
   });
 
+  it('cancels a tool call whose id another call of the agent has, without a prompt', async () => {
+    const callOf = (path) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify({path})}});
+    const interrupt = {...good, reason: 'tool_call', toolCallId: 'c'};
+    const presenter = agreeing();
+    const {options, errors} = reporting();
+    const messages = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/')]}];
+    const [entry] = await resumed([interrupt], {messages, presenter, options});
+    assert.equal(entry.status, 'cancelled');
+    assert.equal(presenter.requests.length, 0);
+    assert.deepEqual(errors, ['connectAgUi(): `messages[].toolCalls[].id` must be unique.']);
+    // The control: the same call twice, as after a snapshot of the messages.
+    const same = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/tmp/a')]}];
+    assert.deepEqual(await resumed([interrupt], {messages: same}), [resolved('good', {approved: true})]);
+  });
+
   it('cancels only the interrupt whose payload the page cannot change', async () => {
     const {options, errors} = reporting({
       payload(payload, {id}) {
@@ -394,6 +409,52 @@ describe('claudeHandlers() with hostile calls', () => {
     assert.match(errors[0], /`onElicitation\.url` must be a string; got undefined/);
     assert.match(errors[1], /`onElicitation\.mode` must be `form` or `url`; got string/);
     assert.match(errors[2], /`onElicitation\.requestedSchema` must be an object schema; got number/);
+  });
+});
+
+describe('lists of a hostile peer', () => {
+  const list = (length, make) => Array.from({length}, (_, index) => make(index));
+  const most = 3000;
+  const timed = async (work) => {
+    const before = performance.now();
+    const result = await work();
+    const time = performance.now() - before;
+    assert.ok(time < most, `${time} ms`);
+    return result;
+  };
+
+  it('are read in linear time by connectAgUi()', async () => {
+    const toolCalls = list(100_000, (index) => ({id: `c${index}`, function: {name: 'rm', arguments: '{}'}}));
+    const pendingInterrupts = list(2000, (index) => ({
+      id: `i${index}`,
+      reason: 'tool_call',
+      toolCallId: `c${index}`,
+    }));
+    const resume = await timed(
+      () =>
+        new Promise((resolve) => {
+          const runAgent = async ({resume}) => resolve(resume);
+          const subscribe = () => ({unsubscribe() {}});
+          connectAgUi({messages: [{toolCalls}], pendingInterrupts, subscribe, runAgent}, agreeing());
+        }),
+    );
+    assert.equal(resume.filter(({payload}) => payload.approved).length, 2000);
+  });
+
+  it('are read in linear time by answerInterrupts()', async () => {
+    const actionRequests = list(2000, (index) => ({name: `n${index}`, args: {}}));
+    const reviewConfigs = list(300_000, (index) => ({actionName: `m${index}`}));
+    const value = {actionRequests, reviewConfigs};
+    const {i} = await timed(() => answerInterrupts([{id: 'i', value}], agreeing()));
+    assert.equal(i.decisions.length, 2000);
+  });
+
+  it('are read in linear time by claudeHandlers()', async () => {
+    const options = list(50_000, (index) => ({label: `a${index}`}));
+    const content = {question1: list(50_000, (index) => `b${index}`)};
+    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'accept', content})});
+    const questions = [{question: 'Which?', multiSelect: true, options}];
+    assert.equal((await timed(() => canUseTool('AskUserQuestion', {questions}, {}))).behavior, 'allow');
   });
 });
 
