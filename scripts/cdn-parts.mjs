@@ -12,6 +12,7 @@ const PARTS = {
   fields: 'form',
   sensitive: 'words',
   'requested-form': 'common',
+  'prepare-schema': 'common-after-paint',
   combobox: 'lists',
   sections: 'lists',
   structures: 'lists',
@@ -55,7 +56,7 @@ const COMMON_WITHOUT_FORM = 'common-without-form';
 /** The shared parts. Each may need those before it. */
 const SHARED = [COMMON, COMMON_AFTER_PAINT, COMMON_WITHOUT_FORM];
 const PAINTING = ['form', COMMON];
-const FORM_PARTS = ['words', 'lists', 'answers'];
+const FORM_PARTS = ['words', 'lists', 'answers', COMMON_AFTER_PAINT];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
