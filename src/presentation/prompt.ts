@@ -8,7 +8,7 @@ import type {Grant} from './grants.js';
 import {operations} from './operations.js';
 import type {Presentation} from './presentation.js';
 import type {ResolveResource, ResourceContents} from './resource.js';
-import type {ServerLabel} from './server-label.js';
+import type {ServerLabel} from './servers/server-label.js';
 
 export interface ElicitOptions {
   /** The name of the server; default: the frame's `server-name`. */
