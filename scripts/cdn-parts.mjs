@@ -10,6 +10,7 @@ const PARTS = {
   form: ['schema-form', 'fields'],
   words: ['sensitive'],
   common: ['requested-form'],
+  'common-after-paint': ['prepare-schema'],
   lists: ['combobox', 'sections', 'structures', 'structure-template'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
@@ -41,7 +42,7 @@ const COMMON_WITHOUT_FORM = 'common-without-form';
 /** The shared parts. Each may need those before it. */
 const SHARED = [COMMON, COMMON_AFTER_PAINT, COMMON_WITHOUT_FORM];
 const PAINTING = ['form', COMMON];
-const FORM_PARTS = ['words', 'lists', 'answers'];
+const FORM_PARTS = ['words', 'lists', 'answers', COMMON_AFTER_PAINT];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
