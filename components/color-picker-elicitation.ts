@@ -127,31 +127,28 @@ export class ColorPickerElicitation extends AnsweringElement {
     const {nameTitle: title, nameRequired: required, colorTitle} = this.#asked;
     const {around, theme} = this.#answers;
     return pickerView({
-      entry: this.#entry,
-      message: around.includes('message') ? '' : this.message,
-      declines: !around.includes('decline'),
-      label: this.label || colorTitle,
+      picker: this,
+      language: this.#localize,
       theme: chosenScheme(this.theme, theme, this.#localize.config.theme) ?? '',
-      presets: toPresets(this.presets),
+      question: {
+        message: around.includes('message') ? '' : this.message,
+        label: this.label || colorTitle,
+        name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
+        presets: toPresets(this.presets),
+      },
       errors: this.#problems.shown(this, this.#asked, this.#entry.valid, this.#text),
-      disabled: this.#off,
-      compact: this.compact,
-      optional: this.optional,
-      blank: this.blank,
+      sliders: {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#settle},
+      actions: this.noActions
+        ? undefined
+        : {
+            submit: (event) => this.#guard.allows(event) && this.#submit(),
+            decline: around.includes('decline') ? undefined : () => this.#give('decline'),
+          },
       open: this.#open || !this.compact,
-      name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
-      actions: !this.noActions,
-      text: this.#text,
-      dir: this.#localize.dir === 'rtl' ? 'rtl' : undefined,
-      lang: this.#localize.locale,
       onInput: this.#onInput,
       onKeydown: this.#onKeydown,
-      move: this.#move,
-      settle: this.#settle,
       pick: this.#pick,
       toggle: this.#toggle,
-      submit: (event) => this.#guard.allows(event) && this.#submit(),
-      decline: () => this.#give('decline'),
     });
   }
 

@@ -335,7 +335,7 @@ export class McpElicitationFrame extends TracedElement {
    * use, too. Ignored if no page with that id is open.
    */
   complete(id: string): void {
-    this.#prompts.complete(id);
+    this.#prompts.opened?.complete(id);
   }
 
   /**
@@ -344,8 +344,8 @@ export class McpElicitationFrame extends TracedElement {
    * @param id - The `id` of the `elicit()` call or of `elicitation-start`.
    * @returns `undefined` if no page with that id is open.
    */
-  completed(id: string): Promise<UrlOutcome | undefined> {
-    return this.#prompts.completed(id);
+  async completed(id: string): Promise<UrlOutcome | undefined> {
+    return this.#prompts.opened?.completed(id);
   }
 
   /**
@@ -392,7 +392,7 @@ export class McpElicitationFrame extends TracedElement {
     const prompt = this.#prompts.current;
     const view = prompt?.presentation && this.#view(prompt, prompt.presentation);
     const open = view?.presentation.open;
-    const ended = open || (prompt && this.#prompts.opened.includes(prompt)) ? undefined : view;
+    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : view;
     const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
       ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}

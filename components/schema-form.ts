@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {loadedWords, loadWords} from '../src/schema/index.js';
+import {isPlain, loadedWords, loadWords} from '../src/schema/index.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard} from './shared/consent-guard.js';
@@ -19,7 +19,7 @@ import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
-import type {FieldControls} from './form/controls/page-control.js';
+import {type FieldControls, loadedPageControl, loadPageControl} from './form/controls/lazy-page-control.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
@@ -75,6 +75,11 @@ export class SchemaForm extends AnsweringElement {
    * @internal
    */
   @property({attribute: false}) unread?: boolean;
+  /**
+   * Whether the frame is still checking the request. Until then nothing can be entered or submitted.
+   * @internal
+   */
+  @property({attribute: false}) checking = false;
   /**
    * A word next to the label of a field, by JSON Pointer.
    * @internal
@@ -158,7 +163,7 @@ export class SchemaForm extends AnsweringElement {
         ),
       ],
       box: this,
-      unread: this.unread,
+      unread: this.unread || this.#inert,
     }),
     {scripts: true},
   );
@@ -186,7 +191,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    if (this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
+    if (this.checking || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#tell();
     else this.#answer('accept', this.value);
   }
@@ -199,6 +204,10 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override focus(options?: FocusOptions): void {
+    if (this.#inert && this.hasUpdated) {
+      this.#focusLater(options);
+      return;
+    }
     const next = this.#question ? undefined : this.#view?.next;
     const control = next && this.#view!.controlOf(next);
     if (control) control.focus(options);
@@ -229,25 +238,73 @@ export class SchemaForm extends AnsweringElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A form that is created with its schema is rendered synchronously, to avoid a layout shift.
-    if (!this.hasUpdated && this.schema && loadedWords() && !this.#waits) this.performUpdate();
+    if (!this.hasUpdated && this.schema && !this.#waits) this.performUpdate();
   }
 
-  /** Delays the first render of the first form until the word lists for labels are loaded, or failed to load. */
+  /** Delays the first form until the word lists are loaded, or failed to load. They cannot change a plain form. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated && !loadedWords()) await loadWords().catch(() => {});
+    if (this.#needsWords) await this.#loadWords();
     if (this.#waits)
       await Promise.allSettled([
         this.#state.structured && loadStructureTemplate(),
         this.#state.hints.layout && loadSections(),
         this.#needsPicker && SchemaForm.pickerLoader?.(),
+        this.#needsPageControl && loadPageControl(),
       ]);
     super.scheduleUpdate();
   }
 
+  /** Settles when the word lists are loaded, or failed to load. */
+  #words?: Promise<void>;
+  #lacksWords = !loadedWords();
+
+  #loadWords() {
+    return (this.#words ??= loadWords()
+      .then(
+        () => {},
+        () => {},
+      )
+      .then(() => {
+        this.#lacksWords = false;
+        this.requestUpdate();
+      }));
+  }
+
+  get #needsWords() {
+    return this.#lacksWords && !loadedWords() && !isPlain(this.schema, this);
+  }
+
+  /** Whether nothing can be entered yet, because the form was drawn before it was searched for credentials. */
+  get #inert() {
+    return this.checking || (this.#lacksWords && !loadedWords());
+  }
+
+  /** Moves the focus when the user can enter something, unless it has moved by then. */
+  #focusLater(options?: FocusOptions) {
+    const {activeElement} = this.ownerDocument;
+    void this.updateComplete.then(() => {
+      if (!this.#inert && this.ownerDocument.activeElement === activeElement) this.focus(options);
+    });
+  }
+
   /** Whether the form has lists, variants, colours or a layout, and what draws them is not loaded. */
   get #waits() {
+    if (this.#needsWords) return true;
     const {structured, hints} = this.#state;
-    return (structured && !structureTemplate()) || (hints.layout && !loadedSections()) || this.#needsPicker;
+    return (
+      (structured && !structureTemplate()) ||
+      (hints.layout && !loadedSections()) ||
+      this.#needsPicker ||
+      this.#needsPageControl
+    );
+  }
+
+  get #controls() {
+    return this.fields ?? this.#localize.config.fields;
+  }
+
+  get #needsPageControl() {
+    return !loadedPageControl() && this.#controls && Object.keys(this.#controls).length > 0;
   }
 
   get #needsPicker() {
@@ -257,7 +314,11 @@ export class SchemaForm extends AnsweringElement {
 
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
   protected override async getUpdateComplete(): Promise<boolean> {
-    const complete = await super.getUpdateComplete();
+    let complete = await super.getUpdateComplete();
+    if (this.#words && this.#lacksWords) {
+      await this.#words;
+      complete = await super.getUpdateComplete();
+    }
     await this.#view?.rendered;
     return complete;
   }
@@ -267,12 +328,12 @@ export class SchemaForm extends AnsweringElement {
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const controls = this.fields ?? this.#localize.config.fields;
       const {message, renderRoot, warns} = this;
-      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, controls);
+      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
+    this.#view!.root.inert = this.#inert;
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
@@ -303,6 +364,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override firstUpdated(): void {
+    if (this.#lacksWords && !loadedWords()) void this.#loadWords();
     if (this.schema) this.#checkAnswer();
   }
 

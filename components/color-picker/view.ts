@@ -1,45 +1,54 @@
 import {html, nothing, svg, type TemplateResult} from 'lit';
 import {live} from 'lit/directives/live.js';
-import type {MessageKey, TextParams} from '../../src/locales/index.js';
+import type {ColorPickerElicitation} from '../color-picker-elicitation.js';
 import {messageTemplate} from '../form/message.js';
+import type {Localize} from '../shared/localize.js';
 import {hueIndex} from './color.js';
 import type {ColorPreset} from './presets.js';
 import {MAX, type SliderHost, slider} from './sliders.js';
 import type {SortedErrors} from './sort-errors.js';
 
-/** Template data and callbacks of the picker. */
-export interface PickerView extends SliderHost {
+/** What the picker asks for, by its attributes and the request. */
+export interface ColorQuestion {
   message: string;
-  /** Set if the element's language is right-to-left; otherwise the page's direction applies. */
-  dir?: 'rtl';
-  lang: string;
   label?: string;
-  theme: string;
-  presets: ColorPreset[];
-  errors: SortedErrors;
   /** The field for the name, if there is one. */
   name?: {value: string; title?: string; required?: boolean};
-  actions: boolean;
-  compact: boolean;
-  optional: boolean;
-  /** Whether an optional colour is not entered. */
-  blank: boolean;
+  presets: ColorPreset[];
+}
+
+/** The buttons of a picker that answers by itself. */
+export interface PickerActions {
+  submit(event: MouseEvent): void;
+  /** Missing if the surrounding frame has the button. */
+  decline?: (() => void) | undefined;
+}
+
+/** Template data and callbacks of the picker. */
+export interface PickerView {
+  picker: Pick<ColorPickerElicitation, 'compact' | 'optional' | 'blank'>;
+  language: Localize;
+  theme: string;
+  question: ColorQuestion;
+  errors: SortedErrors;
+  sliders: SliderHost;
+  actions?: PickerActions | undefined;
   /** Whether sliders and presets are displayed. */
   open: boolean;
-  declines: boolean;
-  text(key: MessageKey, params?: TextParams): string;
   /** Called when something was typed or chosen. */
   onInput(event: Event): void;
   onKeydown(event: KeyboardEvent): void;
   pick(): void;
   /** Opens or closes the compact picker. */
   toggle(): void;
-  submit(event: MouseEvent): void;
-  decline(): void;
 }
 
 export function pickerView(view: PickerView): TemplateResult {
-  const {entry, text, errors, disabled, name, presets, compact, open} = view;
+  const {picker, language, question, errors, sliders, actions, open} = view;
+  const {compact, optional, blank} = picker;
+  const {entry, disabled, settle} = sliders;
+  const {name, presets} = question;
+  const text = language.text.bind(language);
   const label = text('color.label');
   const dropper = text('color.eyeDropper');
   const [h, s, v] = [entry.hsv.h, entry.hsv.s, entry.hsv.v].map(Math.round) as [number, number, number];
@@ -72,7 +81,7 @@ export function pickerView(view: PickerView): TemplateResult {
           autocorrect=${id === 'hex' ? 'off' : nothing}
           spellcheck=${id === 'hex' ? 'false' : nothing}
           enterkeyhint="done"
-          placeholder=${id === 'hex' && view.optional ? entry.hex : nothing}
+          placeholder=${id === 'hex' && optional ? entry.hex : nothing}
           .value=${live(value)}
           ?disabled=${disabled}
           aria-required=${id !== 'hex' && name?.required ? 'true' : nothing}
@@ -84,12 +93,12 @@ export function pickerView(view: PickerView): TemplateResult {
     </div>`;
 
   const adjust = text('color.adjust');
-  const swatch = html`<span class="swatch ${view.blank ? 'blank' : ''}" part="swatch"></span>`;
+  const swatch = html`<span class="swatch ${blank ? 'blank' : ''}" part="swatch"></span>`;
   const hex = field(
     'hex',
     'color',
     text('color.hex'),
-    view.blank ? '' : entry.text,
+    blank ? '' : entry.text,
     window.EyeDropper
       ? html`<button
           type="button"
@@ -114,18 +123,18 @@ export function pickerView(view: PickerView): TemplateResult {
 
   return html`<div
     class="body ${view.theme} ${compact ? 'compact' : ''}"
-    dir=${view.dir ?? nothing}
-    lang=${view.lang}
+    dir=${language.dir === 'rtl' ? 'rtl' : nothing}
+    lang=${language.locale}
     role="group"
     aria-labelledby="label"
     @input=${view.onInput}
-    @change=${view.settle}
-    @focusout=${view.settle}
+    @change=${settle}
+    @focusout=${settle}
     @keydown=${view.onKeydown}
   >
-    ${messageTemplate(view.message, text, label)}
-    <span id="label" ?hidden=${!view.label}><bdi>${view.label || label}</bdi>${
-      view.optional ? html` <span class="note">${text('optional')}</span>` : nothing
+    ${messageTemplate(question.message, text, label)}
+    <span id="label" ?hidden=${!question.label}><bdi>${question.label || label}</bdi>${
+      optional ? html` <span class="note">${text('optional')}</span>` : nothing
     }</span>
     ${error('rest')}
     ${
@@ -151,22 +160,22 @@ export function pickerView(view: PickerView): TemplateResult {
           'area',
           {s: text('color.saturation'), v: text('color.brightness')},
           text('color.areaValue', {saturation: s, brightness: v}),
-          view,
+          sliders,
         )}
-        ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), view)}
+        ${slider('hue', {h: text('color.hue')}, text('color.hueValue', {hue: h, name: hueName}), sliders)}
       </div>
       <div>
         ${compact ? nothing : html`<div class="row">${swatch} ${hex}</div>`}
-        ${presets.length ? presetsTemplate(view) : nothing}
+        ${presets.length ? presetsTemplate(presets, sliders, text) : nothing}
         ${compact ? nothing : nameField}
       </div>
     </div>
     ${compact ? nameField : nothing}
-    ${view.actions ? actionsTemplate(view) : nothing}
+    ${actions ? actionsTemplate(actions, disabled, text) : nothing}
   </div>`;
 }
 
-function presetsTemplate({presets, entry, text, disabled}: PickerView) {
+function presetsTemplate(presets: ColorPreset[], {entry, disabled}: SliderHost, text: Localize['text']) {
   const chosen = presets.find(({value}) => value === entry.hex);
   return html`<fieldset ?disabled=${disabled}>
     <legend>
@@ -189,9 +198,9 @@ function presetsTemplate({presets, entry, text, disabled}: PickerView) {
   </fieldset>`;
 }
 
-const actionsTemplate = ({text, disabled, declines, decline, submit}: PickerView) =>
+const actionsTemplate = ({submit, decline}: PickerActions, disabled: boolean, text: Localize['text']) =>
   html`<div class="actions" part="actions">
-    <button type="button" part="decline" ?hidden=${!declines} ?disabled=${disabled} @click=${decline}>
+    <button type="button" part="decline" ?hidden=${!decline} ?disabled=${disabled} @click=${decline}>
       ${text('decline')}
     </button>
     <button type="button" part="submit" class="primary" ?disabled=${disabled} @click=${submit}>

@@ -53,8 +53,10 @@ export class AnswerCheck {
   isNeeded({schema, leaves}: CheckedForm): boolean {
     if (leaves.length > MAX_FIELDS) return false;
     if (schema !== this.#schema) {
-      this.#schema = schema;
-      this.#needed = !!loadedWords() && !loadedWords()!.isSufficient(schema);
+      const words = loadedWords();
+      // A plain form is drawn before the word lists are loaded. It is asked again then.
+      this.#schema = words && schema;
+      this.#needed = !!words && !words.isSufficient(schema);
       this.#compiled = false;
     }
     return this.#needed;

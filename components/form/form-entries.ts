@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState, loadedStructures, loadedWords} from '../../src/schema/index.js';
+import {FormState, isPlain, loadedStructures, loadedWords} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -10,6 +10,10 @@ export interface FormSource {
   readonly defaultValue?: ElicitContent;
   readonly nulls: boolean;
 }
+
+/** Whether the fields that are credentials are the same in two readings of one schema. */
+const haveSameSecrets = ({leaves: before}: FormState, {leaves}: FormState): boolean =>
+  before.length === leaves.length && before.every(({secret}, index) => secret === leaves[index]!.secret);
 
 /** The entries of a form, in the fields of the current schema. Available before the fields are rendered. */
 export class FormEntries {
@@ -36,10 +40,15 @@ export class FormEntries {
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
     const same = before && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
+    const readAgain =
+      before && !this.#parts[3] && this.#parts[0] === schema && isPlain(schema, {message, meta});
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;
-    const state = (this.#state = new FormState(schema, {message, meta}));
+    const state = new FormState(schema, {message, meta});
+    // A form that was drawn before the word lists were loaded is kept, unless they have found a credential.
+    if (readAgain && haveSameSecrets(before, state)) return before;
+    this.#state = state;
     state.nulls = this.#source.nulls;
     if (before) state.keepFrom(before);
     if (schema) {

@@ -48,7 +48,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
     ${statusTemplate(view)} ${footerTemplate(view)} ${view.panels.approvals?.reasonTemplate()}
   `;
   if (!isDialog(view)) {
-    const loading = presentation.status === 'loading' || presentation.shown === 'guest';
+    const loading = !presentation.shown || presentation.shown === 'guest';
     const aside = prompt.mode === 'sidebar';
     return html`<section class=${`card ${loading ? '' : 'enters'} ${aside ? 'sidebar' : ''}`} part="card" popover=${aside ? 'manual' : nothing} aria-labelledby="heading" data-theme=${scheme ?? nothing} dir=${text.dir} lang=${text.locale}>${content}</section>`;
   }
@@ -78,6 +78,7 @@ const formTemplate = ({presentation, prompt, frame, panels}: FrameView) =>
     .value=${presentation.prefill}
     .errors=${presentation.errors}
     .warns=${presentation.warned}
+    .checking=${presentation.status === 'loading'}
     .unread=${panels.evidence?.unread}
     .locale=${frame.locale ?? ''}
     .theme=${frame.theme}

@@ -1,7 +1,7 @@
 // The public entry `mcp-elicitation-elements/ag-ui`.
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {ask, decide, editsAsReason, type Outcome, REASON} from './ask.js';
-import {byId, malformed, report} from './malformed.js';
+import {byId, isSame, malformed, repeated, report} from './malformed.js';
 import type {AdapterOptions, AgentPresenter, PromptOptions, ToolCall} from './presenter.js';
 import {questionOf} from './question.js';
 import {textsFor} from './texts.js';
@@ -120,10 +120,11 @@ async function answerRun(
     options,
   );
   if (!interrupts.size) return;
+  const calls = callsOf(agent);
   const answers = await Promise.all(
     [...interrupts].map(async ([interruptId, interrupt]) => {
       try {
-        const answer = interrupt && (await answerOne(agent, presenter, {interrupt, signal}, options));
+        const answer = interrupt && (await answerOne(calls, presenter, {interrupt, signal}, options));
         return {interruptId, interrupt, ...answer};
       } catch (error) {
         report(options, error);
@@ -186,7 +187,7 @@ interface Answer {
 }
 
 async function answerOne(
-  agent: AgUiAgent,
+  calls: ReadonlyMap<unknown, JsonObject[]>,
   presenter: AgentPresenter,
   {interrupt, signal}: {interrupt: AgUiInterrupt; signal: AbortSignal},
   options: ConnectAgUiOptions,
@@ -205,7 +206,7 @@ async function answerOne(
     ...(Number.isFinite(expiresAt) && {expiresAt}),
     ...(options.serverName && {serverName: options.serverName}),
   };
-  const call = toolCallOf(agent, interrupt);
+  const call = toolCallOf(calls, interrupt);
   if (call && approves(responseSchema, options)) {
     const verdict = await decide(presenter, call, prompt, options);
     if (verdict.decision === 'cancel') return {};
@@ -254,17 +255,30 @@ function approves(schema: JsonObject | undefined, {payload}: ConnectAgUiOptions)
   return !!payload || !Array.isArray(required) || required.every((each) => APPROVAL_MEMBERS.includes(each));
 }
 
-/** The tool call of an interrupt, from the messages of the agent. */
+/** The tool calls in the messages of an agent, by their id. */
+function callsOf({messages}: AgUiAgent): Map<unknown, JsonObject[]> {
+  const calls = new Map<unknown, JsonObject[]>();
+  for (const message of messages) {
+    const {toolCalls} = (message ?? {}) as {toolCalls?: unknown};
+    for (const call of Array.isArray(toolCalls) ? toolCalls : []) {
+      if (!isJsonObject(call)) continue;
+      const same = calls.get(call['id']);
+      if (same) same.push(call);
+      else calls.set(call['id'], [call]);
+    }
+  }
+  return calls;
+}
+
+/** The tool call of an interrupt. */
 function toolCallOf(
-  {messages}: AgUiAgent,
+  calls: ReadonlyMap<unknown, JsonObject[]>,
   {reason, toolCallId, message, responseSchema}: AgUiInterrupt,
 ): ToolCall | undefined {
   if (reason !== 'tool_call' || typeof toolCallId !== 'string') return undefined;
-  const calls = messages.flatMap((each) => {
-    const {toolCalls} = (each ?? {}) as {toolCalls?: unknown};
-    return Array.isArray(toolCalls) ? toolCalls : [];
-  });
-  const called: unknown = calls.find((each) => isJsonObject(each) && each['id'] === toolCallId)?.function;
+  const [call, ...others] = calls.get(toolCallId) ?? [];
+  if (others.some((other) => !isSame(call, other))) throw repeated(CALL, 'messages[].toolCalls[].id');
+  const called = call?.['function'];
   if (!isJsonObject(called) || typeof called['name'] !== 'string') return undefined;
   const properties = responseSchema?.['properties'];
   const edits = isJsonObject(properties) ? properties['editedArgs'] : undefined;

@@ -77,6 +77,7 @@ export async function presentApprovals(
 }
 
 interface OpenPart {
+  key: string;
   name: string;
   part: JsonObject;
   isApproval: boolean;
@@ -100,7 +101,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
         const key = jsonText([isApproval, isApproval && typeof id === 'string' ? id : {toolCallId}]) ?? '';
         const earlier = open.get(key);
         const isUnique = !earlier || (earlier.isUnique && isSame(earlier.part, part));
-        open.set(key, {name, part: part as JsonObject, isApproval, isUnique});
+        open.set(key, {key, name, part: part as JsonObject, isApproval, isUnique});
       } catch (error) {
         report(options, error);
       }
@@ -113,7 +114,7 @@ function openParts({messages}: ApprovalChat, options: PresentApprovalsOptions): 
 async function respond(
   chat: ApprovalChat,
   presenter: AgentPresenter,
-  {name, part, isUnique}: OpenPart,
+  {key, name, part, isUnique}: OpenPart,
   options: PresentApprovalsOptions,
 ): Promise<boolean> {
   const {approval, input, title} = part;
@@ -141,6 +142,9 @@ async function respond(
   const verdict = await decide(presenter, call, optionsOf(options, id), options).catch(errorOf);
   if (verdict instanceof Error) return refuse(verdict);
   if (verdict.decision === 'cancel') return verdict.unanswered ? false : send(false, CLOSED_REASON);
+  // A part may have arrived while the prompt was open.
+  const isStillUnique = openParts(chat, {}).get(key)?.isUnique !== false;
+  if (verdict.decision === 'approve' && !isStillUnique) return refuse(repeated(CALL, 'approval.id'));
   if (verdict.decision === 'approve') return send(true, verdict.reason);
   if (verdict.decision === 'edit') return send(false, editsAsReason(verdict.arguments, verdict.reason));
   return send(false, verdict.reason);

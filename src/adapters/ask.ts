@@ -88,18 +88,18 @@ export async function ask(
 const withBigInts = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
- * The JSON text of a value; an empty text for `undefined`.
+ * The JSON text of a member of a request; an empty text for `undefined`.
  *
  * @throws ElicitationError if the value has no JSON text. Otherwise the user would approve what is not displayed.
  */
-export function jsonOf(value: unknown): string {
+export function jsonOf(value: unknown, member: string): string {
   let text: string;
   try {
     text = JSON.stringify(value, withBigInts, 2) ?? '';
   } catch {
     throw new ElicitationError(
       'INVALID_REQUEST',
-      'The request has a value that cannot be displayed, because it refers to itself or has too many levels.',
+      `\`${member}\` cannot be displayed, because it refers to itself or has too many levels; send plain JSON.`,
     );
   }
   return text.length > MAX_ARGUMENT_CHARS ? `${text.slice(0, MAX_ARGUMENT_CHARS)}…` : text;
@@ -109,7 +109,7 @@ export function jsonOf(value: unknown): string {
 const describeCall = (call: ToolCall, text: AgentText): string => {
   const {name, title, description} = call;
   const heading = title && title !== name ? `${title} (${name})` : name;
-  return [text('agent.run', {name: heading}), description, jsonOf(call.arguments)]
+  return [text('agent.run', {name: heading}), description, jsonOf(call.arguments, 'arguments')]
     .filter(Boolean)
     .join('\n\n');
 };
@@ -159,7 +159,7 @@ export async function decide(
 
 /** For the agent, and therefore English: the reason for a rejection if the agent's protocol cannot carry edited arguments. The original call must not run. */
 export const editsAsReason = (edited: JsonObject, reason?: string): string =>
-  [reason, `The user changed the arguments. Call the tool again with: ${jsonOf(edited)}`]
+  [reason, `The user changed the arguments. Call the tool again with: ${jsonOf(edited, 'arguments')}`]
     .filter(Boolean)
     .join(' ');
 

@@ -89,7 +89,8 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
       continue;
     }
     answers.push([question, texts.join(', ')]);
-    const preview = options.find(({label}) => texts.includes(label))?.preview;
+    const given = new Set<unknown>(texts);
+    const preview = options.find(({label}) => given.has(label))?.preview;
     if (typeof preview === 'string' && preview) annotations.push([question, {preview}]);
   }
   const before = input['annotations'];

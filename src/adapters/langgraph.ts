@@ -118,11 +118,12 @@ const HIDDEN = new Set(['requestedSchema', 'responseSchema', 'response_schema'])
 /** The text of an interrupt: its message or the standard one, then its other members as JSON. */
 function messageOf(value: unknown, standard: string): string {
   if (typeof value === 'string' && value) return value;
-  if (!isJsonObject(value)) return [standard, jsonOf(value)].filter(Boolean).join('\n\n');
+  if (!isJsonObject(value))
+    return [standard, jsonOf(value, 'interrupts[].value')].filter(Boolean).join('\n\n');
   const name = MESSAGES.find((each) => typeof value[each] === 'string' && value[each]);
   const rest = Object.entries(value).filter(([key]) => key !== name && !HIDDEN.has(key));
   const text = name ? (value[name] as string) : standard;
-  return rest.length ? `${text}\n\n${jsonOf(Object.fromEntries(rest))}` : text;
+  return rest.length ? `${text}\n\n${jsonOf(Object.fromEntries(rest), 'interrupts[].value')}` : text;
 }
 
 /** A request of the human-in-the-loop middleware. Its members have other names in Python. */
@@ -162,9 +163,11 @@ async function decisionsOf(
   prompt: PromptOptions,
   options: AnswerInterruptsOptions,
 ): Promise<unknown> {
+  // The first configuration of a name counts.
+  const byName = new Map(configs.map((each) => [each[names.action], each] as const).reverse());
   const decisions = await Promise.all(
     actions.map(async (action, index) => {
-      const config = configs.find((each) => each[names.action] === action['name']);
+      const config = byName.get(action['name']);
       const listed = config?.[names.allowed];
       const allowed = Array.isArray(listed) ? listed : ['approve', 'edit', 'reject'];
       const schema = config?.[names.schema];

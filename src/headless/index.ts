@@ -3,6 +3,8 @@ import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
 import {formTexts} from '../locales/en/form.js';
 import {errorText as errorTextOf} from '../locales/error-text.js';
 import {formatText, messagesFor} from '../locales/index.js';
+import {ElicitationError} from '../protocol/errors.js';
+import {isJsonObject} from '../protocol/json.js';
 import {type Field, FormState, loadStructures, loadWords} from '../schema/index.js';
 import {prepareSchema} from '../validation/prepare-schema.js';
 
@@ -26,18 +28,25 @@ export {
 /**
  * Reads a request as a form: its fields with labels, kinds, options and defaults, and the state of the entries.
  *
- * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit, is not plain data or refers to itself.
+ * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds a limit, is not plain data or refers to itself; `INVALID_REQUEST` when
+ * another member of the request has the wrong type.
  */
 export async function readForm(
   request: Pick<ElicitRequest, 'requestedSchema' | '_meta'> & {message?: string},
 ): Promise<FormState> {
+  if (!isJsonObject(request)) throw invalid('request', 'an object');
   const {requestedSchema = {}, message, _meta: meta} = request;
+  if (message !== undefined && typeof message !== 'string') throw invalid('message', 'a string');
+  if (meta !== undefined && !isJsonObject(meta)) throw invalid('_meta', 'an object');
   await Promise.all([loadWords(), loadStructures()]);
   return new FormState(prepareSchema(requestedSchema), {
     ...(message !== undefined && {message}),
     ...(meta && {meta}),
   });
 }
+
+const invalid = (member: string, needed: string) =>
+  new ElicitationError('INVALID_REQUEST', `readForm(): \`${member}\` must be ${needed}.`);
 
 /** Describes the error of a field, in English or the language of a registered catalogue. */
 export function errorText(error: FieldError, field?: Field, locale = 'en'): string {

@@ -22,6 +22,7 @@ export {
 export {secondsUntil} from './countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
+export {OpenedPages} from './opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
@@ -31,10 +32,11 @@ export type {
   PresentationSettings,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
-export type {ResolveResource, ResourceContents} from './resource.js';
+export type {ResourceContents} from '../protocol/resource.js';
+export type {ResolveResource} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
-export {servers} from './servers.js';
+export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
 export {type PromptHost, PromptQueue} from './prompt-queue.js';
@@ -45,4 +47,4 @@ export {
   serverMark,
   serverText,
   shownName,
-} from './server-label.js';
+} from './servers/server-label.js';

@@ -19,8 +19,8 @@ export const loadResources = once(async () => {
   return resources;
 });
 
-/** Limits on schemas, and credential detection: for warnings, and to omit credentials from stored content. */
-export const loadSecrets = once(() => import('./sensitive.js'));
+/** The limits on schemas, and what loads the credential detection. */
+export const loadRequestedForm = once(() => import('./requested-form.js'));
 
 /** The modules for URL mode. */
 export const loadUrls = once(() => import('../url/index.js'));

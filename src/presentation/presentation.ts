@@ -16,7 +16,7 @@ import {CLOSED_BY, type SessionStatus} from '../session/session-status.js';
 import {type TraceEvent, tracer} from '../session/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
-import {GUEST_FIRST, loadAnswers, loadSecrets, loadSessions, loadUrls} from './lazy-modules.js';
+import {GUEST_FIRST, loadAnswers, loadRequestedForm, loadSessions, loadUrls} from './lazy-modules.js';
 import type {
   Ending,
   PresentationEvents,
@@ -75,6 +75,8 @@ export class Presentation {
   /** Number of answers that could not be checked, because the checker was not loaded. */
   #unchecked = 0;
   #answer = withResolvers<ElicitResult>();
+  /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
+  #searched = false;
   /** Omits credentials. Nothing can be entered here before the real function is loaded. */
   discreet = (content: ElicitContent): ElicitContent | undefined => content;
 
@@ -111,6 +113,7 @@ export class Presentation {
     const {requestedSchema = NO_FIELDS} = this.request;
     if (this.confirms) {
       this.schema = requestedSchema;
+      this.#searched = true;
       this.#draft = {};
       return this.#showForm();
     }
@@ -124,18 +127,19 @@ export class Presentation {
 
   /** Reads the schema within its limits, and looks for credentials. */
   async #prepare(requestedSchema: JsonObject) {
-    const {blockedFault, isLarge, prepareSchema, secretsOf} = await loadSecrets();
-    if (isLarge(requestedSchema)) await sleep(0);
+    const {findSecrets, isDrawnEarly, readSchema} = await loadRequestedForm();
+    const settings = this.#settings;
+    const {request} = this;
+    const schema = await readSchema(requestedSchema, settings.limits);
     if (!this.open) return;
-    const schema = prepareSchema(requestedSchema, this.#settings.limits);
     this.schema = schema;
-    if (isLarge(schema)) await sleep(0);
-    const {sensitive} = this.#settings;
+    if (!namesGuest(request, settings) && isDrawnEarly(schema, request)) await this.#showForm(true);
     // Also loaded if credentials are allowed, because the form needs it.
-    const {asksForSecret, withoutSecrets} = await secretsOf(schema, this.request);
+    const {warned, fault, withoutSecrets} = await findSecrets(schema, request, settings.sensitive);
     this.discreet = withoutSecrets;
-    this.warned = asksForSecret && sensitive !== 'allow';
-    if (this.open && this.warned && sensitive === 'block') this.#reportFailure(blockedFault());
+    this.#searched = true;
+    this.warned = warned;
+    if (this.open && fault) this.#reportFailure(fault);
   }
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
@@ -154,7 +158,7 @@ export class Presentation {
     const meta = this.#page.metaOf?.(action, reason);
     if (action !== 'accept' || this.shown === 'url')
       return this.#settle({action, ...meta}, action, userActivated);
-    if (!this.schema || this.status === 'validating') return;
+    if (!this.schema || !this.#searched || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
@@ -189,7 +193,7 @@ export class Presentation {
 
   /** Loads the guest again in a new frame, with the content entered so far. */
   async reload(): Promise<void> {
-    if (!this.open || !this.schema) return;
+    if (!this.open || !this.schema || !this.#searched) return;
     this.#draft = this.#page.formDraft() ?? this.#draft;
     this.#dropSession('reload');
     this.error = undefined;
@@ -300,14 +304,12 @@ export class Presentation {
     this.#events.onReady('url');
   }
 
-  async #showForm() {
-    if (!this.confirms) void this.#compile();
+  /** @param early - The request is still searched for credentials. The status stays `loading`, so that nothing can be entered. */
+  async #showForm(early = this.confirms) {
+    if (!early) void this.#compile();
     try {
       await this.#page.loadForm(this.confirms);
-      if (!this.confirms && (await loadSecrets()).isLarge(this.schema)) {
-        const {readFieldsAhead} = await import('../schema/fields.js');
-        await readFieldsAhead(this.schema, {message: this.request.message, meta: this.request._meta});
-      }
+      if (!early) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
@@ -315,6 +317,11 @@ export class Presentation {
     this.shown = 'form';
     this.prefill = this.#draft;
     this.errors = [];
+    if (!this.#searched) {
+      this.#events.onChange();
+      // The word lists are loaded after the form was drawn.
+      return sleep(0);
+    }
     this.#enter('ready');
     this.#events.onReady('form');
   }
@@ -374,7 +381,7 @@ export class Presentation {
     // An interrupted user can still read and copy the entered content.
     const interrupted = ending === 'expired' || ending === 'aborted';
     const entered = interrupted
-      ? (this.#session?.content ?? this.#page.formDraft() ?? this.#draft)
+      ? (this.#session?.content ?? ((this.#searched && this.#page.formDraft()) || this.#draft))
       : undefined;
     this.unsent = entered && this.discreet(entered);
     this.ending = ending;

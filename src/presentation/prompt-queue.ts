@@ -1,4 +1,4 @@
-import {withResolvers, type PromiseWithResolvers} from '../async.js';
+import {withResolvers} from '../async.js';
 import {isLocalPage} from '../development-notice.js';
 import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
@@ -16,12 +16,12 @@ import {
   type Prompt,
   releaseId,
   timeAllowed,
-  type UrlOutcome,
 } from './prompt.js';
 import {loadNotices} from './lazy-modules.js';
+import type {OpenedPages} from './opened-pages.js';
 import {RequestQueue} from './queue.js';
-import {type ServerLabel, serverLabel, shownName} from './server-label.js';
-import {serverKey, servers} from './servers.js';
+import {type ServerLabel, serverLabel, shownName} from './servers/server-label.js';
+import {serverKey, servers} from './servers/servers.js';
 
 /** The element that displays prompts. */
 export interface PromptHost {
@@ -51,11 +51,12 @@ let prompts = 0;
 export class PromptQueue {
   /** The request that is displayed. After its end, its summary is displayed until the next request. */
   current?: Prompt;
+  /** The pages that the user has opened. Set by what displays the first request of URL mode. */
+  opened?: OpenedPages;
 
   readonly #host: PromptHost;
   readonly #queue = new RequestQueue<Prompt>(() => this.#host.limits.maxQueue);
   readonly #countdown: Countdown;
-  readonly #opened = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
   /** Servers that the user has stopped and whose requests were declined here, by key. */
   readonly #declined = new Map<string, ServerLabel>();
 
@@ -110,7 +111,7 @@ export class PromptQueue {
       const holder = openPrompt(prompt.id);
       if (holder && isSameRequest(holder, prompt)) {
         if (!holder.answered) return holder.answer.promise;
-        this.close(holder, 'cancelled');
+        this.opened?.close(holder, 'cancelled');
       }
       // An answer to the request that holds the id must not answer a request that is different or of another server.
       if (openPrompt(prompt.id)) prompt = {...prompt, id: uniqueId()};
@@ -218,16 +219,6 @@ export class PromptQueue {
     else this.#finish(prompt, () => this.#answered(prompt, {action: 'cancel'}));
   }
 
-  /** Accepted prompts whose page was opened and is not completed, oldest first. */
-  get opened(): Prompt[] {
-    return [...this.#opened.keys()];
-  }
-
-  /** The server has reported that the user's task on the opened page is completed. */
-  complete(id: string): void {
-    for (const prompt of this.opened) if (prompt.id === id) this.close(prompt, 'completed');
-  }
-
   /** Displays an update with one request: now, or when it is presented. */
   notify(id: string, update: {message: string; type: string; data?: unknown}): void {
     const prompt = this.#queue.all.find((one) => one.id === id);
@@ -235,23 +226,6 @@ export class PromptQueue {
     prompt.update = update;
     prompt.presentation?.notify(update);
     this.#host.onChange();
-  }
-
-  /** Stops waiting for an opened page. */
-  close(prompt: Prompt, outcome: UrlOutcome): void {
-    const waiting = this.#opened.get(prompt);
-    if (!waiting) return;
-    this.#opened.delete(prompt);
-    prompt.outcome = outcome;
-    releaseId(prompt);
-    waiting.resolve(outcome);
-    this.#host.onChange();
-  }
-
-  /** Resolves with the outcome of the opened page of a request. Undefined if no page of that id is open. */
-  async completed(id: string): Promise<UrlOutcome | undefined> {
-    for (const [prompt, {promise}] of this.#opened) if (prompt.id === id) return promise;
-    return undefined;
   }
 
   #prompt(original: ElicitRequest, options: ElicitOptions): Prompt {
@@ -336,7 +310,7 @@ export class PromptQueue {
   #finish(prompt: Prompt, settle: () => void, waits = false) {
     if (prompt === this.current) this.#countdown.start(undefined);
     this.#queue.remove(prompt, !prompt.replaced);
-    if (waits) this.#opened.set(prompt, withResolvers());
+    if (waits) this.opened!.add(prompt);
     else releaseId(prompt);
     prompt.answered = true;
     settle();
@@ -366,7 +340,7 @@ export class PromptQueue {
   };
 
   #cancelAll() {
-    for (const prompt of this.opened) this.close(prompt, 'cancelled');
+    this.opened?.closeAll();
     for (const prompt of this.#queue.all.reverse()) this.cancel(prompt);
   }
 }

@@ -1,10 +1,7 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
 import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
 import {loadWords} from '../schema/words/loaded-words.js';
-
-export {isLarge, prepareSchema} from '../validation/prepare-schema.js';
 
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
@@ -26,9 +23,3 @@ export async function secretsOf(schema: JsonObject, {message, _meta}: ElicitRequ
   const asksForSecret = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
   return {asksForSecret, withoutSecrets: secretFilter(schema, {message, meta: _meta})};
 }
-
-export const blockedFault = (): ElicitationError =>
-  new ElicitationError(
-    'SENSITIVE_BLOCKED',
-    'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
-  );

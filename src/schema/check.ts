@@ -6,8 +6,9 @@ import {failsFormat} from './formats.js';
 import {KEYWORDS} from './keywords.js';
 import {isMultipleOf} from './numbers.js';
 import {jsonKey, membership, sameValue} from './options.js';
-import {PatternAllowance, quickPattern} from './patterns/quick-pattern.js';
+import {PatternAllowance} from './patterns/pattern-allowance.js';
 import {type Entry, readEntry} from './values.js';
+import {loadedWords} from './words/loaded-words.js';
 
 type Failure = [keyword: string, limit?: unknown];
 
@@ -38,7 +39,8 @@ const CHECKS = new Map(
     const: sameValue,
     enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
     format: (text: string, format: string) => !failsFormat(format, text),
-    pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
+    pattern: (text: string, source: string, allowance) =>
+      loadedWords()?.quickPattern(source, text, allowance)?.test(text),
     uniqueItems: (list: unknown[], unique: boolean) =>
       !unique || new Set(list.map(jsonKey)).size === list.length,
   }),

@@ -2,7 +2,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Verdict} from './check.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
-import {discriminators, isSelected} from './unions.js';
+import {discriminators, isSelected} from './structures/unions.js';
 
 const DEPENDENCIES = ['dependencies', 'dependentRequired', 'dependentSchemas'];
 /** Keywords whose members apply by the value of a property. */

@@ -4,9 +4,10 @@ import {DEFAULT_LIMITS} from '../protocol/limits.js';
 import {type Field, fieldFrom, type FieldKind} from './field.js';
 import {type FormHints, hintsOf, readFormHints} from './hints.js';
 import {isSound} from './keywords.js';
+import {itemOf, plainKind, scalarUnion, typeOf} from './kind.js';
 import {isGeneric, readableKey, sameText} from './words/labels.js';
 import {loadedWords} from './words/loaded-words.js';
-import {optionText, readOptions, textOf} from './options.js';
+import {readOptions, textOf} from './options.js';
 import {isNull, listOf, referred, resolveSchema} from './resolve.js';
 import type {FieldReader, Place} from './structures/field-reader.js';
 import {loadedStructures, loadStructures} from './structures/loaded-structures.js';
@@ -246,86 +247,6 @@ const hasMembers = (object: JsonObject, node: unknown, root: JsonObject): boolea
   listOf(object['required']).length > 0 ||
   isStructured(resolveSchema(object['propertyNames'] ?? {}, root)?.['enum']) ||
   !!loadedWords()?.broughtProperties(node, root).next().value;
-
-/**
- * Returns the type of a schema. Without `type` it follows from the keywords or the default, or else is `string`. A union of
- * `integer` and `number` is `number`.
- */
-function typeOf(schema: JsonObject): unknown {
-  const {type, default: given} = schema;
-  const members = schema['anyOf'] ?? schema['oneOf'] ?? type;
-  if (Array.isArray(members)) {
-    const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
-    return types.length && types.every((name) => name === 'number' || name === 'integer') ? 'number' : type;
-  }
-  if (type !== undefined) return type;
-  if ('properties' in schema) return 'object';
-  return 'items' in schema ? 'array' : typeof (given ?? '');
-}
-
-/** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */
-const KINDS = /^(?:partial-)?(date|time|date-time)$/;
-
-function plainKind(type: unknown, schema: JsonObject, root: JsonObject): FieldKind {
-  const format = String(schema['format']);
-  const union = scalarUnion(schema, root);
-  if (union) return union.kind;
-  if (type === 'string') return (KINDS.exec(format)?.[1] as FieldKind | undefined) ?? 'text';
-  if (type === 'number' || type === 'integer' || type === 'boolean') return type;
-  return type === 'array' && isLines(schema, root) ? 'lines' : 'json';
-}
-
-/** Whether every item fits on one line. */
-function isLines(list: JsonObject, root: JsonObject): boolean {
-  const {items, default: preset} = list;
-  if (isJsonObject(items) ? !resolveSchema(items, root) : items !== undefined && items !== true) return false;
-  return (
-    /^(?:text.*|number|integer|date|time)$/.test(itemOf(list, root).kind) &&
-    (preset == null || (Array.isArray(preset) && preset.every(isLine)))
-  );
-}
-
-function itemOf({items}: JsonObject, root: JsonObject): Pick<Field, 'kind' | 'schema' | 'options'> {
-  const schema = Object.fromEntries(Object.entries(resolveSchema(items, root) ?? {}).filter(isSound));
-  const type = typeOf(schema);
-  const listed = type === 'array' || type === 'object' || readOptions(schema, root);
-  return {kind: listed ? 'json' : plainKind(type, schema, root), schema, options: []};
-}
-
-const isLine = (item: unknown) =>
-  typeof item === 'number' || (typeof item === 'string' && /^.+$/.test(item) && item.trim() === item);
-
-/** Reads a union of texts and numbers, with the values that it lists. Returns `undefined` for other schemas. */
-function scalarUnion(
-  schema: JsonObject,
-  root: JsonObject,
-): {kind: FieldKind; values: unknown[]; titles?: ReadonlyMap<string, string>} | undefined {
-  const {type} = schema;
-  const members = schema['anyOf'] ?? schema['oneOf'] ?? (Array.isArray(type) ? type : undefined);
-  if (!Array.isArray(members) || members.length < 2) return undefined;
-  const types = new Set<unknown>();
-  const values: unknown[] = [];
-  const titles = new Map<string, string>();
-  for (const member of members) {
-    const option = isJsonObject(member) ? resolveSchema(member, root) : {type: member};
-    if (!option) return undefined;
-    const options = readOptions(option, root);
-    if (!options) types.add(option['type'] ?? type);
-    for (const {value, label} of options ?? []) {
-      values.push(value);
-      types.add(typeof value);
-      const name = optionText(value);
-      if (!sameText(label, readableKey(name))) titles.set(name, label);
-    }
-  }
-  const isText = types.delete('string');
-  const isNumber = types.delete('number');
-  const isInteger = types.delete('integer');
-  if (types.size) return undefined;
-  if (!isText) return {kind: isNumber ? 'number' : 'integer', values};
-  const kind = isNumber ? 'text-or-number' : isInteger ? 'text-or-integer' : 'text';
-  return {kind, values: values.map(optionText), titles};
-}
 
 /** Whether a schema also accepts `null`, which its field does not show. */
 function acceptsNull(node: unknown, root: JsonObject, depth = 0): boolean {

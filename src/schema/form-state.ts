@@ -7,7 +7,7 @@ import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf, partOf} from './field.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
-import {PatternAllowance} from './patterns/quick-pattern.js';
+import {PatternAllowance} from './patterns/pattern-allowance.js';
 import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */

@@ -110,7 +110,7 @@ describe('the CDN scripts', () => {
     await until(() => resources(page).includes('parts/form.js'), 'the part in the list');
     // On a local host, each call loads the notices for developers.
     const loaded = resources(page).filter((name) => name !== 'parts/development.js');
-    expect(loaded.slice(0, 3).sort()).to.deep.equal(['elicitation.js', 'parts/common.js', 'parts/words.js']);
+    expect(loaded.slice(0, 3).sort()).to.deep.equal(['elicitation.js', 'parts/common.js', 'parts/form.js']);
     expect(loaded).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
     frame.decline();
     expect(await answer).to.deep.equal({action: 'decline'});

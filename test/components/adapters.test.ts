@@ -16,6 +16,7 @@ import '../../src/locales/de.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';
+import {enter, field} from './mcp-tool-approval/tool-fixture.js';
 
 const newFrame = () => fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
 const newApproval = () => fixture<McpToolApproval>(html`<mcp-tool-approval></mcp-tool-approval>`);
@@ -109,6 +110,58 @@ describe('the adapters with elements', () => {
     expect((await response).outcome).to.deep.equal({outcome: 'selected', optionId: 'once'});
   });
 
+  it('send the arguments that the user changed in <mcp-tool-approval>', async () => {
+    const [frame, approval] = [await newFrame(), await newApproval()];
+    const args = {path: '/tmp/a', mode: 'soft'};
+    const editedArgs = {type: 'object', properties: {path: {type: 'string'}, mode: {type: 'string'}}};
+    const interrupt = {
+      id: 'i',
+      reason: 'tool_call',
+      toolCallId: 'c',
+      message: 'Delete the folder?',
+      responseSchema: {type: 'object', properties: {approved: {type: 'boolean'}, editedArgs}},
+    };
+    const resumed = new Promise<AgUiResume[]>((resolve) => {
+      const messages = [{toolCalls: [{id: 'c', function: {name: 'rm', arguments: JSON.stringify(args)}}]}];
+      const runAgent = async ({resume}: {resume: AgUiResume[]}) => resolve(resume);
+      const agent = {
+        messages,
+        pendingInterrupts: [interrupt],
+        subscribe: () => ({unsubscribe() {}}),
+        runAgent,
+      };
+      connectAgUi(agent, {elicit: frame, approve: approval});
+    });
+    await until(() => approval.shadowRoot!.querySelector('schema-form'), 'the form');
+    await until(() => field(approval, '/path'), 'the fields');
+    await enter(approval, '/path', '/tmp/b');
+    await press(() => partOf(approval, 'approve'));
+    expect(await resumed).to.deep.equal([
+      {
+        interruptId: 'i',
+        status: 'resolved',
+        payload: {approved: true, editedArgs: {path: '/tmp/b', mode: 'soft'}},
+      },
+    ]);
+  });
+
+  it('do not run a call with arguments that <mcp-tool-approval> cannot display', async () => {
+    const approval = await newApproval();
+    const errors: Error[] = [];
+    const onError = (error: Error) => void errors.push(error);
+    const {canUseTool} = claudeHandlers(
+      {elicit: async () => ({action: 'accept'}), approve: approval},
+      {onError},
+    );
+    const cyclic: JsonObject = {};
+    cyclic['self'] = cyclic;
+    let nested: JsonObject = {};
+    for (let level = 0; level < 20_000; level++) nested = {nested};
+    for (const hidden of [cyclic, nested])
+      expect(await canUseTool('rm', {path: '/', hidden}, {})).to.include({behavior: 'deny'});
+    expect(errors.map(({name}) => name)).to.deep.equal(['ElicitationError', 'ElicitationError']);
+  });
+
   describe('answer as their protocol wants', () => {
     const OPEN = 'open';
     /** Asks through each adapter. Resolves with what the peer receives, or with `open`. */
@@ -185,6 +238,14 @@ describe('the adapters with elements', () => {
         frame.remove();
         expect(await second).to.deep.equal(removed);
       });
+
+    it('all of them, when the page removes the frame while all are open', async () => {
+      const frame = await newFrame();
+      const answers = peers.map(([, , ask]) => ask(frame));
+      await until(() => frame.shadowRoot!.querySelector('h2'), 'the first prompt');
+      frame.remove();
+      expect(await Promise.all(answers)).to.deep.equal(peers.map(([, {removed}]) => removed));
+    });
 
     for (const [name, {closed}, ask] of peers)
       it(`${name}, when the frame's timeout is over`, async () => {

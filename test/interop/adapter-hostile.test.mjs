@@ -107,6 +107,21 @@ describe('connectAgUi() with a hostile agent', () => {
     assert.match(presenter.requests[0].message, /rm.*not JSON/s);
   });
 
+  it('cancels a tool call whose id another call of the agent has, without a prompt', async () => {
+    const callOf = (path) => ({id: 'c', function: {name: 'rm', arguments: JSON.stringify({path})}});
+    const interrupt = {...good, reason: 'tool_call', toolCallId: 'c'};
+    const presenter = agreeing();
+    const {options, errors} = reporting();
+    const messages = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/')]}];
+    const [entry] = await resumed([interrupt], {messages, presenter, options});
+    assert.equal(entry.status, 'cancelled');
+    assert.equal(presenter.requests.length, 0);
+    assert.deepEqual(errors, ['connectAgUi(): `messages[].toolCalls[].id` must be unique.']);
+    // The control: the same call twice, as after a snapshot of the messages.
+    const same = [{toolCalls: [callOf('/tmp/a')]}, {toolCalls: [callOf('/tmp/a')]}];
+    assert.deepEqual(await resumed([interrupt], {messages: same}), [resolved('good', {approved: true})]);
+  });
+
   it('cancels only the interrupt whose payload the page cannot change', async () => {
     const {options, errors} = reporting({
       payload(payload, {id}) {
@@ -212,6 +227,22 @@ describe('presentApprovals() with a hostile chat', () => {
     const same = chatOf([approval, {...approval}]);
     await presentApprovals(same, presenter, options);
     assert.deepEqual(same.responses, [{id: 'a', approved: true}]);
+  });
+
+  it('denies a call if another one with its id arrives while the user decides', async () => {
+    const {options, errors} = reporting();
+    const presenter = scriptedPresenter();
+    const chat = chatOf([approval]);
+    const presented = presentApprovals(chat, presenter, options);
+    const [prompt] = await presenter.opened();
+    chat.messages[0].parts.push({...approval, input: {path: '/'}});
+    prompt.answer({action: 'accept'});
+    await presented;
+    assert.deepEqual(
+      chat.responses.map(({approved}) => approved),
+      [false],
+    );
+    assert.deepEqual(errors, ['presentApprovals(): `approval.id` must be unique.']);
   });
 
   it('answers questions that share an id with an error', async () => {
@@ -381,6 +412,52 @@ describe('claudeHandlers() with hostile calls', () => {
   });
 });
 
+describe('lists of a hostile peer', () => {
+  const list = (length, make) => Array.from({length}, (_, index) => make(index));
+  const most = 3000;
+  const timed = async (work) => {
+    const before = performance.now();
+    const result = await work();
+    const time = performance.now() - before;
+    assert.ok(time < most, `${time} ms`);
+    return result;
+  };
+
+  it('are read in linear time by connectAgUi()', async () => {
+    const toolCalls = list(100_000, (index) => ({id: `c${index}`, function: {name: 'rm', arguments: '{}'}}));
+    const pendingInterrupts = list(2000, (index) => ({
+      id: `i${index}`,
+      reason: 'tool_call',
+      toolCallId: `c${index}`,
+    }));
+    const resume = await timed(
+      () =>
+        new Promise((resolve) => {
+          const runAgent = async ({resume}) => resolve(resume);
+          const subscribe = () => ({unsubscribe() {}});
+          connectAgUi({messages: [{toolCalls}], pendingInterrupts, subscribe, runAgent}, agreeing());
+        }),
+    );
+    assert.equal(resume.filter(({payload}) => payload.approved).length, 2000);
+  });
+
+  it('are read in linear time by answerInterrupts()', async () => {
+    const actionRequests = list(2000, (index) => ({name: `n${index}`, args: {}}));
+    const reviewConfigs = list(300_000, (index) => ({actionName: `m${index}`}));
+    const value = {actionRequests, reviewConfigs};
+    const {i} = await timed(() => answerInterrupts([{id: 'i', value}], agreeing()));
+    assert.equal(i.decisions.length, 2000);
+  });
+
+  it('are read in linear time by claudeHandlers()', async () => {
+    const options = list(50_000, (index) => ({label: `a${index}`}));
+    const content = {question1: list(50_000, (index) => `b${index}`)};
+    const {canUseTool} = claudeHandlers({elicit: async () => ({action: 'accept', content})});
+    const questions = [{question: 'Which?', multiSelect: true, options}];
+    assert.equal((await timed(() => canUseTool('AskUserQuestion', {questions}, {}))).behavior, 'allow');
+  });
+});
+
 describe('a tool call whose arguments cannot be displayed', () => {
   const options = [
     {optionId: 'yes', name: 'Allow', kind: 'allow_once'},
@@ -388,12 +465,12 @@ describe('a tool call whose arguments cannot be displayed', () => {
   ];
   /** Each adapter: asks about a call with arguments. Resolves with whether the agent may run it. */
   const peers = {
-    'acpClientHandlers()': async (presenter, rawInput) => {
+    'acpClientHandlers()': async (presenter, rawInput, reports) => {
       const params = {toolCall: {toolCallId: 'c', name: 'rm', rawInput}, options};
-      const handle = acpClientHandlers(presenter)['session/request_permission'];
+      const handle = acpClientHandlers(presenter, reports)['session/request_permission'];
       return (await handle({params}).catch(() => undefined))?.outcome.optionId === 'yes';
     },
-    'presentApprovals()': async (presenter, input) => {
+    'presentApprovals()': async (presenter, input, reports) => {
       let isApproved = false;
       const part = {
         type: 'tool-rm',
@@ -403,25 +480,29 @@ describe('a tool call whose arguments cannot be displayed', () => {
         input,
       };
       const addToolApprovalResponse = ({approved}) => (isApproved = approved);
-      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter);
+      await presentApprovals({messages: [{parts: [part]}], addToolApprovalResponse}, presenter, reports);
       return isApproved;
     },
-    'answerInterrupts()': async (presenter, args) => {
+    'answerInterrupts()': async (presenter, args, reports) => {
       const value = {actionRequests: [{name: 'rm', args}], reviewConfigs: []};
-      return (await answerInterrupts([{id: 'i', value}], presenter)) !== undefined;
+      return (await answerInterrupts([{id: 'i', value}], presenter, reports)) !== undefined;
     },
-    'answerInterrupts(), without the middleware': async (presenter, args) =>
-      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter)) !== undefined,
-    'claudeHandlers()': async (presenter, input) =>
-      (await claudeHandlers(presenter).canUseTool('rm', input, {})).behavior === 'allow',
+    'answerInterrupts(), without the middleware': async (presenter, args, reports) =>
+      (await answerInterrupts([{id: 'i', value: {question: 'Run rm?', args}}], presenter, reports)) !==
+      undefined,
+    'claudeHandlers()': async (presenter, input, reports) =>
+      (await claudeHandlers(presenter, reports).canUseTool('rm', input, {})).behavior === 'allow',
   };
 
   for (const [name, mayRun] of Object.entries(peers))
     it(`is not presented by ${name}, and does not run`, async () => {
       for (const hidden of [nested(20_000), cyclic]) {
         const presenter = agreeing();
-        assert.equal(await mayRun(presenter, {path: '/', hidden}), false);
+        const errors = [];
+        const onError = ({message}) => errors.push(message);
+        assert.equal(await mayRun(presenter, {path: '/', hidden}, {onError}), false);
         assert.equal(presenter.requests.length, 0);
+        assert.match(errors[0], /`(arguments|interrupts\[\]\.value)` cannot be displayed/);
       }
       const presenter = agreeing();
       assert.equal(await mayRun(presenter, {path: '/', count: 1n}), true);

@@ -26,6 +26,11 @@ export class AppsPage extends DemoPage {
     return this.page.evaluate(() => window.apps.result());
   }
 
+  /** Calls a tool without showing an app. */
+  call(tool, args) {
+    return this.page.evaluate((...all) => window.apps.call(...all), tool, args);
+  }
+
   /** Closes the app. */
   end() {
     return this.page.evaluate(() => window.apps.close());

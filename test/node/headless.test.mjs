@@ -97,6 +97,40 @@ describe('readForm()', () => {
   });
 });
 
+describe('readForm() with a hostile request', () => {
+  const throwing = {
+    get email() {
+      throw new Error('hostile');
+    },
+  };
+  const cyclic = {type: 'object', properties: {}};
+  cyclic.properties.self = cyclic;
+  const long = {type: 'string', title: 'x'.repeat(10_000_000)};
+  for (const [name, hostile, code] of [
+    ['is missing', undefined, 'INVALID_REQUEST'],
+    ['is null', null, 'INVALID_REQUEST'],
+    ['has a message that is not a text', {message: 5}, 'INVALID_REQUEST'],
+    ['has hints that are not an object', {_meta: 'hints'}, 'INVALID_REQUEST'],
+    ['has a schema that is a text', {requestedSchema: 'object'}, 'INVALID_SCHEMA'],
+    ['has a schema that is null', {requestedSchema: null}, 'INVALID_SCHEMA'],
+    ['has a schema that throws', {requestedSchema: {type: 'object', properties: throwing}}, 'INVALID_SCHEMA'],
+    ['has a schema that contains itself', {requestedSchema: cyclic}, 'INVALID_SCHEMA'],
+    ['has a huge text', {requestedSchema: {type: 'object', properties: {long}}}, 'INVALID_SCHEMA'],
+  ])
+    it(`rejects with ${code} if it ${name}`, async () => {
+      await assert.rejects(readForm(hostile), {name: 'ElicitationError', code});
+    });
+
+  it('reads names of members of Object like other names', async () => {
+    const text =
+      '{"type": "object", "properties": {"__proto__": {"type": "string"}, "constructor": {"type": "string"}}}';
+    const form = await readForm({requestedSchema: JSON.parse(text)});
+    for (const field of form.leaves) form.enter(field, 'x');
+    assert.deepEqual(form.checkAll(), []);
+    assert.equal(JSON.stringify(form.value), '{"__proto__":"x","constructor":"x"}');
+  });
+});
+
 /** Runs the example under a heading of the guide, and returns its exports. */
 async function example(title) {
   const {code} = documentSnippets().find(

@@ -1,12 +1,14 @@
 import {expect} from '@open-wc/testing';
 import type {Json, JsonObject} from '../../src/protocol/index.js';
-import {checkEntry, readFields} from '../../src/schema/index.js';
+import {checkEntry, loadWords, readFields} from '../../src/schema/index.js';
 import {isMultipleOf} from '../../src/schema/numbers.js';
 
 const check = (property: JsonObject, entry: Json | undefined, required = false) =>
   checkEntry(readFields({properties: {a: property}, required: required ? ['a'] : []}).fields[0]!, entry);
 
 describe('checkEntry', () => {
+  before(() => loadWords());
+
   const invalid: Array<[JsonObject, Json, string, number?]> = [
     [{type: 'string', minLength: 3}, 'ab', 'minLength', 3],
     [{type: 'string', minLength: 3}, '😀😀', 'minLength', 3],

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {isLinearPattern} from '../../src/schema/index.js';
+import {isLinearPattern} from '../../src/schema/patterns/linear-pattern.js';
 
 describe('isLinearPattern', () => {
   const linear = [

@@ -1,11 +1,16 @@
 import {html, nothing, type LitElement, type TemplateResult} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import type {Presentation, Prompt, PromptQueue} from '../../../src/presentation/index.js';
+import {
+  OpenedPages,
+  type Presentation,
+  type Prompt,
+  type PromptQueue,
+} from '../../../src/presentation/index.js';
 import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
-import {isLong, longText} from '../../shared/long-text.js';
+import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/other-document.js';
 import {withName} from '../templates.js';
 import {styles} from './url-panel.styles.js';
@@ -19,12 +24,14 @@ import {styles as addressStyles} from './web-address.styles.js';
 export class UrlPanel {
   readonly #host: LitElement;
   readonly #prompts: PromptQueue;
+  readonly #opened: OpenedPages;
   readonly #text: Localize;
   readonly #guard: ConsentGuard;
 
   constructor(host: LitElement, prompts: PromptQueue, isUnread: () => boolean | undefined) {
     this.#host = host;
     this.#prompts = prompts;
+    this.#opened = prompts.opened ??= new OpenedPages(() => host.requestUpdate());
     this.#text = new Localize(host, {...sharedTexts, ...urlTexts});
     this.#guard = new ConsentGuard(host, () => ({
       prompt: prompts.current?.presentation,
@@ -50,7 +57,7 @@ export class UrlPanel {
   waitingTemplate(): TemplateResult {
     const folded = this.#prompts.current?.presentation?.open;
     return html`${repeat(
-      this.#prompts.opened,
+      this.#opened.prompts,
       ({id}) => id,
       (prompt) => this.#waitingTemplate(prompt, !folded),
     )}`;
@@ -79,11 +86,11 @@ export class UrlPanel {
         <p class="help">${this.#text.text('urlWaitingHelp')}</p>
         ${addressTemplate(this.#text, page!)}
         <div class="actions">
-          <button class="quiet" part="stop" type="button" @click=${() => this.#prompts.close(prompt, 'cancelled')}
+          <button class="quiet" part="stop" type="button" @click=${() => this.#opened.close(prompt, 'cancelled')}
             >${this.#text.text('cancel')}</button>
           <a part="open-again" href=${page!.href} target="_blank" rel="noopener noreferrer"
             >${this.#text.text('urlOpenAgain')}</a>
-          <button class="primary" part="finish" type="button" @click=${() => this.#prompts.close(prompt, 'finished')}
+          <button class="primary" part="finish" type="button" @click=${() => this.#opened.close(prompt, 'finished')}
             >${this.#text.text('urlFinish')}</button>
         </div>
       </div>

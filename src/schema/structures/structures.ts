@@ -5,7 +5,7 @@ import type {Field, FieldKind, Structure} from '../field.js';
 import {draftOf} from '../keywords.js';
 import {sameValue} from '../options.js';
 import {isNull, listOf, resolveSchema} from '../resolve.js';
-import {discriminators} from '../unions.js';
+import {discriminators} from './unions.js';
 import {copyOf, type FieldReader, type Place} from './field-reader.js';
 import {anyValue} from './any-value.js';
 import {MapRows, MAX_ROWS, Rows, sizeOf} from './rows.js';

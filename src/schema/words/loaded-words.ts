@@ -3,8 +3,8 @@ type Words = typeof import('./words.js');
 let words: Words | undefined;
 
 /**
- * Returns the functions that classify fields and labels by their words, and those that read conditions, once loaded. Until then,
- * only schema keywords mark secrets, and conditions are ignored.
+ * Returns the functions that classify fields and labels by their words, and those that read conditions and patterns, once loaded. Until
+ * then, only schema keywords mark secrets, and conditions and patterns are ignored.
  */
 export const loadedWords = (): Words | undefined => words;
 

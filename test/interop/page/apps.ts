@@ -26,6 +26,8 @@ export interface Connection {
 export type Settings = Partial<McpAppFrame> & {
   /** Whether the page accepts messages and context of the app. */
   chats?: boolean;
+  /** Whether the page approves every call of the app, as if the user had. */
+  approvesAll?: boolean;
 };
 
 const frame = document.querySelector('mcp-app-frame')!;
@@ -34,14 +36,17 @@ frame.approver = document.querySelector('mcp-tool-approval')!;
 const info = {name: 'interop', version: '1.0.0'};
 let client: ClientV1 | ClientV2;
 let shown: Promise<AppShown>;
-/** What the page has received from the app: messages, context, log entries and errors. */
-const received: {[what: string]: unknown[]} = {message: [], context: [], log: [], error: []};
+/** What the page has received from the app: messages, context, log entries, errors, and messages that the frame has dropped. */
+const received: {[what: string]: unknown[]} = {message: [], context: [], log: [], error: [], dropped: []};
 
 frame.addEventListener('app-message', ({content}) => received['message']!.push(content));
 frame.addEventListener('app-model-context', ({content, structuredContent}) =>
   received['context']!.push({content, structuredContent}),
 );
 frame.addEventListener('app-log', ({level, data}) => received['log']!.push({level, data}));
+frame.addEventListener('app-trace', ({entry}) => {
+  if (entry.kind === 'dropped') received['dropped']!.push(entry);
+});
 frame.addEventListener('app-error', ({error}) =>
   received['error']!.push({code: error.code, message: error.message}),
 );
@@ -65,17 +70,22 @@ async function connect({generation, url, revision = 'legacy'}: Connection): Prom
 const apps = {
   connect,
   /** Calls a tool and shows its app. */
-  async show(name: string, args: JsonObject = {}, {chats, ...settings}: Settings = {}) {
+  async show(name: string, args: JsonObject = {}, {chats, approvesAll, ...settings}: Settings = {}) {
     const {tools} = await client.listTools();
     const tool = tools.find((each) => each.name === name)!;
     if (!appUriOf(tool)) throw new Error(`The tool ${name} has no app.`);
     const handlers = {message: () => {}, updateModelContext: () => {}};
-    Object.assign(frame, settings, chats && {appHandlers: handlers});
+    const approver = {approve: async () => ({decision: 'approve' as const})};
+    Object.assign(frame, settings, chats && {appHandlers: handlers}, approvesAll && {approver});
     shown = showApp(client, tool, frame, {arguments: args});
     shown.catch(() => {});
   },
   /** Resolves with the result of the tool. */
   result: async () => (await shown).result,
+  /** Calls a tool without showing an app. */
+  call: (name: string, args: JsonObject) => client.callTool({name, arguments: args}),
+  /** Reads a resource of the server. */
+  read: (uri: string) => client.readResource({uri}),
   close: async () => (await shown).close(),
   status: () => frame.status,
   received: () => received,

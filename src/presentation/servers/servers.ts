@@ -1,5 +1,5 @@
-import type {Limits} from '../protocol/limits.js';
-import type {Ending} from './presentation-options.js';
+import type {Limits} from '../../protocol/limits.js';
+import type {Ending} from '../presentation-options.js';
 
 /** The record of one server on this page. */
 interface Server {

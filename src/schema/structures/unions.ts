@@ -1,6 +1,6 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {sameValue} from './options.js';
-import {listOf, resolveSchema} from './resolve.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {sameValue} from '../options.js';
+import {listOf, resolveSchema} from '../resolve.js';
 
 /** The values of a shared property for which a member of a union applies. */
 export type Discriminator = readonly [name: string, values: readonly unknown[]];

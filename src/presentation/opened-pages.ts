@@ -1,0 +1,45 @@
+import {type PromiseWithResolvers, withResolvers} from '../async.js';
+import {type Prompt, releaseId, type UrlOutcome} from './prompt.js';
+
+/** The pages that the user has opened (URL mode) and whose task is not completed. Loaded with the first request of this mode. */
+export class OpenedPages {
+  readonly #waiting = new Map<Prompt, PromiseWithResolvers<UrlOutcome>>();
+
+  /** @param onChange - Called when a page was closed. */
+  constructor(private readonly onChange: () => void) {}
+
+  /** The accepted prompts of these pages, oldest first. */
+  get prompts(): Prompt[] {
+    return [...this.#waiting.keys()];
+  }
+
+  add(prompt: Prompt): void {
+    this.#waiting.set(prompt, withResolvers());
+  }
+
+  /** The server has reported that the user's task on a page is completed. */
+  complete(id: string): void {
+    for (const prompt of this.prompts) if (prompt.id === id) this.close(prompt, 'completed');
+  }
+
+  /** Stops waiting for a page. */
+  close(prompt: Prompt, outcome: UrlOutcome): void {
+    const waiting = this.#waiting.get(prompt);
+    if (!waiting) return;
+    this.#waiting.delete(prompt);
+    prompt.outcome = outcome;
+    releaseId(prompt);
+    waiting.resolve(outcome);
+    this.onChange();
+  }
+
+  closeAll(): void {
+    for (const prompt of this.prompts) this.close(prompt, 'cancelled');
+  }
+
+  /** Resolves with the outcome of the page of a request. Undefined if no page of that id is open. */
+  async completed(id: string): Promise<UrlOutcome | undefined> {
+    for (const [prompt, {promise}] of this.#waiting) if (prompt.id === id) return promise;
+    return undefined;
+  }
+}
