@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** Displays so many of the first lines that they fit into what `pages` allows, at least one. */
-function fit(shown: Shown) {
+function fitLines(shown: Shown) {
   const {pages, piece: {texts} = {texts: []}} = shown;
   const most = Math.min(FOLDED + pages * PAGE, texts.length);
   let chars = FOLDED_CHARS + pages * PAGE_CHARS;
@@ -82,7 +82,7 @@ export class EvidenceView implements ReactiveController {
       this.#locale = locale;
       for (const each of shown) {
         each.piece = pieceOf(each.item, this.#text);
-        fit(each);
+        fitLines(each);
       }
     }
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
@@ -104,7 +104,10 @@ export class EvidenceView implements ReactiveController {
         this.#markRead(entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => target)),
       );
     // DOM implementations for tests have none, or one that reports nothing.
-    if (!observer?.thresholds?.length) return this.#markRead(ends);
+    if (!observer?.thresholds?.length) {
+      this.#markRead(ends);
+      return;
+    }
     this.#observer = observer;
     for (const end of ends) observer.observe(end);
   }
@@ -158,7 +161,7 @@ export class EvidenceView implements ReactiveController {
   #toggle(shown: Shown) {
     const {piece, pages, lines} = shown;
     shown.pages = piece && lines < piece.texts.length ? pages + 1 : 0;
-    fit(shown);
+    fitLines(shown);
     this.#host.requestUpdate();
   }
 
