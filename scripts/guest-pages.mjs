@@ -1,7 +1,6 @@
 // The prebuilt guest pages: templates of `components/guests` with a built script inside.
-import {readFileSync} from 'node:fs';
 import {inlineScripts} from '../src/server/inline-scripts.mjs';
-import {inRoot} from './entries.mjs';
+import {readText} from './entries.mjs';
 
 /** Markup that would load an external resource. */
 const external =
@@ -15,17 +14,15 @@ export function fillTemplate(template, scriptFor, name = 'the guest page') {
   return page;
 }
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
-
 /** The HTML of one page of `components/guests`, with the built scripts. */
 export const guestPage = (name) =>
   fillTemplate(
-    read(`components/guests/${name}.html`),
-    (script) => read(`dist/cdn/${script}.js`),
+    readText(`components/guests/${name}.html`),
+    (script) => readText(`dist/cdn/${script}.js`),
     `components/guests/${name}.html`,
   );
 
-const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name, read(fileOf(name))]));
+const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name, readText(fileOf(name))]));
 
 /** The templates of the pages that `/server` exports, and the built scripts for them and for the pages of server authors. */
 export const guestFiles = () => ({

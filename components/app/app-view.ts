@@ -19,6 +19,7 @@ import {
 import {themeOf} from '../shared/color-scheme.js';
 import {GuestSize} from '../shared/guest/guest-size.js';
 import {type AppStage, type AppToShow, type DisplayMode, isDisplayMode} from './app-stage.js';
+import {EarlyRelay} from './early-relay.js';
 import {surroundingsOf} from './surroundings.js';
 
 export type AppStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -41,6 +42,7 @@ export class AppView {
   readonly #stage: AppStage;
   readonly #app: AppToShow;
   readonly #size: GuestSize;
+  readonly #relay: EarlyRelay;
   #parts: Parts | undefined;
   /** The messages about the tool call from before the modules were loaded. */
   #early: ((call: ToolCallState) => unknown)[] = [];
@@ -57,6 +59,7 @@ export class AppView {
     this.#app = app;
     // An app that is never started does not read its resource.
     Promise.resolve(app.resource).catch(() => {});
+    this.#relay = new EarlyRelay(stage);
     this.#size = new GuestSize(() => stage.area(), stage.limits.maxGuestHeight);
   }
 
@@ -121,7 +124,14 @@ export class AppView {
     this.#status = 'loading';
     try {
       const {html, resource} = this.#app;
-      const [parts, contents] = await Promise.all([this.#load(), resource]);
+      const loading = this.#load();
+      let waits = html === undefined;
+      const isWaiting = () => waits && run === this.#runs && !this.#closed && element.isConnected;
+      if (waits) void this.#relay.load(loading, () => this.#title, isWaiting);
+      const [parts, contents] = await Promise.all([
+        loading,
+        Promise.resolve(resource).finally(() => (waits = false)),
+      ]);
       const source =
         html === undefined
           ? parts.modules.toAppSource(contents as never, limits.maxHtmlChars)
@@ -139,6 +149,7 @@ export class AppView {
   /** Ends the session. The app can be started again. @internal */
   async stop(reason: string): Promise<void> {
     this.#runs++;
+    this.#relay.close();
     const session = this.#session;
     this.#session = undefined;
     await session?.close(reason);
@@ -180,15 +191,17 @@ export class AppView {
     const granted = permissions.filter((name) => listed.has(modules.PERMISSIONS[name]!));
     const ignored = modules.ignoredDeclarations(declared, granted, csp);
     const features = granted.map((name) => modules.PERMISSIONS[name]!);
-    return new modules.AppSession({
+    const relay = this.#relay.usable;
+    const session = new modules.AppSession({
       guest,
       container: this.#stage.area()!,
-      title: text.text('app.title', {server: this.#server}),
+      title: this.#title,
       limits,
       ignored,
       trace: (entry) => element.dispatchEvent(new AppTraceEvent(entry)),
       ...(features.length && {features}),
       ...(sandboxUrl && {sandboxUrl}),
+      ...(relay && {relay}),
       ...(csp && {csp}),
       surroundings: {
         theme: () => themeOf(element, text.config.theme),
@@ -220,6 +233,13 @@ export class AppView {
         onFailed: (error) => this.#fail(error),
       },
     });
+    this.#relay.taken();
+    return session;
+  }
+
+  /** Accessible name of the app's frame. */
+  get #title(): string {
+    return this.#stage.text.text('app.title', {server: this.#server});
   }
 
   get #server(): string {
@@ -289,6 +309,7 @@ export class AppView {
   }
 
   #fail(error: ElicitationError) {
+    this.#relay.close();
     this.#session = undefined;
     this.#status = 'failed';
     this.#stage.setMode('inline');

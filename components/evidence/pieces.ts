@@ -1,5 +1,5 @@
 import type {ReadEvidenceItem} from '../../src/protocol/index.js';
-import {escaped} from '../shared/escaped.js';
+import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
 import {type DiffLine, diffOf, linesOfPatch} from './diff.js';
 

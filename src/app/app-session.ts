@@ -15,6 +15,7 @@ import {
   UPDATE_MODEL_CONTEXT,
 } from '../protocol/apps/mcp-apps.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+import type {RelayFrame} from '../sandbox/relay-frame.js';
 import {AppCalls, type AppCallsOptions} from '../session/app-calls.js';
 import {type CallHandlers, capabilitiesOf} from '../session/app-handlers.js';
 import {AppsBridge, type BridgeEvent} from '../session/dialects/apps-bridge.js';
@@ -70,6 +71,8 @@ export interface AppSessionOptions {
   title: string;
   limits: Limits;
   sandboxUrl?: string;
+  /** A relay in the container that was loaded before the app was known. */
+  relay?: RelayFrame;
   csp?: GuestCsp;
   /** The policy-controlled features that are on for the app. */
   features?: readonly string[];

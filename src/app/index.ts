@@ -5,4 +5,5 @@ export {ignoredDeclarations} from './ignored-declarations.js';
 export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/app-calls.js';
 export type {CallHandlers, CallName} from '../session/app-handlers.js';
-export {warmRelay} from '../sandbox/warm-relay.js';
+export type {RelayFrame} from '../sandbox/relay-frame.js';
+export {emptyRelay, warmRelay} from '../sandbox/warm-relay.js';

@@ -32,7 +32,8 @@ export type {
   PresentationSettings,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
-export type {ResolveResource, ResourceContents} from './resource.js';
+export type {ResourceContents} from '../protocol/resource.js';
+export type {ResolveResource} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
 export {servers} from './servers/servers.js';

@@ -19,6 +19,8 @@ import {takeWarmRelay} from './warm-relay.js';
 export interface GuestFrameOptions extends RelayResourceOptions {
   /** The element that the frame is appended to. */
   container: HTMLElement;
+  /** A relay in the container that was loaded before the guest was known, for a guest without an origin or features. */
+  relay?: RelayFrame;
 }
 
 export interface GuestFrameHandlers {
@@ -68,8 +70,9 @@ export class GuestFrame {
     this.#resource = relayResource(options, page.baseURI, this.#window.origin);
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
-    const warm = keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl);
-    const relay = {sandbox, title, resource: this.#resource, ...(sandboxUrl && {sandboxUrl})};
+    const warm =
+      options.relay ?? (keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl));
+    const relay = {sandbox, title, resource: this.#resource, sandboxUrl};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
     this.#floods = new FloodGuard(

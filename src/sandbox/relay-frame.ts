@@ -7,7 +7,7 @@ import {permissionsPolicy} from './sandbox.js';
 
 export interface RelayFrameOptions {
   /** URL of `sandbox-proxy.html`; default: the relay is written into a `srcdoc`. */
-  sandboxUrl?: string;
+  sandboxUrl?: string | undefined;
   sandbox: string;
   title: string;
   /** The guest, for a relay that is written for one guest. */

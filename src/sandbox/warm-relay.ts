@@ -9,9 +9,19 @@ type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void
 /** Whether to prepare a shell for the guest. Not in Firefox, where a guest that was written into a loaded document cannot reload. */
 const writes = () => 'userAgentData' in navigator;
 
+/** A relay that prepares itself for a guest that is not known yet. The guest reports its errors. @throws ElicitationError */
+export function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFrame {
+  const relay = new RelayFrame(page, {sandbox: sandboxTokens(false), title, sandboxUrl});
+  relay.listen({
+    ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
+    failed: () => {},
+  });
+  return relay;
+}
+
 interface Warm {
   relay: RelayFrame;
-  sandboxUrl?: string;
+  sandboxUrl: string | undefined;
   holder: HTMLElement;
 }
 
@@ -26,20 +36,14 @@ export function warmRelay(page: Document, sandboxUrl?: string): void {
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
   coolDown();
   try {
-    const sandbox = sandboxTokens(false);
-    const relay = new RelayFrame(page, {sandbox, title: '', ...(sandboxUrl && {sandboxUrl})});
-    relay.listen({
-      ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
-      // The next guest reports the error.
-      failed: () => {},
-    });
+    const relay = emptyRelay(page, '', sandboxUrl);
     const holder = page.createElement('div');
     holder.hidden = true;
     holder.inert = true;
     // In a closed shadow root, because otherwise every frame could find the relay as `top[i]` and keep the window of the next guest.
     holder.attachShadow({mode: 'closed'}).append(relay.element);
     page.body.append(holder);
-    warm = {relay, holder, ...(sandboxUrl && {sandboxUrl})};
+    warm = {relay, holder, sandboxUrl};
   } catch {
     // The next guest reports the error.
   }

@@ -187,7 +187,8 @@ const appTable = ({results}) => {
 const appTables = (isolated, inPage) => `## MCP Apps
 
 Milliseconds: median [min–max] (× ${APPS_FLOOR}). All hosts show the same app, with a protocol written by hand. \`mcp-ui\` requires a sandbox
-proxy, here on another site. \`ext-apps\` is used with one iframe, without a proxy.
+proxy, here on another site. \`ext-apps\` is used with one iframe, without a proxy. \`mcp-app-frame-reading\` gets a promise of the resource
+50 ms before the resource, as with \`showApp()\`, and loads the relay meanwhile.
 
 *open*: from just before the call or the iframe until the app has reported that it has its input. *round trip*: the app calls a tool and
 receives its result, in batches of 50. In this package, the call passes the relay, both bounded copies and the policy for tools.

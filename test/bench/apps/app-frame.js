@@ -33,3 +33,19 @@ export async function closeApp(frame) {
   await frame.close();
   frame.parentElement.remove();
 }
+
+/** ms that a server takes to send the resource of an app. */
+const READING = 50;
+
+/** Opens an app whose resource still has to be read. Time is measured from when it has been read. */
+export function openReading({context, prepared: frame, html}) {
+  const handle = {frame};
+  const resource = new Promise((resolve) =>
+    setTimeout(() => {
+      handle.start = performance.now();
+      resolve({uri: 'ui://bench/app', mimeType: 'text/html;profile=mcp-app', text: html});
+    }, READING),
+  );
+  frame.open({resource, server: SERVER}).toolInput(context);
+  return handle;
+}

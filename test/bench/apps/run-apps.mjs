@@ -6,6 +6,7 @@ import {summarize} from '../statistics.mjs';
 
 export const OURS = 'mcp-app-frame';
 export const PREWARMED = 'mcp-app-frame-prewarmed';
+export const READING = 'mcp-app-frame-reading';
 export const FLOOR = 'bare';
 
 const FULL = {open: 24, steady: 10};

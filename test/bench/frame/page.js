@@ -2,6 +2,7 @@
 //   prepare()                             preparation before the measurement
 //   open({context, html, src}) → handle   opens a guest, which reports when it has `context`
 //   close(handle)
+//   startOf(handle)                       optional: when the contender had everything for the guest
 // `html` and `src` are the same guest; one of them is set.
 import {nextFrame, nextTask} from '../clock.js';
 
@@ -68,7 +69,7 @@ export function enter(contender) {
       const report = await received;
       if (!report.complete) throw new Error('the guest got something else than the request');
       guest = report.guest;
-      return report.at - start;
+      return report.at - (contender.startOf?.(handle) ?? start);
     },
 
     async close() {

@@ -1,0 +1,61 @@
+import type * as Modules from '../../src/app/index.js';
+import type {AppStage} from './app-stage.js';
+
+/** Waits for a task, after all microtasks. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A relay that loads while the resource of an app is read, so that the app then loads one document instead of two. */
+export class EarlyRelay {
+  readonly #stage: AppStage;
+  #relay: Modules.RelayFrame | undefined;
+  #sandboxUrl: string | undefined;
+
+  constructor(stage: AppStage) {
+    this.#stage = stage;
+  }
+
+  /** Whether the page allows features, which a relay must have from the beginning. */
+  get #hasFeatures(): boolean {
+    return this.#stage.element.allow.trim() !== '';
+  }
+
+  /** Loads a relay, unless the resource is already there. `isWaiting` returns whether the app still waits for its resource. */
+  async load(
+    modules: Promise<{modules: typeof Modules}>,
+    title: () => string,
+    isWaiting: () => boolean,
+  ): Promise<void> {
+    const {element, area} = this.#stage;
+    const loaded = await modules.catch(() => undefined);
+    await element.updateComplete;
+    await nextTask();
+    const container = area();
+    if (!loaded || !container || !isWaiting() || this.#relay || this.#hasFeatures) return;
+    const {sandboxUrl} = element;
+    try {
+      const relay = loaded.modules.emptyRelay(container.ownerDocument, title(), sandboxUrl);
+      relay.insert(container);
+      this.#relay = relay;
+      this.#sandboxUrl = sandboxUrl;
+    } catch {
+      // The app reports the error.
+    }
+  }
+
+  /** The relay, if it fits the current settings. */
+  get usable(): Modules.RelayFrame | undefined {
+    if (this.#sandboxUrl !== this.#stage.element.sandboxUrl || this.#hasFeatures) this.close();
+    return this.#relay;
+  }
+
+  /** Called when an app has taken the relay. */
+  taken(): void {
+    this.#relay = undefined;
+  }
+
+  /** Removes the relay if no app has taken it. */
+  close(): void {
+    this.#relay?.close();
+    this.#relay = undefined;
+  }
+}
