@@ -19,7 +19,7 @@ import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
 import {messageTemplate} from './form/message.js';
 import {summaryTemplate} from './form/summary.js';
-import type {FieldControls} from './form/controls/page-control.js';
+import {type FieldControls, loadedPageControl, loadPageControl} from './form/controls/lazy-page-control.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './form/schema-form.styles.js';
@@ -249,6 +249,7 @@ export class SchemaForm extends AnsweringElement {
         this.#state.structured && loadStructureTemplate(),
         this.#state.hints.layout && loadSections(),
         this.#needsPicker && SchemaForm.pickerLoader?.(),
+        this.#needsPageControl && loadPageControl(),
       ]);
     super.scheduleUpdate();
   }
@@ -290,7 +291,20 @@ export class SchemaForm extends AnsweringElement {
   get #waits() {
     if (this.#needsWords) return true;
     const {structured, hints} = this.#state;
-    return (structured && !structureTemplate()) || (hints.layout && !loadedSections()) || this.#needsPicker;
+    return (
+      (structured && !structureTemplate()) ||
+      (hints.layout && !loadedSections()) ||
+      this.#needsPicker ||
+      this.#needsPageControl
+    );
+  }
+
+  get #controls() {
+    return this.fields ?? this.#localize.config.fields;
+  }
+
+  get #needsPageControl() {
+    return !loadedPageControl() && this.#controls && Object.keys(this.#controls).length > 0;
   }
 
   get #needsPicker() {
@@ -314,9 +328,8 @@ export class SchemaForm extends AnsweringElement {
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
     if (fresh) {
-      const controls = this.fields ?? this.#localize.config.fields;
       const {message, renderRoot, warns} = this;
-      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, controls);
+      this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
       this.#view.onRows = () => this.#rowsChanged();
     }
     this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);

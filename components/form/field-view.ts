@@ -14,7 +14,7 @@ import type {Combobox} from './controls/combobox.js';
 import {fieldTemplate, isTyped} from './field-template.js';
 import type {FormView} from './form-view.js';
 import {loadCombobox, loadedCombobox} from './controls/lazy-combobox.js';
-import {PageControl} from './controls/page-control.js';
+import {loadedPageControl, type PageControl} from './controls/lazy-page-control.js';
 
 /** Characters of a text whose layout takes as long as that of a line. */
 const CHARS_PER_LINE = 200;
@@ -91,7 +91,8 @@ export class FieldView {
       const {pointer, key, schema, secret} = field;
       const contains = field.structure || field.fields.length || field.control;
       const info = {pointer, key, label, required, readonly, schema};
-      this.#pageControl = (!contains && PageControl.for(this.form.controls, info, secret)) || null;
+      this.#pageControl =
+        (!contains && loadedPageControl()?.PageControl.for(this.form.controls, info, secret)) || null;
     }
     return this.#pageControl ?? undefined;
   }

@@ -5,22 +5,24 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import {isPlain} from '../schema/plain.js';
 import {loadedWords} from '../schema/words/loaded-words.js';
-import {isLarge, prepareSchema} from '../validation/prepare-schema.js';
+import {copySchema, hasManyValues} from '../validation/copy-schema.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
 /**
- * Reads a requested schema within its limits.
+ * Copies a requested schema within the limits on its size. The other limits are checked before the search for credentials.
  *
  * @throws ElicitationError `INVALID_SCHEMA`
  */
 export async function readSchema(requested: JsonObject, limits: Partial<Limits>): Promise<JsonObject> {
-  if (isLarge(requested)) await sleep(0);
-  return prepareSchema(requested, limits);
+  if (hasManyValues(requested)) await sleep(0);
+  return copySchema(requested, limits).schema;
 }
 
 /** Whether the form is drawn before the word lists are loaded, which look for credentials. */
 export const isDrawnEarly = (schema: JsonObject, {message, _meta}: ElicitRequest): boolean =>
-  !loadedWords() && !isLarge(schema) && isPlain(schema, {message, meta: _meta});
+  !loadedWords() && isPlain(schema, {message, meta: _meta});
+
+const loadLimits = () => import('../validation/prepare-schema.js');
 
 /** The result of the search for credentials. */
 export interface Search extends Pick<Secrets, 'withoutSecrets'> {
@@ -30,14 +32,19 @@ export interface Search extends Pick<Secrets, 'withoutSecrets'> {
   readonly fault?: ElicitationError | undefined;
 }
 
-/** Looks for credentials in a request. Loads the word lists. */
+/**
+ * Checks all limits on a schema, and looks for credentials in the request. Loads the word lists.
+ *
+ * @throws ElicitationError `INVALID_SCHEMA`
+ */
 export async function findSecrets(
   schema: JsonObject,
   request: ElicitRequest,
   policy?: SensitivePolicy,
 ): Promise<Search> {
+  const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), import('./sensitive.js')]);
+  prepareSchema(schema);
   if (isLarge(schema)) await sleep(0);
-  const {secretsOf} = await import('./sensitive.js');
   const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
   const warned = asksForSecret && policy !== 'allow';
   return {warned, withoutSecrets, fault: warned && policy === 'block' ? blockedFault() : undefined};
@@ -45,7 +52,7 @@ export async function findSecrets(
 
 /** Reads the fields of a large schema in several tasks. */
 export async function readLargeForm(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<void> {
-  if (!isLarge(schema)) return;
+  if (!(await loadLimits()).isLarge(schema)) return;
   const {readFieldsAhead} = await import('../schema/fields.js');
   await readFieldsAhead(schema, {message, meta: _meta});
 }

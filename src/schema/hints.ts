@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
-import {type FormLayout, readLayout} from './layout.js';
+import type {FormLayout} from './layout.js';
 import {loadedWords} from './words/loaded-words.js';
 
 /** A server's hints for the whole form. */
@@ -40,6 +40,6 @@ export function readFormHints(hint: Hint, request = ''): FormHints {
     declineLabel: words?.declineLabel(hint('declineLabel', 'decline-label')),
     destructive: hint('destructive') === true,
     order: Array.isArray(order) ? order : [],
-    layout: readLayout(hint('layout')),
+    layout: words?.readLayout(hint('layout')),
   };
 }

@@ -27,7 +27,7 @@ const MAX_CHARS = 20_000;
 /**
  * Whether the word lists can only change one thing about a form: whether a field is a credential, which is unlikely. Such a form is drawn
  * before they are loaded. It has several fields, or one that cannot be a confirmation. Nothing in it depends on an answer, and the server
- * has no labels for its buttons.
+ * has no labels for its buttons, and no layout.
  */
 export function isPlain(schema: JsonObject | undefined, {message, meta}: ReadFieldsOptions = {}): boolean {
   const {type, properties, required, additionalProperties} = schema ?? {};
@@ -42,7 +42,7 @@ export function isPlain(schema: JsonObject | undefined, {message, meta}: ReadFie
     fields.length <= MAX_FIELDS &&
     fields.every(isPlainField) &&
     (fields.length > 1 || !isChoice(fields[0] as JsonObject)) &&
-    !(isJsonObject(hints) && ('submitLabel' in hints || 'declineLabel' in hints)) &&
+    !(isJsonObject(hints) && ['submitLabel', 'declineLabel', 'layout'].some((name) => name in hints)) &&
     isOrdinary(jsonText([schema, message, hints]))
   );
 }

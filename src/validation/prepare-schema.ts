@@ -1,27 +1,14 @@
-import {copyBounded, deepFreeze} from '../protocol/copy.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type Limits, withLimits} from '../protocol/limits.js';
-import {invalidSchema} from './invalid-schema.js';
+import type {JsonObject} from '../protocol/json.js';
+import type {Limits} from '../protocol/limits.js';
+import {type CopiedSchema, copySchema, hasManyValues, LARGE} from './copy-schema.js';
 import {checkExtent} from './schema-extent.js';
 
 const limitsOf = new WeakMap<JsonObject, Limits>();
 const large = new WeakSet<JsonObject>();
 
-/** Number of values above which reading a schema takes milliseconds. */
-const LARGE = 2_000;
-
 /** Whether a schema is so large that each step of reading it should run in a separate task. */
-export function isLarge(schema?: JsonObject): schema is JsonObject {
-  if (!schema || limitsOf.has(schema)) return !!schema && large.has(schema);
-  const left: unknown[] = [schema];
-  for (let count = 0; left.length; count++) {
-    if (count + left.length > LARGE) return true;
-    const value = left.pop();
-    if (typeof value === 'object' && value !== null)
-      for (const key in value) left.push((value as JsonObject)[key]);
-  }
-  return false;
-}
+export const isLarge = (schema?: JsonObject): schema is JsonObject =>
+  !!schema && (limitsOf.has(schema) ? large.has(schema) : hasManyValues(schema));
 
 /**
  * Returns a deep-frozen plain copy of a requested schema. The form, the guest and the validation share it, so that later changes
@@ -36,21 +23,11 @@ export function prepareSchema(schema: JsonObject, limits?: Partial<Limits>): Jso
 }
 
 /** Prepares a schema. Returns it with the limits in effect. */
-export function prepared(schema: JsonObject, limits?: Partial<Limits>): {schema: JsonObject; limits: Limits} {
+export function prepared(schema: JsonObject, limits?: Partial<Limits>): CopiedSchema {
   const earlier = limitsOf.get(schema);
   if (earlier) return {schema, limits: earlier};
-  const all = withLimits(limits);
-  const {maxSchemaNodes: nodes, maxSchemaChars: chars, maxSchemaDepth: depth} = all;
-  const copied = copyBounded(schema, {nodes, depth, chars});
-  if (!copied.ok) {
-    throw invalidSchema(
-      copied.path,
-      copied.reason === 'size' ? 'is larger or deeper than allowed' : 'is not valid JSON',
-    );
-  }
-  if (!isJsonObject(copied.value)) throw invalidSchema('', 'is not an object');
-  if (checkExtent(copied.value, all) > LARGE) large.add(copied.value);
-  deepFreeze(copied.value);
-  limitsOf.set(copied.value, all);
-  return {schema: copied.value, limits: all};
+  const copy = copySchema(schema, limits);
+  if (checkExtent(copy.schema, copy.limits) > LARGE) large.add(copy.schema);
+  limitsOf.set(copy.schema, copy.limits);
+  return copy;
 }
