@@ -50,8 +50,9 @@ export function scriptText(file) {
   return texts.get(file);
 }
 
+export const sha256 = (text) => createHash('sha256').update(text).digest('base64');
 /** The CSP source expression that allows exactly `text` as an inline script. */
-export const cspHash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const cspHash = (text) => `sha256-${sha256(text)}`;
 
 export const isInlineQuery = (query) => query === 'script' || query === 'sha256';
 

@@ -1,6 +1,5 @@
 // The files in `dist/cdn/locales`: one classic script per catalogue.
-import {createHash} from 'node:crypto';
-import {asAscii, importSource} from './bundle-plugins.mjs';
+import {asAscii, importSource, sha256} from './bundle-plugins.mjs';
 import {localeTags} from './entries.mjs';
 
 /**
@@ -24,8 +23,7 @@ export const catalogueFiles = () => (files ??= read());
 
 /** The SHA-256 of each file in base64, by the tag of the catalogue. */
 export async function catalogueHashes() {
-  const hash = (text) => createHash('sha256').update(text).digest('base64');
   return Object.fromEntries(
-    Object.entries(await catalogueFiles()).map(([name, text]) => [name.replace(/\.js$/, ''), hash(text)]),
+    Object.entries(await catalogueFiles()).map(([name, text]) => [name.replace(/\.js$/, ''), sha256(text)]),
   );
 }

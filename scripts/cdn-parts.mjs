@@ -1,49 +1,35 @@
 // Builds `dist/cdn/elicitation.js` and `.mjs`, a core, and `dist/cdn/parts`, which the core loads when they are needed. The bundler writes
 // each part as a CommonJS chunk; here each becomes a function in a script of its own, and the core gets the hash of every script.
-import {createHash} from 'node:crypto';
 import {build} from 'vite';
-import {asciiOutput, inlineScripts, variants} from './bundle-plugins.mjs';
+import {asciiOutput, inlineScripts, sha256, variants} from './bundle-plugins.mjs';
 import {inRoot} from './entries.mjs';
 import {templateWhitespace} from './template-whitespace.mjs';
 
-/** Modules that are loaded together, by the name of the module that is imported dynamically. Others are parts of their own. */
+/** Modules that are loaded together, by the name of their part. Others are parts of their own. */
 const PARTS = {
-  'schema-form': 'form',
-  fields: 'form',
-  sensitive: 'words',
-  'requested-form': 'common',
-  'prepare-schema': 'common-after-paint',
-  combobox: 'lists',
-  sections: 'lists',
-  structures: 'lists',
-  'structure-template': 'lists',
-  'answer-checker': 'answers',
-  validation: 'answers',
-  'page-engine': 'interpreter',
-  'engine-worker': 'worker',
-  'host-session': 'guests',
-  'warm-relay': 'guests',
-  app: 'guests',
-  'mcp-app-frame': 'app-frame',
-  resource: 'guests',
-  'url-panel': 'url',
-  'link-consent': 'url',
-  'guest-controller': 'guest',
-  'color-picker-elicitation': 'color-picker',
-  asked: 'color-picker',
-  'mcp-sampling-approval': 'approvals',
-  'mcp-tool-approval': 'approvals',
-  'elicitation-grants': 'approvals',
-  'elicitation-inbox': 'approvals',
-  'request-notices': 'development',
-  'check-sandbox-proxy': 'proxy-check',
-  'call-tool': 'tools',
-  'on-input-request': 'tools',
-  'task-run': 'tools',
-  'show-app': 'tools',
-  'fetch-locale': 'languages',
-  'elicitation-module': 'all',
+  form: ['schema-form', 'fields'],
+  words: ['sensitive'],
+  common: ['requested-form'],
+  'common-after-paint': ['prepare-schema'],
+  lists: ['combobox', 'sections', 'structures', 'structure-template'],
+  answers: ['answer-checker', 'validation'],
+  interpreter: ['page-engine'],
+  worker: ['engine-worker'],
+  guests: ['host-session', 'warm-relay', 'app', 'resource'],
+  'app-frame': ['mcp-app-frame'],
+  url: ['url-panel', 'link-consent'],
+  guest: ['guest-controller'],
+  'color-picker': ['color-picker-elicitation', 'asked'],
+  approvals: ['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants', 'elicitation-inbox'],
+  development: ['request-notices'],
+  'proxy-check': ['check-sandbox-proxy'],
+  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app'],
+  languages: ['fetch-locale'],
+  all: ['elicitation-module'],
 };
+const partOfModule = new Map(
+  Object.entries(PARTS).flatMap(([part, names]) => names.map((name) => [name, part])),
+);
 const ENTRY = 'core';
 /** All modules that the entry imports statically. The bundler moves them into the entry. */
 const BASE = 'base';
@@ -92,7 +78,7 @@ async function chunks(define, groups) {
 }
 
 const plain = ({name}) => name.replace(/[^\w-].*$/, '');
-const partNamed = (chunk) => PARTS[plain(chunk)] ?? plain(chunk);
+const partNamed = (chunk) => partOfModule.get(plain(chunk)) ?? plain(chunk);
 
 /** The part of each chunk that the bundler makes by itself. */
 function partsOfChunks(all, shared) {
@@ -101,7 +87,7 @@ function partsOfChunks(all, shared) {
   const isRoot = (chunk) =>
     !base.has(chunk.fileName) &&
     !shared.has(chunk.fileName) &&
-    (chunk.isDynamicEntry || Object.hasOwn(PARTS, plain(chunk)));
+    (chunk.isDynamicEntry || partOfModule.has(plain(chunk)));
   /** The parts that import each chunk that is not the beginning of a part. */
   const importers = new Map();
   const visit = (chunk, part) => {
@@ -197,7 +183,7 @@ export async function cdnParts(define) {
     const text = `document.currentScript.elicitationPart=${asFunction(chunk)};\n`;
     if (/\bimport\(/.test(text)) throw new Error(`cdn-parts: ${file} imports something else`);
     files[`parts/${file}`] = text;
-    table[name] = [createHash('sha256').update(text).digest('base64'), ...needsOf(all, file)];
+    table[name] = [sha256(text), ...needsOf(all, file)];
   }
   const core = coreOf(inside, table);
   const names = all

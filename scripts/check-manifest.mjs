@@ -4,9 +4,8 @@ import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import Ajv from 'ajv';
-import {inRoot} from './entries.mjs';
+import {inRoot, isScript, readText} from './entries.mjs';
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
@@ -89,15 +88,11 @@ function* problems() {
     yield* validate.errors.map(({instancePath, message}) => `${instancePath} ${message}`);
   const files = readdirSync(inRoot('components'), {recursive: true}).filter((name) => name.endsWith('.ts'));
   const paths = files.map((name) => `components/${name.replaceAll('\\', '/')}`);
-  yield* gapsBetween(
-    manifest,
-    Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')])),
-  );
-  if (readFileSync(inRoot('custom-elements.json'), 'utf8') !== text)
-    yield 'out of date. Run: npm run analyze';
+  yield* gapsBetween(manifest, Object.fromEntries(paths.map((path) => [path, readText(path)])));
+  if (readText('custom-elements.json') !== text) yield 'out of date. Run: npm run analyze';
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   for (const problem of problems()) {
     console.error(`custom-elements.json: ${problem}`);
     process.exitCode = 1;

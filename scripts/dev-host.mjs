@@ -1,8 +1,8 @@
 // Builds the host for developing guests into the package: one script for Node, and one page with its script and styles.
-import {chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import {build} from 'esbuild';
 import {withParts} from '../demo/server/layout.mjs';
-import {inRoot, localeTags} from './entries.mjs';
+import {inRoot, localeTags, readText} from './entries.mjs';
 
 const into = 'dist/dev-host';
 /** The styles and the icon are the demo's. */
@@ -27,7 +27,7 @@ export async function devHost() {
     target: 'es2022',
     tsconfig: inRoot('tsconfig.json'),
   });
-  const page = readFileSync(inRoot('src/dev-host/index.html'), 'utf8');
+  const page = readText('src/dev-host/index.html');
   writeFileSync(inRoot(into, 'index.html'), withParts(page));
   for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
   cpSync(inRoot('src/dev-host/templates'), inRoot(into, 'templates'), {recursive: true});

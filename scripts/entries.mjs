@@ -1,10 +1,15 @@
 // The source files of all build outputs: the public entries, the CDN files and the guest pages.
-import {readdirSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const inRoot = (...parts) => join(root, ...parts);
+export const readText = (path) => readFileSync(inRoot(path), 'utf8');
+export const readJson = (path) => JSON.parse(readText(path));
+
+/** Whether Node runs a module as a script, and another module does not import it. */
+export const isScript = ({url}) => url === pathToFileURL(process.argv[1]).href;
 
 const namesIn = (folder, extension, except = []) =>
   readdirSync(inRoot(folder))

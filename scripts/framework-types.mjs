@@ -1,7 +1,6 @@
 // Files for frameworks and editors, generated from custom-elements.json: types for the templates of React, Vue, Svelte and Solid in
 // `dist/types/frameworks`, `dist/html-custom-data.json` for VS Code, `dist/web-types.json` for JetBrains.
-import {readFileSync} from 'node:fs';
-import {inRoot} from './entries.mjs';
+import {readJson} from './entries.mjs';
 
 const oneLine = (text = '') => text.trim().replaceAll(/\s*\n\s*/g, ' ');
 const pascal = (text) => text.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
@@ -160,10 +159,8 @@ const webTypes = (elements, {name, version}) => ({
   },
 });
 
-const read = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
-
 /** Every file, by its path in `dist`. */
-export function frameworkFiles(manifest = read('custom-elements.json'), pkg = read('package.json')) {
+export function frameworkFiles(manifest = readJson('custom-elements.json'), pkg = readJson('package.json')) {
   const elements = elementsIn(manifest);
   const types = Object.keys(frameworks).map((name) => [
     `types/frameworks/${name}.d.ts`,

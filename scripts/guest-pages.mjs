@@ -1,7 +1,8 @@
-// The prebuilt guest pages: templates of `components/guests` with a built script inside.
-import {readFileSync} from 'node:fs';
+// The pages in `dist`: the prebuilt guest pages, which are templates of `components/guests` with a built script inside, and the sandbox
+// proxy.
 import {inlineScripts} from '../src/server/inline-scripts.mjs';
-import {inRoot} from './entries.mjs';
+import {importSource, scriptText} from './bundle-plugins.mjs';
+import {inRoot, readText} from './entries.mjs';
 
 /** Markup that would load an external resource. */
 const external =
@@ -15,20 +16,24 @@ export function fillTemplate(template, scriptFor, name = 'the guest page') {
   return page;
 }
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
-
 /** The HTML of one page of `components/guests`, with the built scripts. */
 export const guestPage = (name) =>
   fillTemplate(
-    read(`components/guests/${name}.html`),
-    (script) => read(`dist/cdn/${script}.js`),
+    readText(`components/guests/${name}.html`),
+    (script) => readText(`dist/cdn/${script}.js`),
     `components/guests/${name}.html`,
   );
 
-const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name, read(fileOf(name))]));
+const textsOf = (names, fileOf) => Object.fromEntries(names.map((name) => [name, readText(fileOf(name))]));
 
 /** The templates of the pages that `/server` exports, and the built scripts for them and for the pages of server authors. */
 export const guestFiles = () => ({
   pages: textsOf(['color-picker', 'schema-form'], (name) => `components/guests/${name}.html`),
   scripts: textsOf(['guest', 'guest-elements'], (name) => `dist/cdn/${name}.js`),
 });
+
+/** `sandbox-proxy.html`: the relay document as a separate page. */
+export async function sandboxProxy() {
+  const {relayDocument} = await importSource('src/sandbox/relay/document.ts');
+  return relayDocument(await scriptText(inRoot('src/sandbox/relay/relay.ts')));
+}

@@ -1,11 +1,10 @@
 // Writes the generated tables of docs/reference.md: the entry points of package.json, the API of each element in
 // custom-elements.json, the error codes and the limits. A table is between `<!-- entries:start -->`, `<!-- api:start <tag> -->`,
 // `<!-- errors:start -->` or `<!-- limits:start -->` and the next `<!-- …:end -->`. With --check, a difference is an error.
-import {readFileSync, writeFileSync} from 'node:fs';
-import {pathToFileURL} from 'node:url';
+import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {importSource} from './bundle-plugins.mjs';
-import {inRoot} from './entries.mjs';
+import {inRoot, isScript, readJson, readText} from './entries.mjs';
 import {tokenNames} from './manifest-tokens.mjs';
 
 const file = 'docs/reference.md';
@@ -174,14 +173,14 @@ export function withTables(document, {manifest, errors = {}, exports = {}, limit
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   const {values} = parseArgs({options: {check: {type: 'boolean'}}});
-  const document = readFileSync(inRoot(file), 'utf8');
-  const manifest = JSON.parse(readFileSync(inRoot('custom-elements.json'), 'utf8'));
-  const {exports} = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const document = readText(file);
+  const manifest = readJson('custom-elements.json');
+  const {exports} = readJson('package.json');
   const {errorReference: errors} = await importSource('components/inspector/error-reference.ts');
   const {DEFAULT_LIMITS: limits} = await importSource('src/protocol/limits.ts');
-  const limitsSource = readFileSync(inRoot('src/protocol/limits.ts'), 'utf8');
+  const limitsSource = readText('src/protocol/limits.ts');
   const fresh = withTables(document, {manifest, errors, exports, limits, limitsSource});
   if (!values.check) writeFileSync(inRoot(file), fresh);
   else if (fresh !== document) {

@@ -4,12 +4,11 @@
 //   npm run release -- --dry-run     the same without the tests and without publishing; needs no network
 //   npm run release -- --tag next    publishes under another dist-tag than `latest`
 import {execFileSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
-import {inRoot} from './entries.mjs';
+import {inRoot, isScript, readJson, readText} from './entries.mjs';
 import {install, pack} from './packed.mjs';
 
 /** Files besides package.json and the changelog that name the version. */
@@ -36,8 +35,6 @@ export function withRelease(changelog, version, date) {
   return changelog.replace('## [Unreleased]', `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
-
 /** HTML pages are not modules. `npm run test:package` also validates the entries that are patterns. */
 const attw = [
   '--profile',
@@ -51,8 +48,8 @@ const attw = [
 /** Runs as the `version` script of package.json, after npm has written the new version to package.json and the lock file. */
 function stamp(pkg) {
   const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(inRoot('CHANGELOG.md'), withRelease(read('CHANGELOG.md'), pkg.version, date));
-  for (const file of naming) writeFileSync(inRoot(file), withVersion(read(file), pkg));
+  writeFileSync(inRoot('CHANGELOG.md'), withRelease(readText('CHANGELOG.md'), pkg.version, date));
+  for (const file of naming) writeFileSync(inRoot(file), withVersion(readText(file), pkg));
 }
 
 function run(command, ...args) {
@@ -90,12 +87,12 @@ async function release(pkg, {'dry-run': dry, tag}) {
   run('node', tool('@arethetypeswrong/cli/dist/index.js'), tarball, ...attw);
   const publish = ['publish', tarball, '--provenance', '--access', 'public', '--tag', tag];
   run('npm', ...publish, ...(dry ? ['--dry-run', '--offline'] : []));
-  const {'elicitation.js': hash} = JSON.parse(read('dist/cdn/integrity.json'));
+  const {'elicitation.js': hash} = readJson('dist/cdn/integrity.json');
   const url = `https://cdn.jsdelivr.net/npm/${pkg.name}@${pkg.version}/dist/cdn/elicitation.js`;
   console.log(`\n<script src="${url}"\n  integrity="${hash}" crossorigin="anonymous"></script>`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   const {values} = parseArgs({
     options: {
       'dry-run': {type: 'boolean', default: false},
@@ -103,7 +100,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       tag: {type: 'string', default: 'latest'},
     },
   });
-  const pkg = JSON.parse(read('package.json'));
+  const pkg = readJson('package.json');
   if (values.stamp) stamp(pkg);
   else await release(pkg, values);
 }

@@ -1,10 +1,9 @@
 // Rules for the imports and contents of src and components. `npm run lint` fails on violations.
 // Circular imports are Biome's rule `noImportCycles`.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {posix} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {parseSync, Visitor} from 'vite';
-import {inRoot} from './entries.mjs';
+import {inRoot, isScript, readText} from './entries.mjs';
 
 /**
  * For each folder: the folders it may import, and those it may import only types from. A folder may always import itself.
@@ -190,13 +189,13 @@ export function problemsOf(path, source) {
 /** What `create` writes is code of another project, with dependencies of its own. */
 const WRITTEN = 'src/dev-host/templates/';
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   const problems = ['src', 'components'].flatMap((folder) =>
     readdirSync(inRoot(folder), {recursive: true})
       .filter((name) => /(?<!\.d)\.(?:ts|mjs)$/.test(name))
       .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
       .filter((path) => !path.startsWith(WRITTEN))
-      .flatMap((path) => problemsOf(path, readFileSync(inRoot(path), 'utf8'))),
+      .flatMap((path) => problemsOf(path, readText(path))),
   );
   for (const problem of problems) console.error(problem);
   if (problems.length) process.exitCode = 1;

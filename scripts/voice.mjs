@@ -1,8 +1,7 @@
 // Finds banned words in comments, strings and names of all code and documents. `npm run lint` fails on them.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import {posix} from 'node:path';
-import {pathToFileURL} from 'node:url';
-import {inRoot} from './entries.mjs';
+import {inRoot, isScript, readText} from './entries.mjs';
 
 /** The banned words themselves, results of tests, and what is built or installed. */
 const excepted =
@@ -57,8 +56,8 @@ export const filesIn = (folder) =>
       isFolder ? filesIn(path) : /\.(?:ts|m?js|md|html)$/.test(path) ? path : [],
     );
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const problems = filesIn('.').flatMap((path) => [...problemsOf(path, readFileSync(inRoot(path), 'utf8'))]);
+if (isScript(import.meta)) {
+  const problems = filesIn('.').flatMap((path) => [...problemsOf(path, readText(path))]);
   for (const problem of problems) console.error(problem);
   if (problems.length) process.exitCode = 1;
 }

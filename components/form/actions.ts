@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
 import type {GuestAnswers} from '../shared/guest/guest-answers.js';
 import type {FormView} from './form-view.js';
-import {isLong} from '../shared/long-text.js';
+import {isLong} from '../shared/text/long-text.js';
 
 /** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {

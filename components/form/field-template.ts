@@ -5,7 +5,7 @@ import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {structureTemplate} from './lazy-structures.js';
 import {limitText} from './limit-text.js';
-import {isLong} from '../shared/long-text.js';
+import {isLong} from '../shared/text/long-text.js';
 import {textControl} from './controls/text-control.js';
 
 type Part = TemplateResult | typeof nothing;

@@ -1,5 +1,5 @@
 import {html, nothing} from 'lit';
-import {isLong, longText} from '../shared/long-text.js';
+import {isLong, longText} from '../shared/text/long-text.js';
 import type {Speak} from './error-text.js';
 
 /** The request's message as plain text with its line breaks and spaces. A long message scrolls, also by keys. */

@@ -15,7 +15,7 @@ import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/list-text.js';
 import {Localize} from '../shared/localize.js';
-import {longText} from '../shared/long-text.js';
+import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';
 import {styles} from './exchange-view.styles.js';
 import {isolated} from './templates.js';

@@ -10,11 +10,11 @@ import {
 import type {MessageKey} from '../../src/locales/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Localize} from '../shared/localize.js';
-import {isLong, longText} from '../shared/long-text.js';
-import {inOneLine, isolated} from '../shared/server-name.js';
+import {isLong, longText} from '../shared/text/long-text.js';
+import {inOneLine, isolated} from '../shared/text/server-name.js';
 import type {Modal} from './modal.js';
 import type {Panels} from './panels.js';
-import {timeLeft} from '../shared/time-left.js';
+import {timeLeft} from '../shared/text/time-left.js';
 
 /** Template data for the request on display. */
 export interface FrameView {
@@ -28,7 +28,7 @@ export interface FrameView {
   update?: {message: string; type: string} | undefined;
 }
 
-export {isolated, withName} from '../shared/server-name.js';
+export {isolated, withName} from '../shared/text/server-name.js';
 
 /** Whether the request is displayed in a modal dialog. */
 export const isDialog = ({prompt: {mode}, frame}: FrameView): boolean =>

@@ -3,7 +3,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {type SettledRecord, serverText} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {isolated} from '../shared/server-name.js';
+import {isolated} from '../shared/text/server-name.js';
 
 const ENDS: Partial<Record<SettledRecord['by'], MessageKey>> = {
   expiry: 'expired',

@@ -2,9 +2,9 @@ import {html, nothing, type TemplateResult} from 'lit';
 import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {Localize} from '../shared/localize.js';
-import {escaped} from '../shared/escaped.js';
-import {foldedText} from '../shared/folded-text.js';
-import {JsonView, type Replacements} from '../shared/json-view.js';
+import {escaped} from '../shared/text/escaped.js';
+import {foldedText} from '../shared/text/folded-text.js';
+import {JsonView, type Replacements} from '../shared/text/json-view.js';
 import type {EditableText, RequestPieces, SamplingRole} from './pieces.js';
 import type {SamplingContent, SamplingRequest} from './request.js';
 

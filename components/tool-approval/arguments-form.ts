@@ -4,7 +4,7 @@ import {type FieldError, type JsonObject, type Limits, memberPointer} from '../.
 import {prepareSchema, prewarmValidator, validate} from '../../src/validation/index.js';
 import {boxTemplate, foldedTemplate} from '../approval/boxes.js';
 import type {SchemaForm} from '../schema-form.js';
-import {JsonView} from '../shared/json-view.js';
+import {JsonView} from '../shared/text/json-view.js';
 import type {Localize} from '../shared/localize.js';
 import {changedPointers, remainderOf, sameJson, withChanges} from './compare.js';
 import type {ToolCall} from './tool-call.js';

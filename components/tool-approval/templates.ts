@@ -2,10 +2,10 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {shownName} from '../../src/presentation/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
 import {boxTemplate} from '../approval/boxes.js';
-import {escaped} from '../shared/escaped.js';
-import {foldedText} from '../shared/folded-text.js';
+import {escaped} from '../shared/text/escaped.js';
+import {foldedText} from '../shared/text/folded-text.js';
 import type {Localize} from '../shared/localize.js';
-import {isLong} from '../shared/long-text.js';
+import {isLong} from '../shared/text/long-text.js';
 import type {ToolAnnotations, ToolCall} from './tool-call.js';
 
 /** Most characters of the name of a tool. */

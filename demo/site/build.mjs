@@ -1,12 +1,11 @@
 // `npm run docs` writes the documents as a static site to `dist-docs`, with a Markdown twin of each page, `llms.txt` and a search index.
 // It needs `npm run build`. Any server of static files can serve the folder; no page needs inline scripts or another origin.
-import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, posix} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {withParts} from '../server/layout.mjs';
 import {bundlePage} from '../server/page-bundle.mjs';
 import {escaped, renderMarkdown} from './markdown.mjs';
-import {inRoot} from '../../scripts/entries.mjs';
+import {inRoot, isScript, readJson, readText} from '../../scripts/entries.mjs';
 
 const guides = (names) =>
   names
@@ -60,7 +59,6 @@ export const describedIn = (readme) =>
     [...readme.matchAll(/^\| \[[^\]]+\]\(([^)]+)\) \| (.+) \|$/gm)].map(([, file, text]) => [file, text]),
   );
 
-const read = (file) => readFileSync(inRoot(file), 'utf8');
 const plain = (markdown) => markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)|`/g, '$1').replaceAll(/\s+/g, ' ');
 const firstParagraph = (markdown) => markdown.split('\n\n').find((part) => /^[\w`"]/.test(part)) ?? '';
 
@@ -166,7 +164,7 @@ export function siteOf(sources, groups, pkg, template) {
 
 /** The playground of the demo in the layout of the site. Its guests run in the sandbox proxy, so that the page needs no inline script. */
 function playground(pages, pkg, template) {
-  const [content] = /<main[\s\S]*<\/main>/.exec(withParts(read('demo/playground.html')));
+  const [content] = /<main[\s\S]*<\/main>/.exec(withParts(readText('demo/playground.html')));
   const sheets = ['docs', 'playground'].map((name) => `<link rel="stylesheet" href="${name}.css" />`);
   return filled(template, {
     title: `Playground – ${pkg.name}`,
@@ -225,13 +223,13 @@ const copied = () => {
 
 /** Writes the site to a folder. Throws if a link leads nowhere. */
 export async function writeSite(folder) {
-  const pkg = JSON.parse(read('package.json'));
+  const pkg = readJson('package.json');
   const sources = Object.fromEntries(
     Object.values(contents)
       .flat()
-      .map((file) => [file, read(file)]),
+      .map((file) => [file, readText(file)]),
   );
-  const files = siteOf(sources, contents, pkg, read('demo/site/page.html'));
+  const files = siteOf(sources, contents, pkg, readText('demo/site/page.html'));
   for (const [name, text] of await bundlePage(['playground'])) files.set(name.slice(1), text);
   // Strict policies forbid evaluation, and report an attempt.
   files.set('config.json', JSON.stringify({guestsUrl: '.', evaluation: false}));
@@ -248,7 +246,7 @@ export async function writeSite(folder) {
   return files;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   const files = await writeSite(inRoot('dist-docs'));
   const pages = [...files.keys()].filter((name) => name.endsWith('.html'));
   process.stdout.write(`dist-docs: ${pages.length} pages\n`);

@@ -1,6 +1,7 @@
 import {ElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {type ResourceContents, toGuestSource} from '../presentation/resource.js';
+import {toGuestSource} from '../presentation/resource.js';
+import type {ResourceContents} from '../protocol/resource.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 
 /** The features that an app may ask for, as in `_meta.ui.permissions`, with their names in a Permissions-Policy. */

@@ -1,6 +1,6 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import type {Asker} from './mcp-client.js';
-import type {ResourceContents} from './apps/resource.js';
+import type {ResourceContents} from '../protocol/resource.js';
 
 /** The options that the adapters pass to the frame with a request. */
 export interface PresentOptions extends Asker {

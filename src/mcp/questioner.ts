@@ -6,7 +6,8 @@ import {type ServerAnswer, toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
-import {isResourceReader, type ResourceContents, readsResources, resourceReader} from './apps/resource.js';
+import type {ResourceContents} from '../protocol/resource.js';
+import {isResourceReader, readsResources, resourceReader} from './apps/resource.js';
 import {serversFault} from './rpc-error.js';
 
 export interface QuestionerOptions {

@@ -19,10 +19,10 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
-export {secondsUntil} from './countdown.js';
+export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
-export {OpenedPages} from './opened-pages.js';
+export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
@@ -32,13 +32,14 @@ export type {
   PresentationSettings,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
-export type {ResolveResource, ResourceContents} from './resource.js';
+export type {ResourceContents} from '../protocol/resource.js';
+export type {ResolveResource} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
 export {prewarm} from './prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
-export {type PromptHost, PromptQueue} from './prompt-queue.js';
+export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,
   type ServerLabel,

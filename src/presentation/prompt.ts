@@ -7,7 +7,8 @@ import type {AppHandlers} from '../session/app-handlers.js';
 import type {Grant} from './grants.js';
 import {operations} from './operations.js';
 import type {Presentation} from './presentation.js';
-import type {ResolveResource, ResourceContents} from './resource.js';
+import type {ResourceContents} from '../protocol/resource.js';
+import type {ResolveResource} from './resource.js';
 import type {ServerLabel} from './servers/server-label.js';
 
 export interface ElicitOptions {

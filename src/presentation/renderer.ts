@@ -3,7 +3,8 @@ import type {Limits} from '../protocol/limits.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import {loadResources} from './lazy-modules.js';
 import {delegatedUi} from '../session/request.js';
-import type {ResolveResource, ResourceContents} from './resource.js';
+import type {ResourceContents} from '../protocol/resource.js';
+import type {ResolveResource} from './resource.js';
 
 /** The ways to name a guest. The first that is set is used. */
 export interface GuestChoice {

@@ -1,18 +1,9 @@
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject} from '../protocol/json.js';
+import type {ResourceContents} from '../protocol/resource.js';
 import {readMimeType} from '../protocol/mime-type.js';
 import {sleep} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
-
-/** MCP resource contents; the members that guests need. */
-export interface ResourceContents {
-  uri: string;
-  mimeType?: string;
-  text?: string;
-  /** Base64. */
-  blob?: string;
-  _meta?: {[key: string]: unknown};
-}
 
 /** Reads the resource that a request names from the requesting server. */
 export type ResolveResource = (uri: string, signal: AbortSignal) => Promise<ResourceContents>;

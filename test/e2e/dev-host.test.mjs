@@ -1,7 +1,6 @@
 // Tests the guest development host: guests from a file or URL, an editable request, and the message log.
 import assert from 'node:assert/strict';
-import {spawn, spawnSync} from 'node:child_process';
-import {once} from 'node:events';
+import {spawnSync} from 'node:child_process';
 import {copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {request as httpRequest} from 'node:http';
 import {tmpdir} from 'node:os';
@@ -13,23 +12,11 @@ import {listen} from '../../src/dev-host/listen.mjs';
 import {violationsIn} from './axe.mjs';
 import {browsers} from './browsers.mjs';
 import {DemoPage, until} from './demo-page.mjs';
+import {startProcess} from '../node/http/process.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'src/dev-host/cli.mjs');
 const plain = join(root, 'components/guests/plain-color.html');
-
-/** Starts the command and waits until it prints the URL of the page. */
-async function start(script, args, cwd) {
-  const child = spawn(process.execPath, [script, ...args], {cwd});
-  const run = {child, out: '', err: '', ended: once(child, 'exit')};
-  child.stderr.on('data', (text) => (run.err += text));
-  for await (const text of child.stdout) {
-    run.out += text;
-    if (run.out.includes('Ctrl-C')) break;
-  }
-  run.url = /http:\/\/localhost:\d+\//.exec(run.out)?.[0];
-  return run;
-}
 
 describe('npm run host', () => {
   let folder;
@@ -39,7 +26,7 @@ describe('npm run host', () => {
   after(() => rmSync(folder, {recursive: true, force: true}));
 
   it('prints the URL of the page and stops on Ctrl-C', async () => {
-    const run = await start(cli, [plain, '--port', '0']);
+    const run = await startProcess(cli, [plain, '--port', '0']);
     try {
       assert.match(run.out, /plain-color\.html/);
       assert.equal((await fetch(run.url)).status, 200);
@@ -64,7 +51,7 @@ describe('npm run host', () => {
     assert.match(readFileSync(script, 'utf8'), /^#!\/usr\/bin\/env node\n/);
     copyFileSync(plain, join(folder, 'guest.html'));
 
-    const run = await start(script, ['guest.html', '--port', '0'], folder);
+    const run = await startProcess(script, ['guest.html', '--port', '0'], folder);
     try {
       for (const path of [
         '',

@@ -2,7 +2,7 @@
 const tests = ['test/components/mcp-sampling-approval.test.ts'];
 const pieces = {file: 'components/sampling/pieces.ts', tests};
 const templates = {file: 'components/sampling/templates.ts', tests};
-const view = {file: 'components/shared/json-view.ts', tests};
+const view = {file: 'components/shared/text/json-view.ts', tests};
 const request = {file: 'components/sampling/request.ts', tests};
 
 export const mutations = [

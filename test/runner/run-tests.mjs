@@ -6,14 +6,13 @@
 import {spawnSync} from 'node:child_process';
 import {readdirSync} from 'node:fs';
 import {join, relative} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 import {build} from 'vite';
 import {browserTests} from './browser-tests.mjs';
 import {cache, close, failure, sum} from './counts.mjs';
 import {nodeTests} from './node-tests.mjs';
 import {inlineScripts} from '../../scripts/bundle-plugins.mjs';
-import {inRoot} from '../../scripts/entries.mjs';
+import {inRoot, isScript} from '../../scripts/entries.mjs';
 
 /** The slowest first, so that they do not run alone at the end. */
 const inNode = ['test/hostile/isolated', 'test/e2e', 'test/node', 'test/scripts'];
@@ -62,7 +61,7 @@ export async function runTests({browser = true, node = true, built = false, file
   return sum(results);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isScript(import.meta)) {
   const {values} = parseArgs({
     options: {
       'no-build': {type: 'boolean'},

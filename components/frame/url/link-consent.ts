@@ -7,7 +7,7 @@ import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
 import {addStyles} from '../../shared/other-document.js';
 import {styles} from './link-consent.styles.js';
-import {withName} from '../../shared/server-name.js';
+import {withName} from '../../shared/text/server-name.js';
 import {openPage, openTemplate, pageTemplate} from './web-address.js';
 import {styles as addressStyles} from './web-address.styles.js';
 

@@ -10,7 +10,7 @@ import {sharedTexts} from '../../../src/locales/en/shared.js';
 import {urlTexts} from '../../../src/locales/en/url.js';
 import {ConsentGuard} from '../../shared/consent-guard.js';
 import {Localize} from '../../shared/localize.js';
-import {isLong, longText} from '../../shared/long-text.js';
+import {isLong, longText} from '../../shared/text/long-text.js';
 import {addStyles} from '../../shared/other-document.js';
 import {withName} from '../templates.js';
 import {styles} from './url-panel.styles.js';

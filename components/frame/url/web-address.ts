@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {UrlInspection, UrlWarning} from '../../../src/url/index.js';
 import type {Localize} from '../../shared/localize.js';
-import {withName} from '../../shared/server-name.js';
+import {withName} from '../../shared/text/server-name.js';
 
 /** Characters. Longer addresses scroll in their box. */
 const LONG_ADDRESS = 400;

@@ -9,7 +9,7 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {declaredBy, type McpClient} from '../mcp-client.js';
-import type {ResourceContents} from './resource.js';
+import type {ResourceContents} from '../../protocol/resource.js';
 
 /** Whether each client declared apps when it connected. */
 const declared = new WeakMap<McpClient, boolean>();

@@ -1,17 +1,8 @@
 import {isAppMimeType} from '../../protocol/apps/apps-extension.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {ResourceContents} from '../../protocol/resource.js';
 import {interruptible} from '../../async.js';
 import type {ResourceReader} from '../mcp-client.js';
-
-/** MCP resource contents. */
-export interface ResourceContents {
-  uri: string;
-  mimeType?: string;
-  text?: string;
-  /** Base64. */
-  blob?: string;
-  _meta?: {[key: string]: unknown};
-}
 
 /** Whether a value can be passed to a frame as resource contents. */
 export const isResource = (value: unknown): value is ResourceContents =>

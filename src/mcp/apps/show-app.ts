@@ -13,7 +13,8 @@ import {
 } from '../mcp-client.js';
 import {ELICIT} from '../methods.js';
 import type {ElicitationPresenter} from '../presenter.js';
-import {type ResourceContents, readsResources, resourceReader} from './resource.js';
+import type {ResourceContents} from '../../protocol/resource.js';
+import {readsResources, resourceReader} from './resource.js';
 import {methodNotFound} from '../rpc-error.js';
 
 interface ServerCallOptions {

@@ -2,7 +2,8 @@ import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {isJsonObject} from '../../protocol/json.js';
 import {readMimeType} from '../../protocol/mime-type.js';
 import type {ToolResult} from '../mcp-client.js';
-import {isResource, type ResourceContents} from '../apps/resource.js';
+import type {ResourceContents} from '../../protocol/resource.js';
+import {isResource} from '../apps/resource.js';
 
 /**
  * The elicitation in the result of a tool (`metadata.elicitation` of Rich Elicitation). Undefined for every other result. `embeddedUi`

@@ -1,9 +1,9 @@
 // What the next user of a machine finds in a form with the same request, after a reload and after going back to the page.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {engines} from '../../runner/browsers.mjs';
 import {launchChromium, launchFirefox} from '../../runner/launch.mjs';
-import {seen, serve} from './host-page.mjs';
+import {hosted, seen} from './host-page.mjs';
 
 const CANARY = 'canary-4711';
 
@@ -91,17 +91,7 @@ for (const [name, launch] of Object.entries(browsers)) {
   const here = engines().run.includes(name);
 
   describe(`the next user of a machine (${name})`, {skip: !here && `no ${name} on this machine`}, () => {
-    let served;
-    let browser;
-
-    before(async () => {
-      served = await serve({'/again.html': PAGE, '/other.html': '<!doctype html><title>Other</title>'});
-      browser = await launch();
-    });
-    after(async () => {
-      await browser?.close();
-      served?.close();
-    });
+    const host = hosted({'/again.html': PAGE, '/other.html': '<!doctype html><title>Other</title>'}, launch);
 
     const formIn = (page) =>
       seen('the form', async () => {
@@ -110,8 +100,7 @@ for (const [name, launch] of Object.entries(browsers)) {
       });
 
     async function filledIn() {
-      const page = await browser.newPage();
-      await page.goto(`${served.url}again.html`);
+      const page = await host.open('again.html');
       const fresh = await formIn(page);
       const value = await page.evaluate(enter, CANARY);
       assert.match(value, /canary-4711.*4711/);
@@ -151,7 +140,7 @@ for (const [name, launch] of Object.entries(browsers)) {
       // A page with an `unload` listener is not kept in the back/forward cache.
       await page.evaluate(() => addEventListener('unload', () => {}));
 
-      await page.goto(`${served.url}other.html`);
+      await page.goto(`${host.served.url}other.html`);
       await page.evaluate(() => void setTimeout(() => history.back(), 50));
       await seen('the page again', () => page.evaluate(() => document.title === 'Again').catch(() => false));
 

@@ -1,30 +1,19 @@
 // Double clicks and held keys as the system reports them: the drivers of the other tests report single clicks and presses.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {describe, it} from 'node:test';
+import {hosted, seen} from './host-page.mjs';
 
 const FRAME = 'mcp-elicitation-frame';
 const url = {mode: 'url', message: 'Sign in there.', url: 'https://login.example.com/', elicitationId: 'e1'};
 
 describe('a control that gives consent (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted();
   let page;
-
-  before(async () => {
-    served = await serve();
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
 
   /** Opens the page and sends these requests; `answers` in the page gets their results. */
   const ask = async (...requests) => {
     await page?.close();
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await page.evaluate((requests) => {
       globalThis.answers = [];
       globalThis.open = () => null;

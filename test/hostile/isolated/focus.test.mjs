@@ -2,8 +2,8 @@
 // and browser agents send them, and through assistive technology. (The drivers of the other tests click where the page can see
 // the pointer.)
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {describe, it} from 'node:test';
+import {hosted, seen} from './host-page.mjs';
 
 const GUEST = `<!doctype html><title>Guest</title><style>input { position: fixed; inset: 0; width: 100% }</style>
   <input aria-label="In the guest"><script>
@@ -21,23 +21,12 @@ const GUEST = `<!doctype html><title>Guest</title><style>input { position: fixed
 const TYPING = 1_000;
 
 describe('the focus and a guest on another site (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted();
   let page;
-
-  before(async () => {
-    served = await serve();
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
 
   const ask = async (mode) => {
     await page?.close();
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await page.evaluate(
       (html, mode, sandboxUrl) => {
         const own = document.createElement('input');
@@ -60,7 +49,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
       },
       GUEST,
       mode,
-      `${served.elsewhere}/sandbox-proxy.html`,
+      `${host.served.elsewhere}/sandbox-proxy.html`,
     );
     await seen('the guest', async () => (await page.evaluate(() => globalThis.heard)) === '');
   };
@@ -135,7 +124,7 @@ describe('the focus and a guest on another site (Chromium)', () => {
   it('D1: a guest keeps the focus when assistive technology focuses its field', async () => {
     await ask('modal');
     const target = await seen('the guest', () =>
-      browser.targets().find((one) => one.url().includes('sandbox-proxy.html')),
+      host.browser.targets().find((one) => one.url().includes('sandbox-proxy.html')),
     );
     const session = await target.createCDPSession();
     const {root} = await session.send('DOM.getDocument', {depth: -1, pierce: true});

@@ -1,8 +1,8 @@
 // Guests that block or lose their process, where every sandboxed frame has its own. Runs on each element that shows guests.
 import assert from 'node:assert/strict';
-import {after, afterEach, before, describe, it} from 'node:test';
+import {afterEach, describe, it} from 'node:test';
 import {boxed, BOXES, boxes, hasGuest} from './boxes.mjs';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {hosted, isolatingChromium, seen, serve} from './host-page.mjs';
 
 const busy = `const end = performance.now() + 60_000; while (performance.now() < end);`;
 const LIMITS = {pingInterval: 300};
@@ -34,18 +34,8 @@ const watchGaps = () => {
 };
 
 describe('a guest in a process of its own (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted(BOXES);
   let page;
-
-  before(async () => {
-    served = await serve(BOXES);
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
 
   // A page that stays open has a guest that `crash()` may find.
   afterEach(() => page?.close());
@@ -55,13 +45,13 @@ describe('a guest in a process of its own (Chromium)', () => {
   const carriers = [
     ['srcdoc relay', () => ({})],
     ["proxy on the page's origin", () => ({sandboxUrl: '/sandbox-proxy.html'})],
-    ['proxy on another site', () => ({sandboxUrl: `${served.elsewhere}/sandbox-proxy.html`})],
+    ['proxy on another site', () => ({sandboxUrl: `${host.served.elsewhere}/sandbox-proxy.html`})],
   ];
 
   for (const box of boxes) {
     const {name, guestThat} = box;
     const show = async (act, options) => {
-      page = await boxed(browser, served.url, box, guestThat(act), options, LIMITS);
+      page = await boxed(host.browser, host.served.url, box, guestThat(act), options, LIMITS);
     };
 
     for (const [carrier, options] of carriers) {
@@ -93,7 +83,7 @@ describe('a guest in a process of its own (Chromium)', () => {
       it(`R5, F6: a guest in ${name} whose process is gone is replaced (${carrier})`, async () => {
         await show('', options());
 
-        await crash(browser);
+        await crash(host.browser);
 
         await seen('the code', async () => (await errors()).length);
         assert.deepEqual(await errors(), ['GUEST_UNRESPONSIVE']);
@@ -104,7 +94,7 @@ describe('a guest in a process of its own (Chromium)', () => {
 
     it(`R5: ${name} shows a guest again after its process is gone`, async () => {
       await show('');
-      await crash(browser);
+      await crash(host.browser);
       await box.replaced(page);
       const reports = await page.evaluate(() => globalThis.box.reports.length);
 
@@ -129,8 +119,7 @@ describe('a guest in a process of its own (Chromium)', () => {
   }
 
   it('R5: a bare frame whose process is gone stays silent, and the page is not notified (positive control)', async () => {
-    page = await browser.newPage();
-    await page.goto(`${served.url}boxes.html`);
+    page = await host.open('boxes.html');
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
       frame.sandbox = 'allow-scripts';
@@ -149,7 +138,7 @@ describe('a guest in a process of its own (Chromium)', () => {
     });
     assert.equal(await page.evaluate(() => responds()), true);
 
-    await crash(browser);
+    await crash(host.browser);
 
     await seen('the silence', async () => !(await page.evaluate(() => responds())));
     assert.deepEqual(await page.evaluate(() => events), []);

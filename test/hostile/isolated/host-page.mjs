@@ -1,8 +1,9 @@
-// A page that embeds the built elements, on two sites, in a Chromium that gives every sandboxed frame its path process, as Chrome
+// A page that embeds the built elements, on two sites, in a Chromium that gives every sandboxed frame its own process, as Chrome
 // does on a desktop (and unlike the driver's defaults).
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
+import {after, before} from 'node:test';
 import {setTimeout as interval} from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import {inRoot} from '../../../scripts/entries.mjs';
@@ -59,6 +60,27 @@ export async function isolatingChromium(...more) {
     );
   args.push('--site-per-process', '--enable-features=IsolateSandboxedIframes', ...more);
   return launchChromium({ignoreDefaultArgs: true, args});
+}
+
+/** Serves the page and starts a browser for the tests of a `describe`. */
+export function hosted(pages, launch = isolatingChromium) {
+  const host = {
+    /** Opens the page, or another one of the server. */
+    async open(path = '') {
+      const page = await host.browser.newPage();
+      await page.goto(host.served.url + path);
+      return page;
+    },
+  };
+  before(async () => {
+    host.served = await serve(pages);
+    host.browser = await launch();
+  });
+  after(async () => {
+    await host.browser?.close();
+    host.served?.close();
+  });
+  return host;
 }
 
 /** Polls `probe` and returns its first truthy result. */

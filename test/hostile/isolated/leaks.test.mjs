@@ -1,8 +1,8 @@
 // What remains after a thousand guests, by the debugging protocol: heap, documents, listeners, ports, timers, Workers.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {launchChromium} from '../../runner/launch.mjs';
-import {serve} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
 
 /** Number of guests; a multiple of 100. */
 const CYCLES = Number(process.env.LEAK_CYCLES ?? 1_000);
@@ -50,18 +50,8 @@ function count() {
 }
 
 describe(`${CYCLES} guests`, () => {
-  let served;
-  let browser;
-
-  before(async () => {
-    served = await serve();
-    // Guests share the process of the page here, so their remains count too.
-    browser = await launchChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  // Guests share the process of the page here, so their remains count too.
+  const host = hosted(undefined, launchChromium);
 
   async function measured(page, session) {
     for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
@@ -73,9 +63,9 @@ describe(`${CYCLES} guests`, () => {
 
   /** Runs `cycle` in the page; returns the measurements before, halfway and after. */
   async function run(t, cycle) {
-    const page = await browser.newPage();
+    const page = await host.browser.newPage();
     await page.evaluateOnNewDocument(count);
-    await page.goto(served.url);
+    await page.goto(host.served.url);
     const session = await page.createCDPSession();
     await session.send('HeapProfiler.enable');
     const cycles = (times) =>
@@ -145,8 +135,7 @@ describe(`${CYCLES} guests`, () => {
   });
 
   it('G4: a removed element is garbage-collected, and one that the page holds is not (control)', async () => {
-    const page = await browser.newPage();
-    await page.goto(served.url);
+    const page = await host.open();
     const session = await page.createCDPSession();
     await page.evaluate(async (html) => {
       globalThis.refs = [];
@@ -176,8 +165,7 @@ describe(`${CYCLES} guests`, () => {
   });
 
   it('G4: an inbox does not keep a removed frame, and a page that holds it does (control)', async () => {
-    const page = await browser.newPage();
-    await page.goto(served.url);
+    const page = await host.open();
     const session = await page.createCDPSession();
     await page.evaluate(async () => {
       const inbox = document.createElement('elicitation-inbox');
@@ -213,8 +201,7 @@ describe(`${CYCLES} guests`, () => {
   });
 
   it('G5: 2000 different schemas are not kept', {timeout: 300_000}, async (t) => {
-    const page = await browser.newPage();
-    await page.goto(served.url);
+    const page = await host.open();
     const session = await page.createCDPSession();
     await page.evaluate(async () => {
       const {validate, prewarmValidator} = McpElicitation;

@@ -1,7 +1,7 @@
 // What remains in the page's memory after a request, by a heap snapshot.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {describe, it} from 'node:test';
+import {hosted, seen} from './host-page.mjs';
 
 const CANARY = 'canary-4711-entered';
 /** The canary is in two parts, because the guest's own source is in memory too. */
@@ -30,22 +30,11 @@ async function inMemory(page, text) {
 }
 
 describe('user input in memory', () => {
-  let served;
-  let browser;
+  const host = hosted();
   let page;
 
-  before(async () => {
-    served = await serve();
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
-
   const ask = async (options) => {
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     await page.evaluate((options) => {
       const frame = document.querySelector('mcp-elicitation-frame');
       globalThis.ended = '';

@@ -1,33 +1,23 @@
 // What a user does with the page itself: leaves it with an open prompt, comes back, opens the proxy alone.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {boxed, BOXES, boxes} from './boxes.mjs';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {hosted, seen} from './host-page.mjs';
 
 const quiet = `<script>parent.postMessage({type: 'ui-lifecycle-iframe-ready'}, '*')</script>`;
 const frameStatus = (page) => page.evaluate(() => document.querySelector('mcp-elicitation-frame')?.status);
 
 describe('the pages around a guest (Chromium)', () => {
-  let served;
-  let browser;
-
-  before(async () => {
-    served = await serve({...BOXES, '/next.html': '<!doctype html><title>Next</title>'});
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  const host = hosted({...BOXES, '/next.html': '<!doctype html><title>Next</title>'});
 
   const ask = async (html, options = {}) => {
-    const page = await browser.newPage();
+    const page = await host.browser.newPage();
     const errors = [];
     page.on('pageerror', ({message}) => errors.push(message));
     const dialogs = [];
     page.on('dialog', (dialog) => dialogs.push(dialog.type()) && dialog.accept());
-    await page.goto(`${served.url}next.html`);
-    await page.goto(served.url);
+    await page.goto(`${host.served.url}next.html`);
+    await page.goto(host.served.url);
     await page.evaluate(
       (html, options) => {
         const frame = Object.assign(document.querySelector('mcp-elicitation-frame'), options);
@@ -47,7 +37,7 @@ describe('the pages around a guest (Chromium)', () => {
       const {page, errors, dialogs} = await ask(quiet, {mode});
 
       await page.goBack();
-      assert.equal(page.url(), `${served.url}next.html`);
+      assert.equal(page.url(), `${host.served.url}next.html`);
       await page.goForward();
 
       // Whether the page was cached or loaded again, a request can be shown and answered.
@@ -76,36 +66,36 @@ describe('the pages around a guest (Chromium)', () => {
         `addEventListener('beforeunload', (event) => { event.preventDefault(); event.returnValue = 'Stay?'; });
         report({staying: true});`,
       );
-      const page = await boxed(browser, served.url, box, staying);
+      const page = await boxed(host.browser, host.served.url, box, staying);
       const dialogs = [];
       page.on('dialog', (dialog) => dialogs.push(dialog.type()) && dialog.accept());
       await seen('the listener', () => page.evaluate(() => globalThis.box.reports.length > 1));
       // Browsers show the prompt only after a user gesture.
       await (await iframeOf(page)).click();
 
-      await page.goto(`${served.url}next.html`);
+      await page.goto(`${host.served.url}next.html`);
 
-      assert.equal(page.url(), `${served.url}next.html`);
+      assert.equal(page.url(), `${host.served.url}next.html`);
       assert.deepEqual(dialogs, []);
       await page.close();
     });
 
     it(`N8: a user's click in a guest in ${name} does not open a window`, async () => {
       const opening = box.guestThat(
-        `document.body.innerHTML = '<a style="position:fixed;inset:0" target="_blank" href="${served.url}next.html?guest">Open</a>';
-        onclick = () => { open('${served.url}next.html?script'); report({clicked: true}); };
+        `document.body.innerHTML = '<a style="position:fixed;inset:0" target="_blank" href="${host.served.url}next.html?guest">Open</a>';
+        onclick = () => { open('${host.served.url}next.html?script'); report({clicked: true}); };
         report({opening: true});`,
       );
-      const page = await boxed(browser, served.url, box, opening);
+      const page = await boxed(host.browser, host.served.url, box, opening);
       await seen('the link', () => page.evaluate(() => globalThis.box.reports.length > 1));
-      const before = served.hits.filter((path) => path === '/next.html').length;
-      const tabs = (await browser.pages()).length;
+      const before = host.served.hits.filter((path) => path === '/next.html').length;
+      const tabs = (await host.browser.pages()).length;
 
       await (await iframeOf(page)).click();
       await seen('the click', () => page.evaluate(() => globalThis.box.reports.length > 2));
 
-      assert.equal((await browser.pages()).length, tabs);
-      assert.equal(served.hits.filter((path) => path === '/next.html').length, before);
+      assert.equal((await host.browser.pages()).length, tabs);
+      assert.equal(host.served.hits.filter((path) => path === '/next.html').length, before);
       await page.close();
     });
   }
@@ -122,16 +112,15 @@ describe('the pages around a guest (Chromium)', () => {
     });
     await (await page.$('#bare')).click();
 
-    await page.goto(`${served.url}next.html`);
+    await page.goto(`${host.served.url}next.html`);
 
     assert.deepEqual(dialogs, ['beforeunload']);
     await page.close();
   });
 
   it("N8: a user's click in a bare frame opens a window (positive control)", async () => {
-    const page = await browser.newPage();
-    await page.goto(served.url);
-    const tabs = (await browser.pages()).length;
+    const page = await host.open();
+    const tabs = (await host.browser.pages()).length;
     await page.evaluate((url) => {
       const frame = document.createElement('iframe');
       frame.id = 'bare';
@@ -139,17 +128,16 @@ describe('the pages around a guest (Chromium)', () => {
       const loaded = new Promise((resolve) => (frame.onload = () => resolve()));
       document.body.prepend(frame);
       return loaded;
-    }, served.url);
+    }, host.served.url);
 
     await (await page.$('#bare')).click();
 
-    await seen('the window', async () => (await browser.pages()).length > tabs);
+    await seen('the window', async () => (await host.browser.pages()).length > tabs);
     await page.close();
   });
 
   it('E9: the proxy opened alone has an opaque origin and does not accept a guest', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${served.url}sandbox-proxy.html`);
+    const page = await host.open('sandbox-proxy.html');
 
     const result = await page.evaluate(async () => {
       const {port1, port2} = new MessageChannel();

@@ -1,7 +1,7 @@
 // The cost of a slow pattern for the page: the processor time of its own thread.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {before, describe, it} from 'node:test';
+import {hosted, seen} from './host-page.mjs';
 
 /** Takes 2^40 steps unless it is stopped. */
 const EVIL = '^(a+)+$';
@@ -10,16 +10,12 @@ const FOREVER = `${'a'.repeat(40)}!`;
 const MOST = 50;
 
 describe('a pattern that takes minutes (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted();
   let page;
   let session;
 
   before(async () => {
-    served = await serve();
-    browser = await isolatingChromium();
-    page = await browser.newPage();
-    await page.goto(served.url);
+    page = await host.open();
     session = await page.createCDPSession();
     // Thread time instead of wall-clock time, which other processes affect.
     await session.send('Performance.enable', {timeDomain: 'threadTicks'});
@@ -33,10 +29,6 @@ describe('a pattern that takes minutes (Chromium)', () => {
     }, EVIL);
     // Loads and compiles everything once.
     await page.evaluate(() => judge('aaa'));
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
   });
 
   const threadTime = async () => {

@@ -1,9 +1,9 @@
 // Permissions that a guest does not have although the user has granted them to the page, and dialogs that it cannot show. A
 // driven browser also shows what a bare frame gets.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {before, describe, it} from 'node:test';
 import {boxed, BOXES, boxes} from './boxes.mjs';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {hosted, isolatingChromium, seen} from './host-page.mjs';
 
 const permissions = `Promise.all(Object.entries({
   geolocation: () => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
@@ -15,33 +15,32 @@ const dialogs = `alert('a'); confirm('b'); prompt('c'); report({report: 'shown'}
 const bare = (script) => `<script>const report = (data) => top.postMessage(data, '*'); ${script}</script>`;
 
 describe('a page with granted permissions (Chromium)', () => {
-  let served;
-  let browser;
+  const host = hosted(BOXES, () =>
+    isolatingChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+  );
   let page;
   let shown;
 
   before(async () => {
-    served = await serve(BOXES);
-    browser = await isolatingChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream');
-    const context = browser.defaultBrowserContext();
-    await context.overridePermissions(new URL(served.url).origin, ['geolocation', 'camera', 'microphone']);
-    page = await browser.newPage();
+    const context = host.browser.defaultBrowserContext();
+    await context.overridePermissions(new URL(host.served.url).origin, [
+      'geolocation',
+      'camera',
+      'microphone',
+    ]);
+    page = await host.browser.newPage();
     await page.setGeolocation({latitude: 1, longitude: 1});
     page.on('dialog', (dialog) => shown.push(dialog.type()) && dialog.accept());
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
   });
 
   async function inGuest(box, script, options) {
     shown = [];
-    await boxed({newPage: () => page}, served.url, box, box.guestThat(script), options);
+    await boxed({newPage: () => page}, host.served.url, box, box.guestThat(script), options);
     return seen('the report', () => page.evaluate(() => globalThis.box.reports[1]?.report));
   }
   async function inBareFrame(script) {
     shown = [];
-    await page.goto(served.url);
+    await page.goto(host.served.url);
     await page.evaluate((html) => {
       addEventListener('message', ({data}) => data?.report && (globalThis.reported = data.report));
       const frame = document.createElement('iframe');
@@ -92,12 +91,12 @@ describe('a page with granted permissions (Chromium)', () => {
   });
 
   it('N7: a bare frame without a sandbox navigates the page (positive control)', async () => {
-    await page.goto(served.url);
+    await page.goto(host.served.url);
     await page.evaluate((html) => {
       const frame = document.createElement('iframe');
       frame.srcdoc = html;
       document.body.append(frame);
-    }, `<script>top.location = '${served.url}?gone'</script>`);
+    }, `<script>top.location = '${host.served.url}?gone'</script>`);
 
     await seen('the other page', () => page.url().endsWith('?gone'));
   });

@@ -1,9 +1,9 @@
 // A long day of one page: elicitations of every kind in the same frame. 2880 elicitations are eight hours of one every ten
 // seconds, without the pauses: SOAK_CYCLES=2880 node --test test/hostile/isolated/soak.test.mjs
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import {launchChromium} from '../../runner/launch.mjs';
-import {serve} from './host-page.mjs';
+import {hosted} from './host-page.mjs';
 
 /** Number of elicitations; a multiple of 80. */
 const CYCLES = Number(process.env.SOAK_CYCLES ?? 240);
@@ -110,23 +110,13 @@ function slopeOf(points) {
 }
 
 describe(`${CYCLES} elicitations in one frame (Chromium)`, () => {
-  let served;
-  let browser;
-
-  before(async () => {
-    served = await serve();
-    browser = await launchChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  const host = hosted(undefined, launchChromium);
 
   it('G6: the heap stays flat', {timeout: 3_600_000}, async (t) => {
-    const page = await browser.newPage();
+    const page = await host.browser.newPage();
     const errors = [];
     page.on('pageerror', ({message}) => errors.push(message));
-    await page.goto(served.url);
+    await page.goto(host.served.url);
     const session = await page.createCDPSession();
     await session.send('HeapProfiler.enable');
     await page.evaluate(prepare, GUEST, PATIENT);

@@ -1,7 +1,7 @@
 // The longest task of the page between a request and its answer, for the largest requests that are admitted.
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import {isolatingChromium, seen, serve} from './host-page.mjs';
+import {describe, it} from 'node:test';
+import {hosted, seen} from './host-page.mjs';
 
 /** Maximum processor time of one task of the page, in ms. */
 const MOST = 50;
@@ -63,20 +63,10 @@ function longestTask(buffer) {
 }
 
 describe('the longest task of the page (Chromium)', () => {
-  let served;
-  let browser;
-  before(async () => {
-    served = await serve();
-    browser = await isolatingChromium();
-  });
-  after(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  const host = hosted();
 
   async function openPage() {
-    const page = await browser.newPage();
-    await page.goto(served.url);
+    const page = await host.open();
     await page.evaluate(() => {
       globalThis.codes = [];
       const frame = document.querySelector('mcp-elicitation-frame');

@@ -4,9 +4,9 @@ import {once} from 'node:events';
 /** Code for the process of a server: rejects a detached promise on every SIGUSR2. */
 const detached = 'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("detached"))})';
 
-/** Starts a script of the demo and waits until it has printed its URLs. */
-export async function startProcess(script, args) {
-  const child = spawn(process.execPath, ['--import', detached, script, ...args]);
+/** Starts a script and waits until it has printed its URLs. */
+export async function startProcess(script, args, cwd) {
+  const child = spawn(process.execPath, ['--import', detached, script, ...args], {cwd});
   const run = {child, out: '', err: '', ended: once(child, 'exit')};
   child.stderr.on('data', (text) => (run.err += text));
   for await (const text of child.stdout) {
@@ -14,6 +14,7 @@ export async function startProcess(script, args) {
     if (run.out.includes('Ctrl-C')) break;
   }
   child.stdout.resume();
+  run.url = /http:\/\/localhost:\d+\//.exec(run.out)?.[0];
   /** Ports by the name that the process prints. */
   run.ports = Object.fromEntries(
     [...run.out.matchAll(/^ {2}([A-Z][\w ]*?) {2,}http:\/\/[\w.]+:(\d+)/gm)].map(([, name, port]) => [

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {isHostName, type ServerLabel} from '../../src/presentation/index.js';
-import type {MessageKey} from '../../src/locales/index.js';
-import type {Localize} from './localize.js';
+import {isHostName, type ServerLabel} from '../../../src/presentation/index.js';
+import type {MessageKey} from '../../../src/locales/index.js';
+import type {Localize} from '../localize.js';
 
 /** A sentence with an isolated name, because a name in another script must not reorder the sentence. */
 export function withName(

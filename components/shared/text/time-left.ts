@@ -1,4 +1,4 @@
-import type {Localize} from './localize.js';
+import type {Localize} from '../localize.js';
 
 /** The units of the countdown, and the seconds from which each is used. The last minute is counted in seconds. */
 const UNITS = [
