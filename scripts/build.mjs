@@ -11,9 +11,8 @@ import {devHost} from './dev-host.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
 import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
-import {guestPage} from './guest-pages.mjs';
+import {guestPage, sandboxProxy} from './guest-pages.mjs';
 import {proxyHeaders} from './proxy-headers.mjs';
-import {sandboxProxy} from './sandbox-proxy.mjs';
 
 function write(file, content) {
   mkdirSync(dirname(inRoot('dist', file)), {recursive: true});

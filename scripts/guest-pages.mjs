@@ -1,6 +1,8 @@
-// The prebuilt guest pages: templates of `components/guests` with a built script inside.
+// The pages in `dist`: the prebuilt guest pages, which are templates of `components/guests` with a built script inside, and the sandbox
+// proxy.
 import {inlineScripts} from '../src/server/inline-scripts.mjs';
-import {readText} from './entries.mjs';
+import {importSource, scriptText} from './bundle-plugins.mjs';
+import {inRoot, readText} from './entries.mjs';
 
 /** Markup that would load an external resource. */
 const external =
@@ -29,3 +31,9 @@ export const guestFiles = () => ({
   pages: textsOf(['color-picker', 'schema-form'], (name) => `components/guests/${name}.html`),
   scripts: textsOf(['guest', 'guest-elements'], (name) => `dist/cdn/${name}.js`),
 });
+
+/** `sandbox-proxy.html`: the relay document as a separate page. */
+export async function sandboxProxy() {
+  const {relayDocument} = await importSource('src/sandbox/relay/document.ts');
+  return relayDocument(await scriptText(inRoot('src/sandbox/relay/relay.ts')));
+}

@@ -2,7 +2,7 @@
 export interface DiffLine {
   sign: '-' | '+' | ' ' | '@';
   text: string;
-  /** Number of kept lines that this line replaces. */
+  /** Number of kept lines that this line replaces, if there are several. */
   skipped?: number;
 }
 
@@ -31,7 +31,7 @@ export function diffOf(oldText: string, newText: string): DiffLine[] {
     const added = after.slice(start, after.length - end);
     const anchors = level < MAX_LEVELS ? anchorsOf(removed, added) : [];
     let [x, y] = [0, 0];
-    for (const [oldLine, newLine] of anchors) {
+    for (const {oldLine, newLine} of anchors) {
       compare(removed.slice(x, oldLine), added.slice(y, newLine), level + 1);
       add(' ', [removed[oldLine]!]);
       [x, y] = [oldLine + 1, newLine + 1];
@@ -60,37 +60,38 @@ export function linesOfPatch(patch: string): DiffLine[] {
 }
 
 /** The last line break ends the last line. */
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
+/** A line that occurs once in both texts, after another one. */
+interface Anchor {
+  oldLine: number;
+  newLine: number;
+  previous: Anchor | undefined;
+}
+
 /** The longest series of lines that occur once in both texts and are in the same order. */
-function anchorsOf(before: readonly string[], after: readonly string[]): readonly [number, number][] {
-  const oldLines = singles(before);
+function anchorsOf(before: readonly string[], after: readonly string[]): readonly Anchor[] {
   const newLines = singles(after);
-  const pairs: [number, number][] = [];
-  for (const [line, index] of oldLines) {
-    const other = newLines.get(line) ?? -1;
-    if (index >= 0 && other >= 0) pairs.push([index, other]);
-  }
-  /** The last pair of the best series of each length, and the pair before each pair. */
-  const ends: number[] = [];
-  const previous: number[] = [];
-  for (const [index, [, newLine]] of pairs.entries()) {
+  /** The last anchor of the best series of each length. */
+  const ends: Anchor[] = [];
+  for (const [line, oldLine] of singles(before)) {
+    const newLine = newLines.get(line) ?? -1;
+    if (oldLine < 0 || newLine < 0) continue;
     let low = 0;
     let high = ends.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (pairs[ends[middle]!]![1] < newLine) low = middle + 1;
+      if (ends[middle]!.newLine < newLine) low = middle + 1;
       else high = middle;
     }
-    previous[index] = ends[low - 1] ?? -1;
-    ends[low] = index;
+    ends[low] = {oldLine, newLine, previous: ends[low - 1]};
   }
-  const series: [number, number][] = [];
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index]!) series.push(pairs[index]!);
+  const series: Anchor[] = [];
+  for (let anchor = ends.at(-1); anchor; anchor = anchor.previous) series.push(anchor);
   return series.reverse();
 }
 
@@ -103,22 +104,17 @@ function singles(lines: readonly string[]): Map<string, number> {
 
 /** Replaces kept lines that are far from any change by their number. */
 function withoutDistantLines(lines: readonly DiffLine[]): DiffLine[] {
+  const near = new Set<number>();
+  for (const [index, {sign}] of lines.entries())
+    if (sign !== ' ') for (let other = index - CONTEXT; other <= index + CONTEXT; other++) near.add(other);
   const shown: DiffLine[] = [];
-  for (let index = 0; index < lines.length; ) {
-    let end = index;
-    while (end < lines.length && lines[end]!.sign === ' ') end++;
-    const before = index ? CONTEXT : 0;
-    const after = end < lines.length ? CONTEXT : 0;
-    const skipped = end - index - before - after;
-    if (skipped > 1)
-      shown.push(
-        ...lines.slice(index, index + before),
-        {sign: '@', text: '', skipped},
-        ...lines.slice(end - after, end),
-      );
-    else for (let kept = index; kept < end; kept++) shown.push(lines[kept]!);
-    if (end < lines.length) shown.push(lines[end]!);
-    index = end + 1;
+  for (const [index, line] of lines.entries()) {
+    const last = shown.at(-1);
+    if (near.has(index)) shown.push(line);
+    else if (last?.skipped) {
+      last.skipped++;
+      last.sign = '@';
+    } else shown.push({...line, skipped: 1});
   }
   return shown;
 }

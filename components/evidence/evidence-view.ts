@@ -27,11 +27,19 @@ interface Shown {
   lines: number;
   /** The elements of `lines` lines. */
   content?: Node | undefined;
-  isRead: boolean;
+  isRead?: boolean;
 }
 
-const linesOf = (piece: Piece | undefined, pages: number) =>
-  piece?.fitting(FOLDED + pages * PAGE, FOLDED_CHARS + pages * PAGE_CHARS) ?? 0;
+/** Displays so many of the first lines that they fit into what `pages` allows, at least one. */
+function fitLines(shown: Shown) {
+  const {pages, piece: {texts} = {texts: []}} = shown;
+  const most = Math.min(FOLDED + pages * PAGE, texts.length);
+  let chars = FOLDED_CHARS + pages * PAGE_CHARS;
+  let lines = 0;
+  while (lines < most && chars > 0) chars -= texts[lines++]!.length;
+  shown.lines = lines;
+  shown.content = undefined;
+}
 
 /**
  * Displays the evidence of one request at a time as text, and images from `data:` URLs. Long items are folded. Loaded with the first
@@ -42,11 +50,11 @@ export class EvidenceView implements ReactiveController {
   readonly #text: Localize;
   #key: unknown;
   #value: unknown;
-  #locale?: string;
+  #locale = '';
   #shown: Shown[] = [];
   #omitted = 0;
   #observer?: IntersectionObserver | undefined;
-  #ends = new Map<Element, Shown>();
+  #ends: readonly Element[] = [];
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -69,9 +77,13 @@ export class EvidenceView implements ReactiveController {
     const shown = this.#shown;
     if (!shown.length) return nothing;
     const text = this.#text.text.bind(this.#text);
-    if (this.#locale !== this.#text.locale) {
-      this.#locale = this.#text.locale;
-      for (const each of shown) each.content = undefined;
+    const {locale} = this.#text;
+    if (this.#locale !== locale) {
+      this.#locale = locale;
+      for (const each of shown) {
+        each.piece = pieceOf(each.item, this.#text);
+        fitLines(each);
+      }
     }
     return html`<div class="evidence" part="evidence" role="group" aria-label=${text('evidence.label')}>
       ${shown.map((each, index) => this.#itemTemplate(each, index))}
@@ -81,15 +93,19 @@ export class EvidenceView implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const ends = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.evidence [data-end]')];
-    if (ends.length === this.#ends.size && ends.every((end) => this.#ends.has(end))) return;
-    this.#observer?.disconnect();
-    this.#ends = new Map(ends.map((end) => [end, this.#shown[Number(end.dataset['end'])]!]));
+    const ends = [...this.#host.renderRoot.querySelectorAll('.evidence [data-end]')];
+    if (ends.length === this.#ends.length && ends.every((end) => this.#ends.includes(end))) return;
+    this.hostDisconnected();
+    this.#ends = ends;
     const {IntersectionObserver} = this.#host.ownerDocument.defaultView ?? window;
-    const observer = IntersectionObserver && new IntersectionObserver((entries) => this.#onSeen(entries));
+    const observer =
+      IntersectionObserver &&
+      new IntersectionObserver((entries) =>
+        this.#markRead(entries.filter(({isIntersecting}) => isIntersecting).map(({target}) => target)),
+      );
     // DOM implementations for tests have none, or one that reports nothing.
     if (!observer?.thresholds?.length) {
-      this.#markRead([...this.#ends.values()]);
+      this.#markRead(ends);
       return;
     }
     this.#observer = observer;
@@ -98,25 +114,25 @@ export class EvidenceView implements ReactiveController {
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
-    this.#ends.clear();
+    this.#ends = [];
   }
 
   #read(key: unknown, value: unknown) {
     this.#key = key;
     this.#value = value;
+    // What was in view belonged to the request before.
+    this.hostDisconnected();
     const {items, omitted}: ReadEvidence = readEvidence(value, withLimits(this.#text.config.limits));
     this.#omitted = omitted;
-    this.#shown = items.map((item) => {
-      const piece = pieceOf(item, this.#text);
-      return {item, piece, pages: 0, lines: linesOf(piece, 0), isRead: false};
-    });
+    this.#shown = items.map((item) => ({item, pages: 0, lines: 0}));
+    this.#locale = '';
   }
 
   #itemTemplate(shown: Shown, index: number) {
     const {item, piece, pages, lines, isRead} = shown;
     const kind = this.#text.text(`evidence.${item.kind === 'unreadable' ? 'text' : item.kind}`);
     const label = headingText(item.title) || kind;
-    const all = !piece || lines >= piece.count;
+    const all = !piece || lines >= piece.texts.length;
     return html`<figure class=${`item ${item.kind}`} part="evidence-item">
       <figcaption><bdi lang="">${label}</bdi>${piece?.changes ? html` <span class="changes">${piece.changes}</span>` : nothing}</figcaption>
       <div class="lines" id=${`evidence-${index}`} role="group" tabindex="0" aria-label=${label} dir=${item.kind === 'text' || item.kind === 'list' ? 'auto' : 'ltr'} lang="">${this.#content(
@@ -127,7 +143,7 @@ export class EvidenceView implements ReactiveController {
           ? html`<button type="button" class="quiet" part="evidence-more" aria-expanded=${pages > 0} aria-controls=${`evidence-${index}`} @click=${() => this.#toggle(shown)}>${
               all
                 ? this.#text.text('evidence.less')
-                : this.#text.text('evidence.more', {count: piece.count - lines})
+                : this.#text.text('evidence.more', {count: piece.texts.length - lines})
             }</button>`
           : nothing
       }
@@ -144,20 +160,13 @@ export class EvidenceView implements ReactiveController {
 
   #toggle(shown: Shown) {
     const {piece, pages, lines} = shown;
-    shown.pages = piece && lines < piece.count ? pages + 1 : 0;
-    shown.lines = linesOf(piece, shown.pages);
-    shown.content = undefined;
+    shown.pages = piece && lines < piece.texts.length ? pages + 1 : 0;
+    fitLines(shown);
     this.#host.requestUpdate();
   }
 
-  #onSeen(entries: readonly IntersectionObserverEntry[]) {
-    this.#markRead(
-      entries.flatMap(({isIntersecting, target}) => (isIntersecting ? (this.#ends.get(target) ?? []) : [])),
-    );
-  }
-
-  #markRead(shown: readonly Shown[]) {
-    for (const each of shown) each.isRead = true;
-    if (shown.length) this.#host.requestUpdate();
+  #markRead(ends: readonly Element[]) {
+    for (const end of ends) this.#shown[Number((end as HTMLElement).dataset['end'])]!.isRead = true;
+    if (ends.length) this.#host.requestUpdate();
   }
 }

@@ -19,10 +19,10 @@ export {
   newGrant,
   offeredScopes,
 } from './grants.js';
-export {secondsUntil} from './countdown.js';
+export {secondsUntil} from './queue/countdown.js';
 export {createLedger, type Ledger, type LedgerOptions} from './ledger.js';
 export {type Display, type SettledBy, type SettledRecord, settledRecord, withValues} from './settled.js';
-export {OpenedPages} from './opened-pages.js';
+export {OpenedPages} from './queue/opened-pages.js';
 export {Operations, OperationsChangeEvent, operations} from './operations.js';
 export {Presentation} from './presentation.js';
 export type {
@@ -39,7 +39,7 @@ export {prewarm} from './prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';
-export {type PromptHost, PromptQueue} from './prompt-queue.js';
+export {type PromptHost, PromptQueue} from './queue/prompt-queue.js';
 export {
   isHostName,
   type ServerLabel,

@@ -106,12 +106,16 @@ const MAX_COLUMNS = 50;
  * them. Never throws.
  */
 export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
-  const {list, all, omitted} = listIn(value, limits.maxEvidenceItems);
-  let chars = limits.maxEvidenceChars;
+  const {maxEvidenceItems, maxEvidenceChars} = limits;
+  let chars = maxEvidenceChars;
+  const {list, all, omitted} = listIn(value, maxEvidenceItems);
   const items = list.map((item): ReadEvidenceItem => {
     const copied = copyBounded(item, {nodes: MAX_NODES, depth: MAX_DEPTH, chars});
     if (!copied.ok) return {kind: 'unreadable', title: '', requireReading: all};
-    chars -= charsIn(copied.value);
+    JSON.stringify(copied.value, (key, member) => {
+      chars -= key.length + (typeof member === 'string' ? member.length : 0);
+      return member;
+    });
     return readItem(copied.value, all);
   });
   return {items, omitted};
@@ -119,30 +123,19 @@ export function readEvidence(value: unknown, limits: Limits): ReadEvidence {
 
 /** The first items, the number of the others, and whether all must be read. */
 function listIn(value: unknown, most: number): {list: readonly unknown[]; all: boolean; omitted: number} {
-  const first = (list: readonly unknown[], all: boolean) => ({
-    list: list.slice(0, most),
-    all,
-    omitted: Math.max(0, list.length - most),
-  });
   try {
-    if (value === undefined || value === null) return first([], false);
-    if (Array.isArray(value)) return first(value, false);
-    const {items, requireReading, kind, type} = value as JsonObject;
+    const {items, requireReading, kind, type} = (value ?? {items: []}) as JsonObject;
     const isItem = typeof kind === 'string' || typeof type === 'string';
-    return first(Array.isArray(items) && !isItem ? items : [value], requireReading === true);
+    const list = Array.isArray(value) ? value : Array.isArray(items) && !isItem ? items : [value];
+    return {
+      list: list.slice(0, most),
+      all: requireReading === true,
+      omitted: Math.max(0, list.length - most),
+    };
   } catch {
     // A getter or a proxy of the page has thrown.
-    return first([undefined], false);
+    return {list: [undefined], all: false, omitted: 0};
   }
-}
-
-/** The characters of all strings and keys. */
-function charsIn(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  for (const [key, member] of Object.entries(value)) count += key.length + charsIn(member);
-  return count;
 }
 
 function readItem(value: unknown, all: boolean): ReadEvidenceItem {

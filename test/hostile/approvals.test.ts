@@ -4,8 +4,9 @@ import '../../components/define/elicitation-inbox.js';
 import '../../components/define/mcp-elicitation-frame.js';
 import type {ElicitationInbox} from '../../components/elicitation-inbox.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
+import {createLedger, type Grant, type GrantStore, MemoryGrantStore} from '../../src/index.js';
 import type {ElicitOptions} from '../../src/presentation/index.js';
+import {reasonIn} from '../../src/protocol/answer-meta.js';
 import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import {press} from '../support/consent.js';
 import {form, next, part, pierce, tracedFrame, until} from '../support/frame.js';
@@ -152,9 +153,99 @@ describe('a grant that is used for something else', () => {
     always.click();
     always.checked = true;
     for (const type of ['input', 'change']) always.dispatchEvent(new Event(type, {bubbles: true}));
+    pierce<HTMLElement>(frame, '[part=submit]')!.click();
+    frame.cancel();
+    const {_meta} = await answer;
+    expect(_meta).to.equal(undefined);
+    expect(grants.list()).to.deep.equal([]);
+  });
+
+  it('A6: Enter in the choice of the scope neither confirms nor grants', async () => {
+    const grants = new MemoryGrantStore();
+    const {frame} = await tracedFrame({scopes: ['session', 'always'], grants});
+    const answer = frame.elicit(request, by);
+    await next(frame, 'elicitation-ready');
+    await press(
+      () => frame.shadowRoot!.querySelector<HTMLInputElement>('.scopes input[value=always]'),
+      'the scope',
+    );
+    await sendKeys({press: 'Enter'});
+    await frame.updateComplete;
+    expect(frame.pending).to.equal(1);
     frame.cancel();
     expect((await answer).action).to.equal('cancel');
     expect(grants.list()).to.deep.equal([]);
+  });
+});
+
+describe('hostile reasons', () => {
+  const REASON = 'mcp-elicitation-elements/reason';
+  const asked: ElicitRequest = {message: 'Delete the build folder?'};
+
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'attacked'));
+
+  /** Declines with a reason in the line. Returns what the caller, the ledger, and the history of an inbox receive. */
+  async function declined(reason: string) {
+    const history = await fixture<ElicitationInbox>(html`<elicitation-inbox history></elicitation-inbox>`);
+    const {frame} = await tracedFrame({declineReason: 'optional'});
+    const lines: string[] = [];
+    const ledger = createLedger({sink: (record) => lines.push(JSON.stringify(record)), values: true});
+    ledger.connect(frame);
+    history.connect(frame);
+    const answer = frame.elicit(asked, {serverName: 'Files'});
+    await next(frame, 'elicitation-ready');
+    await until(() => part(frame, 'reason'));
+    frame.shadowRoot!.querySelector<HTMLElement>('.reason summary')!.click();
+    await until(() => part(frame, 'reason-input'));
+    const line = part<HTMLInputElement>(frame, 'reason-input')!;
+    line.value = reason;
+    line.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+    pierce<HTMLElement>(frame, '[part=decline]')!.click();
+    const result = await answer;
+    const find = () => history.shadowRoot!.querySelector('[part=record]');
+    await until(find, 'the record');
+    const record = find()!;
+    const text = (result._meta as Record<string, string> | undefined)?.[REASON] ?? '';
+    return {frame, lines, text, record, history};
+  }
+
+  it('A9: a reason reaches the caller and the ledger (positive control)', async () => {
+    const {lines, text} = await declined('Keep the cache.');
+    expect(text).to.equal('Keep the cache.');
+    expect(JSON.parse(lines[0]!)).to.include({reason: 'Keep the cache.', action: 'decline', by: 'user'});
+  });
+
+  it('A9: a reason with markup stays text everywhere', async () => {
+    const {frame, lines, text, record} = await declined(MARKUP);
+    expect(text).to.equal(MARKUP);
+    expect(JSON.parse(lines[0]!).reason).to.equal(MARKUP);
+    for (const root of [frame.shadowRoot!, record])
+      expect(root.querySelector('img, b, script')).to.equal(null);
+    expect(attacked()).to.equal(false);
+  });
+
+  it('A10: a reason that reorders text changes neither the history nor the line of the ledger', async () => {
+    const {lines, text, record} = await declined(`no ${OVERRIDE}txt.exe\nsecond line`);
+    expect(text).to.equal(`no ${OVERRIDE}txt.exesecond line`);
+    expect(lines[0]!.split('\n')).to.have.length(1);
+    expect(record.textContent).to.not.include(OVERRIDE);
+    expect(record.textContent).to.include('Files');
+  });
+
+  it('A11: a reason of 1 MB is cut to 500 characters, and fast', async () => {
+    const start = performance.now();
+    const {frame, lines, text, record} = await declined('x'.repeat(1_000_000));
+    expect(performance.now() - start).to.be.below(5_000);
+    expect(text).to.have.length(500);
+    expect(lines[0]!.length).to.be.below(2_000);
+    for (const root of [frame.shadowRoot!, record]) expect(root.textContent!.length).to.be.below(20_000);
+  });
+
+  it('A11: the server side reads at most 500 characters of a reason of any client', () => {
+    const meta = (reason: unknown) => ({[REASON]: reason});
+    expect(reasonIn(meta('y'.repeat(1_000_000)))).to.have.length(500);
+    expect(reasonIn(meta(`a\n\u0000${MARKUP}`))).to.equal(`a ${MARKUP}`);
+    for (const other of [{}, 1, null, ['a']]) expect(reasonIn(meta(other))).to.equal(undefined);
   });
 });
 

@@ -10,23 +10,28 @@ function instrument({rendersElicitations, losesAnswer}) {
     console.debug(`[wire] ${JSON.stringify(noted)}`);
   };
   let lost = false;
-  window.addEventListener(
-    'message',
-    (event) => {
-      const {data, source, isTrusted} = event;
-      if (!isTrusted || data?.jsonrpc !== '2.0') return;
-      note(source === window.parent ? 'host' : 'guest', data);
-      if (source === window.parent) return;
-      if (rendersElicitations && data.method === 'ui/initialize') {
-        const appCapabilities = {...data.params.appCapabilities, elicitation: {}};
-        Object.defineProperty(event, 'data', {value: {...data, params: {...data.params, appCapabilities}}});
-      } else if (losesAnswer && !data.method && !lost) {
-        event.stopImmediatePropagation();
-        lost = true;
-      }
-    },
-    {capture: true},
-  );
+  const onMessage = (event) => {
+    const {data, source, isTrusted} = event;
+    if (!isTrusted || data?.jsonrpc !== '2.0') return;
+    note(source === window.parent ? 'host' : 'guest', data);
+    if (source === window.parent) return;
+    if (rendersElicitations && data.method === 'ui/initialize') {
+      const appCapabilities = {...data.params.appCapabilities, elicitation: {}};
+      Object.defineProperty(event, 'data', {value: {...data, params: {...data.params, appCapabilities}}});
+    } else if (losesAnswer && !data.method && !lost) {
+      event.stopImmediatePropagation();
+      lost = true;
+    }
+  };
+  const listen = () => window.addEventListener('message', onMessage, {capture: true});
+  listen();
+  // A guest may be written into a document that was loaded before, and opening that document removes its listeners.
+  const {open} = document;
+  document.open = (...args) => {
+    const opened = open.apply(document, args);
+    listen();
+    return opened;
+  };
 }
 
 /** The messages between a page's guests and their relays. */

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import fc from 'fast-check';
 import {withResolvers} from '../../src/async.js';
-import {type Durable, durable, type PresentOptions} from '../../src/mcp/index.js';
+import {type Durable, type DurableOptions, durable, type PresentOptions} from '../../src/mcp/index.js';
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 
 const request: ElicitRequest = {
@@ -51,7 +51,7 @@ class Tab {
   readonly durable: Durable;
   readonly presenter: Prompts;
 
-  constructor(name: string, options: {ttl?: number} = {}) {
+  constructor(name: string, options: Omit<DurableOptions, 'name'> = {}) {
     this.durable = durable({name, ...options});
     this.presenter = this.durable.present(this.prompts);
   }
@@ -196,6 +196,48 @@ describe('durable()', () => {
     stop.abort();
     await aborted;
     expect(await kept.durable.pending()).to.deep.equal([]);
+  });
+
+  const failing = () => {
+    throw new Error('storage');
+  };
+  const silent = () => new Promise<never>(() => {});
+  for (const [how, call] of [
+    ['throws', failing],
+    ['rejects', async () => failing()],
+    ['does not answer', silent],
+  ] as const)
+    it(`presents and answers requests if the store ${how}`, async () => {
+      const store = {get: call, set: call, delete: call, list: call};
+      const tab = new Tab(newName(), {store});
+      for (const id of ['first', 'second']) {
+        const result = tab.ask(id);
+        (await tab.prompts.next()).answer(accept('Ada'));
+        expect(await result).to.deep.equal(accept('Ada'));
+      }
+      expect(await tab.durable.pending()).to.deep.equal([]);
+      tab.durable.close();
+    });
+
+  it('presents and answers requests in a page without an origin, which has no locks and no database', async () => {
+    const {request: lock} = LockManager.prototype;
+    const {open} = IDBFactory.prototype;
+    const refused = () => {
+      throw new DOMException('The page has no origin.', 'SecurityError');
+    };
+    LockManager.prototype.request = async () => refused();
+    IDBFactory.prototype.open = refused;
+    try {
+      const tab = new Tab(newName());
+      const result = tab.ask();
+      (await tab.prompts.next()).answer(accept('Ada'));
+      expect(await result).to.deep.equal(accept('Ada'));
+      expect(await tab.ask()).to.deep.equal(accept('Ada'));
+      tab.durable.close();
+    } finally {
+      LockManager.prototype.request = lock;
+      IDBFactory.prototype.open = open;
+    }
   });
 
   it('passes other members of an element through', async () => {

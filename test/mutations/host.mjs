@@ -1,6 +1,6 @@
 // The queue of requests.
 const queue = {
-  file: 'src/presentation/queue.ts',
+  file: 'src/presentation/queue/request-queue.ts',
   tests: ['test/presentation/queue.test.ts'],
 };
 export const mutations = [

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {RequestQueue} from '../../src/presentation/queue.js';
+import {RequestQueue} from '../../src/presentation/queue/request-queue.js';
 
 function queueOf(...items: string[]) {
   const queue = new RequestQueue<string>(() => 5);

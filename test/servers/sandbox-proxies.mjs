@@ -1,6 +1,6 @@
 // For Web Test Runner's server: `sandbox-proxy.html` as it is deployed, under several policies and as another version.
 import {proxyHeaders} from '../../scripts/proxy-headers.mjs';
-import {sandboxProxy} from '../../scripts/sandbox-proxy.mjs';
+import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
 const CSP = 'Content-Security-Policy';
 

@@ -3,7 +3,7 @@
 import {cspHash, scriptText} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
 import {proxyHeaders} from '../../scripts/proxy-headers.mjs';
-import {sandboxProxy} from '../../scripts/sandbox-proxy.mjs';
+import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
 const PATH = /^\/__proxy__\/([\w-]+)\/sandbox-proxy\.html$/;
 const CSP = 'Content-Security-Policy';

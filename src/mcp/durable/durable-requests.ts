@@ -4,7 +4,7 @@ import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
 import type {DurableOptions, DurableRecord, DurableStore} from './durable.js';
-import {databaseStore} from './stores.js';
+import {databaseStore, guarded} from './stores.js';
 import {Tabs} from './tabs.js';
 
 const DAY = 86_400_000;
@@ -32,7 +32,7 @@ export class DurableRequests {
   #cleaned?: Promise<void>;
 
   constructor({name, store, ttl = DAY}: DurableOptions) {
-    this.#store = store ?? databaseStore(name);
+    this.#store = guarded(store ?? databaseStore(name));
     this.#ttl = ttl;
     this.#tabs = new Tabs(name);
   }

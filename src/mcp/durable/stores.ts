@@ -1,4 +1,8 @@
+import {interruptible} from '../../async.js';
 import type {DurableRecord, DurableStore} from './durable.js';
+
+/** ms after which a store that does not answer is given up. Some browsers open a database only after a reload. */
+const STORE_TIMEOUT = 3000;
 
 const RECORDS = 'records';
 
@@ -28,6 +32,25 @@ export function databaseStore(name: string): DurableStore {
     set: async (record) => void (await done((await records('readwrite')).put(record))),
     delete: async (key) => done((await records('readwrite')).delete(key)),
     list: async () => done<DurableRecord[]>((await records('readonly')).getAll()),
+  };
+}
+
+/** Makes the calls of a store reject if it throws, does not answer, or did not answer before. */
+export function guarded(store: DurableStore): DurableStore {
+  let isLost = false;
+  const late = () => {
+    isLost = true;
+    return new Error('durable(): the store does not answer.');
+  };
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isLost) throw late();
+    return interruptible(async () => work(), {timeout: STORE_TIMEOUT, late});
+  };
+  return {
+    get: (key) => call(() => store.get(key)),
+    set: (record) => call(() => store.set(record)),
+    delete: (key) => call(() => store.delete(key)),
+    list: () => call(() => store.list()),
   };
 }
 

@@ -57,7 +57,17 @@ export class Tabs {
   /** Runs `work` while no other tab runs work for the same key. */
   async exclusively<T>(key: string, work: () => Promise<T>): Promise<T> {
     const {locks} = globalThis.navigator ?? {};
-    if (locks) return (await locks.request(`${this.#name}/${key}`, work)) as T;
+    let isHeld = false;
+    const held = () => {
+      isHeld = true;
+      return work();
+    };
+    try {
+      if (locks) return (await locks.request(`${this.#name}/${key}`, held)) as T;
+    } catch (error) {
+      // Pages without an origin, e.g. in a sandbox, have no locks.
+      if (isHeld) throw error;
+    }
     const before = this.#queues.get(key);
     const run = (before ?? Promise.resolve()).then(work, work);
     const settled = run.catch(() => {});

@@ -6,4 +6,4 @@ export {isRefusal} from './refusal.js';
 export {SecretSearch} from './secret-search.js';
 export {secretFilter} from './without-secrets.js';
 export {quickPattern} from '../patterns/quick-pattern.js';
-export {isSufficient} from '../sufficient.js';
+export {isSufficient} from './sufficient.js';

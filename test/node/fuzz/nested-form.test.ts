@@ -6,7 +6,7 @@ import type {JsonObject} from '../../../src/protocol/json.js';
 import {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
-import {isSufficient} from '../../../src/schema/sufficient.js';
+import {isSufficient} from '../../../src/schema/words/sufficient.js';
 import {loadWords} from '../../../src/schema/words/loaded-words.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';

@@ -6,9 +6,9 @@ import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
-import {startDemo} from '../demo/serve.mjs';
-import {launchChromium} from '../test/runner/launch.mjs';
-import {inRoot, themeNames} from './entries.mjs';
+import {startDemo} from '../serve.mjs';
+import {launchChromium} from '../../test/runner/launch.mjs';
+import {inRoot, themeNames} from '../../scripts/entries.mjs';
 
 const {values} = parseArgs({options: {themes: {type: 'string'}, readme: {type: 'boolean'}}});
 const folder = values.readme
@@ -16,6 +16,8 @@ const folder = values.readme
   : mkdtempSync(join(tmpdir(), 'elicitation-screenshots-'));
 const demo = await startDemo({ports: {host: 0, guests: 0, mcp: 0}, quiet: true});
 const browser = await launchChromium();
+
+const print = (line) => process.stdout.write(`${line}\n`);
 
 async function opened(path, look, width, height) {
   const page = await browser.newPage();
@@ -41,7 +43,7 @@ async function takeStates(theme, look, width, dir) {
   const file = `${theme}-${look}-${width}-${dir}.png`;
   await page.screenshot({path: join(folder, file), fullPage: true});
   await page.close();
-  console.log(`${file}${overflow > 0 ? `  overflows by ${overflow} px` : ''}`);
+  print(`${file}${overflow > 0 ? `  overflows by ${overflow} px` : ''}`);
   return file;
 }
 
@@ -57,7 +59,7 @@ async function everyState() {
     join(folder, 'index.html'),
     `<!doctype html><title>Every state</title>${style}${images.join('\n')}`,
   );
-  console.log(`${pictures.length} pictures in ${folder}`);
+  print(`${pictures.length} pictures in ${folder}`);
 }
 
 /** Opens the demo with one request. */
@@ -70,7 +72,7 @@ async function takeDemo(name, {look, suggestion, mode = 'inline', width = 1280, 
   await page.waitForNetworkIdle();
   await page.screenshot({path: join(folder, `${name}.png`)});
   await page.close();
-  console.log(`demo/screenshots/${name}.png`);
+  print(`demo/screenshots/${name}.png`);
 }
 
 async function forReadme() {

@@ -1,13 +1,13 @@
-import {withResolvers} from '../async.js';
-import {isLocalPage} from '../development-notice.js';
-import type {ElicitRequest, ElicitResult, PresentationMode} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import type {Limits} from '../protocol/limits.js';
-import {uniqueId} from '../protocol/unique-id.js';
-import {checkRequest, delegatedUi, isMode} from '../session/request.js';
+import {withResolvers} from '../../async.js';
+import {isLocalPage} from '../../development-notice.js';
+import type {ElicitRequest, ElicitResult, PresentationMode} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import type {Limits} from '../../protocol/limits.js';
+import {uniqueId} from '../../protocol/unique-id.js';
+import {checkRequest, delegatedUi, isMode} from '../../session/request.js';
 import {Countdown} from './countdown.js';
-import {Presentation} from './presentation.js';
-import type {PresentationOptions} from './presentation-options.js';
+import {Presentation} from '../presentation.js';
+import type {PresentationOptions} from '../presentation-options.js';
 import {
   type ElicitOptions,
   holdId,
@@ -16,12 +16,12 @@ import {
   type Prompt,
   releaseId,
   timeAllowed,
-} from './prompt.js';
-import {loadNotices} from './lazy-modules.js';
+} from '../prompt.js';
+import {loadNotices} from '../lazy-modules.js';
 import type {OpenedPages} from './opened-pages.js';
-import {RequestQueue} from './queue.js';
-import {type ServerLabel, serverLabel, shownName} from './servers/server-label.js';
-import {serverKey, servers} from './servers/servers.js';
+import {RequestQueue} from './request-queue.js';
+import {type ServerLabel, serverLabel, shownName} from '../servers/server-label.js';
+import {serverKey, servers} from '../servers/servers.js';
 
 /** The element that displays prompts. */
 export interface PromptHost {

@@ -1,4 +1,4 @@
-import {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError} from '../../protocol/errors.js';
 
 /** A queue of requests. One of them is current. */
 export class RequestQueue<T> {

@@ -1,7 +1,7 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {isAnnotation, isSound} from './keywords.js';
-import {isLinearPattern} from './patterns/linear-pattern.js';
-import {listOf} from './resolve.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import {isAnnotation, isSound} from '../keywords.js';
+import {isLinearPattern} from '../patterns/linear-pattern.js';
+import {listOf} from '../resolve.js';
 
 /** Keywords that the form checks, and annotations that the engines know as well. */
 const CHECKED = new Set(
