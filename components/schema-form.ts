@@ -141,6 +141,7 @@ export class SchemaForm extends AnsweringElement {
   /** The rendered fields; undefined before the first rendering. */
   #view?: FormView;
   #focusSummary = false;
+  #submitsLater = false;
   #association = new FormAssociation(this, this.internals);
   #localize = new Localize(this, formTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
@@ -191,6 +192,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
+    this.#submitsLater = this.checking;
     if (this.checking || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#tell();
     else this.#answer('accept', this.value);
@@ -369,6 +371,8 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override updated(): void {
+    // Submitted by the page while the frame was checking the request.
+    if (this.#submitsLater && !this.checking) this.requestSubmit();
     // The browser reads the validity of an element in a `<form>` without asking for it.
     this.check(!!this.form && !!this.schema && this.#answerCheck.isNeeded(this.#state));
     this.#association.syncValue();

@@ -45,6 +45,7 @@ try {
   Demo         ${demo.hostUrl}
   Elements     ${demo.hostUrl}elements.html
   Playground   ${demo.hostUrl}playground.html
+  Apps         ${demo.hostUrl}apps.html
   Script tag   ${demo.hostUrl}script-tag.html
   Guest pages  ${demo.guestsUrl}
   MCP server   ${demo.mcpUrl}

@@ -41,7 +41,11 @@ export class FormEntries {
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;
     const same = before && text !== undefined && text === (this.#partsText ?? jsonText(this.#parts));
     const readAgain =
-      before && !this.#parts[3] && this.#parts[0] === schema && isPlain(schema, {message, meta});
+      before &&
+      !this.#parts[3] &&
+      this.#parts[0] === schema &&
+      !before.partial &&
+      isPlain(schema, {message, meta});
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;

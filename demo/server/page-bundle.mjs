@@ -12,6 +12,7 @@ const pages = {
   playground: 'docs/playground.ts',
   recipes: 'docs/recipes.ts',
   approvals: 'approvals/main.ts',
+  apps: 'apps/main.ts',
   errors: 'docs/errors.ts',
   strict: 'docs/strict.ts',
 };

@@ -3,6 +3,7 @@ import {fromJsonSchema, McpServer} from '@modelcontextprotocol/server';
 import {ask, TEN_MINUTES, text} from './asking.mjs';
 import {colorRequest, deleteRequest, pickerUris, preferencesRequest} from './requests.mjs';
 import {registerApprovalTools} from './approval-tools.mjs';
+import {registerPaletteApp} from './palette-app.mjs';
 import {registerSeedTools} from './seed-tools.mjs';
 
 const COLOR = /^#[0-9a-fA-F]{6}$/;
@@ -129,6 +130,7 @@ export function createDemoServer({guestsUrl, readPicker, accounts, codec}) {
 
   registerSeedTools(server, {accounts, codec, guestsUrl});
   registerApprovalTools(server);
+  registerPaletteApp(server);
 
   const link = (path) => async (uri) => ({
     contents: [{uri: uri.href, mimeType: 'text/uri-list', text: `${guestsUrl}${path}`}],

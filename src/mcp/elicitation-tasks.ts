@@ -76,8 +76,9 @@ export class ElicitationTasks {
   async create(params: JsonObject): Promise<JsonObject> {
     this.#makeRoom();
     const {task: options, ...request} = params;
-    const requested = isJsonObject(options) ? Number(options['ttl'] ?? HOUR) : HOUR;
-    const ttl = Number.isFinite(requested) ? Math.min(Math.max(requested, 0), DAY) : HOUR;
+    const requested = isJsonObject(options) ? options['ttl'] : undefined;
+    const isTime = typeof requested === 'number' && Number.isFinite(requested);
+    const ttl = isTime ? Math.min(Math.max(requested, 0), DAY) : HOUR;
     const taskId = uniqueId();
     const createdAt = new Date();
     const stop = new AbortController();

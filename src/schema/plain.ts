@@ -14,7 +14,7 @@ const OF_OBJECT = [
   'additionalProperties',
 ];
 /** Keywords of a field that has others in it, or depends on others. */
-const OF_MORE = /^(?:properties|allOf|if|\$ref|\$dynamicRef)$/;
+const OF_MORE = /^(?:properties|prefixItems|allOf|if|\$ref|\$dynamicRef)$/;
 /** The keyword whose check is loaded with the word lists, at any depth. */
 const PATTERN = /"pattern":/;
 /** Parts of common English names of credentials, and of the keywords that mark them. */
@@ -49,9 +49,13 @@ export function isPlain(schema: JsonObject | undefined, {message, meta}: ReadFie
 
 const isPlainField = (field: unknown): boolean =>
   isJsonObject(field) &&
-  typeof field['type'] === 'string' &&
+  (field['type'] === 'array' ? isPlainItem(field['items']) : typeof field['type'] === 'string') &&
   field['type'] !== 'object' &&
   !Object.keys(field).some((keyword) => OF_MORE.test(keyword));
+
+/** Whether the items of a list are texts, numbers or options. Other lists have rows. */
+const isPlainItem = (item: unknown): boolean =>
+  isJsonObject(item) && item['type'] !== 'array' && isPlainField(item);
 
 /** Whether a field may be a confirmation by itself. */
 const isChoice = (field: JsonObject): boolean =>

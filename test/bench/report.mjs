@@ -2,6 +2,7 @@
 import {FLOOR as APPS_FLOOR} from './apps/run-apps.mjs';
 import {FLOOR as FORM_FLOOR} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR} from './frame/run-frame.mjs';
+import {FLOOR as START_FLOOR, KINDS, SPEEDS} from './start/run-start.mjs';
 import {timesFloor} from './statistics.mjs';
 
 const number = (value) =>
@@ -171,6 +172,34 @@ ${table(
 ${leftOut(dropped)}`;
 }
 
+function startTables({results}) {
+  const floor = results[START_FLOOR];
+  const at = (speed) => `### CPU ${speed}×
+
+${table(
+  [
+    '',
+    'loaded',
+    'confirmation painted',
+    'form of 5 fields painted',
+    'form usable',
+    'guest holds its request',
+  ],
+  Object.entries(results).map(([name, r]) => [
+    name,
+    ...KINDS.map((kind) => against(r[speed][kind], kind === 'loaded' ? undefined : floor[speed][kind])),
+  ]),
+)}`;
+  return `## First prompt of a page
+
+Milliseconds: median [min–max] (× ${START_FLOOR}). Each prompt is the first of a page of its own, with the files from a local server and an
+empty cache. *loaded*: from the script tag, or the import, until the page can present a request. The others start after that.
+\`elicitation\` is \`cdn/elicitation.js\`; its parts are loaded by the prompt. \`rjsf\` with its validator has forms only.
+
+${SPEEDS.map(at).join('\n\n')}
+`;
+}
+
 const appTable = ({results}) => {
   const floor = results[APPS_FLOOR];
   return table(
@@ -207,7 +236,7 @@ function leftOut(dropped) {
   return lines.length ? `\nLeft out:\n\n${lines.join('\n')}\n` : '';
 }
 
-export function markdown({about, targets, form, frame, frameInPage, apps, appsInPage}) {
+export function markdown({about, targets, form, frame, frameInPage, apps, appsInPage, start}) {
   const versions = Object.entries(about.versions).map(([name, version]) => `${name} ${version}`);
   return `# Benchmark, ${about.date}${about.quick ? ' (quick)' : ''}
 
@@ -222,6 +251,7 @@ of the same run holds where milliseconds do not. "Quietest moments" is the same 
 ${targetTable(targets)}
 
 ${[
+  start && startTables(start),
   form && formTables(form),
   frame && frameTables(frame),
   frameInPage && inPageTable(frameInPage),

@@ -1,6 +1,6 @@
 // `npm run bench`: compares the speed of the elements with the minimum of the platform and with alternatives.
-//   npm run bench -- --quick                  about a minute; Git ignores the report
-//   npm run bench -- --only form|frame|apps   one part
+//   npm run bench -- --quick                        about a minute; Git ignores the report
+//   npm run bench -- --only form|frame|apps|start   one part
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -12,8 +12,9 @@ import {inRoot} from '../../scripts/entries.mjs';
 const {values: options} = parseArgs({
   options: {quick: {type: 'boolean', default: false}, only: {type: 'string'}},
 });
-if (options.only && !['form', 'frame', 'apps'].includes(options.only)) {
-  console.error(`--only is "form", "frame" or "apps", not "${options.only}".`);
+const PARTS = ['form', 'frame', 'apps', 'start'];
+if (options.only && !PARTS.includes(options.only)) {
+  console.error(`--only is one of ${PARTS.join(', ')}, not "${options.only}".`);
   process.exit(1);
 }
 
@@ -33,6 +34,7 @@ const {serve} = await import('./server.mjs');
 const {runForm} = await import('./form/run-form.mjs');
 const {runApps} = await import('./apps/run-apps.mjs');
 const {runFrame} = await import('./frame/run-frame.mjs');
+const {runStart} = await import('./start/run-start.mjs');
 const {markdown} = await import('./report.mjs');
 const {targetsOf} = await import('./targets.mjs');
 
@@ -95,6 +97,7 @@ try {
   const setting = {quick: options.quick, log};
   const {only = 'all'} = options;
   const runs = (part) => only === 'all' || only === part;
+  if (runs('start')) result.start = await runStart(browser, server.origin, setting);
   if (runs('form')) result.form = await runForm(browser, server.origin, setting);
   if (runs('frame')) {
     result.frame = await runFrame(isolated, server.origin, setting);

@@ -30,7 +30,7 @@ const types = {js: 'text/javascript', css: 'text/css'};
 export function serve() {
   const server = createServer(({url}, response) => {
     const path = normalize(new URL(url, 'http://localhost').pathname);
-    const file = join(built, path);
+    const file = path.startsWith('/cdn/') ? inRoot('dist', path) : join(built, path);
     const headers = {'cache-control': 'no-store'};
     // A cross-origin isolated page has a clock resolution of 5 µs instead of 100. Frames of other origins would also need headers.
     if (path.startsWith('/form/')) {

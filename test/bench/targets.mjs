@@ -7,6 +7,7 @@ import {
 } from './apps/run-apps.mjs';
 import {FLOOR as FORM_FLOOR, OURS as FORM} from './form/run-form.mjs';
 import {FLOOR as FRAME_FLOOR, OURS as FRAME, PREWARMED} from './frame/run-frame.mjs';
+import {FLOOR as START_FLOOR, OURS as START} from './start/run-start.mjs';
 import {timesFloor} from './statistics.mjs';
 
 const times = (summaries) => summaries && {unit: '× floor', value: summaries.median, quietest: summaries.min};
@@ -94,14 +95,41 @@ function appTargets({results}) {
   ];
 }
 
+function startTargets({results}) {
+  const slow = results[START][6];
+  const fast = {ours: results[START][1], floor: results[START_FLOOR][1]};
+  return [
+    {what: 'elicitation.js loaded, CPU 6×', must: 45, measured: absolute(slow.loaded, 'ms')},
+    {
+      what: 'first confirmation painted, CPU 6×',
+      must: 60,
+      aim: 40,
+      measured: absolute(slow.confirmation, 'ms'),
+    },
+    {
+      what: 'first form of 5 fields painted, CPU 6×',
+      must: 150,
+      aim: 110,
+      measured: absolute(slow.form, 'ms'),
+    },
+    {
+      what: 'first guest holds its request',
+      must: 1.5,
+      aim: 1.3,
+      measured: times(timesFloor(fast.ours.guest, fast.floor.guest)),
+    },
+  ];
+}
+
 const verdictOf = ({must, aim, measured}) => {
   if (!measured) return 'not measured';
   if (aim !== undefined && measured.value <= aim) return 'aim';
   return measured.value <= must ? 'must' : 'fail';
 };
 
-export const targetsOf = ({form, frame, apps}) =>
+export const targetsOf = ({form, frame, apps, start}) =>
   [
+    ...(start ? startTargets(start) : []),
     ...(form ? formTargets(form) : []),
     ...(frame ? frameTargets(frame) : []),
     ...(apps ? appTargets(apps) : []),

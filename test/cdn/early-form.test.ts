@@ -118,12 +118,28 @@ describe('the first form by script tag', () => {
     await held.settle('release');
   });
 
+  it('sends what the page has submitted before when the word lists are loaded', async () => {
+    const held = await new HeldPage().open();
+    const answer = held.elicit(harmless);
+    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+    held.form!.value = {city: 'Oslo'};
+    held.form!.requestSubmit();
+    await held.frame.updateComplete;
+    expect(held.events).to.deep.equal([]);
+
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Oslo'}});
+    expect(held.events).to.deep.equal(['elicitation-ready', 'elicitation-result']);
+  });
+
   it('is refused when the word lists arrive and find a password, and takes no entry before', async () => {
     const held = await new HeldPage().open();
     held.frame.sensitive = 'block';
     const answer = held.elicit(foreign);
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
     expect(held.isTypable).to.be.false;
+    held.form!.requestSubmit();
 
     await held.settle('release');
 

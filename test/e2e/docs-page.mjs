@@ -8,6 +8,7 @@ export const pages = {
   'states.html': '#states[data-ready]',
   'playground.html': '#result[role="region"]',
   'approvals.html': '#actions button:enabled',
+  'apps.html': '#tool #call',
   'recipes.html': '#recipes > section',
   'errors.html': '#errors tbody tr',
   'strict.html': '#run:enabled',

@@ -96,7 +96,7 @@ for (const [name, launch] of oneBrowser) {
           const current = path === 'strict.html' ? '/recipes.html' : `/${path}`;
           assert.deepEqual(
             links,
-            ['', 'elements', 'states', 'playground', 'approvals', 'recipes', 'errors']
+            ['', 'elements', 'states', 'playground', 'approvals', 'apps', 'recipes', 'errors']
               .map((name) => (name ? `/${name}.html` : '/'))
               .map((link) => [link, link === current ? 'page' : null]),
           );

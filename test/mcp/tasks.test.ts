@@ -137,6 +137,16 @@ describe('elicitations as tasks', () => {
     tasks.close();
   });
 
+  it('last an hour if their ttl is not a number', async () => {
+    const tasks = new ElicitationTasks(() => new Promise(() => {}));
+    // The first one cannot be converted to a number.
+    for (const ttl of [{valueOf: 1, toString: 1}, 'soon', null, [], Number.NaN]) {
+      const {task} = (await tasks.create({...params, task: {ttl}})) as unknown as {task: Task};
+      expect(task.ttl).to.equal(3_600_000);
+    }
+    tasks.close();
+  });
+
   it('reject unknown task ids', async () => {
     await create();
     for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])

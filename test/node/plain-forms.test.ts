@@ -67,6 +67,8 @@ describe('isPlain()', () => {
     'a required field without a schema': object({a: text, b: text}, {required: ['c']}),
     'a field named in English like a credential': object({a: text, apiKey: text}),
     'a field marked as a password': object({a: text, b: {type: 'string', format: 'password'}}),
+    'a list with rows': object({a: text, b: {type: 'array', items: object({c: text})}}),
+    'a list of lists': object({a: text, b: {type: 'array', items: {type: 'array', items: text}}}),
     'a pattern': object({a: text, b: {type: 'array', items: {type: 'string', pattern: '^x'}}}),
     'thirty-one fields': object(
       Object.fromEntries(Array.from({length: 31}, (_, index) => [`f${index}`, text])),

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {press} from '../../support/consent.js';
 import {until} from '../../support/frame.js';
+import {engines} from '../../validation/validate/engines.js';
 import {all, button, call, enter, field, label, settled, shownText, shownTool} from './tool-fixture.js';
 
 const approve = (element: Element) => press(() => button(element, 'approve'));
@@ -16,6 +17,23 @@ describe('<mcp-tool-approval>', () => {
       expect(await decision).to.deep.equal({decision: 'edit', arguments: {path: '/tmp/b', times: 2}});
       await element.updateComplete;
       expect(shownText(element)).to.contain('Approved with changes');
+    });
+
+    it('returns arguments that are valid in both engines, and approves no others', async () => {
+      const {element, decision} = await shownTool(call);
+      const validities = (args: unknown) =>
+        Promise.all(engines.map(async ([, check]) => (await check(call.inputSchema, args)).valid));
+      await enter(element, '/times', '11');
+      await approve(element);
+      expect(await validities({path: '/tmp/a', times: 11})).to.deep.equal([false, false]);
+      await until(() => field(element, '/times').getAttribute('aria-invalid') === 'true', 'the error');
+      expect(all(element, 'section')).to.have.length(1);
+
+      await enter(element, '/times', '10');
+      await approve(element);
+      const {decision: made, arguments: args} = await decision;
+      expect(made).to.equal('edit');
+      expect(await validities(args)).to.deep.equal([true, true]);
     });
 
     it('does not send defaults of the schema that the proposal does not have', async () => {

@@ -1,0 +1,126 @@
+// The page "Apps" of the demo, with its MCP server.
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {violationsIn} from './axe.mjs';
+import {oneBrowser} from './browsers.mjs';
+import {click, until} from './demo-page.mjs';
+import {DemoSuite} from './demo-suite.mjs';
+import {DocsPage} from './docs-page.mjs';
+
+for (const [name, launch] of oneBrowser) {
+  describe(`the apps page in ${name}`, () => {
+    const suite = new DemoSuite(launch);
+    const open = (options) => suite.open(DocsPage, 'apps.html', options);
+    const logged = (demo, sentence) => demo.soon(sentence, '#log', (text) => text.includes(sentence));
+    /** Runs the chosen tool, and waits for its app. */
+    const run = async (demo) => {
+      await demo.click('#call button');
+      await demo.inGuest('#shades input:checked');
+    };
+
+    it('shows the tools of the server, those with an app first, and none that only apps may call', async () => {
+      const {page} = await open();
+      const tools = await page.$$eval('#tools button', (all) => all.map(({innerText}) => innerText));
+      assert.match(tools[0], /Show a palette\s+App/);
+      assert.ok(tools.includes('Delete a palette'));
+      assert.ok(!tools.some((tool) => tool.includes('Name a palette')));
+    });
+
+    it('shows the app of a tool with the arguments of the form, and what the app says', async () => {
+      const demo = await open();
+      const field = await until('the colour', () => demo.page.$('schema-form >>> input'));
+      await field.click();
+      await demo.replaceText('#aa3355');
+      await run(demo);
+      const shade = await demo.inGuest('#shades input:checked');
+      assert.equal(await shade.evaluate(({value}) => value), '#aa3355');
+      await logged(demo, 'show_palette: The palette of #aa3355 is displayed.');
+
+      await demo.clickInGuest('#shades label:first-child input');
+      await logged(demo, 'For the model: The user has chosen the shade #eed6dd.');
+      await demo.clickInGuest('#tell');
+      await logged(demo, 'The app says: Use the shade #eed6dd.');
+    });
+
+    it('asks before the app calls a tool, and shows what the server asks during that call', async () => {
+      const demo = await open();
+      await run(demo);
+      await demo.clickInGuest('#name');
+      await click(demo.page, 'mcp-tool-approval >>> [part="approve"]');
+      await demo.fill('Name', 'Harbour');
+      await demo.pressInForm('submit');
+      const heading = await demo.inGuest('#heading');
+      await until('the name in the app', () =>
+        heading.evaluate(({textContent}) => textContent === 'Harbour'),
+      );
+      const status = await demo.inGuest('#status');
+      assert.match(await status.evaluate(({textContent}) => textContent), /now called “Harbour”/);
+    });
+
+    it('shows the app in full screen, and removes it when another tool is chosen', async () => {
+      const demo = await open();
+      await run(demo);
+      await demo.click('mcp-app-frame >>> [part~="mode"]');
+      await until('full screen', () => demo.page.$('mcp-app-frame[display-mode="fullscreen"]'));
+      await demo.page.keyboard.press('Escape');
+      await until('the page', () => demo.page.$('mcp-app-frame[display-mode="inline"]'));
+
+      await demo.click('#tools button:nth-child(2)');
+      await until('no app', async () => (await demo.page.frames()).length === 1);
+      await demo.click('#tools button:first-child');
+      await run(demo);
+    });
+
+    it('runs a tool without an app, whose server asks the user', async () => {
+      const demo = await open();
+      const tool = await demo.page.evaluateHandle(() =>
+        [...document.querySelectorAll('#tools button')].find(
+          ({innerText}) => innerText === 'Ask for preferences',
+        ),
+      );
+      await tool.click();
+      await demo.click('#call button');
+      await demo.press('decline');
+      await logged(demo, 'You declined, so your preferences stay as they are.');
+    });
+
+    it('says that no server responds, and connects again', async () => {
+      const demo = await open();
+      const address = await demo.page.$eval('#address', ({value}) => value);
+      await demo.write('#address', 'http://localhost:9/mcp');
+      await demo.click('#server button');
+      await demo.soon('the failure', '#connection', (text) =>
+        text.startsWith('No MCP server responded at http://localhost:9/mcp.'),
+      );
+      assert.equal(await demo.page.$('#tools button'), null);
+      await demo.write('#address', address);
+      await demo.page.keyboard.press('Enter');
+      await demo.page.waitForSelector('#tools button');
+    });
+
+    it('connects to an address in its URL only when the user says so', async () => {
+      const demo = await suite.newPage(DocsPage);
+      const {hostUrl, mcpUrl} = suite.served;
+      const other = mcpUrl.replace('localhost', '127.0.0.1');
+      await demo.page.goto(`${hostUrl}apps.html?server=${encodeURIComponent(other)}`);
+      await demo.soon('the hint', '#connection', (text) => text === 'Press Connect to use this server.');
+      assert.equal(await demo.page.$('#tools button'), null);
+      await demo.click('#server button');
+      await demo.page.waitForSelector('#tools button');
+    });
+
+    for (const width of [1280, 320])
+      it(`has no accessibility violations and no overflow at ${width} px`, async () => {
+        const demo = await open({width});
+        await run(demo);
+        await demo.clickInGuest('#name');
+        await until('the approval', () => demo.page.$('mcp-tool-approval >>> [part="approve"]'));
+        assert.deepEqual(await violationsIn(demo.page), []);
+        assert.ok(
+          await demo.page.evaluate(
+            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+          ),
+        );
+      });
+  });
+}
