@@ -17,6 +17,7 @@ import {styles} from './app/mcp-app-frame.styles.js';
 import {appTemplate} from './app/templates.js';
 import {AppCloseRequestEvent, AppDisplayModeEvent} from './events.js';
 import {internalsOf} from './shared/element-internals.js';
+import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 
@@ -77,8 +78,11 @@ export class McpAppFrame extends MovableElement {
 
   /** The page's name for the server. */
   @property({attribute: 'server-name'}) serverName = '';
-  /** Displays an app when it is set: the contents of a `ui://` resource. */
-  @property({attribute: false}) resource?: ResourceContents;
+  /**
+   * Displays an app when it is set: the contents of a `ui://` resource. A resource that equals the last one (as JSON) has no effect; to
+   * display it again, set `undefined` first.
+   */
+  @property({attribute: false, hasChanged: isOther}) resource?: ResourceContents;
   /** Displays an app when it is set: HTML of the page itself. */
   @property({attribute: false}) html?: string;
   /** The tool of `resource` or `html`, for the app. */

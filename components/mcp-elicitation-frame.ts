@@ -39,8 +39,9 @@ import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
 import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
 import {TracedElement} from './frame/traced-element.js';
-import {type EndedRequest, isOtherRequest, Transcript} from './frame/transcript.js';
+import {type EndedRequest, Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
+import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
 import {styles} from './frame/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
@@ -230,7 +231,7 @@ export class McpElicitationFrame extends TracedElement {
    * A request that was answered before, and its result, e.g. before a reload of the page. Displayed as text until the frame presents a
    * request.
    */
-  @property({attribute: false, hasChanged: isOtherRequest}) ended?: EndedRequest;
+  @property({attribute: false, hasChanged: isOther}) ended?: EndedRequest;
 
   @state() private news?: {message: string; type: string};
   @query('.guest') private guestArea!: HTMLElement;

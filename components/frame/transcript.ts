@@ -1,6 +1,6 @@
 import type {TemplateResult} from 'lit';
 import type {Prompt} from '../../src/presentation/index.js';
-import {type ElicitRequest, type ElicitResult, jsonText, type Limits} from '../../src/protocol/index.js';
+import type {ElicitRequest, ElicitResult, Limits} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Exchange, ExchangeView} from './exchange-view.js';
 
@@ -9,10 +9,6 @@ export interface EndedRequest {
   request: ElicitRequest;
   result: ElicitResult;
 }
-
-/** Whether `ended` was set to another value. A literal in a template is not a change. */
-export const isOtherRequest = (value?: EndedRequest, old?: EndedRequest): boolean =>
-  value !== old && (jsonText(value) ?? value) !== (jsonText(old) ?? old);
 
 /** The parts of an answered request: in front of and after the summary line. */
 export interface ExchangeTemplates {

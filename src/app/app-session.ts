@@ -5,6 +5,7 @@ import type {Limits} from '../protocol/limits.js';
 import {
   CALL_TOOL,
   DOWNLOAD_FILE,
+  ELICIT,
   LIST_RESOURCES,
   LIST_TOOLS,
   OPEN_LINK,
@@ -36,6 +37,7 @@ const CALLS: Record<string, GuestCall['name']> = {
   [UPDATE_MODEL_CONTEXT]: 'updateModelContext',
   [DOWNLOAD_FILE]: 'downloadFile',
   [REQUEST_DISPLAY_MODE]: 'displayMode',
+  [ELICIT]: 'elicit',
 };
 
 /** What an app learns from the page around it. Read again with every change. */

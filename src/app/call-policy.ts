@@ -19,6 +19,8 @@ export interface AppServer {
   readResource?(params: {uri: string}, options: CallOptions): Promise<object>;
   /** Returns a `ListResourcesResult`. */
   listResources?(params: {cursor?: string}, options: CallOptions): Promise<object>;
+  /** Presents a request that an app sends (`elicitation/create`) to the user, and returns the `ElicitResult`. */
+  elicit?(request: JsonObject, options: CallOptions): Promise<object>;
 }
 
 /** Asks the user before a tool runs: `<mcp-tool-approval>`, or an object with the same interface. */
@@ -91,6 +93,8 @@ export class CallPolicy {
     const server = this.#options.server();
     if (!server) return {};
     const options = (call: object) => ({signal: (call as CallOptions).signal});
+    const forwarded = (name: 'readResource' | 'listResources' | 'elicit'): CallHandlers =>
+      server[name] ? {[name]: (params: never, call: object) => server[name]!(params, options(call))} : {};
     return {
       ...(server.listTools && {
         callTool: (params: {name: string; arguments?: JsonObject}, call: object) =>
@@ -100,13 +104,9 @@ export class CallPolicy {
           return {...page, tools: page.tools.filter((tool) => isJsonObject(tool) && this.#isAllowed(tool))};
         },
       }),
-      ...(server.readResource && {
-        readResource: (params: {uri: string}, call: object) => server.readResource!(params, options(call)),
-      }),
-      ...(server.listResources && {
-        listResources: (params: {cursor?: string}, call: object) =>
-          server.listResources!(params, options(call)),
-      }),
+      ...forwarded('readResource'),
+      ...forwarded('listResources'),
+      ...forwarded('elicit'),
     };
   }
 
@@ -137,7 +137,7 @@ export class CallPolicy {
 
   async #ask(params: {name: string; arguments?: JsonObject}, tool: JsonObject, signal: AbortSignal) {
     const approver = this.#options.approver();
-    if (!approver) throw notAllowed('The host cannot ask the user, and allows only read-only tools.');
+    if (!approver) throw notAllowed('The host allows only read-only tools.');
     const {title, description, annotations, inputSchema} = tool;
     const call = {
       ...params,

@@ -25,13 +25,13 @@ export interface AppCallsOptions {
   trace: (event: TraceEvent) => void;
 }
 
-/** The calls whose result the guest receives. */
+/** The calls of which the page must return a result. */
 const RETURNING: ReadonlySet<CallName> = new Set([
   'callTool',
   'readResource',
   'listTools',
   'listResources',
-  'displayMode',
+  'elicit',
 ]);
 
 /** Links that the user may refuse before further links are refused without asking. */
@@ -73,7 +73,7 @@ export class AppCalls {
     send(reply.received);
     let answer: unknown[];
     try {
-      if (!ready) throw refuse(JSON_RPC.invalidRequest, 'The call came before the hello; say hello first.');
+      if (!ready) throw refuse(JSON_RPC.invalidRequest, 'Say hello before the first call.');
       const value = name === 'openLink' ? await this.#openLink(call) : await this.#run(name, call, activated);
       answer = reply.result(value);
     } catch (reason) {
@@ -90,7 +90,7 @@ export class AppCalls {
     const read = readParams[name](params);
     if (!read) throw refuse(JSON_RPC.invalidParams, `${method}: the parameters are not valid.`);
     if (this.#running >= limits.maxAppCalls)
-      throw refuse(JSON_RPC.busy, 'Too many concurrent calls; wait for a response.');
+      throw refuse(JSON_RPC.busy, 'Too many calls; wait for a response.');
     const permitted = permit
       ? await this.#counted(() =>
           interruptible(async (signal) => permit(name, read, signal, activated), {signal: ended}),
@@ -137,7 +137,7 @@ export class AppCalls {
     const {onOpenLink, ended} = this.#options;
     if (!onOpenLink) throw unsupported(method);
     if (typeof url !== 'string') throw refuse(JSON_RPC.invalidParams, '`url` must be a string.');
-    if (this.#asksForLink) throw refuse(JSON_RPC.refused, 'The user is being asked about another link.');
+    if (this.#asksForLink) throw refuse(JSON_RPC.refused, 'The user is asked about another link.');
     if (this.#refusedLinks >= MAX_REFUSED_LINKS)
       throw refuse(JSON_RPC.refused, 'The user has refused too many links.');
     this.#asksForLink = true;

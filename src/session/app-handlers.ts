@@ -61,6 +61,8 @@ export type CallHandlers = {
   listTools?: (params: {cursor?: string}, call: OtherCall) => unknown;
   /** `resources/list`. */
   listResources?: (params: {cursor?: string}, call: OtherCall) => unknown;
+  /** `elicitation/create`: presents the request, and returns an `ElicitResult`. */
+  elicit?: (request: JsonObject, call: OtherCall) => unknown;
   /** `ui/request-display-mode`. */
   displayMode?: (params: {mode: string}, call: OtherCall) => unknown;
 };
@@ -114,5 +116,6 @@ export const readParams: {[Name in CallName]-?: (params: JsonObject) => Params<N
   notify: ({message}) => (typeof message === 'string' ? {message} : undefined),
   listTools: readPage,
   listResources: readPage,
+  elicit: (request) => request,
   displayMode: ({mode}) => (typeof mode === 'string' ? {mode} : undefined),
 };

@@ -1,4 +1,6 @@
-import {expect} from '@open-wc/testing';
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../components/define/mcp-elicitation-frame.js';
+import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {fromJsonSchema, inputRequired, inputResponse, type McpServer} from '@modelcontextprotocol/server';
 import {appUriOf, connectElicitation, showApp} from '../../src/mcp/index.js';
 import {until} from '../support/frame.js';
@@ -18,7 +20,10 @@ import {
 const uri = 'ui://weather/view';
 const ui = {resourceUri: uri};
 const page = toolApp(
-  `on['tool-input'] = async ({arguments: {next}}) => next && log({answer: await call('tools/call', {name: next, arguments: {}})});`,
+  `on['tool-input'] = async ({arguments: {next, ask}}) => {
+    if (next) log({answer: await call('tools/call', {name: next, arguments: {}})});
+    if (ask) log({answer: await call('elicitation/create', ask)});
+  };`,
 );
 
 interface Served {
@@ -187,4 +192,69 @@ describe('showApp', () => {
       expect(JSON.stringify(result)).to.contain('Rome');
     });
   }
+
+  describe('an app that asks the user itself', () => {
+    const ask = {message: 'Which city?', requestedSchema: {type: 'object', properties: {}}};
+    const answerIn = async (logs: unknown[]) => {
+      await until(() => logs.some((log) => 'answer' in (log as object)), 'the answer');
+      return (
+        logs.find((log) => 'answer' in (log as object)) as {
+          answer: {result?: unknown; error?: {code: number}};
+        }
+      ).answer;
+    };
+
+    for (const by of ['the connected presenter', 'onElicit'] as const) {
+      it(`is answered by ${by}`, async () => {
+        const {client, tool} = await connected();
+        const presenter = accepting({city: 'Rome'});
+        if (by !== 'onElicit') connectElicitation(client, presenter);
+        const {frame, logs} = await appFrame();
+        await showApp(client, tool, frame, {
+          arguments: {ask},
+          ...(by === 'onElicit' && {onElicit: (request, options) => presenter.elicit(request, options)}),
+        });
+
+        expect(await answerIn(logs)).to.deep.equal({result: {action: 'accept', content: {city: 'Rome'}}});
+        expect(presenter.prompts.map(({request}) => request.message)).to.deep.equal(['Which city?']);
+      });
+    }
+
+    it('is refused if nothing presents its requests', async () => {
+      const {client, tool} = await connected();
+      const {frame, logs} = await appFrame();
+      await showApp(client, tool, frame, {arguments: {ask}});
+
+      expect((await answerIn(logs)).error).to.be.an('object');
+    });
+
+    it('is refused if its request is malformed, and stays', async () => {
+      const {client, tool} = await connected();
+      const prompts = await fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame></mcp-elicitation-frame>`,
+      );
+      connectElicitation(client, prompts);
+      const {frame, logs} = await appFrame();
+      await showApp(client, tool, frame, {arguments: {ask: {...ask, requestedSchema: 'all'}}});
+
+      expect((await answerIn(logs)).error).to.be.an('object');
+      expect(prompts.pending).to.equal(0);
+      expect(frame.status).to.equal('ready');
+    });
+
+    it('has its prompt closed when it is closed', async () => {
+      const {client, tool} = await connected();
+      const prompts = await fixture<McpElicitationFrame>(
+        html`<mcp-elicitation-frame></mcp-elicitation-frame>`,
+      );
+      connectElicitation(client, prompts);
+      const {frame} = await appFrame();
+      const {close} = await showApp(client, tool, frame, {arguments: {ask}});
+      await until(() => prompts.pending === 1, 'the prompt');
+
+      await close();
+
+      await until(() => prompts.pending === 0, 'the end of the prompt');
+    });
+  });
 });

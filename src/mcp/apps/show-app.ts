@@ -1,10 +1,12 @@
 import {interruptible} from '../../async.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import type {JsonObject} from '../../protocol/json.js';
 import {appUriOf} from './app-uri.js';
 import {type CallToolOptions, callToolWithElicitation} from '../calls/call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
 import {
+  type Asker,
   type McpClient,
   type ResourceReader,
   serverOf,
@@ -30,6 +32,7 @@ interface ShownServer {
   ): Promise<{tools: readonly unknown[]; nextCursor?: string | undefined}>;
   readResource?(params: {uri: string}, options: ServerCallOptions): Promise<object>;
   listResources?(params: {cursor?: string}, options: ServerCallOptions): Promise<object>;
+  elicit(request: JsonObject, options: ServerCallOptions): Promise<object>;
 }
 
 /** A displayed app: the `AppView` of `<mcp-app-frame>`, or an object with the same interface. */
@@ -82,8 +85,8 @@ export interface ShowAppOptions
   /** Aborts the tool call. The app is informed and stays displayed. */
   signal?: AbortSignal;
   /**
-   * Presents the elicitations of rounds (2026-07-28) of the tool, and of the tools that the app calls. Default: the presenter that
-   * `connectElicitation` has connected to the client.
+   * Presents the elicitations of rounds (2026-07-28) of the tool and of the tools that the app calls, and those that the app sends itself.
+   * Default: the presenter that `connectElicitation` has connected to the client.
    */
   onElicit?: ElicitationPresenter['elicit'];
 }
@@ -123,11 +126,16 @@ export async function showApp(
   const presenter: ElicitationPresenter = {elicit: onElicit ?? connectedPresenter(client)};
   const call = (params: {name: string; arguments?: JsonObject}, stop?: AbortSignal) =>
     callToolWithElicitation(client, params, presenter, {...rest, ...(stop && {signal: stop})});
+  const asker = serverOf(client, options.serverName ?? (frame.serverName || undefined));
   const view = frame.open({
     resource: resourceReader(client as ResourceReader)(uri, signal),
     tool,
-    server: serverFor(client, (params, {signal: stop}) => call(params, stop)),
-    ...namesOf(client, frame, options.serverName),
+    server: {
+      ...serverFor(client, (params, {signal: stop}) => call(params, stop)),
+      elicit: (request, {signal: stop}) =>
+        presenter.elicit(request as ElicitRequest, {...asker, signal: stop}),
+    },
+    ...namesOf(asker),
   });
   view.toolInput(args);
   const close = () => view.close();
@@ -143,11 +151,10 @@ export async function showApp(
   }
 }
 
-/** The frame displays its own name by itself. */
-function namesOf(client: McpClient, frame: AppPresenter, name?: string) {
-  const {serverName, serverTitle} = serverOf(client, name ?? (frame.serverName || undefined));
-  return {...(serverName && {serverName}), ...(serverTitle && {serverTitle})};
-}
+const namesOf = ({serverName, serverTitle}: Asker) => ({
+  ...(serverName && {serverName}),
+  ...(serverTitle && {serverTitle}),
+});
 
 /** Presents elicitations by the handler that is connected to the client. */
 const connectedPresenter =
@@ -158,7 +165,7 @@ const connectedPresenter =
     return (await answer) as unknown as ReturnType<ElicitationPresenter['elicit']>;
   };
 
-function serverFor(client: AppClient, callTool: ShownServer['callTool']): ShownServer {
+function serverFor(client: AppClient, callTool: ShownServer['callTool']): Omit<ShownServer, 'elicit'> {
   const {listTools, listResources} = client;
   return {
     callTool,

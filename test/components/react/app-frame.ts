@@ -47,4 +47,20 @@ describe('the React component of mcp-app-frame', () => {
     expect(container.querySelector('mcp-app-frame')).to.equal(null);
     await until(() => !frame.shadowRoot!.querySelector('iframe'), 'the end of the app');
   });
+
+  it('keeps the app when it is rendered again with an equal `resource`, and shows another one', async () => {
+    const ref = createRef<McpAppFrame>();
+    const {render} = await mount(h(AppFrame, {ref, resource: toolAppResource(page)}));
+    const frame = ref.current!;
+    await until(() => frame.status === 'ready', 'the app');
+    const {view} = frame;
+
+    await render(h(AppFrame, {ref, resource: toolAppResource(page)}));
+    await frame.updateComplete;
+    expect(frame.view === view).to.equal(true);
+
+    await render(h(AppFrame, {ref, resource: toolAppResource(`${page}<p>Another</p>`)}));
+    await frame.updateComplete;
+    expect(frame.view === view).to.equal(false);
+  });
 });
