@@ -1,5 +1,5 @@
 /** Loads a module when it is first needed. Later calls return it synchronously. */
-function once<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
+export function once<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
   let loaded: Module | undefined;
   return () => loaded ?? load().then((module) => (loaded = module));
 }
