@@ -6,7 +6,7 @@ import type {Limits} from '../protocol/limits.js';
 import {isDrawnFirst} from '../schema/plain.js';
 import {loadedWords} from '../schema/words/loaded-words.js';
 import {copySchema, hasManyValues} from '../validation/copy-schema.js';
-import {once} from './lazy-modules.js';
+import {once} from './once.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
 /**
