@@ -2,7 +2,7 @@ import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
 import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {isPlain, loadedWords, loadWords} from '../src/schema/index.js';
+import {isDrawnFirst, loadedWords, loadWords} from '../src/schema/index.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {ConsentGuard} from './shared/consent-guard.js';
@@ -273,7 +273,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   get #needsWords() {
-    return this.#lacksWords && !loadedWords() && !isPlain(this.schema, this);
+    return this.#lacksWords && !loadedWords() && !isDrawnFirst(this.schema, this);
   }
 
   /** Whether nothing can be entered yet, because the form was drawn before it was searched for credentials. */

@@ -10,7 +10,7 @@ const PARTS = {
   form: ['schema-form', 'fields'],
   words: ['sensitive'],
   common: ['requested-form'],
-  'common-after-paint': ['prepare-schema'],
+  'common-later': ['prepare-schema'],
   lists: ['combobox', 'sections', 'structures', 'structure-template'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
@@ -36,7 +36,7 @@ const BASE = 'base';
 /** What several parts share. */
 const COMMON = 'common';
 /** What several parts share, but not what paints a form. */
-const COMMON_AFTER_PAINT = 'common-after-paint';
+const COMMON_AFTER_PAINT = 'common-later';
 /** What several parts share, but none of those that every form needs. */
 const COMMON_WITHOUT_FORM = 'common-without-form';
 /** The shared parts. Each may need those before it. */

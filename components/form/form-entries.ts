@@ -1,5 +1,5 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState, isPlain, loadedStructures, loadedWords} from '../../src/schema/index.js';
+import {FormState, isDrawnFirst, loadedStructures, loadedWords} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -45,7 +45,7 @@ export class FormEntries {
       !this.#parts[3] &&
       this.#parts[0] === schema &&
       !before.partial &&
-      isPlain(schema, {message, meta});
+      isDrawnFirst(schema, {message, meta});
     this.#parts = parts;
     this.#partsText = text;
     if (same) return before;

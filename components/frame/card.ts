@@ -32,7 +32,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
     <div class="body">
       ${messageTemplate(view)} ${noticeTemplate(view)} ${view.panels.evidence?.template(prompt, evidenceOf(prompt))}
       <figure class="guest-area" part="guest-area" ?hidden=${presentation.shown !== 'guest'}>
-        <div class="guest"></div>
+        <div class=${presentation.status === 'loading' ? 'guest awaited' : 'guest'}></div>
         ${captionTemplate(view)}
       </figure>
       ${view.panels.approvals?.scopeTemplate(prompt)}

@@ -1,8 +1,4 @@
-/** Loads a module when it is first needed. Later calls return it synchronously. */
-function once<Module>(load: () => Promise<Module>): () => Module | Promise<Module> {
-  let loaded: Module | undefined;
-  return () => loaded ?? load().then((module) => (loaded = module));
-}
+import {once} from './once.js';
 
 /** The modules for guests. A page that presents only forms never loads them. */
 export const loadSessions = once(() => import('../session/host-session.js'));

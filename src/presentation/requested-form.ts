@@ -3,9 +3,10 @@ import type {ElicitRequest} from '../protocol/elicitation.js';
 import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import {isPlain} from '../schema/plain.js';
+import {isDrawnFirst} from '../schema/plain.js';
 import {loadedWords} from '../schema/words/loaded-words.js';
 import {copySchema, hasManyValues} from '../validation/copy-schema.js';
+import {once} from './once.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
 /**
@@ -20,9 +21,10 @@ export async function readSchema(requested: JsonObject, limits: Partial<Limits>)
 
 /** Whether the form is drawn before the word lists are loaded, which look for credentials. */
 export const isDrawnEarly = (schema: JsonObject, {message, _meta}: ElicitRequest): boolean =>
-  !loadedWords() && isPlain(schema, {message, meta: _meta});
+  !loadedWords() && isDrawnFirst(schema, {message, meta: _meta});
 
-const loadLimits = () => import('../validation/prepare-schema.js');
+const loadLimits = once(() => import('../validation/prepare-schema.js'));
+const loadSensitive = once(() => import('./sensitive.js'));
 
 /** The result of the search for credentials. */
 export interface Search extends Pick<Secrets, 'withoutSecrets'> {
@@ -42,7 +44,7 @@ export async function findSecrets(
   request: ElicitRequest,
   policy?: SensitivePolicy,
 ): Promise<Search> {
-  const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), import('./sensitive.js')]);
+  const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
   prepareSchema(schema);
   if (isLarge(schema)) await sleep(0);
   const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);

@@ -5,7 +5,7 @@ export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
-export {isPlain} from './plain.js';
+export {isDrawnFirst} from './plain.js';
 export type {FormLayout} from './layout.js';
 export {loadedStructures, loadStructures} from './structures/loaded-structures.js';
 export {loadedWords, loadWords} from './words/loaded-words.js';

@@ -1,4 +1,5 @@
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
+import {DRAWS_EARLY} from './draws-early.js';
 import type {ReadFieldsOptions} from './fields.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
 import {listOf} from './resolve.js';
@@ -63,3 +64,7 @@ const isChoice = (field: JsonObject): boolean =>
 
 const isOrdinary = (text: string | undefined): boolean =>
   text !== undefined && text.length <= MAX_CHARS && !CREDENTIALS.test(text) && !PATTERN.test(text);
+
+/** Whether a form is drawn before the word lists are loaded. */
+export const isDrawnFirst = (schema: JsonObject | undefined, options?: ReadFieldsOptions): boolean =>
+  DRAWS_EARLY && isPlain(schema, options);

@@ -126,6 +126,20 @@ describe('a guest page that does not arrive', () => {
     });
   }
 
+  it('F1: the card draws a placeholder behind a guest page until the page has said hello', async () => {
+    const {frame, outcome} = await attack('', {guest: {src: at('right')}});
+    const behind = () => getComputedStyle(part(frame, 'guest')!.parentElement!).backgroundImage;
+    await until(() => frame.status === 'loading' && part(frame, 'guest'), 'the frame');
+    expect(behind()).to.contain('gradient');
+
+    await until(() => frame.status === 'ready', 'the guest');
+    await frame.updateComplete;
+
+    expect(behind()).to.equal('none');
+    frame.cancel();
+    await outcome;
+  });
+
   it('F1: a guest page is shown when it has said hello (positive control)', async () => {
     const {shown, stop} = recordPorts();
     const {frame, outcome} = await attack('', {guest: {src: at('right')}});
