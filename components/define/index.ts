@@ -7,3 +7,4 @@ import './mcp-sampling-approval.js';
 import './elicitation-grants.js';
 import './elicitation-inbox.js';
 import './mcp-tool-approval.js';
+import './mcp-app-frame.js';
