@@ -1,7 +1,9 @@
 // `dist/cdn/elicitation.all.mjs`: the whole package as one ES module. Registers all elements.
 import '../define/index.js';
+import '../define/mcp-app-frame.js';
 
 export * from '../../src/guest/index.js';
 export * from '../../src/index.js';
 export * from '../../src/mcp/index.js';
 export * from '../index.js';
+export {McpAppFrame} from '../mcp-app-frame.js';

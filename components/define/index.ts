@@ -7,4 +7,3 @@ import './mcp-sampling-approval.js';
 import './elicitation-grants.js';
 import './elicitation-inbox.js';
 import './mcp-tool-approval.js';
-import './mcp-app-frame.js';
