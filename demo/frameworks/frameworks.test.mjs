@@ -131,6 +131,14 @@ for (const name of selected) {
       assert.deepEqual(shop.errors, []);
     });
 
+    it('shows an MCP App, receives its events, and removes it', async () => {
+      await shop.click('#show');
+      assert.deepEqual(await shop.printed('heard'), {shelf: 'dark'});
+      await shop.click('#toggle');
+      await until('no frames', () => shop.page.frames().length === 1);
+      assert.deepEqual(shop.errors, []);
+    });
+
     it('works again after it was removed', async () => {
       await shop.click('#toggle');
       await shop.click('#toggle');

@@ -1,12 +1,14 @@
+import 'mcp-elicitation-elements/define/mcp-app-frame.js';
 import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
 import 'mcp-elicitation-elements/define/schema-form.js';
 import {guestPage} from 'mcp-elicitation-elements/server';
-import {confirmation, cover, delivery, knownReader, print, review} from '../shared/shop.js';
+import {confirmation, cover, delivery, knownReader, print, review, shelf} from '../shared/shop.js';
 
-const [ask, guest, set, toggle, place, answer, heard, entered] = [
+const [ask, guest, set, show, toggle, place, answer, heard, entered] = [
   'ask',
   'guest',
   'set',
+  'show',
   'toggle',
   'place',
   'answer',
@@ -44,6 +46,16 @@ ask.addEventListener('click', () => elicit(delivery));
 guest.addEventListener('click', () => elicit(cover));
 set.addEventListener('click', () => {
   prompt().request = {...confirmation};
+});
+show.addEventListener('click', () => {
+  const frame = document.createElement('mcp-app-frame');
+  frame.serverName = 'Bookshop';
+  frame.theme = 'dark';
+  frame.html = shelf;
+  frame.addEventListener('app-log', ({data}) => {
+    heard.textContent = print(data);
+  });
+  place.append(frame);
 });
 toggle.addEventListener('click', () => {
   if (prompt()) place.replaceChildren();

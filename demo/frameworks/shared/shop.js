@@ -43,6 +43,18 @@ export const review = {
   },
 };
 
+/** An MCP App of the page itself, without a library. It reports the locale that the host has sent. */
+export const shelf = `<!doctype html><html lang="en"><title>Shelf</title><p>Three copies are left.</p><script>
+  const post = (message) => parent.postMessage({jsonrpc: '2.0', ...message}, '*');
+  addEventListener('message', ({source, data: {id, result}}) => {
+    if (source !== parent || id !== 1) return;
+    post({method: 'ui/notifications/initialized'});
+    post({method: 'notifications/message', params: {level: 'info', data: {shelf: result.hostContext.theme}}});
+  });
+  const params = {protocolVersion: '2026-01-26', appInfo: {name: 'shelf', version: '1.0.0'}, appCapabilities: {}};
+  post({id: 1, method: 'ui/initialize', params});
+</script></html>`;
+
 /**
  * A validator of the shop, which runs after the schema validation.
  *

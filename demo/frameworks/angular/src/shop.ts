@@ -1,3 +1,4 @@
+import 'mcp-elicitation-elements/define/mcp-app-frame.js';
 import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
 import 'mcp-elicitation-elements/define/schema-form.js';
 import {Component, CUSTOM_ELEMENTS_SCHEMA, type ElementRef, signal, ViewChild} from '@angular/core';
@@ -9,7 +10,7 @@ import type {
   SchemaForm,
 } from 'mcp-elicitation-elements/components';
 import {guestPage} from 'mcp-elicitation-elements/server';
-import {confirmation, cover, delivery, knownReader, print, review} from '../../shared/shop.js';
+import {confirmation, cover, delivery, knownReader, print, review, shelf} from '../../shared/shop.js';
 
 @Component({
   selector: 'book-shop',
@@ -20,6 +21,7 @@ import {confirmation, cover, delivery, knownReader, print, review} from '../../s
       <button id="ask" (click)="ask(delivery)">Ask</button>
       <button id="guest" (click)="ask(cover)">Ask in a guest page</button>
       <button id="set" (click)="set()">Set the request</button>
+      <button id="show" (click)="shown.set(true)">Show the shelf</button>
       <button id="toggle" (click)="open.set(!open())">{{ open() ? 'Close' : 'Open' }}</button>
       @if (open()) {
         <mcp-elicitation-frame
@@ -38,6 +40,14 @@ import {confirmation, cover, delivery, knownReader, print, review} from '../../s
           (input)="onInput($event)"
           (elicitation-submit)="onSubmit($event)"
         ></schema-form>
+        @if (shown()) {
+          <mcp-app-frame
+            server-name="Bookshop"
+            theme="dark"
+            [html]="shelf"
+            (app-log)="heard.set(print($event.data))"
+          ></mcp-app-frame>
+        }
       }
       <output id="answer">{{ answer() }}</output>
       <output id="heard">{{ heard() }}</output>
@@ -51,8 +61,11 @@ export class Shop {
   readonly review = review;
   readonly suggested = {title: 'Emma', stars: 4};
   readonly knownReader = knownReader;
+  readonly shelf = shelf;
+  readonly print = print;
 
   readonly open = signal(true);
+  readonly shown = signal(false);
   readonly request = signal<ElicitRequest | undefined>(undefined);
   readonly answer = signal('');
   readonly heard = signal('');

@@ -1,14 +1,15 @@
 import type {ElicitRequest} from 'mcp-elicitation-elements';
-import {ElicitationFrame, SchemaForm, useElicitation} from 'mcp-elicitation-elements/react';
+import {AppFrame, ElicitationFrame, SchemaForm, useElicitation} from 'mcp-elicitation-elements/react';
 import {guestPage} from 'mcp-elicitation-elements/server';
 import {useState} from 'react';
-import {confirmation, cover, delivery, knownReader, print, review} from '../../shared/shop.js';
+import {confirmation, cover, delivery, knownReader, print, review, shelf} from '../../shared/shop.js';
 
 const readResource = async (uri: string) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
 
 export function Shop() {
   const {ref, elicit, pending} = useElicitation();
   const [open, setOpen] = useState(true);
+  const [shown, setShown] = useState(false);
   const [request, setRequest] = useState<ElicitRequest>();
   const [answer, setAnswer] = useState('');
   const [heard, setHeard] = useState('');
@@ -27,6 +28,9 @@ export function Shop() {
       </button>
       <button id="set" onClick={() => setRequest({...confirmation})}>
         Set the request
+      </button>
+      <button id="show" onClick={() => setShown(true)}>
+        Show the shelf
       </button>
       <button id="toggle" onClick={() => setOpen(!open)}>
         {open ? 'Close' : 'Open'}
@@ -52,6 +56,14 @@ export function Shop() {
             onInput={({currentTarget}) => setEntered(print(currentTarget.value))}
             onElicitationSubmit={({action, content}) => setEntered(print({action, content}))}
           />
+          {shown && (
+            <AppFrame
+              serverName="Bookshop"
+              theme="dark"
+              html={shelf}
+              onAppLog={({data}) => setHeard(print(data))}
+            />
+          )}
         </>
       )}
       <output id="answer">{answer}</output>

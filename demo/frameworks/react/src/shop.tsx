@@ -1,11 +1,12 @@
 import type {} from 'mcp-elicitation-elements/types/react.d.ts';
+import 'mcp-elicitation-elements/define/mcp-app-frame.js';
 import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
 import 'mcp-elicitation-elements/define/schema-form.js';
 import type {ElicitRequest} from 'mcp-elicitation-elements';
 import type {McpElicitationFrame} from 'mcp-elicitation-elements/components';
 import {guestPage} from 'mcp-elicitation-elements/server';
 import {Fragment, useRef, useState, useSyncExternalStore} from 'react';
-import {confirmation, cover, delivery, knownReader, print, review} from '../../shared/shop.js';
+import {confirmation, cover, delivery, knownReader, print, review, shelf} from '../../shared/shop.js';
 
 const readResource = async (uri: string) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
 const suggested = {title: 'Emma', stars: 4};
@@ -24,6 +25,7 @@ export function Shop() {
   const rendering = useOnClient() ? 'client' : 'server';
   const frame = useRef<McpElicitationFrame>(null);
   const [open, setOpen] = useState(true);
+  const [shown, setShown] = useState(false);
   const [request, setRequest] = useState<ElicitRequest>();
   const [answer, setAnswer] = useState('');
   const [heard, setHeard] = useState('');
@@ -42,6 +44,9 @@ export function Shop() {
       </button>
       <button id="set" onClick={() => setRequest({...confirmation})}>
         Set the request
+      </button>
+      <button id="show" onClick={() => setShown(true)}>
+        Show the shelf
       </button>
       <button id="toggle" onClick={() => setOpen(!open)}>
         {open ? 'Close' : 'Open'}
@@ -67,6 +72,14 @@ export function Shop() {
             onInput={({currentTarget}) => setEntered(print(currentTarget.value))}
             onelicitation-submit={({action, content}) => setEntered(print({action, content}))}
           />
+          {shown && (
+            <mcp-app-frame
+              server-name="Bookshop"
+              theme="dark"
+              html={shelf}
+              onapp-log={({data}) => setHeard(print(data))}
+            />
+          )}
         </Fragment>
       )}
       <output id="answer">{answer}</output>

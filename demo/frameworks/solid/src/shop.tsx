@@ -1,11 +1,12 @@
 import type {} from 'mcp-elicitation-elements/types/solid.d.ts';
+import 'mcp-elicitation-elements/define/mcp-app-frame.js';
 import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
 import 'mcp-elicitation-elements/define/schema-form.js';
 import type {ElicitRequest} from 'mcp-elicitation-elements';
 import type {McpElicitationFrame} from 'mcp-elicitation-elements/components';
 import {guestPage} from 'mcp-elicitation-elements/server';
 import {createSignal, Show} from 'solid-js';
-import {confirmation, cover, delivery, knownReader, print, review} from '../../shared/shop.js';
+import {confirmation, cover, delivery, knownReader, print, review, shelf} from '../../shared/shop.js';
 
 const readResource = async (uri: string) => ({uri, mimeType: 'text/html', text: guestPage('color-picker')});
 const suggested = {title: 'Emma', stars: 4};
@@ -13,6 +14,7 @@ const suggested = {title: 'Emma', stars: 4};
 export function Shop() {
   let frame!: McpElicitationFrame;
   const [open, setOpen] = createSignal(true);
+  const [shown, setShown] = createSignal(false);
   const [request, setRequest] = createSignal<ElicitRequest>();
   const [answer, setAnswer] = createSignal('');
   const [heard, setHeard] = createSignal('');
@@ -31,6 +33,9 @@ export function Shop() {
       </button>
       <button id="set" onClick={() => setRequest({...confirmation})}>
         Set the request
+      </button>
+      <button id="show" onClick={() => setShown(true)}>
+        Show the shelf
       </button>
       <button id="toggle" onClick={() => setOpen(!open())}>
         {open() ? 'Close' : 'Open'}
@@ -55,6 +60,14 @@ export function Shop() {
           onInput={({currentTarget}) => setEntered(print(currentTarget.value))}
           on:elicitation-submit={({action, content}) => setEntered(print({action, content}))}
         />
+        <Show when={shown()}>
+          <mcp-app-frame
+            attr:server-name="Bookshop"
+            theme="dark"
+            prop:html={shelf}
+            on:app-log={({data}) => setHeard(print(data))}
+          />
+        </Show>
       </Show>
       <output id="answer">{answer()}</output>
       <output id="heard">{heard()}</output>
