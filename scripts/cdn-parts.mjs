@@ -17,6 +17,7 @@ const PARTS = {
   worker: ['engine-worker'],
   guests: ['host-session', 'warm-relay', 'app', 'resource'],
   'app-frame': ['mcp-app-frame'],
+  evidence: ['evidence-view', 'diff'],
   url: ['url-panel', 'link-consent'],
   guest: ['guest-controller'],
   'color-picker': ['color-picker-elicitation', 'asked'],

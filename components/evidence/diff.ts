@@ -1,23 +1,23 @@
-/** A line of a diff: removed, added, kept, or about the diff itself. */
-export interface DiffLine {
-  sign: '-' | '+' | ' ' | '@';
-  text: string;
-  /** Number of kept lines that this line replaces, if there are several. */
-  skipped?: number;
-}
+// Compares texts. Loaded with the first diff.
+import type {ReadEvidenceItem} from '../../src/protocol/index.js';
+import {type Line, linesOf} from './lines.js';
 
 /** Kept lines around a change. */
 const CONTEXT = 3;
 /** Levels of ranges between anchors that are searched for further anchors. */
 const MAX_LEVELS = 12;
 
+/** The lines of a diff, of two texts or unified. */
+export const linesOfDiff = (diff: ReadEvidenceItem & {kind: 'diff'}): Line[] =>
+  diff.patch === undefined ? diffOf(diff.oldText, diff.newText) : linesOfPatch(diff.patch);
+
 /**
  * The difference of two texts, line by line. Lines that occur once in both texts are anchors, and so are those that occur once between two
  * anchors. Other lines between anchors count as changed. Takes time in proportion to the length of the texts, apart from sorting.
  */
-export function diffOf(oldText: string, newText: string): DiffLine[] {
-  const lines: DiffLine[] = [];
-  const add = (sign: DiffLine['sign'], texts: readonly string[]) => {
+function diffOf(oldText: string, newText: string): Line[] {
+  const lines: Line[] = [];
+  const add = (sign: Line['sign'], texts: readonly string[]) => {
     for (const text of texts) lines.push({sign, text});
   };
   const compare = (before: readonly string[], after: readonly string[], level: number) => {
@@ -48,22 +48,15 @@ export function diffOf(oldText: string, newText: string): DiffLine[] {
 }
 
 /** The lines of a unified diff. Lines that are not part of one are kept. */
-export function linesOfPatch(patch: string): DiffLine[] {
+function linesOfPatch(patch: string): Line[] {
   let inHunk = false;
-  return linesOf(patch).map((line): DiffLine => {
+  return linesOf(patch).map((line): Line => {
     const [sign] = line;
     if (line.startsWith('@@')) inHunk = true;
     else if (inHunk && (sign === '+' || sign === '-' || sign === ' ')) return {sign, text: line.slice(1)};
     else if (line !== '' && sign !== '\\') inHunk = false;
     return {sign: '@', text: line};
   });
-}
-
-/** The last line break ends the last line. */
-export function linesOf(text: string): string[] {
-  const lines = text.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
 }
 
 /** A line that occurs once in both texts, after another one. */
@@ -103,11 +96,11 @@ function singles(lines: readonly string[]): Map<string, number> {
 }
 
 /** Replaces kept lines that are far from any change by their number. */
-function withoutDistantLines(lines: readonly DiffLine[]): DiffLine[] {
+function withoutDistantLines(lines: readonly Line[]): Line[] {
   const near = new Set<number>();
   for (const [index, {sign}] of lines.entries())
     if (sign !== ' ') for (let other = index - CONTEXT; other <= index + CONTEXT; other++) near.add(other);
-  const shown: DiffLine[] = [];
+  const shown: Line[] = [];
   for (const [index, line] of lines.entries()) {
     const last = shown.at(-1);
     if (near.has(index)) shown.push(line);

@@ -1,7 +1,7 @@
 import type {ReadEvidenceItem} from '../../src/protocol/index.js';
 import {escaped} from '../shared/text/escaped.js';
 import type {Localize} from '../shared/localize.js';
-import {type DiffLine, diffOf, linesOf, linesOfPatch} from './diff.js';
+import {type Line, linesOf} from './lines.js';
 
 /** The content of an item, of which the first lines can be displayed. */
 export interface Piece {
@@ -28,14 +28,18 @@ const PLAIN = /^[\t\n -~]*$/;
 const visible = (text: string): string =>
   PLAIN.test(text) ? text : escaped(text).text.replace(REORDERING, '\ufffd');
 
-/** The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed. */
-export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefined {
+/**
+ * The lines, rows or entries of an item. Undefined for an image and for what cannot be displayed.
+ * @param diffs - What compares texts. Undefined until it is loaded.
+ */
+export function pieceOf(
+  item: ReadEvidenceItem,
+  text: Localize,
+  diffs: typeof import('./diff.js') | undefined,
+): Piece | undefined {
   switch (item.kind) {
     case 'diff':
-      return linesPiece(
-        item.patch === undefined ? diffOf(item.oldText, item.newText) : linesOfPatch(item.patch),
-        text,
-      );
+      return diffs && linesPiece(diffs.linesOfDiff(item), text);
     case 'code':
     case 'text':
       return linesPiece(linesIn(item.text), text);
@@ -75,13 +79,13 @@ export function pieceOf(item: ReadEvidenceItem, text: Localize): Piece | undefin
   }
 }
 
-const linesIn = (text: string, sign: DiffLine['sign'] = ' '): DiffLine[] =>
+const linesIn = (text: string, sign: Line['sign'] = ' '): Line[] =>
   linesOf(text).map((line) => ({sign, text: line}));
 
 const names = {'-': 'del', '+': 'ins', ' ': 'span', '@': 'span'} as const;
 
 /** Lines of a text. Those of a diff keep their signs, so that colour is not their only difference. */
-function linesPiece(source: readonly DiffLine[], text: Localize): Piece {
+function linesPiece(source: readonly Line[], text: Localize): Piece {
   const [added, removed] = ['+', '-'].map((sign) => source.filter((line) => line.sign === sign).length);
   const isDiff = added || removed;
   const lines = source.flatMap((line) =>

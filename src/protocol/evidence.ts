@@ -187,7 +187,7 @@ const readers: {readonly [kind: string]: Reader | undefined} = {
 function readTable({columns, rows}: JsonObject): Own<ReadEvidenceItem> | undefined {
   if (!Array.isArray(rows)) return undefined;
   const keys = Array.isArray(columns)
-    ? columns.map((column) => cellText(isJsonObject(column) ? (column['key'] ?? column['label']) : column))
+    ? columns.map(cellText)
     : [...new Set(rows.flatMap((row) => (isJsonObject(row) ? Object.keys(row) : [])))];
   const isComplete = rows.every(
     (row) => !isJsonObject(row) || Object.keys(row).every((key) => keys.includes(key)),

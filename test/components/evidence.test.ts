@@ -18,18 +18,27 @@ const read = (value: unknown) => readEvidence(value, DEFAULT_LIMITS).items;
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Waits for all items: what compares texts is loaded with the first diff. */
+const drawn = (element: Element) =>
+  until(
+    () => all(element, '.evidence .lines').every(({firstElementChild}) => firstElementChild),
+    'all items',
+  );
+
 async function inFrame(evidence: unknown, options: Partial<McpElicitationFrame> = {}) {
   const {frame} = await tracedFrame(options);
   const request: ElicitRequest = {message: 'Go on?', _meta: {[EVIDENCE_KEY]: evidence}};
   const answer = frame.elicit(request);
   await next(frame, 'elicitation-ready');
   await frame.updateComplete;
+  await drawn(frame);
   return {frame, answer, submit: () => pierce<HTMLButtonElement>(frame, '[part=submit]')};
 }
 
 async function inApproval(evidence: unknown) {
   const {element, decision} = await shownTool(call, {evidence: evidence as Evidence});
   await until(() => all(element, '.evidence')[0], 'the evidence');
+  await drawn(element);
   return {element, decision};
 }
 
@@ -38,6 +47,25 @@ const content = (element: Element) => items(element).map((item) => item.querySel
 const more = (element: Element) => all<HTMLButtonElement>(element, '[part=evidence-more]');
 
 describe('evidence', () => {
+  // The first test, because later ones have loaded what compares texts.
+  it('blocks consent until the first diff of the page is displayed', async () => {
+    const {frame} = await tracedFrame();
+    const {EvidenceView} = await import('../../components/evidence/evidence-view.js');
+    const {render} = await import('lit');
+    const view = new EvidenceView(frame);
+    const box = document.createElement('div');
+    const draw = (kind: string) => render(view.template(kind, [{kind, text: 'a', newText: 'b'}]), box);
+
+    draw('code');
+    expect(view.unread).to.equal(false);
+    draw('diff');
+    expect(view.unread).to.equal(true);
+    expect(box.querySelector('ins') === null).to.equal(true);
+    await until(() => !view.unread, 'the diff');
+    draw('diff');
+    expect(box.querySelector('ins')!.textContent).to.equal('+b\n');
+  });
+
   describe('as it is read', () => {
     const cases: [string, unknown, Partial<ReadEvidenceItem>[]][] = [
       ['nothing', undefined, []],
@@ -299,7 +327,7 @@ describe('evidence', () => {
     it('draws a diff of 100 kB in less than 50 ms', async () => {
       const before = lines(2500, 'some text in this line that is of a usual length');
       const after = before.map((line, index) => (index % 3 ? line : `${line}!`));
-      const {frame} = await inFrame([{kind: 'code', text: 'a'}]);
+      const {frame} = await inFrame([{kind: 'diff', oldText: 'a', newText: 'b'}]);
       void frame.cancel();
       await frame.updateComplete;
       const {EvidenceView} = await import('../../components/evidence/evidence-view.js');

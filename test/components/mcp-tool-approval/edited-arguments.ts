@@ -23,10 +23,10 @@ describe('<mcp-tool-approval>', () => {
       const {element, decision} = await shownTool(call);
       const validities = (args: unknown) =>
         Promise.all(engines.map(async ([, check]) => (await check(call.inputSchema, args)).valid));
-      await enter(element, '/times', '11');
+      await enter(element, '/times', '12');
       await approve(element);
-      expect(await validities({path: '/tmp/a', times: 11})).to.deep.equal([false, false]);
-      await until(() => field(element, '/times').getAttribute('aria-invalid') === 'true', 'the error');
+      expect(await validities({path: '/tmp/a', times: 12})).to.deep.equal([false, false]);
+      await until(() => field(element, '/times').matches('[aria-invalid=true]:focus'), 'the focused error');
       expect(all(element, 'section')).to.have.length(1);
 
       await enter(element, '/times', '10');
