@@ -135,7 +135,7 @@ export class EvidenceView implements ReactiveController {
     if (this.#diffs === 'loading') void this.#load();
   }
 
-  /** Loads what compares texts. If that fails, the user is told, and cannot consent. */
+  /** Loads what compares texts. If that fails, the item says so, and the user cannot consent. */
   async #load() {
     try {
       diffs = await import('./diff.js');
