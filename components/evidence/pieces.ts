@@ -15,7 +15,7 @@ export interface Piece {
 
 /** Characters after which a line is continued in another one. */
 const MAX_LINE = 2_000;
-const PARTS = /[^]{1,2000}/g;
+const PARTS = /.{1,2000}/gs;
 /** Most lines in one element. */
 const MAX_RUN = 200;
 /** Characters that reorder text, which `escaped()` leaves after its limit. */
