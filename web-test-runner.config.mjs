@@ -5,6 +5,7 @@ import {chromiumPath, engines, firefoxPath, webkitDriver} from './test/runner/br
 import {countingReporter} from './test/runner/counting-reporter.mjs';
 import {hostileOutcomes} from './test/runner/hostile-outcomes.mjs';
 import {asRoot} from './test/runner/launch.mjs';
+import {heldModules} from './test/servers/held-modules.mjs';
 import {pinnedFiles} from './test/servers/pinned-files.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
 import {recorderInTests} from './test/servers/oracle.mjs';
@@ -50,6 +51,7 @@ export default {
     strictPagesInTests(),
     wrongProxiesInTests(),
     pinnedFiles(),
+    heldModules(),
     // As a CDN does: module scripts of another origin need it.
     (context, next) => {
       if (context.path.startsWith('/dist/cdn/')) context.set('Access-Control-Allow-Origin', '*');

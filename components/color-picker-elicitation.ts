@@ -12,7 +12,7 @@ import {type ColorPreset, presetsFromAttribute, toPresets} from './color-picker/
 import {Problems} from './color-picker/problems.js';
 import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard} from './shared/consent-guard.js';
+import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
 import {buttons} from './shared/buttons.styles.js';
 import {coreTokens} from './shared/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
@@ -100,7 +100,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     refused: (errors) => this.#refuse(errors, ''),
   });
 
-  #guard = new ConsentGuard(
+  #guard = new LazyConsentGuard(
     this,
     () => ({
       prompt: this.message + JSON.stringify(this.#asked),
@@ -121,6 +121,14 @@ export class ColorPickerElicitation extends AnsweringElement {
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#problems.tell(changed);
+  }
+
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    // Errors are displayed, and announced, once.
+    const loading = this.#problems.load(this);
+    if (loading) return loading.then(() => super.scheduleUpdate());
+    super.scheduleUpdate();
+    return undefined;
   }
 
   protected override render() {

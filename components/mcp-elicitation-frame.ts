@@ -1,7 +1,6 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property, query, state} from 'lit/decorators.js';
-import {keyed} from 'lit/directives/keyed.js';
-import {repeat} from 'lit/directives/repeat.js';
+import {DisplayingElement, openView, prewarmFrame} from './frame/displaying-element.js';
 import {
   type AnswerCheck,
   type AppHandlers,
@@ -11,14 +10,12 @@ import {
   type Presentation,
   type Prompt,
   PromptQueue,
-  prewarm,
   type ResolveResource,
   type ResourceContents,
   type UrlOutcome,
   watchTyping,
 } from '../src/presentation/index.js';
 import {isLocalPage} from '../src/development-notice.js';
-import {frameTexts} from '../src/locales/en/frame.js';
 import {
   type ElicitAction,
   type ElicitContent,
@@ -30,15 +27,11 @@ import {
   type TypedElicitRequest,
   type TypedElicitResult,
 } from '../src/protocol/index.js';
-import {cardTemplate} from './frame/card.js';
 import {limitsOf} from './frame/presentation-options.js';
-import {FocusKeeper} from './frame/focus-keeper.js';
-import {Modal} from './frame/modal.js';
 import {Panels} from './frame/panels.js';
 import {promptHostOf} from './frame/prompt-host.js';
 import {type FrameStatus, showStatus} from './frame/status.js';
-import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './frame/templates.js';
-import {TracedElement} from './frame/traced-element.js';
+import type {FrameView} from './frame/templates.js';
 import {type EndedRequest, Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
@@ -126,7 +119,7 @@ export interface FrameUpdate {
  * @cssstate failed - The guest or the request failed.
  * @cssstate settled - The request was answered.
  */
-export class McpElicitationFrame extends TracedElement {
+export class McpElicitationFrame extends DisplayingElement {
   static override styles = styles;
 
   /** Loads the element of the generated form. Set by the module that registers the frame. */
@@ -137,7 +130,7 @@ export class McpElicitationFrame extends TracedElement {
    * frame without reloading it (WebKit). `sandboxUrl` must be the same as that of the frames.
    */
   static prewarm({sandboxUrl}: {sandboxUrl?: string} = {}): Promise<void> {
-    return prewarm(document, sandboxUrl);
+    return prewarmFrame(document, sandboxUrl);
   }
 
   /** URL of a guest page (http or https), for requests that name none. */
@@ -242,13 +235,13 @@ export class McpElicitationFrame extends TracedElement {
   #request?: ElicitRequest;
   /** `request` as JSON text at the time when it was set. */
   #requestText?: string;
-  #text = new Localize(this, frameTexts);
-  #panels = new Panels(
+  #text = new Localize(this, {});
+  #panels: Panels = new Panels(
     this,
     () => this.#prompts,
     () => McpElicitationFrame.formLoader?.(),
   );
-  #prompts = new PromptQueue(
+  #prompts: PromptQueue = new PromptQueue(
     promptHostOf({
       frame: this,
       text: this.#text,
@@ -261,12 +254,6 @@ export class McpElicitationFrame extends TracedElement {
   #transcript = new Transcript(this, () => limitsOf(this.#readyTimeout, this.#text));
   #leaving?: Promise<void>;
   #unwatchTyping?: (() => void) | undefined;
-  #modal = new Modal(this, () => void this.#prompts.shown?.answer('cancel'));
-
-  constructor() {
-    super();
-    new FocusKeeper(this);
-  }
 
   /** The status of the frame; also as `:state(…)`. */
   get status(): FrameStatus {
@@ -360,6 +347,14 @@ export class McpElicitationFrame extends TracedElement {
     return this.form?.draft ?? prompt.presentation.keptDraft;
   }
 
+  /**
+   * Prepares for a guest while the frame is connected. Called by the adapters.
+   * @internal
+   */
+  expectGuest(): void {
+    prewarmFrame(this.ownerDocument, this.sandboxUrl, this).catch(() => {});
+  }
+
   /** Starts recording where the user types, which the focus guard of a guest needs from before the guest is opened. */
   override connectedCallback(): void {
     super.connectedCallback();
@@ -387,29 +382,27 @@ export class McpElicitationFrame extends TracedElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('request')) this.#prompts.present(this.request, changed.get('request'));
     if (changed.has('ended')) this.#transcript.show(this.ended);
+    openView(this, this.#prompts, this.#text, this.#panels);
   }
 
   protected override render() {
     const prompt = this.#prompts.current;
-    const view = prompt?.presentation && this.#view(prompt, prompt.presentation);
-    const open = view?.presentation.open;
-    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : view;
+    const shown = prompt?.presentation && this.#view(prompt, prompt.presentation);
+    const {view} = this;
+    const open = shown?.presentation.open;
+    const ended = open || (prompt && this.#prompts.opened?.prompts.includes(prompt)) ? undefined : shown;
     const exchange = open ? undefined : this.#transcript.after(prompt);
     return html`
-      ${open ? keyed(view.prompt, cardTemplate(view)) : nothing}
+      ${open ? view?.card(shown) : nothing}
       ${this.#panels.urlPanel?.waitingTemplate()}
       <div class=${exchange ? 'exchange' : nothing} part=${exchange ? 'transcript' : nothing} role=${exchange ? 'group' : nothing} data-theme=${(exchange && this.theme === 'auto' && this.#text.config.theme) || nothing} dir=${this.#text.dir} lang=${this.#text.locale}>
         ${exchange?.question}
-        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? endedTemplate(ended) : nothing}</div>
+        <div class="ended" part="ended" role="status" tabindex="-1">${ended ? view?.ended(ended) : nothing}</div>
         ${exchange?.answer}
       </div>
-      ${ended ? unsentTemplate(ended, false) : nothing}
-      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${repeat(
-        this.#prompts.stopped,
-        ({key}) => key,
-        ({key, server}) => stoppedTemplate(this.#text, server, () => this.#prompts.allow(key)),
-      )}${this.#panels.approvals?.linesTemplate()}</div>
-      ${view?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
+      ${ended ? view?.unsent(ended, false) : nothing}
+      <div class="stopped" role="status" aria-atomic="false" dir=${this.#text.dir} lang=${this.#text.locale}>${view?.stopped()}${this.#panels.approvals?.linesTemplate()}</div>
+      ${shown?.presentation.ending === 'failed' ? html`<slot name="failed"></slot>` : nothing}
     `;
   }
 
@@ -433,7 +426,7 @@ export class McpElicitationFrame extends TracedElement {
 
   #view(prompt: Prompt, presentation: Presentation): FrameView {
     const update = prompt.update ?? this.news;
-    const parts = {prompts: this.#prompts, panels: this.#panels, modal: this.#modal, text: this.#text};
+    const parts = {prompts: this.#prompts, panels: this.#panels, text: this.#text};
     return {frame: this, prompt, presentation, ...parts, update};
   }
 }

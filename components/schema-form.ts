@@ -1,28 +1,26 @@
 import {html, nothing, type PropertyValues} from 'lit';
 import {property} from 'lit/decorators.js';
-import {formTexts} from '../src/locales/en/form.js';
 import type {ElicitAction, ElicitContent, FieldError, JsonObject} from '../src/protocol/index.js';
-import {isDrawnFirst, loadedWords, loadWords} from '../src/schema/index.js';
+import {isDrawnFirst, loadedWords, loadWordLists} from '../src/schema/index.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
-import {ConsentGuard} from './shared/consent-guard.js';
-import {actionsTemplate} from './form/actions.js';
-import {AnswerCheck} from './form/answer-check.js';
-import {errorsFrom, type FormErrors} from './form/error-shapes.js';
+import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
+import {actionsTemplate, FormView, loadDrawing, messageTemplate, prepareForm} from './form/drawing.js';
+import type {AnswerCheck} from './form/entry/answer-check.js';
+import type {FormErrors} from './form/entry/error-shapes.js';
 import {errorText, type Speak} from './form/error-text.js';
 import type {FieldView} from './form/field-view.js';
 import {FormAssociation} from './form/form-association.js';
 import {FormEntries} from './form/form-entries.js';
-import {FormInput} from './form/form-input.js';
-import {FormView} from './form/form-view.js';
+import type {FormView as View} from './form/form-view.js';
+import {loadedEntry, loadEntry} from './form/lazy-entry.js';
 import {loadedSections, loadSections} from './form/lazy-sections.js';
 import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.js';
-import {messageTemplate} from './form/message.js';
-import {summaryTemplate} from './form/summary.js';
 import {type FieldControls, loadedPageControl, loadPageControl} from './form/controls/lazy-page-control.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
-import {styles} from './form/schema-form.styles.js';
+import {styles} from './form/first.styles.js';
+import {firstTexts} from './form/first-texts.js';
 
 /**
  * A form for a requested schema. A schema without fields is a confirmation, a lone boolean is a question with two buttons. Form-associated:
@@ -53,6 +51,14 @@ export class SchemaForm extends AnsweringElement {
 
   /** Loads the element of colour fields. Without it, they are text. Set by the CDN files. */
   static pickerLoader?: () => Promise<unknown>;
+
+  /**
+   * Loads what a form needs besides this module. Without the word lists, the form can still be used.
+   * @internal
+   */
+  static loadRest(): Promise<unknown> {
+    return Promise.all([loadWordLists().catch(() => {}), loadDrawing(), loadEntry()]);
+  }
 
   /** The requested schema. When it changes, entries are kept in fields of the same path and kind. */
   @property({attribute: false}) schema?: JsonObject;
@@ -131,19 +137,22 @@ export class SchemaForm extends AnsweringElement {
     return super.errors;
   }
   override set errors(errors: FormErrors | undefined) {
-    super.errors = errors && errorsFrom(errors);
+    const entry = loadedEntry();
+    // Converted when the form can be used.
+    super.errors = errors && entry ? entry.errorsFrom(errors) : (errors as readonly FieldError[] | undefined);
   }
 
   #entries = new FormEntries(this);
-  #answerCheck = new AnswerCheck();
+  /** Undefined until it is loaded. */
+  #answerCheck?: AnswerCheck;
   /** An error of the whole answer that concerns no field. */
   #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
-  #view?: FormView;
+  #view?: View;
   #focusSummary = false;
   #submitsLater = false;
   #association = new FormAssociation(this, this.internals);
-  #localize = new Localize(this, formTexts);
+  #localize = new Localize(this, firstTexts);
   #text: Speak = (key, params) => this.#localize.text(key, params);
   #answers = new GuestAnswers(this, {
     context: ({schema, message, content, errors, error = ''}) => {
@@ -154,7 +163,7 @@ export class SchemaForm extends AnsweringElement {
     refused: (errors) => (this.errors = errors),
   });
 
-  #guard = new ConsentGuard(
+  #guard = new LazyConsentGuard(
     this,
     () => ({
       prompt: this.#state,
@@ -177,7 +186,8 @@ export class SchemaForm extends AnsweringElement {
   /**
    * Validates the current entries; fires `invalid` if there is an error. Displays nothing. If the schema has keywords that the form does
    * not check by itself, the interpreter checks the answer too. It is loaded with the form. Until it is loaded, and for a schema that
-   * would take too long, only the form's own checks count, so validate the answer again on the server.
+   * would take too long, only the form's own checks count, so validate the answer again on the server. A form that is painted before it can
+   * be used is invalid until then.
    */
   override checkValidity(): boolean {
     return super.checkValidity();
@@ -192,8 +202,8 @@ export class SchemaForm extends AnsweringElement {
 
   /** Submits the answer as if the user had pressed Submit. */
   requestSubmit(): void {
-    this.#submitsLater = this.checking;
-    if (this.checking || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
+    this.#submitsLater = this.#inert;
+    if (this.#inert || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
     if (this.check()) this.#tell();
     else this.#answer('accept', this.value);
   }
@@ -226,15 +236,22 @@ export class SchemaForm extends AnsweringElement {
     this.#association.restore(kept);
   }
 
-  override createRenderRoot(): ShadowRoot {
-    const root = super.createRenderRoot() as ShadowRoot;
-    new FormInput(root, {
+  /** Listens to the fields, once what that needs is loaded. Returns whether it begins now. */
+  #takeEntries() {
+    const entry = loadedEntry();
+    if (!entry || this.#answerCheck) return false;
+    this.#answerCheck = new entry.AnswerCheck();
+    this.#localize.use(entry.formTexts);
+    entry.addLaterStyles(this);
+    // Those that were set before are converted.
+    this.errors = super.errors;
+    new entry.FormInput(this.renderRoot as ShadowRoot, {
       viewOf: (node) => this.#view?.viewOf(node),
       entered: (view) => this.#entered(view),
       changed: () => this.#changed(),
       submit: (event) => this.#submitByKey(event),
     });
-    return root;
+    return true;
   }
 
   override connectedCallback(): void {
@@ -243,9 +260,9 @@ export class SchemaForm extends AnsweringElement {
     if (!this.hasUpdated && this.schema && !this.#waits) this.performUpdate();
   }
 
-  /** Delays the first form until the word lists are loaded, or failed to load. They cannot change a plain form. */
+  /** Delays the first form until the rest is loaded, or failed to load. The word lists cannot change a plain form. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#needsWords) await this.#loadWords();
+    if (this.#needsRest) await this.#loadRest();
     if (this.#waits)
       await Promise.allSettled([
         this.#state.structured && loadStructureTemplate(),
@@ -256,29 +273,36 @@ export class SchemaForm extends AnsweringElement {
     super.scheduleUpdate();
   }
 
-  /** Settles when the word lists are loaded, or failed to load. */
-  #words?: Promise<void>;
-  #lacksWords = !loadedWords();
+  /** Settles when what lets the user enter something is loaded, or failed to load. */
+  #loading?: Promise<void>;
+  /** Whether it is loaded, except for the word lists if they failed to load. */
+  #loaded = false;
 
-  #loadWords() {
-    return (this.#words ??= loadWords()
-      .then(
-        () => {},
-        () => {},
-      )
-      .then(() => {
-        this.#lacksWords = false;
+  #loadRest() {
+    return (this.#loading ??= SchemaForm.loadRest().then(
+      () => {
+        this.#loaded = true;
         this.requestUpdate();
-      }));
+      },
+      () => {
+        // Tried again with the next update.
+        this.#loading = undefined;
+      },
+    ));
   }
 
-  get #needsWords() {
-    return this.#lacksWords && !loadedWords() && !isDrawnFirst(this.schema, this);
+  /** Whether the form cannot be used yet, because what lets the user enter something is not loaded. */
+  get #lacksRest() {
+    return !this.#loaded && !(FormView && loadedWords() && loadedEntry());
   }
 
-  /** Whether nothing can be entered yet, because the form was drawn before it was searched for credentials. */
+  /** Whether nothing can be entered yet: the form was drawn before it was searched for credentials, or before the rest was loaded. */
   get #inert() {
-    return this.checking || (this.#lacksWords && !loadedWords());
+    return this.checking || this.#lacksRest;
+  }
+
+  get #needsRest() {
+    return this.#lacksRest && !isDrawnFirst(this.schema, this);
   }
 
   /** Moves the focus when the user can enter something, unless it has moved by then. */
@@ -291,7 +315,7 @@ export class SchemaForm extends AnsweringElement {
 
   /** Whether the form has lists, variants, colours or a layout, and what draws them is not loaded. */
   get #waits() {
-    if (this.#needsWords) return true;
+    if (this.#needsRest) return true;
     const {structured, hints} = this.#state;
     return (
       (structured && !structureTemplate()) ||
@@ -317,15 +341,22 @@ export class SchemaForm extends AnsweringElement {
   /** Resolves when all fields are rendered. Those of a long form are rendered in several tasks. */
   protected override async getUpdateComplete(): Promise<boolean> {
     let complete = await super.getUpdateComplete();
-    if (this.#words && this.#lacksWords) {
-      await this.#words;
+    if (this.#loading && !this.#loaded) {
+      await this.#loading;
       complete = await super.getUpdateComplete();
     }
     await this.#view?.rendered;
     return complete;
   }
 
+  /** Nothing is drawn if what draws a form could not be loaded. The next update tries again. */
+  protected override shouldUpdate(): boolean {
+    return !!FormView;
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.#view) prepareForm(this, this.#localize);
+    const begins = this.#takeEntries();
     const {errors = [], error} = this;
     const fresh = this.#view?.state !== this.#state;
     const fills = (this.autocomplete || this.#localize.config.autocomplete) === 'on';
@@ -333,11 +364,17 @@ export class SchemaForm extends AnsweringElement {
       const {message, renderRoot, warns} = this;
       this.#view = new FormView(this.#state, message, this.#text, renderRoot, fills, warns, this.#controls);
       this.#view.onRows = () => this.#rowsChanged();
+    } else if (begins) {
+      // Painted before.
+      this.#view!.checkDefaults();
+      this.#checkAnswer();
     }
-    this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
+    // What a script has entered before is read first.
+    if (fresh || !this.#lacksRest)
+      this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     this.#view!.root.inert = this.#inert;
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
-    if (fresh ? errors.length || error : changed.has('errors') || changed.has('error')) {
+    if (fresh || begins ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
       this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
     }
@@ -351,7 +388,7 @@ export class SchemaForm extends AnsweringElement {
     const theme = chosenScheme(this.theme, this.#answers.theme, this.#localize.config.theme);
     const shown = this.noMessage || this.#answers.around.includes('message') ? '' : this.message;
     return html`<fieldset class="form" role="none" dir=${this.#localize.dir} data-theme=${theme ?? nothing} ?disabled=${this.matches(':disabled')}
-      >${messageTemplate(shown, this.#text)}${summaryTemplate(view)}${
+      >${messageTemplate(shown, this.#text)}${loadedEntry()?.summaryTemplate(view)}${
         question || !view.leaves.length ? nothing : view.root
       }${view.sections?.steps ? loadedSections()!.stepsTemplate(view, (step) => this.#goTo(step)) : nothing}${
         this.noActions
@@ -366,15 +403,15 @@ export class SchemaForm extends AnsweringElement {
   }
 
   override firstUpdated(): void {
-    if (this.#lacksWords && !loadedWords()) void this.#loadWords();
     if (this.schema) this.#checkAnswer();
   }
 
   override updated(): void {
-    // Submitted by the page while the frame was checking the request.
-    if (this.#submitsLater && !this.checking) this.requestSubmit();
+    if (this.#lacksRest) void this.#loadRest();
+    // Submitted by the page before the form could be used.
+    if (this.#submitsLater && !this.#inert) this.requestSubmit();
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && this.#answerCheck.isNeeded(this.#state));
+    this.check(!!this.form && !!this.schema && !!this.#answerCheck?.isNeeded(this.#state));
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -407,18 +444,22 @@ export class SchemaForm extends AnsweringElement {
       const faults = this.#state.checkAll();
       this.#whole = faults.length ? undefined : this.#checkAnswer();
     }
-    return this.#association.syncValidity(this.#state, this.#text, this.#view, this.#whole);
+    const entry = loadedEntry();
+    if (entry) return entry.syncValidity(this.internals, this.#state, this.#text, this.#view, this.#whole);
+    // A form that cannot check its answer must not be submitted with its `<form>`.
+    this.internals.setValidity({customError: true}, this.#text('error.unchecked'));
+    return true;
   }
 
   /** Checks the whole answer. Returns the first error that concerns no field. */
   #checkAnswer() {
-    if (!this.schema || !this.#view) return undefined;
+    if (!this.schema || !this.#view || !this.#answerCheck) return undefined;
     const errors = this.#answerCheck.errors(
       this.#state,
       () => this.value,
       () => this.requestUpdate(),
     );
-    return this.#view.assign(errors);
+    return loadedEntry()?.assign(this.#view, errors);
   }
 
   #entered(view: FieldView) {
@@ -432,7 +473,7 @@ export class SchemaForm extends AnsweringElement {
   }
 
   #changed() {
-    this.#view!.forget();
+    loadedEntry()!.forgetCorrected(this.#view!);
     if (this.#state.conditional) this.#refresh();
     else this.requestUpdate();
   }
@@ -441,7 +482,7 @@ export class SchemaForm extends AnsweringElement {
   #goTo(step: number) {
     const view = this.#view!;
     this.check();
-    const shown = view.goTo(step);
+    const shown = loadedEntry()?.goTo(view, step);
     this.#focusSummary = !shown;
     this.requestUpdate();
     this.performUpdate();

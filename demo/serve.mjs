@@ -104,7 +104,7 @@ function hostHandler({files, config}) {
     if (path.startsWith('/docs/'))
       return sendFile(res, docs, path.slice('/docs'.length), {headers: plainText});
     if (path === '/') return sendFile(res, demo, '/index.html', {edit});
-    if (/^\/[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});
+    if (/^\/(?:styles\/)?[\w-]+\.(html|css|svg)$/.test(path)) return sendFile(res, demo, path, {edit});
     return notFound(res);
   };
 }

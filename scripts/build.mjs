@@ -5,14 +5,13 @@ import {once} from 'node:events';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {build} from 'vite';
-import {fixedBase} from './bundle-plugins.mjs';
+import {fixedBase, importSource} from './bundle-plugins.mjs';
 import {cdnParts} from './cdn-parts.mjs';
 import {devHost} from './dev-host.mjs';
 import {catalogueFiles, catalogueHashes} from './catalogue-files.mjs';
 import {cdnEntries, guestPageNames, inRoot, themeNames} from './entries.mjs';
 import {frameworkFiles} from './framework-types.mjs';
 import {guestPage, sandboxProxy} from './guest-pages.mjs';
-import {proxyHeaders} from './proxy-headers.mjs';
 
 function write(file, content) {
   mkdirSync(dirname(inRoot('dist', file)), {recursive: true});
@@ -35,7 +34,7 @@ function cdnIntegrity() {
 
 /** The declarations in `dist/types`. */
 async function declarations() {
-  const args = [inRoot('node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'];
+  const args = [inRoot('node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.build.json'];
   const [code] = await once(spawn(process.execPath, args, {cwd: inRoot(), stdio: 'inherit'}), 'close');
   if (code !== 0) throw new Error('build: the declarations have type errors');
 }
@@ -58,6 +57,7 @@ for (const name of guestPageNames()) write(`guests/${name}.html`, guestPage(name
 for (const name of themeNames())
   write(`themes/${name}.css`, readFileSync(inRoot('components/themes', `${name}.css`)));
 write('sandbox-proxy.html', await sandboxProxy());
+const {proxyHeaders} = await importSource('src/sandbox/relay/proxy-headers.ts');
 for (const [file, headers] of Object.entries(proxyHeaders)) writeJson(file, headers);
 await vite('production');
 await devHost();

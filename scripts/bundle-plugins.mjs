@@ -5,6 +5,7 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {dirname, resolve} from 'node:path';
 import {build as esbuild} from 'esbuild';
+import MagicString from 'magic-string';
 import {build, Visitor} from 'vite';
 import {inRoot} from './entries.mjs';
 
@@ -112,19 +113,16 @@ export function eagerImports() {
     enforce: 'post',
     transform(code, id) {
       if (!id.endsWith('.ts') || !/\bimport\s*\(/.test(code)) return undefined;
-      let top = '';
-      let result = '';
-      let at = 0;
+      const result = new MagicString(code);
       let count = 0;
       new Visitor({
         ImportExpression({start, end, source}) {
           if (typeof source.value !== 'string') return;
-          top += `import * as lazy${count} from ${JSON.stringify(source.value)};`;
-          result += `${code.slice(at, start)}Promise.resolve(lazy${count++})`;
-          at = end;
+          result.appendLeft(0, `import * as lazy${count} from ${JSON.stringify(source.value)};`);
+          result.update(start, end, `Promise.resolve(lazy${count++})`);
         },
       }).visit(this.parse(code));
-      return {code: top + result + code.slice(at), map: null};
+      return {code: result.toString(), map: result.generateMap({hires: true})};
     },
   };
 }

@@ -13,7 +13,10 @@ const scriptOf = (messages) =>
 
 async function read() {
   const tags = localeTags().filter((tag) => tag !== 'en');
-  const each = async (tag) => [`${tag}.js`, scriptOf((await importSource(`src/locales/${tag}.ts`)).messages)];
+  const each = async (tag) => [
+    `${tag}.js`,
+    scriptOf((await importSource(`src/locales/catalogues/${tag}.ts`)).messages),
+  ];
   return Object.fromEntries(await Promise.all(tags.map(each)));
 }
 

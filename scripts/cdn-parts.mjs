@@ -9,19 +9,28 @@ import {templateWhitespace} from './template-whitespace.mjs';
 const PARTS = {
   form: ['schema-form', 'fields'],
   words: ['sensitive'],
+  entry: ['entry', 'check'],
   common: ['requested-form'],
   'common-later': ['prepare-schema'],
   lists: ['combobox', 'sections', 'structures', 'structure-template'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
   worker: ['engine-worker'],
-  guests: ['host-session', 'warm-relay', 'app', 'resource'],
+  guests: ['guest-session'],
+  'guest-later': ['warm-relay', 'theme-watch', 'redact', 'prewarm'],
+  'guest-calls': ['app-calls', 'open-app-dialect'],
+  resources: ['resource'],
+  apps: ['app'],
   'app-frame': ['mcp-app-frame'],
   evidence: ['evidence-view', 'diff'],
   url: ['url-panel', 'link-consent'],
   guest: ['guest-controller'],
-  'color-picker': ['color-picker-elicitation', 'asked'],
-  approvals: ['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants', 'elicitation-inbox'],
+  'color-picker': ['color-picker-elicitation', 'asked', 'error-texts'],
+  approvals: [
+    ...['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants'],
+    ...['elicitation-inbox', 'history', 'badge'],
+  ],
+  tasks: ['durable-requests', 'elicitation-tasks'],
   development: ['request-notices'],
   'proxy-check': ['check-sandbox-proxy'],
   tools: ['call-tool', 'on-input-request', 'task-run', 'show-app'],
@@ -38,12 +47,13 @@ const BASE = 'base';
 const COMMON = 'common';
 /** What several parts share, but not what paints a form. */
 const COMMON_AFTER_PAINT = 'common-later';
-/** What several parts share, but none of those that every form needs. */
-const COMMON_WITHOUT_FORM = 'common-without-form';
+/** What several parts share with guests, but not what paints a form. */
+const COMMON_WITH_GUESTS = 'common-with-guests';
 /** The shared parts. Each may need those before it. */
-const SHARED = [COMMON, COMMON_AFTER_PAINT, COMMON_WITHOUT_FORM];
+const SHARED = [COMMON, COMMON_WITH_GUESTS, COMMON_AFTER_PAINT];
 const PAINTING = ['form', COMMON];
-const FORM_PARTS = ['words', 'lists', 'answers', COMMON_AFTER_PAINT];
+/** An app is a guest. What both share is in the part of guests, which apps also load. */
+const GUEST_PARTS = ['guests', 'guest-later', 'guest-calls', 'apps', 'resources'];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
@@ -109,8 +119,10 @@ function partsOfChunks(all, shared) {
     if (isRoot(all.get(name))) return partNamed(all.get(name));
     const among = [...(importers.get(name) ?? [ALL])];
     if (among.length === 1) return among[0];
+    if (among.every((part) => GUEST_PARTS.includes(part)))
+      return GUEST_PARTS.find((part) => among.includes(part));
     if (among.some((part) => PAINTING.includes(part))) return COMMON;
-    return among.some((part) => FORM_PARTS.includes(part)) ? COMMON_AFTER_PAINT : COMMON_WITHOUT_FORM;
+    return among.includes('guests') ? COMMON_WITH_GUESTS : COMMON_AFTER_PAINT;
   };
   return new Map([...all.keys()].map((name) => [name, partOf(name)]));
 }
@@ -134,14 +146,23 @@ function partsOf(all) {
   );
 }
 
+/** The name of an export. The bundler's own are shorter. */
+const NAME = /^[a-zA-Z]\w{3,}$/;
+
 const nameOf = (file) => file.replace(/\.js$/, '');
 
+/** What the core gives a part. */
+const GIVEN = ['exports', 'require', '__part', '__parts', '__url'];
+
 /** A chunk as a function. `import()` of a part becomes a call of `__part`. */
-const asFunction = ({code}) =>
-  `function(exports,require,__part,__parts,__url){${code
+function asFunction({code}) {
+  const body = code
     .replace(/^"use strict";|^\/\/# sourceMappingURL.*$/gm, '')
     .replace(/Promise\.resolve\(\)\.then\(\(\)=>require\(["'`]\.\/([\w-]+)\.js["'`]\)\)/g, '__part("$1")')
-    .trim()}}`;
+    .trim();
+  const last = GIVEN.findLastIndex((name) => body.includes(name));
+  return `function(${GIVEN.slice(0, last + 1)}){${body}}`;
+}
 
 /** All parts that a part imports, directly or not, without those in the core. */
 function needsOf(all, file) {
@@ -152,6 +173,12 @@ function needsOf(all, file) {
   found.delete(file);
   return [...found].map(nameOf).sort();
 }
+
+/**
+ * Asks the browser to compile all functions of a script while it loads it, in another thread. Without it, the first prompt waits for the
+ * compilation of some hundred functions, each when it is first called. Engines that do not know it ignore it.
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 /** The core: the parts that are in the page already, and a table of the others. Ends with the exports of the entry. */
 const coreOf = (inside, table) => `
@@ -181,21 +208,19 @@ export async function cdnParts(define) {
       inside.push([name, asFunction(chunk)]);
       continue;
     }
-    const text = `document.currentScript.elicitationPart=${asFunction(chunk)};\n`;
+    const text = `${COMPILE_ALL}document.currentScript.code=${asFunction(chunk)};\n`;
     if (/\bimport\(/.test(text)) throw new Error(`cdn-parts: ${file} imports something else`);
     files[`parts/${file}`] = text;
     table[name] = [sha256(text), ...needsOf(all, file)];
   }
   const core = coreOf(inside, table);
-  const names = all
-    .get(`${ENTRY}.js`)
-    .exports.filter((name) => /^[a-zA-Z]\w{3,}$/.test(name) && name !== 'loadPart');
-  files['elicitation.js'] = `(()=>{"use strict";const url=undefined;${core}
-const {loadPart,...api}=Object.fromEntries(${JSON.stringify(names)}.map((name)=>[name,core[name]]));
+  const names = all.get(`${ENTRY}.js`).exports.filter((name) => NAME.test(name) && name !== 'loadPart');
+  files['elicitation.js'] = `${COMPILE_ALL}(()=>{"use strict";const url=undefined;${core}
+const {loadPart,...api}=Object.fromEntries(Object.keys(core).filter((name)=>${NAME}.test(name)).map((name)=>[name,core[name]]));
 const publish=(exports)=>{globalThis.McpElicitation={...exports,...globalThis.McpElicitation}};
 publish({...api,async loadAll(){const all=await core.loadAll();publish(all);return globalThis.McpElicitation}});
 })();\n`;
-  files['elicitation.mjs'] = `const url=import.meta.url;${core}
+  files['elicitation.mjs'] = `${COMPILE_ALL}const url=import.meta.url;${core}
 export const {${names.join()}}=core;\n`;
   return files;
 }

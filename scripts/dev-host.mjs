@@ -6,7 +6,7 @@ import {inRoot, localeTags, readText} from './entries.mjs';
 
 const into = 'dist/dev-host';
 /** The styles and the icon are the demo's. */
-const files = ['demo/base.css', 'demo/docs.css', 'demo/playground.css', 'demo/icon.svg'];
+const files = ['demo/styles/base.css', 'demo/styles/docs.css', 'demo/styles/playground.css', 'demo/icon.svg'];
 
 export async function devHost() {
   mkdirSync(inRoot(into), {recursive: true});
@@ -28,7 +28,8 @@ export async function devHost() {
     tsconfig: inRoot('tsconfig.json'),
   });
   const page = readText('src/dev-host/index.html');
-  writeFileSync(inRoot(into, 'index.html'), withParts(page));
+  // All its files are in one folder.
+  writeFileSync(inRoot(into, 'index.html'), withParts(page).replaceAll('"/styles/', '"/'));
   for (const file of files) copyFileSync(inRoot(file), inRoot(into, file.replace(/.*\//, '')));
   cpSync(inRoot('src/dev-host/templates'), inRoot(into, 'templates'), {recursive: true});
   writeFileSync(inRoot(into, 'locales.json'), JSON.stringify(localeTags()));

@@ -18,14 +18,11 @@ const namesIn = (folder, extension, except = []) =>
     .filter((name) => !except.includes(name))
     .sort();
 
-/** Language tags of the message catalogues: a catalogue is named by its tag, which no other file of the folder could be. */
-export const localeTags = () =>
-  namesIn('src/locales', '.ts').filter((name) => /^[a-z]{2}(?:-\w+)?$/.test(name));
+/** Language tags of the message catalogues. */
+export const localeTags = () => namesIn('src/locales/catalogues', '.ts');
 
-/** Names of the themes. */
 export const themeNames = () => namesIn('components/themes', '.css');
 
-/** Names of the prebuilt guest pages. */
 export const guestPageNames = () => namesIn('components/guests', '.html');
 
 /** React components. Each is built by itself, so that a page loads only the elements that it uses. */
@@ -54,7 +51,7 @@ export function libraryEntries() {
     ['server', 'src/server/index.ts'],
     ['testing', 'src/testing/index.ts'],
     ...each('', 'src/adapters', adapterNames),
-    ...each('locales', 'src/locales', localeTags()),
+    ...each('locales', 'src/locales/catalogues', localeTags()),
   ]);
 }
 

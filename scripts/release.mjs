@@ -9,7 +9,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {inRoot, isScript, readJson, readText} from './entries.mjs';
-import {install, pack} from './packed.mjs';
+import {install, pack} from '../test/runner/packed.mjs';
 
 /** Files besides package.json and the changelog that name the version. */
 export const naming = [
@@ -34,16 +34,6 @@ export function withRelease(changelog, version, date) {
   if (!changesOf(changelog, 'Unreleased')) throw new Error('CHANGELOG.md has nothing under [Unreleased]');
   return changelog.replace('## [Unreleased]', `## [Unreleased]\n\n## [${version}] - ${date}`);
 }
-
-/** HTML pages are not modules. `npm run test:package` also validates the entries that are patterns. */
-const attw = [
-  '--profile',
-  'esm-only',
-  '--exclude-entrypoints',
-  './dist/sandbox-proxy.html',
-  '--format',
-  'ascii',
-];
 
 /** Runs as the `version` script of package.json, after npm has written the new version to package.json and the lock file. */
 function stamp(pkg) {
@@ -84,6 +74,8 @@ async function release(pkg, {'dry-run': dry, tag}) {
   await install(inRoot('test/package'));
   const tool = (path) => inRoot('test/package/node_modules', path);
   run('node', tool('publint/src/cli.js'), tarball, '--strict');
+  // `npm run test:package` also validates the entries that are patterns.
+  const attw = ['--config-path', inRoot('test/package/attw.json')];
   run('node', tool('@arethetypeswrong/cli/dist/index.js'), tarball, ...attw);
   const publish = ['publish', tarball, '--provenance', '--access', 'public', '--tag', tag];
   run('npm', ...publish, ...(dry ? ['--dry-run', '--offline'] : []));

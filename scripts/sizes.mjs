@@ -19,15 +19,23 @@ const shared =
   /[\\/]src[\\/](?:async|development-notice|(?:protocol|locales)[\\/].*|adapters[\\/](?:ask|malformed|question|texts))\.[jt]s$/;
 const fileOf = (tag) => `components/define/${tag}.ts`;
 const frame = fileOf('mcp-elicitation-frame');
-const element = (tag, what, options) => ({
-  name: `define/${tag}.js, ${what}`,
-  file: fileOf(tag),
-  ...options,
+const form = fileOf('schema-form');
+const evidence = {
+  file: 'components/evidence/evidence-view.ts',
+  beyond: [frame, 'components/frame/prompt-view.ts'],
+  without: /[\\/]src[\\/]validation[\\/]|^comlink$|[\\/]other-document/,
+};
+const element = (tag, what, options) => ({name: `define/${tag}.js, ${what}`, file: fileOf(tag), ...options});
+/** Parts of the files for a CDN. */
+const parts = (what, names, limit) => ({
+  name: `… ${what}`,
+  files: names.split(' ').map((name) => `dist/cdn/parts/${name}.js`),
+  limit,
 });
 
 /**
  * The measured parts, with their limits in kB. A source file counts with its static imports, except Lit, the engines and the modules in
- * `without`, and with Lit if `with` says so. Of its dynamic imports only the modules in `lazy` count. With `beyond`, what that source file also loads does not count. A file
+ * `without`, and with Lit if `with` says so. Of its dynamic imports only the modules in `lazy` count. With `beyond`, what those source files also load does not count. A file
  * in `dist` counts as it is; with `files`, the sum of several counts.
  */
 const rows = [
@@ -42,11 +50,28 @@ const rows = [
   })),
   {name: 'headless', file: 'src/headless/index.ts'},
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
-  element('mcp-elicitation-frame', 'without Lit and validator', {limit: 22, without: validator}),
-  {name: '… with the validator, its engines apart', file: frame},
-  {name: '… and with the generated form, loaded when it is needed', file: frame, lazy: /schema-form/},
-  element('schema-form', 'without Lit and validator', {limit: 32.9, without: validator}),
-  element('color-picker-elicitation', 'without Lit', {limit: 13}),
+  element('mcp-elicitation-frame', 'with Lit, without validator', {limit: 22, with: lit, without: validator}),
+  {
+    name: '… and with what displays requests, loaded with the first one',
+    file: frame,
+    with: lit,
+    without: validator,
+    lazy: /prompt-view/,
+  },
+  {
+    name: '… and with the generated form, loaded when it is needed',
+    file: frame,
+    with: lit,
+    lazy: /prompt-view|schema-form|drawn/,
+  },
+  element('schema-form', 'without Lit and validator', {limit: 16, without: validator}),
+  {
+    name: '… and with what draws it, loaded with its first schema',
+    file: form,
+    without: validator,
+    lazy: /drawn|schema-form\.styles|other-document/,
+  },
+  element('color-picker-elicitation', 'without Lit', {limit: 11.5}),
   element('elicitation-grants', 'without Lit', {limit: 4}),
   element('elicitation-inbox', 'without Lit', {limit: 9}),
   element('mcp-app-frame', 'with Lit', {limit: 20, with: lit}),
@@ -57,46 +82,34 @@ const rows = [
     lazy: /^app-/,
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
-    beyond: fileOf('schema-form'),
+    beyond: [form, 'components/form/lazy/drawn.ts', 'components/form/schema-form.styles.ts'],
     limit: 8,
     without: validator,
   }),
-  {
-    name: 'evidence, beyond the frame and what its other parts load',
-    file: 'components/evidence/evidence-view.ts',
-    beyond: frame,
-    limit: 4,
-    without: /[\\/]src[\\/]validation[\\/]|^comlink$|[\\/]other-document/,
-  },
-  {
-    name: '… and with what compares texts, loaded with the first diff',
-    file: 'components/evidence/evidence-view.ts',
-    beyond: frame,
-    lazy: /^diff/,
-    without: /[\\/]src[\\/]validation[\\/]|^comlink$|[\\/]other-document/,
-  },
+  {name: 'evidence, beyond the frame and what its other parts load', ...evidence, limit: 4},
+  {name: '… and with what compares texts, loaded with the first diff', ...evidence, lazy: /^diff/},
   {
     name: 'react, without the elements, Lit and React',
     file: 'components/react/index.ts',
     limit: 2.5,
     without: /^react$|[\\/]components[\\/](?!react[\\/])/,
   },
-  {name: 'locales/de.js', file: 'src/locales/de.ts', limit: 4.8},
-  {name: 'locales/ru.js, the largest', file: 'src/locales/ru.ts', limit: 5.8},
+  {name: 'locales/de.js', file: 'src/locales/catalogues/de.ts', limit: 4.8},
+  {name: 'locales/ru.js, the largest', file: 'src/locales/catalogues/ru.ts', limit: 5.8},
   {name: 'cdn/elicitation.js, the core', file: 'dist/cdn/elicitation.js', limit: 40},
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 40},
-  {
-    name: '… the first form of five fields, until it is painted',
-    files: ['dist/cdn/parts/common.js', 'dist/cdn/parts/form.js'],
-    limit: 30.2,
-  },
-  {
-    name: '… labels and credentials, loaded when a form is painted',
-    file: 'dist/cdn/parts/words.js',
-    limit: 24,
-  },
-  {name: '… guests and apps', file: 'dist/cdn/parts/guests.js', limit: 19.5},
-  {name: '… the Worker that validates', file: 'dist/cdn/parts/worker.js', limit: 46},
+  parts('the first form of five fields, until it is painted', 'common form', 24),
+  parts('what takes the entries of a form, loaded when it is painted', 'entry', 6.5),
+  parts('labels and credentials, loaded when a form is painted', 'words', 24),
+  // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
+  parts('the first guest, until it holds its request', 'common-with-guests guests', 16.5),
+  parts(
+    'what searches the request and checks the answer, loaded while the guest loads',
+    'answers common common-later guest-later words',
+    52,
+  ),
+  parts('apps, beyond guests', 'apps guest-calls guest-later', 10),
+  parts('the Worker that validates', 'worker', 46),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js'},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.8},
   {name: 'cdn/guest.js', file: 'dist/cdn/guest.js', limit: 3},
@@ -137,10 +150,8 @@ async function bundled({files, without, lazy, with: included}) {
   return [...loaded].map(({code}) => code).join('');
 }
 
-/** Not a file. */
+/** An entry that exports everything of the source files. It is not a file. */
 const ENTRY = inRoot('measured.js');
-
-/** An entry that exports everything of the source files. */
 const entryOf = (files) => ({
   name: 'measured-entry',
   resolveId: (id) => (id === ENTRY ? id : undefined),
@@ -155,7 +166,7 @@ async function sizeOf({file, files, bundle, beyond, ...options}) {
   if (files) return files.reduce((sum, each) => sum + zipped(readFileSync(inRoot(each))), 0);
   if (file.startsWith('dist/') && !bundle) return zipped(readFileSync(inRoot(file)));
   if (!beyond) return zipped(await bundled({files: [file], ...options}));
-  const [both, without] = [[beyond, file], [beyond]].map((files) => bundled({files, ...options}));
+  const [both, without] = [[...beyond, file], beyond].map((files) => bundled({files, ...options}));
   return zipped(await both) - zipped(await without);
 }
 

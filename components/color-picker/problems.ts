@@ -1,8 +1,13 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
 import type {FieldError} from '../../src/protocol/index.js';
 import type {Asked} from './asked.js';
-import {errorTexts} from './error-texts.js';
 import type {SortedErrors} from './sort-errors.js';
+
+/** What a page or a server has reported. */
+interface Reported {
+  errors?: readonly FieldError[] | undefined;
+  error?: string;
+}
 
 /** Tracks the errors to display, and which of them the user has corrected. */
 export class Problems {
@@ -11,6 +16,8 @@ export class Problems {
   /** Whether the required name is empty. */
   missingName = false;
   #corrected = new Set<keyof SortedErrors>();
+  #texts?: typeof import('./error-texts.js');
+  #loading?: Promise<unknown>;
 
   /** Marks errors at these places as corrected. */
   correct(...places: Array<keyof SortedErrors>): void {
@@ -23,14 +30,28 @@ export class Problems {
     if (changed.has('errors')) this.#corrected.clear();
   }
 
+  /** Loads the texts of the first reported errors. If that fails, their own messages are displayed. */
+  load({errors, error}: Reported): Promise<unknown> | undefined {
+    if (this.#texts || (!errors?.length && !error)) return undefined;
+    return (this.#loading ??= import('./error-texts.js').then(
+      (texts) => (this.#texts = texts),
+      () => {},
+    ));
+  }
+
   /** The errors to display: reported errors that are not corrected, and errors of the picker's own checks. */
   shown(
-    {errors: reported = [], error: sentence = ''}: {errors?: readonly FieldError[]; error?: string},
+    {errors: reported = [], error: sentence = ''}: Reported,
     asked: Asked,
     isColor: boolean,
     text: (key: MessageKey, params?: TextParams) => string,
   ): SortedErrors {
-    const errors = errorTexts(reported, sentence, asked, isColor, text);
+    const plain = sentence || reported.map(({message}) => message).join(' ');
+    const errors = this.#texts?.errorTexts(reported, sentence, asked, isColor, text) ?? {
+      color: '',
+      name: '',
+      rest: plain,
+    };
     for (const place of this.#corrected) errors[place] = '';
     if (this.badHex) errors.color ||= text('color.error');
     if (this.missingName) errors.name ||= text('error.required');

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {errorPart} from './error-text.js';
 import type {GuestAnswers} from '../shared/guest/guest-answers.js';
 import type {FormView} from './form-view.js';
-import {isLong} from '../shared/text/long-text.js';
+import {loadedEntry} from './lazy-entry.js';
 
 /** The actions of the buttons, and the page's label of the submit button. */
 export interface Actions {
@@ -22,7 +22,7 @@ export function actionsTemplate(
   question: {confirming: boolean} | undefined,
   {busy, closed, around}: GuestAnswers,
   {submitLabel, submit, decline, answer}: Actions,
-): TemplateResult {
+): TemplateResult | undefined {
   const primary = hints.destructive ? 'primary danger' : 'primary';
   const button = (
     part: string,
@@ -38,22 +38,14 @@ export function actionsTemplate(
       : button('decline', hints.declineLabel ?? text('decline'), className, closed, decline);
 
   if (question) {
-    const {field, error} = leaves[0]!;
+    const view = leaves[0]!;
     const {confirming} = question;
-    // Without a title by the server, the message is the question.
-    const isMessage = message && (field.generic || typeof field.schema['title'] !== 'string');
-    return html`<div class="question">
-      <p id="question" class=${isMessage ? 'hidden' : 'label'} dir="auto">${isMessage ? message : field.label || message}</p>
-      <p class="help" dir="auto" tabindex=${isLong(field.description ?? '') ? 0 : nothing}>${field.description}</p>${errorPart('wrong', error, field, text)}
-      <div class="actions" part="actions" role="group" aria-labelledby="question" aria-describedby=${error ? 'wrong' : nothing}>${
-        confirming ? nothing : declining('apart')
-      }${button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event))}${button(
-        'yes',
-        text('yes'),
-        primary,
-        busy || closed,
-        (event) => answer(true, event),
-      )}</div></div>`;
+    const wrong = errorPart('wrong', view.error, view.field, text);
+    return loadedEntry()?.questionTemplate(view, message, wrong, [
+      confirming ? nothing : declining('apart'),
+      button('no', text('no'), '', closed || (busy && !confirming), (event) => answer(false, event)),
+      button('yes', text('yes'), primary, busy || closed, (event) => answer(true, event)),
+    ]);
   }
 
   // Every server supports declining. Some run the refused action after any other answer.

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Field} from '../../src/schema/index.js';
-import {choiceControl, listOf} from './controls/choice-control.js';
+import {choiceControl} from './controls/choice-control.js';
 import {errorPart, errorText} from './error-text.js';
 import type {FieldView} from './field-view.js';
 import {structureTemplate} from './lazy-structures.js';
@@ -24,9 +24,6 @@ export interface Described {
   by: string | typeof nothing;
   invalid: 'true' | typeof nothing;
 }
-
-/** Whether the user types into the field. */
-export const isTyped = ({kind}: Field): boolean => !/boolean|choice/.test(kind);
 
 /** Whether a boolean is one checkbox: a statement to agree to, or a required one with a suggestion. */
 export const isBox = ({kind, schema, default: preset}: Field, required: boolean): boolean =>
@@ -55,16 +52,16 @@ export function fieldTemplate(view: FieldView): TemplateResult {
 
   const pageControl = view.pageControl;
   if (pageControl)
-    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${controlOfPage(view, pageControl.element, described)}${wrong}`;
+    return html`<label class=${className} for=${id} id="${id}l"><bdi>${label}</bdi>${mark}</label>${help}${pageControl.described(view, described)}${wrong}`;
   if (field.color && customElements.get('color-picker-elicitation'))
     return html`<color-picker-elicitation id=${id} no-actions no-name compact .label=${label}
       .optional=${!required} .blank=${field.entry === undefined && !required} .value=${field.entry ?? ''} .error=${error ? errorText(error, field, text) : ''}></color-picker-elicitation>${help}`;
   if (isBox(field, required))
     return html`<label class="check"><input id=${id} type="checkbox" .checked=${field.entry === true} ?disabled=${view.fixed} aria-describedby=${described.by}
       aria-invalid=${described.invalid}><span class="label"><bdi>${label}</bdi>${mark}</span></label>${help}${wrong}`;
-  if (!field.fields.length && !lazy && (isTyped(field) || listOf(view)))
+  if (!field.fields.length && !lazy && (view.isTyped || view.list))
     return html`<label class=${className} for=${id}><bdi>${label}</bdi>${mark}</label>${help}${
-      isTyped(field) ? textControl(view, described) : choiceControl(view, described)
+      view.isTyped ? textControl(view, described) : choiceControl(view, described)
     }${wrong}`;
   const legend = html`<legend class=${className}><bdi>${label}</bdi>${mark}</legend>`;
   if (lazy) return lazy(view, {legend, help, error: wrong, by: described.by});
@@ -80,23 +77,6 @@ export function fieldTemplate(view: FieldView): TemplateResult {
       ? html`<div class="fields">${children.map(({root}) => root)}</div>`
       : choiceControl(view, described)
   }${wrong}</fieldset>`;
-}
-
-/** The page's own control, with the same ARIA attributes as the form's. */
-function controlOfPage({id, required, fixed}: FieldView, element: HTMLElement, {by, invalid}: Described) {
-  const attributes = {
-    id,
-    'aria-labelledby': `${id}l`,
-    'aria-describedby': by,
-    'aria-invalid': invalid,
-    'aria-required': required ? 'true' : nothing,
-    'aria-readonly': fixed ? 'true' : nothing,
-  };
-  for (const [name, value] of Object.entries(attributes))
-    if (value === nothing) element.removeAttribute(name);
-    else element.setAttribute(name, String(value));
-  (element as Partial<HTMLInputElement>).readOnly = fixed;
-  return element;
 }
 
 /** The help of a field: the server's description, the limits, and warnings. */

@@ -1,17 +1,10 @@
 import {render} from 'lit';
 import type {FieldError} from '../../src/protocol/index.js';
-import {
-  type Entry,
-  type Field,
-  type FieldOption,
-  membership,
-  optionText,
-  sameValue,
-  typedEntry,
-} from '../../src/schema/index.js';
-import {fillList, listOf} from './controls/choice-control.js';
+import {type Field, type FieldOption, membership, optionText, sameValue} from '../../src/schema/index.js';
+import {fillList} from './controls/choice-control.js';
+import {listOf} from './controls/control-kind.js';
 import type {Combobox} from './controls/combobox.js';
-import {fieldTemplate, isTyped} from './field-template.js';
+import {fieldTemplate} from './field-template.js';
 import type {FormView} from './form-view.js';
 import {loadCombobox, loadedCombobox} from './controls/lazy-combobox.js';
 import {loadedPageControl, type PageControl} from './controls/lazy-page-control.js';
@@ -76,14 +69,6 @@ export class FieldView {
     return field.label || form.message || (field.structure ? form.text('moreValues') : '');
   }
 
-  /** The label, with those of the rows that contain the field. */
-  get title(): string {
-    const titles = [this.label];
-    for (let {parent} = this.field; parent; parent = parent.parent)
-      if (parent.word === 'row') titles.unshift(this.form.viewFor(parent).label);
-    return titles.join(' · ');
-  }
-
   /** The page's own control for this field. */
   get pageControl(): PageControl | undefined {
     const {field, label, required, fixed: readonly} = this;
@@ -134,30 +119,19 @@ export class FieldView {
     return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
-  /** Whether the option of a radio button or checkbox is chosen. */
-  isChosen({value}: HTMLInputElement): boolean {
-    const option = this.options[Number(value)];
-    return option !== undefined && this.field.entry !== undefined && this.chosen(option.value);
+  /** What lists the options; undefined for cards. */
+  get list(): ReturnType<typeof listOf> {
+    return listOf(this);
   }
 
-  /** Reads the entry from the control that has changed. */
-  read(control: HTMLInputElement): Entry {
-    const {field, root, options} = this;
-    field.incomplete = control.validity?.badInput;
-    if (this.pageControl) return this.pageControl.read(field);
-    // A colour picker keeps its last colour while its text is empty or not a colour.
-    if (field.color && (control as {blank?: boolean}).blank) return undefined;
-    if (field.color && field.incomplete) return field.entry;
-    if (isTyped(field)) return typedEntry(field, control.value ?? '');
-    if (field.kind === 'boolean' && control.type === 'checkbox')
-      return control.checked || field.schema['const'] !== true ? control.checked : undefined;
-    if (control === this.#combobox?.input) return this.picked;
-    // Not every DOM implementation for tests matches a selected option.
-    const marked = listOf(this) ? [control] : [...root.querySelectorAll<HTMLInputElement>(':checked')];
-    const chosen = marked.flatMap(({value}) => (value === '' ? [] : [options[Number(value)]!.value]));
-    // An empty selection counts as unanswered, unless it is the default.
-    if (field.kind === 'choices') return chosen.length || Array.isArray(field.default) ? chosen : undefined;
-    return chosen[0];
+  /** Whether the user types into the field. */
+  get isTyped(): boolean {
+    return !/boolean|choice/.test(this.field.kind);
+  }
+
+  /** The text field of the combobox, if the field has one. */
+  get comboboxInput(): HTMLInputElement | undefined {
+    return this.#combobox?.input;
   }
 
   /** Sets or clears the error. Returns whether the field must be rendered again. */
@@ -180,7 +154,7 @@ export class FieldView {
     const boxes =
       kind === 'boolean'
         ? 2
-        : {select: options.length / 4, combobox: 1, cards: options.length}[listOf(this) ?? 'cards'];
+        : {select: options.length / 4, combobox: 1, cards: options.length}[this.list ?? 'cards'];
     return this.children.reduce(
       (sum, {weight}) => sum + weight,
       1 + boxes + suggestions.length / 4 + (label.length + description.length) / CHARS_PER_LINE,
@@ -206,7 +180,7 @@ export class FieldView {
     root.hidden = !!field.silent || form.state.isHidden(field);
     render(fieldTemplate(this), root);
     this.pageControl?.show(field);
-    const list = !this.pageControl && listOf(this);
+    const list = !this.pageControl && this.list;
     if (list === 'select') fillList(this, root.querySelector('select')!);
     if (list === 'combobox') this.#syncCombobox();
     // A colour picker always displays a colour. In a required field that colour is the answer.

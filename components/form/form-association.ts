@@ -1,8 +1,3 @@
-import type {FieldError} from '../../src/protocol/index.js';
-import type {FormState} from '../../src/schema/index.js';
-import {errorText, type Speak} from './error-text.js';
-import type {FormView} from './form-view.js';
-
 export interface AssociatedElement extends HTMLElement {
   readonly name: string;
   value: unknown;
@@ -11,22 +6,6 @@ export interface AssociatedElement extends HTMLElement {
   /** Called when the `<form>` is submitted. */
   handedIn(): void;
 }
-
-/** The validity flags of the platform, by keyword. */
-const FLAGS: Record<string, keyof ValidityStateFlags> = {
-  required: 'valueMissing',
-  type: 'badInput',
-  json: 'badInput',
-  format: 'typeMismatch',
-  pattern: 'patternMismatch',
-  minLength: 'tooShort',
-  maxLength: 'tooLong',
-  minimum: 'rangeUnderflow',
-  exclusiveMinimum: 'rangeUnderflow',
-  maximum: 'rangeOverflow',
-  exclusiveMaximum: 'rangeOverflow',
-  multipleOf: 'stepMismatch',
-};
 
 /** The part of an element that takes part in a `<form>`. */
 export class FormAssociation {
@@ -55,22 +34,6 @@ export class FormAssociation {
     if (!this.#form) return;
     const {value, draft} = this.#element;
     this.#internals.setFormValue(JSON.stringify(value), JSON.stringify(draft));
-  }
-
-  /** Reports the first error to the browser, with its message and control. Returns whether there is one. */
-  syncValidity({leaves}: FormState, text: Speak, view?: FormView, whole?: FieldError): boolean {
-    const field = leaves.find(({fault}) => fault);
-    const at = field && view?.leaves.find((leaf) => leaf.field === field);
-    const flag = field && (FLAGS[field.fault!.keyword] ?? 'customError');
-    if (flag)
-      this.#internals.setValidity(
-        {[flag]: true},
-        errorText(field.fault!, field, text),
-        (at && view?.controlOf(at)) ?? undefined,
-      );
-    else if (whole) this.#internals.setValidity({customError: true}, errorText(whole, undefined, text));
-    else this.#internals.setValidity({});
-    return (field ?? whole) !== undefined;
   }
 
   /** Restores the state that the browser has stored. */

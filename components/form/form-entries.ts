@@ -1,5 +1,11 @@
 import {type ElicitContent, type JsonObject, jsonText} from '../../src/protocol/index.js';
-import {FormState, isDrawnFirst, loadedStructures, loadedWords} from '../../src/schema/index.js';
+import {
+  FormState,
+  isDrawnFirst,
+  loadedChecks,
+  loadedStructures,
+  loadedWords,
+} from '../../src/schema/index.js';
 
 /** The source of a form. Read on demand. */
 export interface FormSource {
@@ -34,8 +40,9 @@ export class FormEntries {
   get state(): FormState {
     const {schema, meta, message} = this.#source;
     const before = this.#state;
-    // A schema with lists is read again when the functions for them are loaded.
-    const parts = [schema, meta, message, loadedWords(), before?.partial ? loadedStructures() : undefined];
+    // Read again when the word lists, and the checks that conditions need, are loaded; with lists, when the functions for them are.
+    const words = loadedChecks() && loadedWords();
+    const parts = [schema, meta, message, words, before?.partial ? loadedStructures() : undefined];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;
     // The text of a frozen schema is computed only for a comparison, because it may be large.
     const text = before || !Object.isFrozen(schema) ? jsonText(parts) : undefined;

@@ -1,7 +1,8 @@
-import {type FieldError, memberPointer} from '../../src/protocol/index.js';
+import type {FieldError} from '../../src/protocol/index.js';
 import type {Field, FormState} from '../../src/schema/index.js';
 import type {Speak} from './error-text.js';
 import {FieldView} from './field-view.js';
+import {loadedEntry} from './lazy-entry.js';
 import {loadedSections, type Sections} from './lazy-sections.js';
 import type {FieldControls} from './controls/page-control.js';
 import {RenderQueue} from './render-queue.js';
@@ -12,16 +13,8 @@ export interface Problem {
   view?: FieldView;
 }
 
-/** Number of fields above which the browser lays out only visible fields. */
-const MANY = 30;
-/** Most weight of one box of fields. */
-const HEAVY = 100;
-
 /** Fields above which a layout is ignored, because a browser would lay out all of them on every keystroke. */
 const MAX_ARRANGED = 200;
-
-/** Most levels in the path of a field. Fields are nested less deeply. */
-const MAX_LEVELS = 24;
 
 /**
  * All fields of a form in one root, with the reported problems. Rendered fields are inserted into the document, those of a long form box by
@@ -74,12 +67,18 @@ export class FormView {
     if (arranging && !state.confirmation) {
       this.sections = new arranging.Sections(views, layout!);
       this.root.append(...this.sections.elements);
-    } else if (leaves.length > MANY || views.some(({weight}) => weight > HEAVY)) this.#boxes = boxed(views);
-    else this.root.append(...views.map(({root}) => root));
+    } else {
+      this.#boxes = loadedEntry()?.boxed(views, leaves.length) ?? new Map();
+      if (!this.#boxes.size) this.root.append(...views.map(({root}) => root));
+    }
     this.root.className = 'fields';
     this.root.setAttribute('part', 'fields');
-    // A default that violates the schema is displayed with its error.
-    state.checkAll();
+    this.checkDefaults();
+  }
+
+  /** Renders all fields. A default that violates the schema is displayed with its error. */
+  checkDefaults(): void {
+    this.state.checkAll();
     for (const view of this.leaves) if (view.field.entry !== undefined) view.error = view.field.fault;
     this.render();
   }
@@ -150,7 +149,7 @@ export class FormView {
 
   /** The field to focus: the first one with an error, or the first one. */
   get next(): FieldView | undefined {
-    const shown = this.#inStep.filter(this.#isShown);
+    const {shown} = this;
     return shown.find(({error}) => error) ?? shown[0];
   }
 
@@ -159,64 +158,21 @@ export class FormView {
     return this.#last;
   }
 
-  /** The field after another one, in the same step. */
-  after(view: FieldView): FieldView | undefined {
-    const shown = this.#inStep.filter(this.#isShown);
-    return shown[shown.indexOf(view) + 1];
+  /** The fields of this step that are not hidden. */
+  get shown(): readonly FieldView[] {
+    return this.inStep.filter(this.#isShown);
   }
 
   /** The fields of the step that is shown; all fields without steps. */
-  get #inStep(): readonly FieldView[] {
+  get inStep(): readonly FieldView[] {
     const {leaves, sections} = this;
     return sections?.steps ? leaves.filter((view) => sections.has(view)) : leaves;
-  }
-
-  /**
-   * Shows another step, if all fields up to there are valid. Otherwise displays the errors.
-   *
-   * @returns Whether the step is shown.
-   */
-  goTo(step: number): boolean {
-    const {sections} = this;
-    if (!sections) return false;
-    if (step > sections.step) {
-      this.tell(undefined, undefined, this.#inStep);
-      if (this.problems.length) return false;
-    }
-    sections.step = step;
-    return true;
   }
 
   /** The field that contains a node. */
   viewOf(node: EventTarget | null): FieldView | undefined {
     const root = node instanceof Element && node.closest('[data-field]');
     return root ? this.#roots.get(root) : undefined;
-  }
-
-  /**
-   * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole. Shows the step of the first problem.
-   */
-  tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
-    const problems: Problem[] = [];
-    if (sentence) problems.push({error: {path: '', keyword: 'custom', message: sentence}});
-    const errors = new Map<FieldView, FieldError>();
-    const places = this.#places();
-    for (const error of external ?? []) {
-      const view = this.#about(error, places);
-      if (!view) problems.push({error});
-      else if (!errors.has(view)) errors.set(view, error);
-    }
-    const changed = among.filter((view) => {
-      const error = external ? errors.get(view) : view.field.fault;
-      if (error) problems.push({error, view});
-      return (error || !external || view.hostError) && view.setError(error, !!external);
-    });
-    this.#queue.add(changed);
-    this.problems = problems;
-    const first = problems.find(({view}) => view)?.view;
-    if (first) this.sections?.reveal(first);
-    if (problems.length) this.attempt++;
   }
 
   /** Displays a word next to the labels of some fields, by JSON Pointer. */
@@ -243,24 +199,17 @@ export class FormView {
     return [...box.flatMap((each) => this.#roots.get(each) ?? []), ...within];
   }
 
-  /** Reports errors of the whole answer at the fields that they concern. Returns the first one without a field. */
-  assign(errors: readonly FieldError[]): FieldError | undefined {
-    if (!errors.length) return undefined;
-    const places = this.#places();
-    let whole: FieldError | undefined;
-    for (const error of errors) {
-      const field = this.#about(error, places)?.field;
-      if (field) field.fault ??= error;
-      else whole ??= error;
-    }
-    return whole;
+  /**
+   * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
+   * or the page), with a `sentence` about the whole. Displays nothing before what does it is loaded.
+   */
+  tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
+    loadedEntry()?.report(this, external, sentence, among);
   }
 
-  /** Removes corrected problems from the summary. */
-  forget(): void {
-    const {leaves} = this;
-    const left = this.problems.filter(({view}) => !view || (view.error && leaves.includes(view)));
-    if (left.length < this.problems.length) this.problems = left.some(({view}) => view) ? left : [];
+  /** Renders some fields again. */
+  redraw(views: readonly FieldView[]): void {
+    this.#queue.add(views);
   }
 
   clear(): void {
@@ -276,57 +225,4 @@ export class FormView {
     const next = after.slice(after.indexOf(box) + 1).find(({parentNode}) => parentNode);
     this.root.insertBefore(box, next ?? null);
   }
-
-  /** The fields by their place in the answer. The name in a map has the place of its value. */
-  #places(): Map<string, FieldView> {
-    const places = new Map<string, FieldView>();
-    for (const view of this.leaves) {
-      const {pointer, word} = view.field;
-      if (word !== 'rowName' && !places.has(pointer) && !this.state.isHidden(view.field))
-        places.set(pointer, view);
-    }
-    return places;
-  }
-
-  /** The field that contains the value of an error. */
-  #about({path, keyword, params}: FieldError, places: Map<string, FieldView>): FieldView | undefined {
-    // Some validators report the name of a missing member separately from the path of its object.
-    const missing = keyword === 'required' && params?.['missingProperty'];
-    const key = typeof missing === 'string' ? memberPointer('', missing) : '';
-    const full = path.endsWith(key) ? path : path + key;
-    let closest: FieldView | undefined;
-    for (let level = 0, end = -1; level < MAX_LEVELS; level++) {
-      end = full.indexOf('/', end + 1);
-      const view = places.get(end < 0 ? full : full.slice(0, end));
-      // Errors of the parts of a list are shown at these parts.
-      if (view && !view.field.structure && !view.field.control) return view;
-      closest = view ?? closest;
-      if (end < 0) return closest;
-    }
-    return closest;
-  }
-}
-
-/**
- * Groups fields into boxes, by their last field. A browser walks all siblings of a field for its layout on every keystroke, so the number
- * of siblings is limited.
- */
-function boxed(views: readonly FieldView[]): Map<FieldView, HTMLElement> {
-  const boxes = new Map<FieldView, HTMLElement>();
-  let box: HTMLElement | undefined;
-  let weight = 0;
-  for (const [index, view] of views.entries()) {
-    if (!box) {
-      box = document.createElement('div');
-      box.className = 'many';
-      weight = 0;
-    }
-    box.append(view.root);
-    weight += view.weight;
-    const full = box.childElementCount === MANY || weight > HEAVY;
-    if (!full && index < views.length - 1) continue;
-    boxes.set(view, box);
-    box = undefined;
-  }
-  return boxes;
 }

@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {Presentation} from '../../src/presentation/index.js';
 import type {ElicitationSubmitEvent} from '../events.js';
+import type {Modal} from './modal.js';
 import {evidenceOf} from './panels.js';
 import {
   captionTemplate,
@@ -22,9 +23,17 @@ function submit(event: ElicitationSubmitEvent, presentation: Presentation) {
   void presentation.answer(event.action, event.content);
 }
 
-/** The card of a request, inline or as a native dialog. */
-export function cardTemplate(view: FrameView): TemplateResult {
-  const {presentation, prompt, text, modal} = view;
+/**
+ * The card of a request, inline or as a native dialog.
+ *
+ * @param confirmationTemplate - The buttons of a confirmation that the frame draws without the generated form.
+ */
+export function cardTemplate(
+  view: FrameView,
+  modal: Modal,
+  confirmationTemplate: (view: FrameView) => TemplateResult,
+): TemplateResult {
+  const {presentation, prompt, text} = view;
   // A theme of the element itself is set on the element.
   const scheme = view.frame.theme === 'auto' ? text.config.theme : undefined;
   const content = html`
@@ -40,7 +49,7 @@ export function cardTemplate(view: FrameView): TemplateResult {
         presentation.shown !== 'form'
           ? nothing
           : presentation.confirms
-            ? view.panels.confirmation?.template(view)
+            ? confirmationTemplate(view)
             : formTemplate(view)
       }
       ${presentation.shown === 'url' ? view.panels.urlPanel?.template(presentation) : nothing}

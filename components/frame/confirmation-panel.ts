@@ -1,23 +1,24 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import {ConsentGuard} from '../shared/consent-guard.js';
+import type {Panels} from './panels.js';
 import type {FrameView} from './templates.js';
 
 /** The buttons of a confirmation that the frame draws without the generated form. They look and work as in the form. */
 export class ConfirmationPanel {
   readonly #guard: ConsentGuard;
 
-  constructor(host: LitElement, prompts: () => PromptQueue, isUnread: () => boolean | undefined) {
+  constructor(host: LitElement, prompts: PromptQueue, panels: Panels) {
     const find = (selector: string) => host.renderRoot.querySelector(`.card .confirmation${selector}`);
     this.#guard = new ConsentGuard(
       host,
       () => {
         const submit = find(' [part=submit]');
         return {
-          prompt: prompts().current?.presentation,
+          prompt: prompts.current?.presentation,
           controls: submit ? [submit] : [],
           box: find(''),
-          unread: isUnread(),
+          unread: panels.evidence?.unread,
         };
       },
       {scripts: true},

@@ -10,7 +10,7 @@ import {
   sameValue,
 } from '../../src/schema/index.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {formTexts} from '../../src/locales/en/form.js';
+import {formTexts} from '../../src/locales/en/formtexts.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {prepareSchema} from '../../src/validation/index.js';
 import {listText} from '../form/list-text.js';

@@ -2,9 +2,8 @@ import type {Prompt, PromptQueue} from '../../src/presentation/index.js';
 import {type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
 import type {EvidenceView} from '../evidence/evidence-view.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
+import type {SchemaForm} from '../schema-form.js';
 import type {Approvals} from './approvals/approvals.js';
-import type {ConfirmationPanel} from './confirmation-panel.js';
-import {loadConfirmation} from './lazy-confirmation.js';
 import type {UrlPanel} from './url/url-panel.js';
 
 /** The parts of a frame that are loaded when they are first needed. */
@@ -14,8 +13,6 @@ export class Panels {
   /** Undefined until it is loaded. */
   approvals?: Approvals;
   evidence?: EvidenceView;
-  /** Undefined until the frame draws a confirmation itself. */
-  confirmation?: ConfirmationPanel;
 
   constructor(
     private readonly host: McpElicitationFrame,
@@ -24,12 +21,12 @@ export class Panels {
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
 
-  readonly loadConfirmation = async (): Promise<void> => {
-    const ConfirmationPanel = await loadConfirmation();
-    this.confirmation ??= new ConfirmationPanel(this.host, this.prompts, () => this.evidence?.unread);
+  /** @param early - Only what a form needs to be painted. */
+  readonly loadForm = async (early = false): Promise<unknown> => {
+    if (!customElements.get('schema-form')) await this.formLoader();
+    const form = customElements.get('schema-form') as typeof SchemaForm | undefined;
+    return early || form?.loadRest?.();
   };
-
-  readonly loadForm = async (): Promise<unknown> => customElements.get('schema-form') ?? this.formLoader();
 
   readonly loadUrlPanel = async (): Promise<void> => {
     const {UrlPanel} = await import('./url/url-panel.js');

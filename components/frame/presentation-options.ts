@@ -20,7 +20,7 @@ export const limitsOf = (readyTimeout: number | undefined, {config}: Localize): 
   withLimits({...config.limits, ...(readyTimeout && {readyTimeout})});
 
 /** Fires `elicitation-error`. */
-export function reportFailure(frame: McpElicitationFrame, error: ElicitationError, fallback: boolean): void {
+export function reportFailure(frame: HTMLElement, error: ElicitationError, fallback: boolean): void {
   developmentNotice(`<mcp-elicitation-frame>: ${error.code}: ${error.message}`);
   frame.dispatchEvent(new ElicitationErrorEvent(error, fallback));
 }
@@ -61,7 +61,10 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     noFallback,
     limits: limitsOf(frame.readyTimeout, text),
     checks: typeof validators === 'function' ? [validators] : (validators ?? []),
-    title: text.text('guestTitle', {server: serverText(prompt.server, text)}),
+    // Read when the guest is opened: the English texts of the frame are loaded with what displays requests.
+    get title() {
+      return text.text('guestTitle', {server: serverText(prompt.server, text)});
+    },
     dialect: frame.dialect,
     sensitive: frame.sensitive,
     locale: text.locale,
@@ -74,6 +77,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     trace: (entry, redacted) => frame.dispatchTrace(entry, redacted),
+    traced: !!(frame.traced || frame.trace || customElements.get('elicitation-inspector')),
     ...(appHandlers && {appHandlers}),
   };
 }
@@ -88,8 +92,8 @@ function pageOf(prompt: Prompt, {frame, text, panels, guestArea}: Stage, size: G
     formDraft: () => frame.draft(id),
     // A form that is in the page anyway is used.
     drawsConfirmations: () => !customElements.get('schema-form'),
-    loadForm: (confirms) =>
-      Promise.all([confirms ? panels.loadConfirmation() : panels.loadForm(), panels.loadEvidence(prompt)]),
+    loadForm: (confirms, early) =>
+      Promise.all([confirms || panels.loadForm(early), panels.loadEvidence(prompt)]),
     loadUrlPanel: () => Promise.all([panels.loadUrlPanel(), panels.loadEvidence(prompt)]),
     async openLink(url, ended) {
       size.hold();

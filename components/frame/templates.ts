@@ -12,7 +12,6 @@ import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import type {Localize} from '../shared/localize.js';
 import {isLong, longText} from '../shared/text/long-text.js';
 import {inOneLine, isolated} from '../shared/text/server-name.js';
-import type {Modal} from './modal.js';
 import type {Panels} from './panels.js';
 import {timeLeft} from '../shared/text/time-left.js';
 
@@ -23,7 +22,6 @@ export interface FrameView {
   presentation: Presentation;
   prompts: PromptQueue;
   panels: Panels;
-  modal: Modal;
   text: Localize;
   update?: {message: string; type: string} | undefined;
 }

@@ -40,12 +40,18 @@ export class TracedElement extends MovableElement {
    */
   audited?: boolean;
 
+  /**
+   * Whether there was a listener for entries without what the user entered.
+   * @internal
+   */
+  traced?: boolean;
+
   /** Exists once a listener with `{values: true}` was added. */
   #withValues?: EventTarget;
 
   constructor() {
     super();
-    this.addEventListener(TRACE, ({entry}) => this.trace?.(entry));
+    super.addEventListener(TRACE, (event) => this.trace?.((event as ElicitationTraceEvent).entry));
   }
 
   /** @ignore */
@@ -76,6 +82,7 @@ export class TracedElement extends MovableElement {
       this.#withValues.addEventListener(type, callback, options);
       return;
     }
+    this.traced ||= type === TRACE;
     this.audited ||= type === 'elicitation-settled';
     super.addEventListener(type, callback, options);
   }

@@ -36,6 +36,11 @@ export class Localize implements ReactiveController {
     host.addController(this);
   }
 
+  /** Replaces the English texts by more. */
+  use(ownTexts: OwnTexts): void {
+    this.#own = ownTexts;
+  }
+
   hostConnected(): void {
     this.#inherited = nearestLang(this.#host);
     this.#stop ??= onLocaleChange(() => this.#host.requestUpdate());

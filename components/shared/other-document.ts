@@ -20,11 +20,18 @@ const added = new WeakMap<LitElement, CSSResult[]>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
 /** Adds styles to an element. They are kept when it moves to another document. */
-export function addStyles(element: LitElement, styles: CSSResult[]): void {
+export const addStyles = (element: LitElement, styles: CSSResult[]): void =>
+  setStyles(element, [...(added.get(element) ?? []), ...styles], styles);
+
+/** Adds styles before all that were added, e.g. by a part of the element that was loaded earlier. */
+export const addFirstStyles = (element: LitElement, styles: CSSResult[]): void =>
+  setStyles(element, [...styles, ...(added.get(element) ?? [])], styles);
+
+function setStyles(element: LitElement, all: CSSResult[], more: CSSResult[]) {
   if (supportsAdoptingStyleSheets) {
-    added.set(element, [...(added.get(element) ?? []), ...styles]);
+    added.set(element, all);
     restyle(element);
-  } else adoptStyles(element.renderRoot as ShadowRoot, styles);
+  } else adoptStyles(element.renderRoot as ShadowRoot, more);
 }
 
 /** Gives an element in another document copies of its style sheets. */

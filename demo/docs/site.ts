@@ -5,7 +5,7 @@ import {tokensOf} from './tokens.mjs';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-const catalogues = import.meta.glob<{messages: Messages}>('../../src/locales/{??,??-*}.ts');
+const catalogues = import.meta.glob<{messages: Messages}>('../../src/locales/catalogues/*.ts');
 
 /** The loaders of the catalogues by language tag. */
 export const languages = Object.fromEntries(
@@ -87,7 +87,7 @@ const packagePaths: readonly [RegExp, string][] = [
   [/'(?:\.\.\/)+components\/define\/index\.js'/g, "'mcp-elicitation-elements/define'"],
   [/'(?:\.\.\/)+components\/define\/([\w-]+)\.js'/g, "'mcp-elicitation-elements/define/$1.js'"],
   [/'(?:\.\.\/)+components\/index\.js'/g, "'mcp-elicitation-elements/components'"],
-  [/'(?:\.\.\/)+src\/locales\/([\w-]+)\.js'/g, "'mcp-elicitation-elements/locales/$1.js'"],
+  [/'(?:\.\.\/)+src\/locales\/catalogues\/([\w-]+)\.js'/g, "'mcp-elicitation-elements/locales/$1.js'"],
   [/'(?:\.\.\/)+src\/(guest|mcp|server)\/index\.js'/g, "'mcp-elicitation-elements/$1'"],
   [/'(?:\.\.\/)+src\/index\.js'/g, "'mcp-elicitation-elements'"],
 ];

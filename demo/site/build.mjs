@@ -209,7 +209,7 @@ export function brokenLinks(files, others = []) {
 
 /** Files that are copied from the repository, by their name on the site. */
 const copied = () => {
-  const styles = ['base', 'docs', 'playground'].map((name) => [`${name}.css`, `demo/${name}.css`]);
+  const styles = ['base', 'docs', 'playground'].map((name) => [`${name}.css`, `demo/styles/${name}.css`]);
   const site = readdirSync(inRoot('demo/site')).filter((name) => /\.(?:css|js)$/.test(name));
   return Object.fromEntries([
     ...styles,

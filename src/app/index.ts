@@ -6,4 +6,5 @@ export {ToolCallState, toolInfoOf} from './tool-call-state.js';
 export {notAllowed} from '../session/app-calls.js';
 export type {CallHandlers, CallName} from '../session/app-handlers.js';
 export type {RelayFrame} from '../sandbox/relay-frame.js';
-export {emptyRelay, warmRelay} from '../sandbox/warm-relay.js';
+export {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
+export {emptyRelay} from '../sandbox/warm-relay.js';

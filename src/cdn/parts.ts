@@ -4,7 +4,7 @@ import {ElicitationError} from '../protocol/errors.js';
 import {trustedMaker} from '../protocol/window/trusted-types.js';
 
 /** A part as it arrives. The build wraps it in a function (scripts/cdn-parts.mjs). */
-type PartScript = HTMLScriptElement & {elicitationPart?: unknown};
+type PartScript = HTMLScriptElement & {code?: unknown};
 type Files = Readonly<Record<string, readonly [hash: string, ...needs: string[]]>>;
 
 /** Written by the build: the hash of each part and the parts that it needs, and what adds a part that has arrived. */
@@ -43,16 +43,16 @@ async function fetchFile(name: string): Promise<void> {
     script.onload = () => resolve(true);
     script.onerror = () => resolve(false);
   });
-  script.elicitationPart = null;
+  script.code = null;
   document.head.append(script);
   const arrived = await loaded;
   script.remove();
-  if (!arrived || !script.elicitationPart)
+  if (!arrived || !script.code)
     throw failed(
       `${script.src} could not be loaded. Serve the whole folder dist/cdn of this version with Access-Control-Allow-Origin, ` +
         'and allow the URL in the Content-Security-Policy',
     );
-  __parts.add(name, script.elicitationPart);
+  __parts.add(name, script.code);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The public entry `mcp-elicitation-elements/headless`: the field model of a request without DOM.
 import type {ElicitRequest, FieldError} from '../protocol/elicitation.js';
-import {formTexts} from '../locales/en/form.js';
+import {formTexts} from '../locales/en/formtexts.js';
 import {errorText as errorTextOf} from '../locales/error-text.js';
 import {formatText, messagesFor} from '../locales/index.js';
 import {ElicitationError} from '../protocol/errors.js';
@@ -10,8 +10,8 @@ import {prepareSchema} from '../validation/prepare-schema.js';
 
 export type {ElicitContent, ElicitRequest, ElicitResult, FieldError} from '../protocol/elicitation.js';
 export {ElicitationError} from '../protocol/errors.js';
+export {checkEntry} from '../schema/checks/check.js';
 export {
-  checkEntry,
   type Entry,
   entryFrom,
   type Field,

@@ -1,6 +1,6 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import type {JsonObject} from '../protocol/json.js';
-import {formTexts} from './en/form.js';
+import {formTexts} from './en/formtexts.js';
 import type {MessageKey} from './messages.js';
 import type {TextParams} from './text.js';
 

@@ -1,7 +1,7 @@
 import type {Text, TextParams} from './text.js';
 
 /** The keys of all texts shown to users, as in the English catalogue. Every catalogue has the same keys. */
-export type MessageKey = keyof typeof import('./en.js').messages.texts;
+export type MessageKey = keyof typeof import('./catalogues/en.js').messages.texts;
 
 /** All texts of one language. */
 export interface Messages {

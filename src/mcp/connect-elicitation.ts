@@ -1,6 +1,7 @@
 import type {JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declareWhileMounted} from './apps/app-declaration.js';
+import {expectGuests} from './apps/expect-guests.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {followSignals} from '../async.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
@@ -77,6 +78,7 @@ export function connectElicitation(
     releases.push(follow(method, (params) => tasks?.then(({handlers}) => handlers[method](params))));
   releases.push(hooks.onComplete((elicitationId) => questioner.complete(elicitationId)));
   releases.push(declareWhileMounted(client, frame));
+  releases.push(expectGuests(client, frame));
 
   return () => {
     for (const release of releases.splice(0)) release();

@@ -43,6 +43,8 @@ export interface ElicitationPresenter {
   notify?(update: {id: string; message: string}): void;
   /** The content entered so far into the open request of that id. */
   draft?(id: string): ElicitContent | undefined;
+  /** Called when a tool call of a server starts that may send a UI with its requests. */
+  expectGuest?(): void;
   /** The name of the server, if the page has set it. */
   serverName?: string;
   /** The page's function that reads the UI of a request. */

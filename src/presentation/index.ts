@@ -1,6 +1,7 @@
 export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
 export type {AppCall, AppHandlers} from '../session/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
+export {toElicitationError} from '../session/failure.js';
 export {HostSession} from '../session/host-session.js';
 export type {HostSessionOptions} from '../session/session-options.js';
 export type {SessionStatus} from '../session/session-status.js';
@@ -35,7 +36,7 @@ export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from './resource.js';
 export type {DropReason, TraceEntry} from '../session/trace.js';
-export {prewarm} from './prewarm.js';
+export {prewarm} from './lazy-prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';
 export type {ElicitOptions, Prompt, UrlOutcome} from './prompt.js';

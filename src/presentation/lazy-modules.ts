@@ -1,10 +1,8 @@
-import {once} from './once.js';
+import {once} from '../session/once.js';
+import {loadLimits, loadSensitive} from './search-modules.js';
 
 /** The modules for guests. A page that presents only forms never loads them. */
-export const loadSessions = once(() => import('../session/host-session.js'));
-
-/** ms between the start of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
-export const GUEST_FIRST = 300;
+export const loadSessions = once(() => import('../session/guest-session.js'));
 
 /** The answer checker. */
 export const loadAnswers = once(() => import('../session/answer-checker.js'));
@@ -15,8 +13,15 @@ export const loadResources = once(async () => {
   return resources;
 });
 
-/** The limits on schemas, and what loads the credential detection. */
+/** What reads a requested schema. */
 export const loadRequestedForm = once(() => import('./requested-form.js'));
+
+/**
+ * Loads all modules that search a request and check its answer at the same time, because each may be a file of its own on a slow network. A
+ * failure is reported by what needs the module.
+ */
+export const loadSearch = (): Promise<unknown> =>
+  Promise.allSettled([loadRequestedForm(), loadLimits(), loadSensitive(), loadAnswers()]);
 
 /** The modules for URL mode. */
 export const loadUrls = once(() => import('../url/index.js'));

@@ -28,6 +28,8 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   escapeCancels: boolean;
   /** Receives every message and state change, with what the user entered. */
   trace?: TraceListener;
+  /** Whether the entries without what the user entered are read from the beginning. */
+  traced?: boolean;
 }
 
 /** The parts of the page that a presentation uses. */
@@ -47,8 +49,12 @@ export interface PresentationPage {
   formDraft(): ElicitContent | undefined;
   /** Whether the page draws confirmations without fields itself. */
   drawsConfirmations?(): boolean;
-  /** Loads the generated form, or what the page needs to draw a confirmation without it. */
-  loadForm(confirms: boolean): Promise<unknown>;
+  /**
+   * Loads the generated form, or what the page needs to draw a confirmation without it.
+   *
+   * @param early - Only what a form needs to be painted.
+   */
+  loadForm(confirms: boolean, early?: boolean): Promise<unknown>;
   /** Loads the panel for URL mode. */
   loadUrlPanel(): Promise<unknown>;
   /** Opens a link of the guest if the user agrees. Resolves with whether it was opened. */

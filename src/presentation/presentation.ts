@@ -10,13 +10,14 @@ import type {JsonObject} from '../protocol/json.js';
 import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
+import type {Attempts} from '../session/session-options.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
-import type {HostSession} from '../session/host-session.js';
-import {CLOSED_BY, type SessionStatus} from '../session/session-status.js';
+import type {GuestSession} from '../session/guest-session.js';
+import {CLOSED_BY} from '../session/session-status.js';
 import {type TraceEvent, tracer} from '../session/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
-import {GUEST_FIRST, loadAnswers, loadRequestedForm, loadSessions, loadUrls} from './lazy-modules.js';
+import {loadAnswers, loadRequestedForm, loadSearch, loadSessions, loadUrls} from './lazy-modules.js';
 import type {
   Ending,
   PresentationEvents,
@@ -69,21 +70,20 @@ export class Presentation {
   readonly #trace: (event: TraceEvent) => void;
   /** The content entered so far. */
   #draft?: ElicitContent | undefined;
-  #session?: HostSession;
+  #session?: GuestSession;
   #checker?: AnswerChecker;
   #validations = 0;
-  /** Number of answers that could not be checked, because the checker was not loaded. */
-  #unchecked = 0;
+  readonly #attempts: Attempts = {rejected: 0};
   #answer = withResolvers<ElicitResult>();
+  #search?: Promise<void>;
   /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
   #searched = false;
-  /** Omits credentials. Nothing can be entered here before the real function is loaded. */
-  discreet = (content: ElicitContent): ElicitContent | undefined => content;
+  /** Omits credentials. Before the real function is loaded, omits everything that was entered here, which only a guest can do. */
+  discreet: (content: ElicitContent) => ElicitContent | undefined;
 
   constructor({request, id, content, settings, page, events}: PresentationOptions) {
     this.request = request;
     this.id = id;
-    this.#draft = content;
     this.#settings = settings;
     this.#page = page;
     this.#events = events;
@@ -95,6 +95,8 @@ export class Presentation {
       !checks?.length &&
       !validator &&
       !!page.drawsConfirmations?.();
+    this.#draft = this.confirms ? {} : content;
+    this.discreet = (entered) => (this.confirms || entered === content ? entered : undefined);
     this.result.catch(() => {});
   }
 
@@ -110,36 +112,44 @@ export class Presentation {
   /** Presents the request. Never throws; failures are reported by events and `result`. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
-    const {requestedSchema = NO_FIELDS} = this.request;
     if (this.confirms) {
-      this.schema = requestedSchema;
+      this.schema = this.#requested;
       this.#searched = true;
-      this.#draft = {};
       return this.#showForm();
     }
-    try {
-      await this.#prepare(requestedSchema);
-    } catch (error) {
-      return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
-    }
-    if (this.open && this.status !== 'failed') await this.#showGuest();
+    if (this.#hasGuest) return this.#showGuest();
+    // What displays the form is loaded while the schema is read. A failure is reported by what needs the module.
+    this.#page.loadForm(false, true).catch(() => {});
+    await this.#showForm();
   }
 
-  /** Reads the schema within its limits, and looks for credentials. */
-  async #prepare(requestedSchema: JsonObject) {
-    const {findSecrets, isDrawnEarly, readSchema} = await loadRequestedForm();
-    const settings = this.#settings;
-    const {request} = this;
-    const schema = await readSchema(requestedSchema, settings.limits);
+  get #requested() {
+    return this.request.requestedSchema ?? NO_FIELDS;
+  }
+
+  get #hasGuest() {
+    return namesGuest(this.request, this.#settings);
+  }
+
+  /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */
+  #prepare(): Promise<void> {
+    return (this.#search ??= this.#readRequest().catch((error) =>
+      this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE')),
+    ));
+  }
+
+  async #readRequest() {
+    const {readRequest} = await loadRequestedForm();
+    const {schema, isDrawnEarly, search} = await readRequest(this.#requested, this.request, this.#settings);
     if (!this.open) return;
     this.schema = schema;
-    if (!namesGuest(request, settings) && isDrawnEarly(schema, request)) await this.#showForm(true);
-    // Also loaded if credentials are allowed, because the form needs it.
-    const {warned, fault, withoutSecrets} = await findSecrets(schema, request, settings.sensitive);
+    if (isDrawnEarly && !this.#hasGuest) await this.#drawForm(true);
+    const {warned, withoutSecrets} = await search();
     this.discreet = withoutSecrets;
-    this.#searched = true;
     this.warned = warned;
-    if (this.open && fault) this.#reportFailure(fault);
+    this.#searched = true;
+    // The guest may be displayed without the warning.
+    if (warned) this.#events.onChange();
   }
 
   /** The content entered so far, with any renderer. Contains no passwords or keys. */
@@ -168,7 +178,7 @@ export class Presentation {
       const verdict = await checker.check(content, this.#stop.signal);
       if (!this.open || run !== this.#validations) return;
       if (verdict.ok) this.#settle({action, content: verdict.content, ...meta}, 'accept', userActivated);
-      else this.#invalid(verdict.errors, content, ++checker.attempts);
+      else this.#invalid(verdict.errors, content, ++this.#attempts.rejected);
     } catch (error) {
       if (this.open && run === this.#validations) this.#checkFailed(error, content);
     }
@@ -197,7 +207,7 @@ export class Presentation {
     this.#draft = this.#page.formDraft() ?? this.#draft;
     this.#dropSession('reload');
     this.error = undefined;
-    await (this.confirms ? this.#showForm() : this.#showGuest());
+    await (this.#hasGuest ? this.#showGuest() : this.#showForm());
   }
 
   notify(update: {message: string; type: string; data?: unknown}): void {
@@ -216,37 +226,49 @@ export class Presentation {
     this.#stop = new AbortController();
   }
 
+  /** Opens the guest at once. The request is searched while the guest loads, and an answer is checked when both are done. */
   async #showGuest() {
-    const {signal} = this.#stop;
     try {
-      const source = await findGuest(this.request, this.#settings, signal);
+      const [{GuestSession}, source] = await Promise.all([
+        this.#loadGuest(),
+        findGuest(this.request, this.#settings, this.#stop.signal),
+      ]);
       if (!this.open || this.status === 'failed') return;
-      if (!source) return await this.#showForm();
-      await this.#openSession(source);
-      const timer = setTimeout(() => this.#compile(), GUEST_FIRST);
-      signal.addEventListener('abort', () => clearTimeout(timer));
+      if (source) this.#openSession(GuestSession, source);
+      else await this.#showForm();
     } catch (error) {
       if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }
   }
 
-  async #openSession(source: GuestSource) {
+  /** Loads what opens the guest, and then the rest. A page that blocks credentials displays nothing that may ask for one. */
+  async #loadGuest() {
+    const module = await loadSessions();
+    void loadSearch();
+    const search = this.#prepare();
+    const {sensitive, traced} = this.#settings;
+    if (sensitive === 'block') await search;
+    if (traced) await module.loadRedaction();
+    return module;
+  }
+
+  #openSession(Session: typeof GuestSession, source: GuestSource) {
     this.shown = 'guest';
     this.#enter('loading');
-    const [{HostSession}, checker] = await Promise.all([loadSessions(), this.#loadChecker()]);
-    if (!this.open || this.status === 'failed') return;
-    const session: HostSession = new HostSession({
+    const session = new Session({
       ...this.#settings,
       request: this.request,
+      schema: this.schema ?? this.#requested,
       guest: source,
       id: this.id,
       container: this.#page.container(),
       values: true,
       shows: ['message', 'decline', 'cancel'],
       ...(this.#draft && {content: this.#draft}),
-      checker,
+      loadChecker: () => this.#loadChecker(),
+      attempts: this.#attempts,
       theme: () => this.#page.theme(),
-      onStatus: (status) => this.#session === session && this.#follow(status),
+      onStatus: () => this.#session === session && this.#follow(),
       onInvalid: (errors, content, attempt) => this.#invalid(errors, content, attempt),
       onDraft: (content) => (this.#draft = content),
       onSize: (size) => this.#events.onSize(size),
@@ -254,18 +276,29 @@ export class Presentation {
       onOpenLink: (url, signal) => this.#page.openLink(url, signal),
     });
     this.#session = session;
-    session.result.then(
-      (result) =>
-        this.#session === session && this.open && this.#settle(result, result.action, session.userActivated),
-      (error) => this.#session === session && this.open && this.#guestFailed(error),
-    );
+    this.#await(session);
   }
 
-  /** Copies the status of the session. Its end is reported by its result. */
-  #follow(status: SessionStatus) {
-    const first = status === 'ready' && this.status === 'loading';
-    if (status === 'ready' || status === 'validating') this.#enter(status);
-    if (first) this.#events.onReady(this.#session?.renderer ?? 'guest');
+  async #await(session: GuestSession) {
+    try {
+      const result = await session.result;
+      // A request that may not be presented has no answer.
+      await this.#prepare();
+      if (this.#session === session && this.open) this.#settle(result, result.action, session.userActivated);
+    } catch (error) {
+      if (this.#session === session && this.open) this.#guestFailed(error as ElicitationError);
+    }
+  }
+
+  /** Copies the status of the session. Its end is reported by its result, an invalid answer by an event. */
+  #follow() {
+    const {status, renderer} = this.#session ?? {};
+    if (status !== 'ready' && status !== 'validating') return;
+    if (this.status === 'loading') {
+      this.#enter('ready');
+      this.#events.onReady(renderer!);
+    }
+    if (this.open && this.status !== status) this.#enter(status);
   }
 
   /** Compiles the schema before the first answer. Ends the request if the schema cannot be used. */
@@ -304,11 +337,21 @@ export class Presentation {
     this.#events.onReady('url');
   }
 
-  /** @param early - The request is still searched for credentials. The status stays `loading`, so that nothing can be entered. */
-  async #showForm(early = this.confirms) {
-    if (!early) void this.#compile();
+  /** Displays the form when the request was searched. */
+  async #showForm() {
+    if (!this.#searched) await this.#prepare();
+    if (!this.open || this.status === 'failed') return;
+    if (!this.confirms) void this.#compile();
+    await this.#drawForm();
+    if (!this.open || !this.schema) return;
+    this.#enter('ready');
+    this.#events.onReady('form');
+  }
+
+  /** @param early - The request is still searched. The status stays `loading`, so that nothing can be entered. */
+  async #drawForm(early = this.confirms) {
     try {
-      await this.#page.loadForm(this.confirms);
+      await this.#page.loadForm(this.confirms, early);
       if (!early) await (await loadRequestedForm()).readLargeForm(this.schema!, this.request);
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
@@ -317,13 +360,10 @@ export class Presentation {
     this.shown = 'form';
     this.prefill = this.#draft;
     this.errors = [];
-    if (!this.#searched) {
-      this.#events.onChange();
-      // The word lists are loaded after the form was drawn.
-      return sleep(0);
-    }
-    this.#enter('ready');
-    this.#events.onReady('form');
+    if (this.#searched) return;
+    this.#events.onChange();
+    // The word lists are loaded after the form was drawn.
+    await sleep(0);
   }
 
   /** Displays the message and the reason, with Decline and Cancel. Some servers continue when the client answers with an error. */
@@ -332,7 +372,7 @@ export class Presentation {
     this.#dropSession('failed');
     this.schema = undefined;
     this.error = error;
-    if (this.#settings.noFallback) return this.#reportFailure(error);
+    if (this.#settings.noFallback || error.code === 'SENSITIVE_BLOCKED') return this.#reportFailure(error);
     this.shown = 'none';
     this.#enter('failed');
     this.#events.onError(error, false);
@@ -347,11 +387,11 @@ export class Presentation {
   }
 
   async #loadChecker(): Promise<AnswerChecker> {
-    const {request, schema = {}} = this;
     const {limits, validator, checks} = this.#settings;
-    const {AnswerChecker} = await loadAnswers();
+    const [{AnswerChecker}] = await Promise.all([loadAnswers(), this.#prepare()]);
+    const {request, schema = {}} = this;
     return (this.#checker ??= new AnswerChecker({
-      ...{request, schema, limits, checks, attempts: this.#unchecked},
+      ...{request, schema, limits, checks},
       ...(validator && {validator}),
     }));
   }
@@ -360,7 +400,7 @@ export class Presentation {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
     this.#events.onError(failed, false);
-    this.#invalid(UNCHECKED, content, this.#checker ? ++this.#checker.attempts : ++this.#unchecked);
+    this.#invalid(UNCHECKED, content, ++this.#attempts.rejected);
   }
 
   #invalid(errors: readonly FieldError[], content: ElicitContent, attempt: number) {

@@ -1,13 +1,15 @@
-import {loadAnswers, loadRequestedForm, loadResources} from './lazy-modules.js';
+import type {RelayOwner} from '../sandbox/relay-owners.js';
+import {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
+import {loadResources, loadSearch} from './lazy-modules.js';
 
-/** Loads the modules for guests, and prepares a relay and the validation. See `McpElicitationFrame.prewarm`. */
-export async function prewarm(page: Document, sandboxUrl?: string): Promise<void> {
-  const lazy = [loadResources(), loadRequestedForm(), import('./sensitive.js'), loadAnswers()];
+/** Does what `prewarm` of `lazy-prewarm.ts` describes, which loads it. */
+export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
   const [{warmRelay}, {prewarmValidator}] = await Promise.all([
-    import('../sandbox/warm-relay.js'),
+    loadWarmRelays(),
     import('../validation/index.js'),
-    ...lazy,
+    loadResources(),
+    loadSearch(),
   ]);
   prewarmValidator();
-  warmRelay(page, sandboxUrl);
+  warmRelay(page, sandboxUrl, owner);
 }

@@ -11,7 +11,8 @@ import type {ResourceContents} from '../protocol/resource.js';
 import type {ResolveResource} from './resource.js';
 import type {ServerLabel} from './servers/server-label.js';
 
-export interface ElicitOptions {
+/** The server that asks. */
+export interface AskingServer {
   /** The name of the server; default: the frame's `server-name`. */
   serverName?: string;
   /** The name that the server gives itself. Displayed as a claim if the page gives no name. */
@@ -21,14 +22,25 @@ export interface ElicitOptions {
    * asking".
    */
   server?: object | string;
+}
+
+/** The guest of a call, and what it may do. */
+export interface GuestOptions {
   /** The guest: MCP resource contents. */
   resource?: ResourceContents;
   /** The guest: URL of its page. */
   src?: string;
-  /** The origins that the page allows the guest to reach; default: the frame's `csp`. */
+  /** The guest: its HTML. */
   html?: string;
-  /** Ceiling for what the guest may reach; default: the frame's. */
+  /** The origins that the guest may reach at most; default: the frame's `csp`. */
   csp?: GuestCsp;
+  /** Reads the UI that the request names; default: the frame's `resolveResource`. */
+  resolveResource?: ResolveResource;
+  /** Handlers for calls of the guest; default: the frame's `appHandlers`. */
+  appHandlers?: AppHandlers;
+}
+
+export interface ElicitOptions extends AskingServer, GuestOptions {
   mode?: PresentationMode;
   /** Aborting closes the prompt visibly and rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -38,10 +50,6 @@ export interface ElicitOptions {
   id?: string;
   /** When the unanswered request becomes `cancel`: ms since the epoch, a `Date`, or its text. */
   expiresAt?: number | string | Date;
-  /** Reads the UI that the request names; default: the frame's `resolveResource`. */
-  resolveResource?: ResolveResource;
-  /** Handlers for calls of the guest; default: the frame's `appHandlers`. */
-  appHandlers?: AppHandlers;
   /** Content entered before, e.g. before a reload of the page. */
   content?: ElicitContent;
   /** The tool that sends the request, for grants. Default: the request's `_meta['mcp-elicitation-elements/tool']`. */
@@ -51,8 +59,26 @@ export interface ElicitOptions {
 /** The outcome of an opened page: completed by the server's notification, finished by the user, or cancelled. */
 export type UrlOutcome = 'completed' | 'finished' | 'cancelled';
 
+/** How a prompt ended, as far as it is known. */
+export interface PromptEnd {
+  /** The page has replaced the request. It does not count in the batch. */
+  replaced?: boolean;
+  /** The answer was delivered. In URL mode the id is held until the page is completed. */
+  answered?: boolean;
+  /** Ended by the page: the element was removed, or the request was replaced. */
+  endedByPage?: boolean;
+  /** The user answered it in an inbox, together with others. */
+  batched?: boolean;
+  /** The outcome of the opened page (URL mode). */
+  outcome?: UrlOutcome;
+  /** The grant that has answered the request. */
+  grant?: Grant | undefined;
+  /** How long the user has allowed the request. */
+  scope?: GrantScope;
+}
+
 /** One call of `elicit()`, from the queue to its end. */
-export interface Prompt {
+export interface Prompt extends PromptEnd {
   readonly id: string;
   /** The object that the page passed, for events. */
   readonly original: ElicitRequest;
@@ -69,20 +95,6 @@ export interface Prompt {
   answer: PromiseWithResolvers<ElicitResult>;
   /** The update in the status line of this request. */
   update?: {message: string; type: string};
-  /** The page has replaced the request. It does not count in the batch. */
-  replaced?: boolean;
-  /** The answer was delivered. In URL mode the id is held until the page is completed. */
-  answered?: boolean;
-  /** Ended by the page: the element was removed, or the request was replaced. */
-  endedByPage?: boolean;
-  /** The user answered it in an inbox, together with others. */
-  batched?: boolean;
-  /** The outcome of the opened page (URL mode). */
-  outcome?: UrlOutcome;
-  /** The grant that has answered the request. */
-  grant?: Grant | undefined;
-  /** How long the user has allowed the request. */
-  scope?: GrantScope;
   /** Later requests have higher numbers. */
   readonly order: number;
   /** When the request was made, in ms since the epoch. */

@@ -6,50 +6,65 @@ import type {Limits} from '../protocol/limits.js';
 import {isDrawnFirst} from '../schema/plain.js';
 import {loadedWords} from '../schema/words/loaded-words.js';
 import {copySchema, hasManyValues} from '../validation/copy-schema.js';
-import {once} from './once.js';
+import {loadLimits, loadSensitive} from './search-modules.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
-/**
- * Copies a requested schema within the limits on its size. The other limits are checked before the search for credentials.
- *
- * @throws ElicitationError `INVALID_SCHEMA`
- */
-export async function readSchema(requested: JsonObject, limits: Partial<Limits>): Promise<JsonObject> {
-  if (hasManyValues(requested)) await sleep(0);
-  return copySchema(requested, limits).schema;
+/** A requested schema, and the search of its request. */
+export interface RequestedForm {
+  /** The schema within the limits on its size. The other limits are checked before the search. */
+  readonly schema: JsonObject;
+  /** Whether the form is drawn before the word lists are loaded. */
+  readonly isDrawnEarly: boolean;
+  /**
+   * Checks all limits on the schema, and looks for credentials in the request. Loads the word lists, also if credentials are allowed, because
+   * the form needs them.
+   *
+   * @throws ElicitationError `INVALID_SCHEMA`, or `SENSITIVE_BLOCKED` if the request must not be presented
+   */
+  readonly search: () => Promise<Search>;
 }
 
-/** Whether the form is drawn before the word lists are loaded, which look for credentials. */
-export const isDrawnEarly = (schema: JsonObject, {message, _meta}: ElicitRequest): boolean =>
-  !loadedWords() && isDrawnFirst(schema, {message, meta: _meta});
-
-const loadLimits = once(() => import('../validation/prepare-schema.js'));
-const loadSensitive = once(() => import('./sensitive.js'));
+/** The settings of a page for forms. */
+export interface FormSettings {
+  limits: Partial<Limits>;
+  sensitive?: SensitivePolicy;
+}
 
 /** The result of the search for credentials. */
 export interface Search extends Pick<Secrets, 'withoutSecrets'> {
   /** Whether to warn the user about a credential. */
   readonly warned: boolean;
-  /** The request must not be presented. */
-  readonly fault?: ElicitationError | undefined;
 }
 
 /**
- * Checks all limits on a schema, and looks for credentials in the request. Loads the word lists.
+ * Reads a request.
  *
  * @throws ElicitationError `INVALID_SCHEMA`
  */
-export async function findSecrets(
-  schema: JsonObject,
+export async function readRequest(
+  requested: JsonObject,
   request: ElicitRequest,
-  policy?: SensitivePolicy,
-): Promise<Search> {
-  const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
-  prepareSchema(schema);
-  if (isLarge(schema)) await sleep(0);
-  const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
-  const warned = asksForSecret && policy !== 'allow';
-  return {warned, withoutSecrets, fault: warned && policy === 'block' ? blockedFault() : undefined};
+  {limits, sensitive}: FormSettings,
+): Promise<RequestedForm> {
+  const {message, _meta: meta} = request;
+  if (hasManyValues(requested)) await sleep(0);
+  const {schema} = copySchema(requested, limits);
+  return {
+    schema,
+    isDrawnEarly: !loadedWords() && isDrawnFirst(schema, {message, meta}),
+    async search() {
+      const [{isLarge, prepareSchema}, {secretsOf}] = await Promise.all([loadLimits(), loadSensitive()]);
+      prepareSchema(schema);
+      if (isLarge(schema)) await sleep(0);
+      const {asksForSecret, withoutSecrets} = await secretsOf(schema, request);
+      if (asksForSecret && sensitive === 'block')
+        throw new ElicitationError(
+          'SENSITIVE_BLOCKED',
+          'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
+        );
+      return {warned: asksForSecret && sensitive !== 'allow', withoutSecrets};
+    },
+  };
 }
 
 /** Reads the fields of a large schema in several tasks. */
@@ -58,9 +73,3 @@ export async function readLargeForm(schema: JsonObject, {message, _meta}: Elicit
   const {readFieldsAhead} = await import('../schema/fields.js');
   await readFieldsAhead(schema, {message, meta: _meta});
 }
-
-const blockedFault = (): ElicitationError =>
-  new ElicitationError(
-    'SENSITIVE_BLOCKED',
-    'elicit(): `requestedSchema` asks for a credential; servers must use URL mode for credentials.',
-  );

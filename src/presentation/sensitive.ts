@@ -1,7 +1,7 @@
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {inSlices} from '../protocol/in-slices.js';
 import type {JsonObject} from '../protocol/json.js';
-import {loadWords} from '../schema/words/loaded-words.js';
+import {loadWordLists} from '../schema/words/loaded-words.js';
 
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';
@@ -19,7 +19,7 @@ export interface Secrets {
  * uses.
  */
 export async function secretsOf(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<Secrets> {
-  const {secretFilter, SecretSearch} = await loadWords();
+  const {secretFilter, SecretSearch} = await loadWordLists();
   const asksForSecret = await inSlices(new SecretSearch(schema, {message, meta: _meta}).searchRoot());
   return {asksForSecret, withoutSecrets: secretFilter(schema, {message, meta: _meta})};
 }

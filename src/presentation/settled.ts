@@ -10,9 +10,8 @@ import type {Prompt} from './prompt.js';
  */
 export type SettledBy = 'user' | 'grant' | 'host' | 'expiry' | 'server' | 'stop' | 'failure';
 
-/** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
-export interface SettledRecord {
-  readonly version: 1;
+/** The request of a record. */
+export interface SettledRequest {
   /** The id of the request: `id` of `elicit()` and `elicitation-start`. */
   readonly id: string;
   /** The displayed name of the server. */
@@ -26,6 +25,23 @@ export interface SettledRecord {
   readonly fields: readonly string[];
   /** The origin of the page to open (URL mode). */
   readonly origin?: string;
+}
+
+/** The times of a record. */
+export interface SettledTimes {
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  /** ISO 8601; missing if it was not displayed. */
+  readonly shownAt?: string;
+  /** ISO 8601. */
+  readonly settledAt: string;
+  /** ms from the display, or else from the request, to the end. */
+  readonly duration: number;
+}
+
+/** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
+export interface SettledRecord extends SettledRequest, SettledTimes {
+  readonly version: 1;
   /** What displayed the request. `none` if it was not displayed. */
   readonly renderer: 'form' | 'guest' | 'app' | 'url' | 'none';
   /** The answer. `none` if the server received none. */
@@ -35,14 +51,6 @@ export interface SettledRecord {
   readonly scope?: GrantScope;
   /** The id of the grant that answered it. */
   readonly grant?: string;
-  /** ISO 8601. */
-  readonly requestedAt: string;
-  /** ISO 8601; missing if it was not displayed. */
-  readonly shownAt?: string;
-  /** ISO 8601. */
-  readonly settledAt: string;
-  /** ms from the display, or else from the request, to the end. */
-  readonly duration: number;
   /** The accepted content without passwords and keys. Only in records with values. */
   readonly content?: ElicitContent;
   /** The reason of a decline. Only in records with values. */

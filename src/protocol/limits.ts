@@ -1,13 +1,5 @@
-/** All limits. A page may change them for all elements below an `<elicitation-config>`. */
-export interface Limits {
-  /** ms until a guest that has not sent its hello is replaced. */
-  readyTimeout: number;
-  /** Heartbeat interval in ms. A guest that misses two in a row is replaced. */
-  pingInterval: number;
-  /** ms until a validation is terminated. */
-  validationTimeout: number;
-  /** Rejected answers after which the guest is replaced. */
-  maxAttempts: number;
+/** Limits on the messages of a guest. */
+export interface MessageLimits {
   /** Values (objects, arrays and leaves) in one message. */
   maxMessageNodes: number;
   /** Levels of nesting in one message. */
@@ -18,8 +10,30 @@ export interface Limits {
   messagesPerSecond: number;
   /** Burst size of the message rate limit. */
   messageBurst: number;
+}
+
+/** Limits on a guest, and on its calls of the page. */
+export interface GuestLimits {
+  /** ms until a guest that has not sent its hello is replaced. */
+  readyTimeout: number;
+  /** Heartbeat interval in ms. A guest that misses two in a row is replaced. */
+  pingInterval: number;
   /** Characters of a guest's HTML. */
   maxHtmlChars: number;
+  /** Maximum height of a guest in CSS px. */
+  maxGuestHeight: number;
+  /** Calls of a guest that `appHandlers` of the page process concurrently. */
+  maxAppCalls: number;
+  /** Values (objects, arrays and leaves) in the result of an `appHandlers` function. */
+  maxAppResultNodes: number;
+  /** Characters of all strings and keys in the result of an `appHandlers` function. */
+  maxAppResultChars: number;
+  /** ms until a call of an `appHandlers` function is answered with an error. */
+  appCallTimeout: number;
+}
+
+/** Limits on a requested schema. */
+export interface SchemaLimits {
   /** Characters of all strings and keys in a requested schema. */
   maxSchemaChars: number;
   /** Levels of nesting in a requested schema. */
@@ -37,20 +51,10 @@ export interface Limits {
   maxTitleChars: number;
   /** Characters of a `pattern`. */
   maxPatternChars: number;
-  /** Characters of the message of a request. */
-  maxPromptChars: number;
-  /** Maximum height of a guest in CSS px. */
-  maxGuestHeight: number;
-  /** Calls of a guest that `appHandlers` of the page process concurrently. */
-  maxAppCalls: number;
-  /** Values (objects, arrays and leaves) in the result of an `appHandlers` function. */
-  maxAppResultNodes: number;
-  /** Characters of all strings and keys in the result of an `appHandlers` function. */
-  maxAppResultChars: number;
-  /** ms until a call of an `appHandlers` function is answered with an error. */
-  appCallTimeout: number;
-  /** Requests that may wait in one frame. */
-  maxQueue: number;
+}
+
+/** Limits on what is displayed for an approval. */
+export interface ApprovalLimits {
   /** Values (objects, arrays and leaves) in a sampling request. */
   maxSamplingNodes: number;
   /** Levels of nesting in a sampling request. */
@@ -67,6 +71,18 @@ export interface Limits {
   maxEvidenceItems: number;
   /** Characters of all strings and keys in the evidence of one request, images included. */
   maxEvidenceChars: number;
+}
+
+/** All limits. A page may change them for all elements below an `<elicitation-config>`. */
+export interface Limits extends MessageLimits, GuestLimits, SchemaLimits, ApprovalLimits {
+  /** ms until a validation is terminated. */
+  validationTimeout: number;
+  /** Rejected answers after which the guest is replaced. */
+  maxAttempts: number;
+  /** Characters of the message of a request. */
+  maxPromptChars: number;
+  /** Requests that may wait in one frame. */
+  maxQueue: number;
   /** Prompts of one server that may be declined, cancelled, withdrawn or expire in a page before its requests are refused. */
   unansweredBurst: number;
   /** How many unanswered prompts are forgiven per minute. An accepted answer forgives all. */

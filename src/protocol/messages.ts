@@ -94,6 +94,7 @@ export type FromRelay =
   | ['refused', reason: RefusalReason, path: string]
   | ['navigated']
   | ['blocked', directive: string]
+  | ['unreachable']
   | ['pong']
   | ['flood']
   | ['ended'];

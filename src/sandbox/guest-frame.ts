@@ -12,9 +12,9 @@ import {withResolvers} from '../async.js';
 import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';
 import {Heartbeat} from './heartbeat.js';
+import {loadedWarmRelays, loadWarmRelays} from './loaded-warm-relay.js';
 import {type Relay, RelayFrame} from './relay-frame.js';
 import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-resource.js';
-import {takeWarmRelay} from './warm-relay.js';
 
 export interface GuestFrameOptions extends RelayResourceOptions {
   /** The element that the frame is appended to. */
@@ -71,7 +71,8 @@ export class GuestFrame {
     const {sandbox} = this.#resource;
     const {container, sandboxUrl, title, keepOrigin, limits} = options;
     const warm =
-      options.relay ?? (keepOrigin || options.features ? undefined : takeWarmRelay(container, sandboxUrl));
+      options.relay ??
+      (keepOrigin || options.features ? undefined : loadedWarmRelays()?.takeWarmRelay(container, sandboxUrl));
     const relay = {sandbox, title, resource: this.#resource, sandboxUrl};
     this.#relay = warm ?? new RelayFrame(page, relay);
     this.#relay.element.title = title;
@@ -108,10 +109,21 @@ export class GuestFrame {
     if (!this.#closed) this.#post(['guest', message]);
   }
 
-  /** Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest. */
+  /**
+   * Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest. A relay
+   * for the next guest of the same element is prepared later.
+   */
   show(): void {
     this.#post(['show']);
     this.#floods.greeted();
+    const {container, keepOrigin, features, evaluation, sandboxUrl} = this.#options;
+    // An app, which may evaluate code, has its relay loaded while its resource is read.
+    if (keepOrigin || features || evaluation) return;
+    // A guest without it is opened with a relay of its own.
+    loadWarmRelays().then(
+      ({keepWarm}) => keepWarm(container, sandboxUrl),
+      () => {},
+    );
   }
 
   /**
@@ -217,6 +229,9 @@ export class GuestFrame {
         break;
       case 'blocked':
         this.#handlers.blocked(String(data[1]));
+        break;
+      case 'unreachable':
+        this.#fail('HANDSHAKE_TIMEOUT', 'The guest did not say hello: its page cannot be reached.');
         break;
       case 'flood':
         this.#flooded();

@@ -1,6 +1,7 @@
 import {notification} from '../protocol/json-rpc.js';
 import {RELAY_PREPARE} from '../protocol/messages.js';
 import {RelayFrame} from './relay-frame.js';
+import {ownerOf, type RelayOwner, RelayOwners} from './relay-owners.js';
 import {sandboxTokens} from './sandbox.js';
 
 /** `Node.moveBefore`, which moves a frame without reloading it. Not supported by WebKit. */
@@ -26,15 +27,51 @@ interface Warm {
 }
 
 let warm: Warm | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const owners = new RelayOwners(coolDown);
 
 /**
  * Keeps a relay ready in the page, so that the next guest loads one document instead of two. Does nothing in browsers that cannot move a
  * frame without reloading it.
+ *
+ * @param owner - The element for whose guests the relay is. Without it, the relay stays in the page until a guest uses it.
  */
-export function warmRelay(page: Document, sandboxUrl?: string): void {
-  if (!('moveBefore' in Element.prototype) || !page.body) return;
+export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwner): void {
+  if (!canMove()) return;
+  if (!owner) owners.add(page, page, sandboxUrl);
+  else if (!owners.follow(owner, page, sandboxUrl)) return;
+  prepare(page, sandboxUrl);
+}
+
+/**
+ * Prepares a relay for the next guest of the element that contains `container`, when the page is idle. The relay is removed when its last
+ * owner is disconnected.
+ */
+export function keepWarm(container: HTMLElement, sandboxUrl?: string): void {
+  const owner = ownerOf(container);
+  if (owner && canMove() && owners.follow(owner, container.ownerDocument, sandboxUrl)) prepareLater();
+}
+
+const canMove = () => 'moveBefore' in Element.prototype;
+
+/** Prepares a relay for the newest owner when the page is idle, so that it does not slow down the guest that is opening. */
+function prepareLater() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    // Not in Safari.
+    const idle = globalThis.requestIdleCallback ?? queueMicrotask;
+    idle(() => {
+      const next = owners.newest;
+      // A relay that is ready is not replaced, because the page may have prepared it for another frame.
+      if (next && !warm?.holder.isConnected) prepare(next.page, next.sandboxUrl);
+    });
+  }, REST);
+}
+
+function prepare(page: Document, sandboxUrl: string | undefined) {
+  if (!page.body) return;
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
-  coolDown();
+  remove();
   try {
     const relay = emptyRelay(page, '', sandboxUrl);
     const holder = page.createElement('div');
@@ -68,16 +105,22 @@ export function takeWarmRelay(
   } finally {
     taken.holder.remove();
   }
-  setTimeout(() => warmRelay(page, sandboxUrl), REST);
+  prepareLater();
   return taken.relay;
 }
 
-/** ms until the next relay is prepared, so that it does not slow down the guest that is opening. */
+/** ms until the next relay is prepared. */
 const REST = 1_000;
 
-/** Removes the prepared relay. */
-export function coolDown(): void {
+function remove() {
   warm?.relay.close();
   warm?.holder.remove();
   warm = undefined;
+}
+
+/** Removes the prepared relay, and prepares no other one until the next guest. */
+export function coolDown(): void {
+  clearTimeout(timer);
+  owners.clear();
+  remove();
 }

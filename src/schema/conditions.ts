@@ -1,5 +1,5 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {Verdict} from './check.js';
+import type {Verdict} from './checks/check.js';
 import {isAnnotation, isDraft7, isSound} from './keywords.js';
 import {listOf, partsOf, resolveSchema} from './resolve.js';
 import {discriminators, isSelected} from './structures/unions.js';

@@ -44,43 +44,35 @@ export interface FieldOption {
   ambiguous?: boolean;
 }
 
-/** A form field, as read from the requested schema, and its current entry. */
-export interface Field {
-  /** The property's name, or the index of a row; empty for a schema that is not an object. */
-  key: string;
-  /** JSON Pointer into the answer. */
-  readonly pointer: string;
-  readonly kind: FieldKind;
+/** What a field displays. */
+export interface FieldTexts {
   readonly label: string;
   /** The label is generic (`Value`), so the request's message describes the field better. */
   readonly generic: boolean;
   readonly description?: string;
-  readonly required: boolean;
-  /** The default from the server; never null. May violate the field's own limits. */
-  readonly default?: Json;
-  /** The options of a `choice` or `choices`. */
-  readonly options: readonly FieldOption[];
+  readonly placeholder?: string;
   /** Suggested values of a `text`. Other values are allowed. */
   readonly suggestions: readonly string[];
   /** The titles of suggestions, by their text. */
   readonly titles?: ReadonlyMap<string, string>;
-  /** Position requested by the server. Not validated. */
-  readonly order: unknown;
-  readonly placeholder?: string;
   /** Value of HTML's `autocomplete` attribute, e.g. `given-name`. */
   readonly autocomplete?: string;
   /** Whether the server requests a multi-line input. Not validated. */
   readonly multiline: unknown;
-  /** Looks like a password or key. Masked, and excluded from drafts. */
-  readonly secret: boolean;
-  /** The value is a colour as `#rrggbb`. */
-  readonly color: boolean;
-  /** How the items of `lines` are read and checked. Default: as text. */
-  readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
-  /** The schema also accepts `null`. */
-  readonly nullable: boolean;
-  /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
-  readonly fixed: boolean;
+  /** The label is a word of the form, in the language of the page. A row also has its position. */
+  readonly word?: FieldWord;
+}
+
+/** The place of a field in the answer and among the fields. */
+export interface FieldPlace {
+  /** The property's name, or the index of a row; empty for a schema that is not an object. */
+  key: string;
+  /** JSON Pointer into the answer. */
+  readonly pointer: string;
+  /** Position requested by the server. Not validated. */
+  readonly order: unknown;
+  /** The field that contains this one. */
+  parent?: Field;
   /** The fields within this one. Those of a structure are made when they are needed. */
   fields: readonly Field[];
   /** Values of a list, or names and values of a map, after the most rows that are shown. They are sent as they are. */
@@ -93,17 +85,14 @@ export interface Field {
   readonly control: boolean;
   /** Sent, but not displayed: a constant that the choice of a variant implies. */
   silent?: boolean;
-  /** The label is a word of the form, in the language of the page. A row also has its position. */
-  readonly word?: FieldWord;
   /** The schema in a condition that brings the field. The field is hidden while the condition does not hold. */
   readonly brought?: unknown;
   /** The conditions of a group. */
   readonly conditions?: Conditions;
-  /** The property's schema, with references followed. */
-  readonly schema: JsonObject;
-  /** The field that contains this one. */
-  parent?: Field;
+}
 
+/** The entry of a field. */
+export interface FieldEntry {
   entry: Entry;
   /** Whether the entry was set by the user or the page. Otherwise it is the default. */
   given: boolean;
@@ -111,6 +100,28 @@ export interface Field {
   incomplete?: boolean;
   /** Error of the last check, whether it is shown or not. */
   fault?: FieldError;
+}
+
+/** A form field, as read from the requested schema, and its current entry. */
+export interface Field extends FieldTexts, FieldPlace, FieldEntry {
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  /** The default from the server; never null. May violate the field's own limits. */
+  readonly default?: Json;
+  /** The options of a `choice` or `choices`. */
+  readonly options: readonly FieldOption[];
+  /** Looks like a password or key. Masked, and excluded from drafts. */
+  readonly secret: boolean;
+  /** The value is a colour as `#rrggbb`. */
+  readonly color: boolean;
+  /** How the items of `lines` are read and checked. Default: as text. */
+  readonly item?: Pick<Field, 'kind' | 'schema' | 'options'>;
+  /** The schema also accepts `null`. */
+  readonly nullable: boolean;
+  /** The value is shown and sent, and cannot be changed: a lone `const`, or `readOnly` with a default. */
+  readonly fixed: boolean;
+  /** The property's schema, with references followed. */
+  readonly schema: JsonObject;
 }
 
 /** Labels that are words of the form. */

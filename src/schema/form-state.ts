@@ -1,10 +1,10 @@
 import type {ElicitContent, FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
-import {checkEntry, passes} from './check.js';
 import {loadedWords} from './words/loaded-words.js';
 import type {Applied, Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf, partOf} from './field.js';
+import {loadedChecks} from './checks/loaded-checks.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
@@ -172,7 +172,7 @@ export class FormState implements FormFields {
       ? (this.#valueOf(field, (child) => this.#read(child) ?? null) ?? undefined)
       : field.entry;
     const empty = required && (isList(field.kind) || field.kind === 'rows') ? [] : undefined;
-    const fault = () => checkEntry(field, entry ?? empty, required, allowance);
+    const fault = () => loadedChecks()?.checkEntry(field, entry ?? empty, required, allowance);
     return (field.fault = this.isHidden(field)
       ? undefined
       : (this.#structureFault(field, required) ?? fault()));
@@ -213,7 +213,7 @@ export class FormState implements FormFields {
     this.#applied.set(group, NOTHING);
     const allowance = new PatternAllowance();
     const passing = (schema: JsonObject, keyword: string, value: unknown) =>
-      passes(schema, keyword, value, allowance);
+      loadedChecks()?.passes(schema, keyword, value, allowance);
     let before: string | undefined;
     for (let pass = 0; pass < MAX_PASSES; pass++) {
       const content = group ? this.#valueOf(group, (field) => this.#read(field)) : this.value;

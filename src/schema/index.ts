@@ -1,13 +1,14 @@
-export {checkEntry} from './check.js';
 export {confirmationOf} from './confirmation.js';
-export {toLocalDateTime, toLocalTime, withOffset} from './dates.js';
+export {toLocalDateTime, toLocalTime, withOffset} from './checks/dates.js';
 export {type Field, type FieldOption, leavesOf, valueIn} from './field.js';
 export {readFields, readFieldsAhead} from './fields.js';
 export {namesIn} from './described.js';
 export {FormState} from './form-state.js';
+export {loadChecks, loadedChecks} from './checks/loaded-checks.js';
 export {isDrawnFirst} from './plain.js';
 export type {FormLayout} from './layout.js';
 export {loadedStructures, loadStructures} from './structures/loaded-structures.js';
-export {loadedWords, loadWords} from './words/loaded-words.js';
+export {loadWords} from './load-words.js';
+export {loadedWords, loadWordLists} from './words/loaded-words.js';
 export {membership, optionText, sameValue} from './options.js';
 export {type Entry, entryFrom, readEntry, typedEntry} from './values.js';

@@ -1,5 +1,5 @@
 import type {Json, JsonObject} from '../protocol/json.js';
-import {inUtc, isLocalDateTime, withOffset} from './dates.js';
+import {inUtc, isLocalDateTime, withOffset} from './checks/dates.js';
 import type {Field, FieldKind} from './field.js';
 import {KEYWORDS} from './keywords.js';
 import {parseNumber} from './numbers.js';

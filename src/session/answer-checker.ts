@@ -2,7 +2,9 @@ import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicita
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
-import {discreetErrors} from './redact.js';
+import type {Messages} from '../locales/index.js';
+import {type GuestErrors, guestErrors} from './guest-errors.js';
+import {discreetErrors} from './discreet-errors.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */
@@ -19,22 +21,17 @@ export interface AnswerRules {
   /** Default: the built-in validation. */
   validator?: Validator;
   checks?: readonly AnswerCheck[];
-  /** Number of answers rejected before. */
-  attempts?: number;
 }
 
 export type AnswerVerdict = {ok: true; content: ElicitContent} | {ok: false; errors: readonly FieldError[]};
 
-/** Decides whether an answer to one request may be sent, and counts rejected answers. Form and guest share it. */
+/** Decides whether an answer to one request may be sent. Form and guest share it. */
 export class AnswerChecker {
-  /** Number of rejected answers. */
-  attempts: number;
   readonly #rules: AnswerRules;
   #fault?: Promise<ElicitationError | undefined>;
 
   constructor(rules: AnswerRules) {
     this.#rules = rules;
-    this.attempts = rules.attempts ?? 0;
   }
 
   /**
@@ -57,6 +54,11 @@ export class AnswerChecker {
   /** Returns `errors` without what the user entered, for an event of the page. */
   discreet(errors: readonly FieldError[]): FieldError[] {
     return discreetErrors(errors, this.#rules.schema);
+  }
+
+  /** Returns `errors` as a guest receives them, with the texts of `messages`. */
+  describe(errors: readonly FieldError[], messages: Messages | undefined): GuestErrors {
+    return guestErrors(errors, this.#rules.schema, messages);
   }
 
   /** Compiles the schema before the first answer. Resolves with the error if the schema cannot be used. */

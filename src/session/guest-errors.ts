@@ -1,4 +1,4 @@
-import {formTexts} from '../locales/en/form.js';
+import {formTexts} from '../locales/en/formtexts.js';
 import {errorText, type Speak} from '../locales/error-text.js';
 import {formatText, type Messages} from '../locales/messages.js';
 import type {FieldError} from '../protocol/elicitation.js';

@@ -1,15 +1,12 @@
-import type {FieldError} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {memberPointer, pointerKeys} from '../protocol/json-pointer.js';
 import * as apps from '../protocol/apps/mcp-apps.js';
 import * as widgets from '../protocol/apps/mcp-ui.js';
 import * as rich from '../protocol/messages.js';
 import {namesIn} from '../schema/described.js';
 import {errorSentence} from './dialects/dialect.js';
+import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
-
-/** Replaces user input in a trace. */
-export const REDACTED = '[redacted]';
+import {REDACTED} from './without-words.js';
 
 /** Returns a function that replaces what a person entered in an entry. Of an answer, only the names of the requested fields remain. */
 export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceEntry {
@@ -21,41 +18,6 @@ export function redactor(schema: JsonObject = {}): (entry: TraceEntry) => TraceE
     if (entry.kind === 'dropped') return {...entry, ...withoutDetail(entry, names())};
     return entry;
   };
-}
-
-/** Removes user input from errors for an event. The name of a member that is not in the schema may be user input. */
-export const discreetErrors = (errors: readonly FieldError[], schema: JsonObject = {}): FieldError[] =>
-  withoutNames(errors, namesIn(schema));
-
-type Names = ReadonlySet<string>;
-
-/** Parameters of errors that contain the name of a member. */
-const NAMING = ['additionalProperty', 'propertyName', 'unevaluatedProperty'];
-
-function withoutNames(errors: readonly FieldError[], names: Names): FieldError[] {
-  return errors.map((error) => {
-    const {path, keyword, params} = error;
-    // Messages of the page's own checks are kept.
-    if (keyword === 'custom') return error;
-    const members = Object.entries(params ?? {}).filter(
-      ([key, value]) => !NAMING.includes(key) || names.has(value as string),
-    );
-    return {
-      ...error,
-      path: knownPlace(String(path), names),
-      ...(params && {params: Object.fromEntries(members)}),
-    };
-  });
-}
-
-/** Shortens a pointer to the part that the schema names. */
-function knownPlace(pointer: string, names: Names): string {
-  let place = '';
-  for (const key of pointerKeys(pointer) ?? []) {
-    if (!names.has(key) && !/^\d{1,4}$/.test(key)) break;
-    place = memberPointer(place, key);
-  }
-  return place;
 }
 
 /** The detail of a dropped message, without a guest's own words. */

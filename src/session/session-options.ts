@@ -6,7 +6,7 @@ import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
 import type {AppHandlers} from './app-handlers.js';
 import type {SessionStatus} from './session-status.js';
-import type {TraceListener} from './trace.js';
+import type {TraceEntry, TraceListener} from './trace.js';
 
 /** How a guest is displayed, and what it may do. */
 export interface GuestSettings {
@@ -60,12 +60,25 @@ export interface HostSessionOptions extends GuestSettings, SessionEvents {
   content?: ElicitContent;
   /** Checks of the page, which run after the schema validation. */
   checks?: readonly AnswerCheck[];
-  /** A checker that is used instead of a new one. Its owner compiles the schema. */
-  checker?: AnswerChecker;
   /** Identifies the session in the trace. */
   id?: string;
   /** Receives every message and state change. */
   trace?: TraceListener;
   /** Whether `trace` receives what the user entered. */
   values?: boolean;
+}
+
+/** Number of rejected answers of one request. Form and guest share it. */
+export interface Attempts {
+  rejected: number;
+}
+
+export interface GuestSessionOptions extends HostSessionOptions {
+  /** The schema for the guest: a frozen copy within limits. */
+  schema: JsonObject;
+  /** What decides over the answers. Called with the first answer. */
+  loadChecker: () => Promise<AnswerChecker>;
+  attempts: Attempts;
+  /** Returns a trace entry without what the user entered. Default: `redactor`, which is loaded with the first guest. */
+  redact?: (entry: TraceEntry) => TraceEntry;
 }

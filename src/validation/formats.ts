@@ -1,4 +1,4 @@
-import {FORMATS as CHECKS} from '../schema/formats.js';
+import {FORMATS as CHECKS} from '../schema/checks/formats.js';
 
 /** Distinguishes our format checks from those built into an engine. */
 const PREFIX = 'mcp-elicitation:';

@@ -1,73 +1,15 @@
 // The first form of the built CDN files while the word lists are still loading: run `npm run build` first.
-import {expect, fixture, html} from '@open-wc/testing';
-import type {ElicitationErrorEvent} from '../../components/index.js';
-import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
+import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../components/schema-form.js';
-import type {JsonObject} from '../../src/protocol/index.js';
 import {failure, until} from '../support/frame.js';
+import {HeldPage} from '../support/held-page.js';
 
-type Page = Window & typeof globalThis;
-
-let count = 0;
-
-/** A page with `elicitation.js`, whose word lists are held back. */
-class HeldPage {
-  readonly #folder =
-    `/test/servers/held-parts/${Date.now()}-${Math.random().toString(36).slice(2)}-${count++}`;
-  page!: Page;
-  frame!: McpElicitationFrame;
-  /** The events that were fired, in order. */
-  readonly events: string[] = [];
-  error?: ElicitationErrorEvent;
-
-  async open(): Promise<this> {
-    const iframe = await fixture<HTMLIFrameElement>(
-      html`<iframe title="page" width="600" height="600"></iframe>`,
-    );
-    const loaded = new Promise((resolve) => iframe.addEventListener('load', resolve, {once: true}));
-    iframe.srcdoc = `<!doctype html><html lang="en"><head><title>page</title><script src="${this.#folder}/elicitation.js"></script></head><body></body></html>`;
-    await loaded;
-    this.page = iframe.contentWindow as Page;
-    this.frame = this.page.document.createElement('mcp-elicitation-frame');
-    for (const type of ['elicitation-ready', 'elicitation-error', 'elicitation-result'])
-      this.frame.addEventListener(type, () => this.events.push(type));
-    this.frame.addEventListener('elicitation-error', (event) => (this.error = event));
-    this.page.document.body.append(this.frame);
-    return this;
-  }
-
-  elicit(properties: JsonObject, message = 'Where to?') {
-    const answer = this.frame.elicit({message, requestedSchema: {type: 'object', properties}});
-    answer.catch(() => {});
-    return answer;
-  }
-
-  get form(): SchemaForm | null {
-    return this.frame.shadowRoot!.querySelector('schema-form');
-  }
-  get inputs(): HTMLInputElement[] {
-    return [...(this.form?.shadowRoot?.querySelectorAll('input') ?? [])];
-  }
-  get submit(): HTMLElement {
-    return this.form!.shadowRoot!.querySelector<HTMLElement>('[part=submit]')!;
-  }
-
-  /** Whether the user can type into the first field. */
-  get isTypable(): boolean {
-    const [input] = this.inputs;
-    input?.focus();
-    return !!input && this.form!.shadowRoot!.activeElement === input;
-  }
-
-  /** Lets the word lists arrive, or fail. */
-  async settle(how: 'release' | 'refuse'): Promise<void> {
-    await fetch(`${this.#folder}/${how}`);
-  }
+/** Where a field is in its form. The animation of the card moves both. */
+function placeOf(field: HTMLElement): string {
+  const form = (field.getRootNode() as ShadowRoot).host.getBoundingClientRect();
+  const {left, top, width, height} = field.getBoundingClientRect();
+  return [left - form.left, top - form.top, width, height].map(Math.round).join();
 }
-
-/** Where an element is, without the animation of the card. */
-const placeOf = ({offsetLeft, offsetTop, offsetWidth, offsetHeight}: HTMLElement) =>
-  [offsetLeft, offsetTop, offsetWidth, offsetHeight].join();
 
 const harmless = {city: {type: 'string', title: 'City'}, nights: {type: 'integer', title: 'Nights'}};
 /** A password, in words that are only in the lists. */
@@ -76,7 +18,7 @@ const english = {name: {type: 'string', title: 'User'}, word: {type: 'string', t
 
 describe('the first form by script tag', () => {
   it('is drawn before the word lists are loaded, and stays in place when they are', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     const answer = held.elicit(harmless);
     await until(() => held.inputs.length === 2 && held.inputs[0]!.offsetHeight, 'the fields');
     const before = held.inputs;
@@ -98,7 +40,7 @@ describe('the first form by script tag', () => {
   });
 
   it('takes no entry and no answer until the word lists are loaded, and can be declined', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     const answer = held.elicit(harmless);
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
 
@@ -119,7 +61,7 @@ describe('the first form by script tag', () => {
   });
 
   it('sends what the page has submitted before when the word lists are loaded', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     const answer = held.elicit(harmless);
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
     held.form!.value = {city: 'Oslo'};
@@ -134,7 +76,7 @@ describe('the first form by script tag', () => {
   });
 
   it('is refused when the word lists arrive and find a password, and takes no entry before', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     held.frame.sensitive = 'block';
     const answer = held.elicit(foreign);
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
@@ -150,7 +92,7 @@ describe('the first form by script tag', () => {
   });
 
   it('masks a password and warns about it when the word lists arrive', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     held.elicit(foreign).catch(() => {});
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
     expect(held.isTypable).to.be.false;
@@ -167,11 +109,11 @@ describe('the first form by script tag', () => {
   });
 
   it('is not drawn before the word lists are loaded if it has a common name of a credential', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     held.elicit(english);
     await held.page.customElements.whenDefined('mcp-elicitation-frame');
     // A second page, whose form is drawn, takes as long.
-    const other = await new HeldPage().open();
+    const other = await new HeldPage('words').open();
     other.elicit(harmless);
     await until(() => other.inputs[0]?.offsetHeight, 'the fields of the other page');
 
@@ -186,7 +128,7 @@ describe('the first form by script tag', () => {
   });
 
   it('is removed if the word lists cannot be loaded', async () => {
-    const held = await new HeldPage().open();
+    const held = await new HeldPage('words').open();
     const answer = held.elicit(harmless);
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
 
@@ -199,5 +141,128 @@ describe('the first form by script tag', () => {
     expect(held.events).to.deep.equal(['elicitation-error']);
     held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
     expect(await answer).to.deep.equal({action: 'decline'});
+  });
+});
+
+describe('the first form by script tag, before the part that takes entries is loaded', () => {
+  it('is painted, takes no entry, and stays in place', async () => {
+    const held = await new HeldPage('entry').open();
+    const answer = held.elicit(harmless);
+    await until(() => held.inputs.length === 2 && held.inputs[0]!.offsetHeight, 'the fields');
+    const before = held.inputs;
+    const places = before.map(placeOf);
+    expect(held.isTypable).to.be.false;
+
+    await held.settle('release');
+    await until(() => held.events.length, 'the form');
+    await held.frame.updateComplete;
+    await held.form!.updateComplete;
+
+    expect(held.inputs).to.deep.equal(before);
+    expect(before.map(placeOf)).to.deep.equal(places);
+    expect(held.isTypable).to.be.true;
+    expect(before[1]!.getAttribute('enterkeyhint')).to.equal('send');
+    before[0]!.value = 'Oslo';
+    before[0]!.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    held.submit.click();
+    expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Oslo'}});
+  });
+
+  it('shows the error of a default when the part arrives', async () => {
+    const held = await new HeldPage('entry').open();
+    held.elicit({...harmless, nights: {type: 'integer', title: 'Nights', minimum: 5, default: 1}});
+    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+    await held.settle('release');
+    await until(() => held.events.length, 'the form');
+    await held.frame.updateComplete;
+    await held.form!.updateComplete;
+
+    const errors = [...held.form!.shadowRoot!.querySelectorAll<HTMLElement>('.error')];
+    expect(errors.map(({innerText}) => innerText.trim())).to.deep.equal(['Enter 5 or more.']);
+    held.frame.cancel();
+  });
+
+  it('keeps what a script has entered before', async () => {
+    const held = await new HeldPage('entry').open();
+    const answer = held.elicit({...harmless, to: {type: 'string', title: 'To', default: 'Wien'}});
+    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+    held.inputs[0]!.value = 'Oslo';
+    await held.settle('release');
+    await until(() => held.events.length, 'the form');
+    await held.frame.updateComplete;
+    await held.form!.updateComplete;
+
+    expect(held.inputs[0]!.value).to.equal('Oslo');
+    held.submit.click();
+    expect(await answer).to.deep.equal({action: 'accept', content: {city: 'Oslo', to: 'Wien'}});
+  });
+
+  it('is replaced by the reason if the part cannot be loaded', async () => {
+    const held = await new HeldPage('entry').open();
+    const answer = held.elicit(harmless);
+    await until(() => held.inputs[0]?.offsetHeight, 'the fields');
+
+    await held.settle('refuse');
+    await until(() => held.error, 'the error');
+    await held.frame.updateComplete;
+
+    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+    expect(held.form === null).to.equal(true);
+    held.frame.shadowRoot!.querySelector<HTMLElement>('.card [part=decline]')!.click();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
+  describe('in a <form>', () => {
+    let held: HeldPage;
+    let around: HTMLFormElement;
+    let form: SchemaForm;
+    beforeEach(async () => {
+      held = await new HeldPage('entry').open();
+      const {document} = held.page;
+      document.body.append(document.createElement('schema-form'));
+      await held.page.customElements.whenDefined('schema-form');
+      around = document.createElement('form');
+      form = document.createElement('schema-form');
+      form.schema = {type: 'object', properties: harmless};
+      around.append(form);
+      document.body.append(around);
+      await until(() => form.shadowRoot?.querySelector('input')?.offsetHeight, 'the fields');
+    });
+
+    it('keeps it from being submitted until then', async () => {
+      expect(form.validity.customError).to.equal(true);
+      expect(around.checkValidity()).to.equal(false);
+
+      await held.settle('release');
+      await form.updateComplete;
+
+      expect(around.checkValidity()).to.equal(true);
+    });
+
+    it('is submitted then if the page has submitted it before', async () => {
+      const answers: unknown[] = [];
+      form.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
+      form.value = {city: 'Oslo'};
+      form.requestSubmit();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(answers).to.deep.equal([]);
+
+      await held.settle('release');
+      await form.updateComplete;
+      await until(() => answers.length, 'the answer');
+      expect(answers).to.deep.equal([['accept', {city: 'Oslo'}]]);
+    });
+
+    it('shows errors that the page has set before', async () => {
+      form.errors = {city: 'Unknown city'};
+      await held.settle('release');
+      await form.updateComplete;
+
+      expect(form.errors).to.deep.equal([{path: '/city', keyword: 'custom', message: 'Unknown city'}]);
+      expect(form.shadowRoot!.querySelector<HTMLElement>('.error')!.innerText.trim()).to.equal(
+        'Unknown city',
+      );
+      expect(form.shadowRoot!.querySelector('[part=summary]')).to.exist;
+    });
   });
 });

@@ -116,7 +116,7 @@ describe('elicitation.js on a page in another language', function () {
     const bare = await pageIn('');
     frameIn(bare);
     bare.McpElicitation.registerLocale({
-      ...(await import('../../src/locales/de.js')).messages,
+      ...(await import('../../src/locales/catalogues/de.js')).messages,
     });
     const german = frameIn(bare, {locale: 'de-CH'});
     await german.updateComplete;

@@ -5,6 +5,8 @@ import * as guest from '../../src/guest/index.js';
 import * as index from '../../src/index.js';
 import * as mcp from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
+import {guestPage} from '../support/guest-page.js';
+import {engine} from '../hostile/attack.js';
 import {until} from '../support/frame.js';
 
 interface Global {
@@ -57,6 +59,12 @@ const tags = [
   'elicitation-inbox',
 ];
 /** The files of the CDN folder that a page has loaded. */
+/** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
+const GUEST_PARTS = [
+  ...['common-with-guests', 'guests'],
+  ...['answers', 'common', 'common-later', 'guest-later', 'words'],
+].map((name) => `parts/${name}.js`);
+
 const resources = (page: Page) =>
   page.performance
     .getEntriesByType('resource')
@@ -116,6 +124,30 @@ describe('the CDN scripts', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(page.errors).to.deep.equal([]);
   });
+
+  // The page of this test is a `srcdoc`. WebKit loads no further two of them in each other.
+  if (engine !== 'webkit')
+    it('elicitation.js presents a first guest with the parts for guests only', async () => {
+      const page = await pageWith('elicitation.js');
+      const frame = page.document.createElement('mcp-elicitation-frame');
+      page.document.body.append(frame);
+      const ready = new Promise((resolve) =>
+        frame.addEventListener('elicitation-ready', resolve, {once: true}),
+      );
+      const html = guestPage('hello();');
+      const properties = {name: {type: 'string', title: 'Name'}};
+      const answer = frame.elicit({message: 'Who?', requestedSchema: {type: 'object', properties}}, {html});
+      await ready;
+
+      await until(() => resources(page).includes('parts/guest-later.js'), 'the last part in the list');
+      // The schema is compiled later. On a local host, each call loads the notices for developers.
+      const later = ['parts/worker.js', 'parts/development.js'];
+      const loaded = resources(page).filter((name) => !later.includes(name));
+      expect(loaded).to.have.members(['elicitation.js', ...GUEST_PARTS]);
+      frame.decline();
+      expect(await answer).to.deep.equal({action: 'decline'});
+      expect(page.errors).to.deep.equal([]);
+    });
 
   it('elicitation.js registers an element that is in the page, now or later', async () => {
     const page = await pageWith('elicitation.js');

@@ -12,7 +12,7 @@ import type {AdapterOptions, AgentPresenter} from '../../src/adapters/presenter.
 import '../../components/define/elicitation-config.js';
 import {durable, onInputRequest} from '../../src/mcp/index.js';
 import type {JsonObject} from '../../src/protocol/index.js';
-import '../../src/locales/de.js';
+import '../../src/locales/catalogues/de.js';
 import {answer, cancel, decline} from '../../src/testing/index.js';
 import {press} from '../support/consent.js';
 import {until} from '../support/frame.js';

@@ -1,2 +1,3 @@
 import './consent/arming.js';
 import './consent/entering.js';
+import './consent/loading.js';

@@ -5,7 +5,7 @@ import {type ElicitationConfig, elicitationConfigContext} from '../../components
 import '../../components/define/color-picker-elicitation.js';
 import {ElicitationConfigElement} from '../../components/elicitation-config.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import {until} from '../support/frame.js';
 
 // A boolean, because the runner takes minutes to serialize a class for a failure report.

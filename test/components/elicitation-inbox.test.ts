@@ -146,6 +146,7 @@ describe('<elicitation-inbox>', () => {
       await sendKeys({press: 'Enter'});
       await until(() => frame.shadowRoot!.querySelector('[part=message]')?.textContent === 'Which street?');
       expect(messages(inbox)).to.deep.equal(['Which city?', 'Which street?']);
+      await until(() => inRow(inbox, 'Which city?', 'open'), 'the row');
       await click(inRow(inbox, 'Which city?', 'open')!);
       await until(() => form(frame)?.shadowRoot?.querySelector('input')?.value === 'Bern', 'the entry');
       expect(first.result ?? second.result).to.equal(undefined);

@@ -2,7 +2,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {readExchange} from '../../components/frame/exchange-view.js';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {registerLocale} from '../../src/locales/index.js';
-import {messages as german} from '../../src/locales/de.js';
+import {messages as german} from '../../src/locales/catalogues/de.js';
 import {DEFAULT_LIMITS, type ElicitRequest} from '../../src/protocol/index.js';
 import {form, next, part, tracedFrame, until} from '../support/frame.js';
 

@@ -3,7 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {ElicitationSubmitEvent} from '../../components/index.js';
 import {SchemaForm} from '../../components/schema-form.js';
 import {registerLocale} from '../../src/locales/index.js';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import './schema-form/rerendered-literals.js';
 import {all, answersOf, button, formOf, object, one, plain, texts, type} from './form/form-fixture.js';
 

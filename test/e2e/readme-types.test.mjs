@@ -18,7 +18,7 @@ const snippets = documentSnippets().filter(
 describe('the snippets of README.md and docs, type-checked', () => {
   const folder = join(root, 'node_modules/.cache/readme');
   const compiler = join(
-    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
     'bin/tsc',
   );
   const types = (path) => [join(root, 'dist/types', path)];
@@ -52,7 +52,7 @@ describe('the snippets of README.md and docs, type-checked', () => {
       'mcp-elicitation-elements/define/*.js': types('components/define/*.d.ts'),
       'mcp-elicitation-elements/guest': types('src/guest/index.d.ts'),
       'mcp-elicitation-elements/headless': types('src/headless/index.d.ts'),
-      'mcp-elicitation-elements/locales/*.js': types('src/locales/*.d.ts'),
+      'mcp-elicitation-elements/locales/*.js': types('src/locales/catalogues/*.d.ts'),
       'mcp-elicitation-elements/mcp': types('src/mcp/index.d.ts'),
       'mcp-elicitation-elements/server': types('src/server/index.d.ts'),
       'mcp-elicitation-elements/testing': types('src/testing/index.d.ts'),

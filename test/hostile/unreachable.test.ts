@@ -3,7 +3,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import type {SchemaForm} from '../../components/schema-form.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import {part, pierce, until} from '../support/frame.js';
-import {attack, elsewhere, once} from './attack.js';
+import {attack, elsewhere, engine, once} from './attack.js';
 
 // See test/servers/misbehaving-guests.mjs.
 const {port, closed} = (await (await fetch('/__misbehaving__')).json()) as {port: number; closed: number};
@@ -33,6 +33,12 @@ const nowhere: readonly (readonly [what: string, url: string])[] = [
   ['is on a port where nothing listens', `http://127.0.0.1:${closed}/right`],
   ['has a host that does not exist', 'http://guest.invalid/right'],
   ['is requested by TLS from a server without it', `https://127.0.0.1:${port}/right`],
+];
+
+/** Responses that Chromium reports like an address without a server. */
+const FAILS: readonly (readonly [what: string, url: string])[] = [
+  ['does not exist (404)', at('missing')],
+  ['loses its connection', at('reset')],
 ];
 
 /** The proxy of these tests, unlike that of pages, accepts http guests only. */
@@ -70,8 +76,10 @@ async function expectTheForm({
 }: Awaited<ReturnType<typeof thenAt>>): Promise<void> {
   await until(() => pierce<HTMLInputElement>(frame, 'input')?.value === '#444444', 'what was entered');
   const errors = trace.flatMap((entry) => (entry.kind === 'error' ? [[entry.code, entry.message]] : []));
-  expect(errors).to.deep.equal([
-    ['HANDSHAKE_TIMEOUT', `The guest did not say hello within ${readyTimeout / 1000} s.`],
+  expect(errors.map(([code]) => code)).to.deep.equal(['HANDSHAKE_TIMEOUT']);
+  expect(errors[0]![1]).to.be.oneOf([
+    `The guest did not say hello within ${readyTimeout / 1000} s.`,
+    'The guest did not say hello: its page cannot be reached.',
   ]);
   const notices = [...frame.shadowRoot!.querySelectorAll('[part="notice"]')];
   expect(
@@ -163,6 +171,62 @@ describe('a guest page that does not arrive', () => {
       await everywhere(url);
     });
   }
+
+  const detected = nowhere.filter(() => engine !== 'webkit');
+  for (const [what, url] of [...detected, ...(engine === 'chromium' ? FAILS : [])]) {
+    for (const [carrier, options] of carriers.filter(
+      (each) => !each[1].sandboxUrl || url.startsWith('http:'),
+    ))
+      it(`F1: a guest page that ${what} is replaced by the form long before the ready timeout (${carrier})`, async () => {
+        const {frame, outcome, trace} = await attack('', {
+          noFallback: false,
+          readyTimeout: 60_000,
+          guest: {src: url},
+          ...options,
+        });
+        await until(() => pierce(frame, 'input'), 'the form', 5_000);
+
+        const errors = trace.flatMap((entry) =>
+          entry.kind === 'error' ? [[entry.code, entry.message]] : [],
+        );
+        expect(errors).to.deep.equal([
+          ['HANDSHAKE_TIMEOUT', 'The guest did not say hello: its page cannot be reached.'],
+        ]);
+        const violations = trace.filter((entry) => entry.kind === 'dropped');
+        expect(violations, 'violations of the policy').to.deep.equal([]);
+        frame.cancel();
+        await outcome;
+      });
+  }
+
+  for (const [what, kind] of [
+    ['says hello 4 s after it has loaded', 'late'],
+    ['says hello after 4 s and never finishes loading', 'never-loaded'],
+  ] as const) {
+    it(`F1: a guest page that ${what} is not replaced (positive control)`, async () => {
+      await Promise.all(
+        carriers.map(async ([, options]) => {
+          const {frame, outcome, trace} = await attack('', {guest: {src: at(kind)}, ...options});
+          await until(() => frame.status === 'ready', 'the guest');
+
+          expect(trace.some((entry) => entry.kind === 'error')).to.equal(false);
+          frame.cancel();
+          expect(await outcome).to.deep.equal({action: 'cancel'});
+        }),
+      );
+    });
+  }
+
+  it('F1: a guest page from the cache that says hello after 4 s is not replaced (positive control)', async () => {
+    for (const round of [1, 2]) {
+      const {frame, outcome, trace} = await attack('', {guest: {src: at('in-the-cache')}});
+      await until(() => frame.status === 'ready', `the guest of round ${round}`);
+
+      expect(trace.some((entry) => entry.kind === 'error')).to.equal(false);
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+    }
+  });
 
   for (const [carrier, options] of carriers) {
     it(`F1, R11: a guest page that works is shown again after a reload (positive control, ${carrier})`, async () => {

@@ -32,6 +32,11 @@ async function warmedUp(Frame: Prewarms = McpElicitationFrame, page = document, 
   await Frame.prewarm();
   if (!moves) return;
   await until(() => warmFrame(page)?.contentWindow?.length === ready);
+  await loadedBefore(page);
+}
+
+/** Waits until the relay that is in the page has loaded. */
+async function loadedBefore(page = document) {
   // Waits for a frame created later to load; normally the warm frame has loaded by then.
   const later = page.createElement('iframe');
   later.src = '/__recorder_page__';
@@ -188,6 +193,88 @@ describe('McpElicitationFrame.prewarm()', () => {
     await Promise.all([1, 2, 3].map(() => McpElicitationFrame.prewarm()));
 
     expect(warmFrames()).to.have.length(moves ? 1 : 0);
+  });
+});
+
+describe('a relay for the next guest', () => {
+  afterEach(coolDown);
+
+  /** A frame that has shown a guest. */
+  async function usedFrame() {
+    const traced = await tracedFrame();
+    await traced.frame.elicit(colorRequest, {html: answering});
+    return traced.frame;
+  }
+  const kept = () => until(() => warmFrames().length === 1, 'the relay');
+
+  it('is ready after the first guest of a frame, and the next guest uses it', async () => {
+    const frame = await usedFrame();
+    if (!moves) return;
+    await until(() => warmFrame()?.contentWindow?.length === Number(writes), 'the prepared frame');
+    const warm = warmFrame();
+    let used: HTMLIFrameElement | null = null;
+    frame.addEventListener('elicitation-ready', () => (used = frame.shadowRoot!.querySelector('iframe')));
+    await loadedBefore();
+
+    await frame.elicit({...colorRequest, message: 'And again?'}, {html: answering});
+
+    expect(used === warm, 'the frame of the second guest is the one that was ready').to.equal(true);
+  });
+
+  it('does not exist in a page whose frames have shown forms only', async () => {
+    const {frame} = await tracedFrame();
+    const answer = frame.elicit(colorRequest);
+    await until(() => frame.status === 'ready', 'the form');
+    frame.cancel();
+    await answer;
+    // A frame that is used later has its relay, so the other one had the time for its own.
+    const other = await usedFrame();
+    if (moves) await kept();
+    other.remove();
+
+    expect(warmFrames()).to.have.length(0);
+  });
+
+  it('is removed with the last frame that needs it', async () => {
+    const [first, second] = [await usedFrame(), await usedFrame()];
+    if (!moves) return;
+    await kept();
+
+    first.remove();
+    expect(warmFrames()).to.have.length(1);
+    second.remove();
+
+    expect(warmFrames()).to.have.length(0);
+  });
+
+  it('stays when the page has called prewarm() and a frame is removed', async () => {
+    const frame = await usedFrame();
+    await McpElicitationFrame.prewarm();
+    frame.remove();
+
+    expect(warmFrames()).to.have.length(moves ? 1 : 0);
+  });
+
+  it('is prepared by a frame that expects a guest, until the frame is removed', async () => {
+    const {frame} = await tracedFrame();
+    frame.expectGuest();
+    if (!moves) return;
+    await kept();
+
+    frame.remove();
+
+    expect(warmFrames()).to.have.length(0);
+  });
+
+  it('is not prepared for a frame that was removed meanwhile', async () => {
+    const {frame} = await tracedFrame();
+    frame.expectGuest();
+    frame.remove();
+    const other = await usedFrame();
+    if (moves) await kept();
+    other.remove();
+
+    expect(warmFrames()).to.have.length(0);
   });
 });
 

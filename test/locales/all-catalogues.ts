@@ -1,25 +1,25 @@
-import {messages as ar} from '../../src/locales/ar.js';
-import {messages as de} from '../../src/locales/de.js';
-import {messages as es419} from '../../src/locales/es-419.js';
-import {messages as es} from '../../src/locales/es.js';
-import {messages as fr} from '../../src/locales/fr.js';
-import {messages as he} from '../../src/locales/he.js';
-import {messages as hi} from '../../src/locales/hi.js';
-import {messages as id} from '../../src/locales/id.js';
-import {messages as it} from '../../src/locales/it.js';
-import {messages as ja} from '../../src/locales/ja.js';
-import {messages as ko} from '../../src/locales/ko.js';
+import {messages as ar} from '../../src/locales/catalogues/ar.js';
+import {messages as de} from '../../src/locales/catalogues/de.js';
+import {messages as es419} from '../../src/locales/catalogues/es-419.js';
+import {messages as es} from '../../src/locales/catalogues/es.js';
+import {messages as fr} from '../../src/locales/catalogues/fr.js';
+import {messages as he} from '../../src/locales/catalogues/he.js';
+import {messages as hi} from '../../src/locales/catalogues/hi.js';
+import {messages as id} from '../../src/locales/catalogues/id.js';
+import {messages as it} from '../../src/locales/catalogues/it.js';
+import {messages as ja} from '../../src/locales/catalogues/ja.js';
+import {messages as ko} from '../../src/locales/catalogues/ko.js';
 import type {Messages} from '../../src/locales/messages.js';
-import {messages as nl} from '../../src/locales/nl.js';
-import {messages as pl} from '../../src/locales/pl.js';
-import {messages as ptBR} from '../../src/locales/pt-BR.js';
-import {messages as ptPT} from '../../src/locales/pt-PT.js';
-import {messages as ru} from '../../src/locales/ru.js';
-import {messages as tr} from '../../src/locales/tr.js';
-import {messages as uk} from '../../src/locales/uk.js';
-import {messages as vi} from '../../src/locales/vi.js';
-import {messages as zhHans} from '../../src/locales/zh-Hans.js';
-import {messages as zhHant} from '../../src/locales/zh-Hant.js';
+import {messages as nl} from '../../src/locales/catalogues/nl.js';
+import {messages as pl} from '../../src/locales/catalogues/pl.js';
+import {messages as ptBR} from '../../src/locales/catalogues/pt-BR.js';
+import {messages as ptPT} from '../../src/locales/catalogues/pt-PT.js';
+import {messages as ru} from '../../src/locales/catalogues/ru.js';
+import {messages as tr} from '../../src/locales/catalogues/tr.js';
+import {messages as uk} from '../../src/locales/catalogues/uk.js';
+import {messages as vi} from '../../src/locales/catalogues/vi.js';
+import {messages as zhHans} from '../../src/locales/catalogues/zh-Hans.js';
+import {messages as zhHant} from '../../src/locales/catalogues/zh-Hant.js';
 
 /** All translations by file name. */
 export const catalogues: Record<string, Messages> = {

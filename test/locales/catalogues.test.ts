@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import {formatText, knownLocales, type MessageKey, type Text} from '../../src/locales/index.js';
 import {catalogues} from './all-catalogues.js';
 

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import {closestTag} from '../../src/locales/closest-tag.js';
 import {
   formatText,

@@ -6,7 +6,7 @@ import '../../components/define/elicitation-config.js';
 import '../../components/define/mcp-elicitation-frame.js';
 import '../../components/define/schema-form.js';
 import type {MessageKey} from '../../src/locales/index.js';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import {pierce, until} from '../support/frame.js';
 import {pseudoLocale} from '../support/pseudo-locale.js';
 import {overflowing, wordsIn} from './reading.js';

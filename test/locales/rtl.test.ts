@@ -1,8 +1,8 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/index.js';
 import type {SchemaForm} from '../../components/schema-form.js';
-import {messages as ar} from '../../src/locales/ar.js';
-import {messages as he} from '../../src/locales/he.js';
+import {messages as ar} from '../../src/locales/catalogues/ar.js';
+import {messages as he} from '../../src/locales/catalogues/he.js';
 import {registerLocale} from '../../src/locales/index.js';
 import {next, pierce} from '../support/frame.js';
 

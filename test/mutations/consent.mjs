@@ -15,9 +15,10 @@ const sizes = ['test/hostile/exhaustion.test.ts'];
 export const mutations = [
   {
     ...guard,
+    file: 'components/shared/consent-delay.ts',
     name: 'a control consents as soon as it is shown',
-    find: 'const REST = 500;',
-    replace: 'const REST = 0;',
+    find: 'export const REST = 500;',
+    replace: 'export const REST = 0;',
   },
   {
     ...guard,
@@ -52,7 +53,7 @@ export const mutations = [
   {
     ...guard,
     name: 'what was entered counts for the next prompt of a form',
-    find: 'if (shown.prompt !== this.#shown.prompt) this.#entered = false;',
+    find: 'this.#entered = shown.prompt !== undefined && shown.prompt === this.#earlier;',
     replace: '',
   },
   {
@@ -175,7 +176,7 @@ export const mutations = [
   },
   {
     name: '`require-user-activation` is ignored',
-    file: 'src/session/host-session.ts',
+    file: 'src/session/guest-session.ts',
     find: '&& this.#options.requireUserActivation && !activated',
     replace: '&& false',
     tests: activation,

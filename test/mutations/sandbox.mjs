@@ -72,7 +72,7 @@ export const mutations = [
   {
     ...proxy,
     name: 'the shipped headers let any page frame the proxy',
-    file: 'scripts/proxy-headers.mjs',
+    file: 'src/sandbox/relay/proxy-headers.ts',
     find: `  'frame-ancestors': "'none'",\n`,
     replace: '',
   },
@@ -96,6 +96,13 @@ export const mutations = [
     find: 'if (!this.navigates || !this.#greeted) return false;',
     replace: 'return false;',
     tests: ['test/hostile/departure.test.ts'],
+  },
+  {
+    name: 'a page that is silent counts as unreachable',
+    file: 'src/sandbox/relay/reach.ts',
+    find: "link.addEventListener('error', onError);",
+    replace: 'onError();',
+    tests: ['test/hostile/unreachable.test.ts'],
   },
   {
     name: 'a relay that is kept ready is a frame of the page',

@@ -67,11 +67,16 @@ describe('dist/cdn', () => {
     }
   });
 
+  it('asks the browser to compile the functions of the core and its parts while it loads them', () => {
+    for (const name of ['elicitation.js', 'elicitation.mjs', ...parts.map((part) => `parts/${part}`)])
+      assert.ok(read(`cdn/${name}`).startsWith('//# allFunctionsCalledOnLoad\n'), name);
+  });
+
   it('has parts that do nothing but hand themselves to the core', () => {
     for (const part of parts) {
       const currentScript = {};
       vm.runInNewContext(read(`cdn/parts/${part}`), {document: {currentScript}});
-      assert.deepEqual(Object.keys(currentScript), ['elicitationPart'], part);
+      assert.deepEqual(Object.keys(currentScript), ['code'], part);
     }
   });
 

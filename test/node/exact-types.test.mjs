@@ -38,7 +38,7 @@ function errorsIn(code) {
   };
   const project = join(folder, 'tsconfig.json');
   writeFileSync(project, JSON.stringify({compilerOptions, files: ['page.ts']}));
-  const args = [inRoot('node_modules/typescript/bin/tsc'), '-p', project];
+  const args = [inRoot('node_modules/typescript-7/bin/tsc'), '-p', project];
   return spawnSync(process.execPath, args, {encoding: 'utf8'}).stdout;
 }
 

@@ -205,7 +205,7 @@ describe('imports', () => {
 describe('declarations', () => {
   const folder = join(root, 'node_modules/.cache/consumer');
   const compiler = join(
-    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+    dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
     'bin/tsc',
   );
   const packageLink = join(folder, 'node_modules', name);

@@ -7,7 +7,7 @@ import type {Field} from '../../src/schema/field.js';
 import {FormState} from '../../src/schema/form-state.js';
 import {FORM_HINTS_KEY} from '../../src/schema/hints-key.js';
 import {isPlain} from '../../src/schema/plain.js';
-import {loadWords} from '../../src/schema/words/loaded-words.js';
+import {loadWords} from '../../src/schema/load-words.js';
 import {prepareSchema} from '../../src/validation/prepare-schema.js';
 
 interface Asked {

@@ -6,7 +6,7 @@ import type {JsonObject} from '../../src/protocol/json.js';
 import type {Field} from '../../src/schema/field.js';
 import {FormState} from '../../src/schema/form-state.js';
 import {loadStructures} from '../../src/schema/structures/loaded-structures.js';
-import {loadWords} from '../../src/schema/words/loaded-words.js';
+import {loadWords} from '../../src/schema/load-words.js';
 import {prepareSchema} from '../../src/validation/prepare-schema.js';
 
 interface Server {

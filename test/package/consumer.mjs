@@ -2,7 +2,7 @@
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {pack, quietly} from '../../scripts/packed.mjs';
+import {pack, quietly} from '../runner/packed.mjs';
 
 export class Consumer {
   /** Packs the build and installs it, as `npm install mcp-elicitation-elements` does. */

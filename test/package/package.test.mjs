@@ -6,7 +6,7 @@ import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {quietly} from '../../scripts/packed.mjs';
+import {quietly} from '../runner/packed.mjs';
 import {bundlers} from './bundlers.mjs';
 import {Consumer} from './consumer.mjs';
 import {declaredValues} from './declared-values.mjs';
@@ -40,7 +40,7 @@ describe('the packed package', () => {
       [
         binary('@arethetypeswrong/cli', 'dist/index.js'),
         consumer.tarball,
-        ...['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--entrypoints', ...entries],
+        ...['--config-path', join(here, 'attw.json'), '--no-emoji', '--entrypoints', ...entries],
       ],
       consumer.folder,
     );

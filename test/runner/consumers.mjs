@@ -8,7 +8,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {inRoot} from '../../scripts/entries.mjs';
-import {install, npmQuiet, pack, packagesIn, quietly} from '../../scripts/packed.mjs';
+import {install, npmQuiet, pack, packagesIn, quietly} from './packed.mjs';
 import {close, failure, success, sum} from './counts.mjs';
 import {nodeTests} from './node-tests.mjs';
 
@@ -91,7 +91,7 @@ async function frameworks() {
 async function interop() {
   const folder = inRoot('test/interop');
   await install(folder);
-  const compiler = inRoot('node_modules/typescript/bin/tsc');
+  const compiler = inRoot('node_modules/typescript-7/bin/tsc');
   const compiled = (project) =>
     quietly(process.execPath, [compiler, '-p', project], inRoot()).then(
       () => success,

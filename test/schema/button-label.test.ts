@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {messages as en} from '../../src/locales/en.js';
+import {messages as en} from '../../src/locales/catalogues/en.js';
 import {declineLabel, submitLabel} from '../../src/schema/words/button-label.js';
 import {catalogues} from '../locales/all-catalogues.js';
 import {accepting, neverDeclines, neverSubmits, refusing} from './labels/rows.js';

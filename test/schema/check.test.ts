@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import type {Json, JsonObject} from '../../src/protocol/index.js';
-import {checkEntry, loadWords, readFields} from '../../src/schema/index.js';
-import {isMultipleOf} from '../../src/schema/numbers.js';
+import {checkEntry} from '../../src/schema/checks/check.js';
+import {loadWords, readFields} from '../../src/schema/index.js';
+import {isMultipleOf} from '../../src/schema/checks/multiple-of.js';
 
 const check = (property: JsonObject, entry: Json | undefined, required = false) =>
   checkEntry(readFields({properties: {a: property}, required: required ? ['a'] : []}).fields[0]!, entry);

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {JsonObject} from '../../src/protocol/index.js';
+import {checkEntry} from '../../src/schema/checks/check.js';
 import {
-  checkEntry,
   entryFrom,
   loadWords,
   readEntry,
@@ -11,7 +11,7 @@ import {
   typedEntry,
 } from '../../src/schema/index.js';
 import {parseNumber} from '../../src/schema/numbers.js';
-import {isLocalDateTime, withOffset} from '../../src/schema/dates.js';
+import {isLocalDateTime, withOffset} from '../../src/schema/checks/dates.js';
 
 const field = (property: JsonObject) => readFields({type: 'object', properties: {a: property}}).fields[0]!;
 

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the templates are test data
 import assert from 'node:assert/strict';
+import {SourceMap} from 'node:module';
 import {test} from 'node:test';
 import {parseAst} from 'vite';
 import {templateWhitespace} from '../../scripts/template-whitespace.mjs';
 
-const transformed = (code) =>
-  templateWhitespace().transform.call({parse: parseAst}, code, '/x/components/a.ts').code;
+const transform = (code) =>
+  templateWhitespace().transform.call({parse: parseAst}, code, '/x/components/a.ts');
+const transformed = (code) => transform(code).code;
 /** The style sheet that results from `sheet`, as the browser reads it. */
 const minified = (sheet) => {
   const code = transformed(`css\`${sheet.replaceAll('\\', '\\\\')}\``);
@@ -48,9 +50,10 @@ test('a style sheet with expressions loses only its indentation', () => {
   assert.equal(transformed(code), 'const a = css`\n${base} .b {\nwidth: calc( ${size}px + 1px );\n}\n`;');
 });
 
-test('code after a template stays on its line', () => {
-  const result = transformed('const a = css`\n  b {\n    top: 0;\n  }\n`;\nthrow 1;\n');
-  assert.equal(result.split('\n').indexOf('throw 1;'), 5);
+test('the source map finds the line of code after a template', () => {
+  const {code, map} = transform('const a = css`\n  b {\n    top: 0;\n  }\n`;\nthrow 1;\n');
+  assert.equal(code.split('\n').indexOf('throw 1;'), 1);
+  assert.equal(new SourceMap(map).findEntry(1, 0).originalLine, 5);
 });
 
 test('HTML templates lose their indentation, nested templates too', () => {

@@ -5,13 +5,17 @@ import {readFile} from 'node:fs/promises';
 const PINNED = /^\/dist\/cdn\/((?:locales|parts)\/[\w-]+\.js)$/;
 /** The core next to parts that someone has changed. */
 const CHANGED = /^\/test\/servers\/changed-parts\/((?:parts\/)?[\w-]+\.js)$/;
-/** The core next to its parts, of which the word lists arrive when the test says so. The last folder names the test. */
-const HELD = /^\/test\/servers\/held-parts\/([\w-]+)\/((?:parts\/)?[\w-]+\.js|release|refuse)$/;
-const WORDS = 'parts/words.js';
-/** Settles for each test when its word lists are released, with whether they may be served. */
+/** The core next to its parts, of which the named ones arrive when the test says so. */
+const HELD =
+  /^\/test\/servers\/held-parts\/([\w-]+(?:,[\w-]+)*)\/([\w-]+)\/((?:parts\/)?[\w-]+\.js|page\.html|release|refuse)$/;
+const partOf = (file) => /^parts\/(.+)\.js$/.exec(file)?.[1];
+/** A page with the core. Not a `srcdoc`, because WebKit loads no further two of them in each other. */
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>page</title><script src="elicitation.js"></script></head><body></body></html>';
+/** Settles for each test when its part is released, with whether it may be served. */
 const held = new Map();
 
-function heldWords(test) {
+function heldPart(test) {
   if (!held.has(test)) {
     let settle;
     const settled = new Promise((resolve) => (settle = resolve));
@@ -25,16 +29,21 @@ const textOf = (name) => readFile(new URL(`../../dist/cdn/${name}`, import.meta.
 export const pinnedFiles = () => async (context, next) => {
   const [, name] = PINNED.exec(context.path) ?? [];
   const [, changed] = CHANGED.exec(context.path) ?? [];
-  const [, test, file] = HELD.exec(context.path) ?? [];
+  const [, parts, test, file] = HELD.exec(context.path) ?? [];
   if (!name && !changed && !test) return next();
   context.set('Access-Control-Allow-Origin', '*');
   context.type = 'js';
   if (file === 'release' || file === 'refuse') {
-    heldWords(test).settle(file === 'release');
+    heldPart(test).settle(file === 'release');
     context.body = '';
     return;
   }
-  if (file === WORDS && !(await heldWords(test).settled)) {
+  if (file === 'page.html') {
+    context.type = 'html';
+    context.body = PAGE;
+    return;
+  }
+  if (parts?.split(',').includes(partOf(file)) && !(await heldPart(test).settled)) {
     context.status = 404;
     context.body = '';
     return;

@@ -1,7 +1,8 @@
 // For Web Test Runner's server: `sandbox-proxy.html` as it is deployed, under several policies and as another version.
-import {proxyHeaders} from '../../scripts/proxy-headers.mjs';
+import {importSource} from '../../scripts/bundle-plugins.mjs';
 import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
+const {proxyHeaders} = await importSource('src/sandbox/relay/proxy-headers.ts');
 const CSP = 'Content-Security-Policy';
 
 /** The headers for guests that are pages: those of the tests are not on https. */

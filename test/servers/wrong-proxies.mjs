@@ -1,13 +1,13 @@
 // For the tests of `checkSandboxProxy()`: `sandbox-proxy.html` deployed correctly (`right`) and incorrectly.
 //   /__proxy__/<what>/sandbox-proxy.html
-import {cspHash, scriptText} from '../../scripts/bundle-plugins.mjs';
+import {cspHash, importSource, scriptText} from '../../scripts/bundle-plugins.mjs';
 import {inRoot} from '../../scripts/entries.mjs';
-import {proxyHeaders} from '../../scripts/proxy-headers.mjs';
 import {sandboxProxy} from '../../scripts/guest-pages.mjs';
 
 const PATH = /^\/__proxy__\/([\w-]+)\/sandbox-proxy\.html$/;
 const CSP = 'Content-Security-Policy';
 
+const {proxyHeaders} = await importSource('src/sandbox/relay/proxy-headers.ts');
 const [strict, pages, keepOrigin] = Object.values(proxyHeaders);
 const deployed = (headers) => ({
   ...headers,

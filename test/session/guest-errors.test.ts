@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import '../../components/define/index.js';
-import {messages as de} from '../../src/locales/de.js';
+import {messages as de} from '../../src/locales/catalogues/de.js';
 import {HostSession, validate} from '../../src/index.js';
 import {guestErrors} from '../../src/session/guest-errors.js';
 import {guestPage} from '../support/guest-page.js';

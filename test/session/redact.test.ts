@@ -2,7 +2,8 @@ import {expect} from '@open-wc/testing';
 import {McpAppsDialect} from '../../src/session/dialects/mcp-apps.js';
 import {RichDialect} from '../../src/session/dialects/rich.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {REDACTED, redactor} from '../../src/session/redact.js';
+import {redactor} from '../../src/session/redact.js';
+import {REDACTED, withoutWords} from '../../src/session/without-words.js';
 import {attack, attacker} from '../hostile/attack.js';
 import {colorRequest} from '../support/guest-page.js';
 
@@ -17,6 +18,22 @@ const redacted = (kind: 'sent' | 'received', message: unknown) =>
   (traced({kind, at: 0, id: '', message}) as TraceEntry & {message: unknown}).message;
 
 const call = (method: string, params: object) => ({jsonrpc: '2.0', method, params});
+
+describe('withoutWords()', () => {
+  it('keeps only what this package has decided, not what was said', () => {
+    const entries: TraceEntry[] = [
+      {kind: 'state', at: 1, id: 'e', status: 'ready'},
+      {kind: 'received', at: 2, id: 'e', message: {method: canary}},
+      {kind: 'dropped', at: 3, id: 'e', reason: 'unknown-notification', detail: canary},
+    ];
+
+    expect(entries.map(withoutWords)).to.deep.equal([
+      {kind: 'state', at: 1, id: 'e', status: 'ready'},
+      {kind: 'received', at: 2, id: 'e', message: REDACTED},
+      {kind: 'dropped', at: 3, id: 'e', reason: 'unknown-notification'},
+    ]);
+  });
+});
 
 describe('the redacted trace', () => {
   it('the trace names the answered fields and leaves out their values', () => {

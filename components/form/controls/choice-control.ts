@@ -3,25 +3,13 @@ import {live} from 'lit/directives/live.js';
 import {type FieldOption, optionText} from '../../../src/schema/index.js';
 import type {Described} from '../field-template.js';
 import type {FieldView} from '../field-view.js';
-import {comboboxFailed} from './lazy-combobox.js';
 import {listText} from '../list-text.js';
 import {searchedText, searchFor} from './option-search.js';
 
-/** Options up to which they are displayed as cards. Options with a description need more room. */
-const MAX_CARDS = 5;
-const MAX_DESCRIBED_CARDS = 10;
-/** Options up to which checkboxes do not scroll, and single choices are a native list. */
+/** Options up to which checkboxes do not scroll. */
 const MAX_BOXES = 12;
-const MAX_LIST = 30;
 /** Characters of a label up to which cards are displayed side by side. */
 const SHORT = 16;
-
-/** The control of a single choice: a native list, a combobox, or undefined for cards. */
-export function listOf({field: {kind, options}}: FieldView): 'select' | 'combobox' | undefined {
-  const max = options.some(({description}) => description) ? MAX_DESCRIBED_CARDS : MAX_CARDS;
-  if (kind !== 'choice' || options.length <= max) return undefined;
-  return options.length > MAX_LIST && !comboboxFailed() ? 'combobox' : 'select';
-}
 
 /** The values and labels in a list. */
 const held = new WeakMap<HTMLSelectElement, readonly string[]>();
@@ -52,7 +40,7 @@ export function choiceControl(view: FieldView, {by, invalid}: Described): Templa
   const {field, form, id, filter, options, chosen, required} = view;
   const {text} = form;
   const {kind} = field;
-  const list = listOf(view);
+  const {list} = view;
   if (list === 'select')
     return html`<select id=${id} ?required=${required} aria-describedby=${by} aria-invalid=${invalid}></select>`;
   // The text and the popup belong to the module of the combobox, which is loaded when it is first needed.

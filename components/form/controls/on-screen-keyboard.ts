@@ -8,7 +8,7 @@ const MODES: Readonly<Record<string, string>> = {email: 'email', url: 'url', tel
 const DIGITS = /^\^\(?(?:\?:)?(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})?\)?\$$/;
 
 /** The `inputmode` of a text field with an input type. The number pads of phones have no minus sign. */
-export function inputMode({kind, item, schema}: Field, type: string) {
+function inputMode({kind, item, schema}: Field, type: string) {
   const {minimum, exclusiveMinimum, pattern} = schema;
   if (kind === 'lines') return MODES[LINE_TYPES[String(item?.schema['format'])] ?? ''] ?? nothing;
   if (Object.hasOwn(MODES, type)) return MODES[type];
@@ -18,14 +18,21 @@ export function inputMode({kind, item, schema}: Field, type: string) {
 }
 
 /** Whether the keyboard must not change what is typed: secrets, JSON, numbers, and texts with a format or a pattern. */
-export const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
+const isExact = ({kind, item, secret, schema: {format, pattern}}: Field): boolean =>
   secret || !/^(?:text|lines)$/.test(kind) || !!(format ?? pattern ?? item?.schema['format']);
 
 const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url', url: 'url'};
 
 /** The `enterkeyhint` of a text field in one line: the last one sends the answer, if Enter does. */
-export const enterKey = ({form}: FieldView, isLast: boolean): string =>
+const enterKey = ({form}: FieldView, isLast: boolean): string =>
   isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
+
+/** What a text control asks of the keyboard on the screen. */
+export const keyboardOf = (view: FieldView, type: string) => ({
+  mode: inputMode(view.field, type),
+  enter: enterKey(view, view.form.last === view),
+  exact: isExact(view.field),
+});
 
 /** Whether the keyboard is likely on the screen, so that its Enter key shows the hint. */
 export const isOnScreen = (): boolean =>

@@ -1,6 +1,9 @@
+import {nothing} from 'lit';
 import {developmentNotice} from '../../../src/development-notice.js';
 import {type Entry, entryFrom, type Field, readEntry} from '../../../src/schema/index.js';
 import type {JsonObject} from '../../../src/protocol/index.js';
+import type {Described} from '../field-template.js';
+import type {FieldView} from '../field-view.js';
 
 /** What a control of the page receives with its field. */
 export interface FieldInfo {
@@ -57,6 +60,24 @@ export class PageControl {
     const {element} = this;
     if (sameEntry(this.read(field), field.entry)) return;
     element.value = readEntry(field, field.entry).value ?? field.entry ?? '';
+  }
+
+  /** The element, with the same ARIA attributes as the form's own controls. */
+  described({id, required, fixed}: FieldView, {by, invalid}: Described): HTMLElement {
+    const {element} = this;
+    const attributes = {
+      id,
+      'aria-labelledby': `${id}l`,
+      'aria-describedby': by,
+      'aria-invalid': invalid,
+      'aria-required': required ? 'true' : nothing,
+      'aria-readonly': fixed ? 'true' : nothing,
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value === nothing) element.removeAttribute(name);
+      else element.setAttribute(name, String(value));
+    (element as Partial<HTMLInputElement>).readOnly = fixed;
+    return element;
   }
 
   read(field: Field): Entry {

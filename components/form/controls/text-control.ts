@@ -4,7 +4,7 @@ import {type Field, toLocalDateTime, toLocalTime, withOffset} from '../../../src
 import type {Speak} from '../error-text.js';
 import type {Described} from '../field-template.js';
 import type {FieldView} from '../field-view.js';
-import {enterKey, inputMode, isExact} from './on-screen-keyboard.js';
+import {loadedEntry} from '../lazy-entry.js';
 
 const LONG = 200;
 
@@ -84,15 +84,18 @@ export function textControl(view: FieldView, {by, invalid}: Described) {
   const json = kind === 'json';
   const typed = typeof field.entry === 'string' ? field.entry : '';
   const placeholder = field.placeholder ?? (json ? text('jsonValue') : nothing);
-  const [capitals, spelling] = isExact(field) ? ['off', 'false'] : [nothing, nothing];
-  if (isLong(field))
+  const long = isLong(field);
+  const type = long ? '' : (entryOf(TYPES, field) ?? 'text');
+  // Needed when the user types.
+  const {mode, enter, exact} = loadedEntry()?.keyboardOf(view, type) ?? {mode: nothing, enter: nothing};
+  const [capitals, spelling] = exact ? ['off', 'false'] : [nothing, nothing];
+  if (long)
     return html`<textarea id=${id} rows="3" class=${json ? 'code' : ''} .value=${live(typed)} ?required=${required} ?readonly=${fixed}
-      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${inputMode(field, '')} enterkeyhint="enter" autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
+      placeholder=${placeholder} dir=${json ? 'ltr' : 'auto'} autocomplete=${autofill(view, '')} inputmode=${mode} enterkeyhint="enter" autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
       aria-describedby=${by} aria-invalid=${invalid}></textarea>${counterPart(view)}`;
   const dateTime = kind === 'date-time';
-  const type = entryOf(TYPES, field) ?? 'text';
   const input = html`<input id=${id} class=${widthOf(field) ?? nothing} type=${secret ? (revealed ? 'text' : 'password') : type}
-    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${inputMode(field, type)} enterkeyhint=${enterKey(view, form.last === view)}
+    .value=${live(dateTime ? toLocalDateTime(typed) : kind === 'time' ? toLocalTime(typed) : typed)} ?required=${required} ?readonly=${fixed} inputmode=${mode} enterkeyhint=${enter}
     placeholder=${placeholder} autocomplete=${autofill(view, type)} autocapitalize=${capitals} autocorrect=${capitals} spellcheck=${spelling}
     step=${type === 'time' && toLocalTime(typed).length > 5 ? 1 : nothing} dir=${kind === 'text' ? 'auto' : nothing} list=${suggestions.length ? `${id}s` : nothing}
     aria-describedby=${by} aria-invalid=${invalid}>${

@@ -1,7 +1,7 @@
 import '../../../components/define/elicitation-config.js';
 import '../../../components/define/mcp-elicitation-frame.js';
 import {registerLocale} from '../../../src/index.js';
-import {messages} from '../../../src/locales/de.js';
+import {messages} from '../../../src/locales/catalogues/de.js';
 
 export async function show(place: HTMLElement) {
   registerLocale(messages);

@@ -1,3 +1,4 @@
+import {uncheckedTexts} from './unchecked.js';
 import type {Text} from '../text.js';
 import {scopeTexts} from './scope.js';
 import {sharedTexts} from './shared.js';
@@ -29,5 +30,5 @@ export const toolTexts = {
   'tool.reject': 'Reject',
   'tool.rejected': 'Rejected',
   'evidence.unreadable': "This part can't be shown.",
-  'error.unchecked': "Your answer couldn't be checked. Try again.",
+  ...uncheckedTexts,
 } satisfies Record<string, Text>;

@@ -3,6 +3,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
 import {uniqueId} from '../../protocol/unique-id.js';
 import {declareWhileMounted} from '../apps/app-declaration.js';
+import {expectGuest} from '../apps/expect-guests.js';
 import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
 import type {ServerAnswer} from '../elicit-result.js';
@@ -88,6 +89,7 @@ export class ToolRun {
     const forget = hooks.onComplete((elicitationId) => this.#questioner.complete(elicitationId));
     const undeclare = declareWhileMounted(this.#client, this.#questioner.frame);
     const ended = hooks.called();
+    expectGuest(this.#client, this.#questioner.frame);
     let failed = true;
     try {
       const result = await this.#untilResult();

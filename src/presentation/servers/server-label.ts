@@ -46,15 +46,8 @@ export const isHostName = (name: string): boolean => name.includes('.') && !/[^\
 /** Formats a name as one line of at most 64 characters. Empty if it has no visible character. */
 export function shownName(name: unknown): string {
   if (typeof name !== 'string') return '';
-  const line = name
-    .slice(0, MAX_READ)
-    .replace(UNSEEN, '')
-    .normalize('NFC')
-    .replace(SPACES, ' ')
-    .replace(MARKS, '')
-    .replace(STRAY_MARKS, '')
-    .trim();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return '';
+  const read = name.slice(0, MAX_READ);
+  const line = isPlain(read) ? read.replace(/ +/g, ' ').trim() : visibleLine(read);
   if (line.length <= MAX_CHARS) return line;
   if (isHostName(line)) return `…${line.slice(1 - MAX_CHARS)}`;
   let shown = '';
@@ -65,8 +58,25 @@ export function shownName(name: unknown): string {
   return `${shown.trimEnd()}…`;
 }
 
+/** Whether a text has printable ASCII characters only. Most names do; the classes of Unicode are slow to load on a phone. */
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** Removes what is invisible. Empty if nothing else is left. */
+function visibleLine(text: string): string {
+  const line = text
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(SPACES, ' ')
+    .replace(MARKS, '')
+    .replace(STRAY_MARKS, '')
+    .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : '';
+}
+
 /** Splits text into grapheme clusters. */
-const graphemes = (text: string): string[] =>
-  Intl.Segmenter
+const graphemes = (text: string): string[] => {
+  if (isPlain(text)) return [...text];
+  return Intl.Segmenter
     ? Array.from(new Intl.Segmenter().segment(text), ({segment}) => segment)
     : (text.match(/\P{M}\p{M}*/gu) ?? []);
+};

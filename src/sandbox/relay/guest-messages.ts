@@ -12,6 +12,7 @@ import {
 } from '../../protocol/messages.js';
 import {reveal} from './frame.js';
 import type {Guest} from './guest.js';
+import {watchReach} from './reach.js';
 import {TokenBucket} from './token-bucket.js';
 
 /** Tokens per message. Sizes and drafts cost one, because guests send them with every animation frame and every key. */
@@ -29,7 +30,7 @@ function isFrequent(data: unknown): boolean {
  */
 export function connect(
   {frame, origin, shell}: Guest,
-  {nonce, limits}: RelayResource,
+  {nonce, limits, src}: RelayResource,
   port: MessagePort,
 ): void {
   const tell = (message: FromRelay) => port.postMessage(message);
@@ -37,7 +38,11 @@ export function connect(
   // A shell that does not run yet loads before its guest does.
   let loads = shell && !shell.ready ? -1 : 0;
 
+  const heard =
+    src === undefined ? () => {} : watchReach(frame, new URL(src).href, () => tell(['unreachable']));
+
   const stop = () => {
+    heard();
     window.removeEventListener('message', onMessage);
     window.removeEventListener('messageerror', onMessage);
     frame.remove();
@@ -53,6 +58,7 @@ export function connect(
     if (!bucket.take(1)) return flood();
     const readable = isGuest && event.type === 'message';
     if (!(readable && isFrequent(event.data)) && !bucket.take(COST - 1)) return flood();
+    if (isGuest) heard();
     if (readable) read(event);
     else if (isGuest) tell(['refused', 'unreadable', '']);
   };

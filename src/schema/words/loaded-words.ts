@@ -9,4 +9,4 @@ let words: Words | undefined;
 export const loadedWords = (): Words | undefined => words;
 
 /** Loads these functions. Schemas that are read afterwards use them. A form loads them before it shows its fields. */
-export const loadWords = async (): Promise<Words> => (words ??= await import('./words.js'));
+export const loadWordLists = async (): Promise<Words> => (words ??= await import('./words.js'));

@@ -6,7 +6,8 @@ import type {
 } from '../../protocol/elicitation.js';
 import type {JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import type {JsonRpcId} from '../../protocol/json-rpc.js';
+import {INITIALIZE} from '../../protocol/apps/mcp-apps.js';
+import {isRequest, type JsonRpcId} from '../../protocol/json-rpc.js';
 import type {CallName} from '../app-handlers.js';
 import type {DropReason} from '../trace.js';
 
@@ -72,6 +73,10 @@ export interface Dialect {
   /** The page's theme or size has changed. */
   contextChanged(context: ElicitationContext): unknown[];
 }
+
+/** Whether the first message of a guest is the request with which MCP Apps begins. */
+export const beginsMcpApp = (message: unknown): boolean =>
+  isRequest(message) && message.method === INITIALIZE;
 
 /** All errors as one text, for a context without a text for the user: `path + ' ' + message` of each, joined by `", "`. */
 export const errorSentence = (errors: readonly FieldError[]) =>

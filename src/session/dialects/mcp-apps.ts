@@ -2,7 +2,6 @@ import type {ElicitationContext, ElicitRequest, FieldError} from '../../protocol
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   classify,
-  isRequest,
   type JsonRpcId,
   type JsonRpcRequest,
   type JsonRpcResponse,
@@ -16,7 +15,6 @@ import {
   CORRECTION,
   DOWNLOAD_FILE,
   ELICIT,
-  INITIALIZE,
   OPEN_LINK,
   READ_RESOURCE,
   REQUEST_DISPLAY_MODE,
@@ -27,10 +25,6 @@ import {
 import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
 import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
 import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
-
-/** Whether the first message of a guest is the request with which MCP Apps begins. */
-export const beginsMcpApp = (message: unknown): boolean =>
-  isRequest(message) && message.method === INITIALIZE;
 
 /** Calls that handlers of the page answer. */
 const CALLS: Record<string, GuestCall['name']> = {

@@ -1,6 +1,6 @@
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
 import type {JsonObject} from '../../protocol/json.js';
-import {isMultipleOf} from '../../schema/numbers.js';
+import {isMultipleOf} from '../../schema/checks/multiple-of.js';
 import type {Check} from './engine.js';
 import {FORMATS} from '../formats.js';
 import {type EngineError, leafErrors, WRAPPERS} from './leaf-errors.js';

@@ -5,6 +5,8 @@ import {shuffled, summarize} from '../statistics.mjs';
 
 export const OURS = 'elicitation-frame';
 export const PREWARMED = 'elicitation-frame-prewarmed';
+/** A second guest, without any call of the page. */
+export const SECOND = 'elicitation-frame-second';
 export const FLOOR = 'bare';
 
 const MODES = ['srcdoc', 'src'];
@@ -90,7 +92,7 @@ async function atOnce({names, plan, tabs, results, log}) {
   log(`${AT_ONCE} frames at once`);
   for (let round = 0; round < plan.many; round++)
     for (const name of shuffled(names)) {
-      if (name === PREWARMED) continue;
+      if (name === PREWARMED || name === SECOND) continue;
       await tabs.measure(name, `${AT_ONCE} at once`, async (tab) => {
         const {ms, longest} = await tab.evaluate((n) => window.bench.many(n, 'srcdoc'), AT_ONCE);
         results[name].many.push(ms);

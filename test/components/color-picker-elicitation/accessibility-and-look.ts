@@ -13,10 +13,12 @@ describe('<color-picker-elicitation>', () => {
         {path: '/color', keyword: 'custom', message: 'Not a colour.'},
         {path: '', keyword: 'custom', message: 'Taken.'},
       ];
+      await picker.updateComplete;
       await expect(picker).to.be.accessible();
 
       picker.theme = 'dark';
       picker.style.backgroundColor = '#17191e';
+      await picker.updateComplete;
       await expect(picker).to.be.accessible();
 
       picker.disabled = true;

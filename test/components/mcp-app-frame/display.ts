@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import '../../../src/locales/ar.js';
+import '../../../src/locales/catalogues/ar.js';
 import {sendKeys} from '@web/test-runner-commands';
 import {next, until} from '../../support/frame.js';
 import {click} from '../../support/url-mode.js';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {registerLocale} from '../../../src/locales/index.js';
-import {messages as german} from '../../../src/locales/de.js';
+import {messages as german} from '../../../src/locales/catalogues/de.js';
 import {form, next, tracedFrame} from '../../support/frame.js';
 import {colorRequest, guestPage} from '../../support/guest-page.js';
 import {nameRequest} from './name-request.js';

@@ -1,12 +1,13 @@
 import {expect} from '@open-wc/testing';
 import {serverLabel, serverMark, shownName} from '../../../src/presentation/index.js';
-import {messages as de} from '../../../src/locales/de.js';
+import {messages as de} from '../../../src/locales/catalogues/de.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {next, part, tracedFrame} from '../../support/frame.js';
 import {nameRequest} from './name-request.js';
 
 describe('a server name', () => {
   for (const [what, name, shown] of [
+    ['extra spaces between printable ASCII characters', '  Acme   Inc.  ', 'Acme Inc.'],
     ['extra spaces and line breaks', '  Acme\r\n\tInc\u2028 \u00a0.\u3000', 'Acme Inc .'],
     ['control and bidi characters', '\u0000A\u202ecme\u2066\u200f\u061c!\u0007', 'A cme!'.replace(' ', '')],
     ['invisible characters', 'A\u200bc\u00adm\u2060e\ufe0f\u3164\u115f\u{e0041}', 'Acme'],

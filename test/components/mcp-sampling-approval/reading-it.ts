@@ -1,7 +1,7 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {McpSamplingApproval, SamplingRequest} from '../../../components/index.js';
-import {messages as ar} from '../../../src/locales/ar.js';
+import {messages as ar} from '../../../src/locales/catalogues/ar.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {all, base64, shownApproval, text, user} from './approval-fixture.js';
 

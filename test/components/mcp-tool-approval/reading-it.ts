@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {McpToolApproval, ToolCall} from '../../../components/index.js';
-import {messages as ar} from '../../../src/locales/ar.js';
+import {messages as ar} from '../../../src/locales/catalogues/ar.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {all, button, call, enter, settled, shownText, shownTool} from './tool-fixture.js';
 

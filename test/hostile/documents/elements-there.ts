@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {SchemaForm} from '../../../components/schema-form.js';
-import {messages as french} from '../../../src/locales/fr.js';
+import {messages as french} from '../../../src/locales/catalogues/fr.js';
 import {registerLocale} from '../../../src/locales/index.js';
 import {until} from '../../support/frame.js';
 import {frameDocument} from '../another-document.js';

@@ -73,9 +73,10 @@ describe(`${CYCLES} guests`, () => {
         async (text, guest, times) => {
           const cycle = new Function(`return ${text}`)();
           for (let done = 0; done < times; done++) await cycle(guest);
-          // Waits for the last message to the last guest.
+          // Waits for the last message to the last guest, and until the relay for the next guest is loaded, so that all measurements
+          // contain it.
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          await new Promise((resolve) => setTimeout(resolve, 500));
+          await new Promise((resolve) => setTimeout(resolve, 2_500));
         },
         String(cycle),
         guest,

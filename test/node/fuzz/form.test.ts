@@ -8,7 +8,7 @@ import {pointerKeys} from '../../../src/protocol/json-pointer.js';
 import type {Field} from '../../../src/schema/field.js';
 import {FormState} from '../../../src/schema/form-state.js';
 import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
-import {loadWords} from '../../../src/schema/words/loaded-words.js';
+import {loadWords} from '../../../src/schema/load-words.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {readEntry} from '../../../src/schema/values.js';
 import {compile} from '../../../src/validation/engines/compile.js';

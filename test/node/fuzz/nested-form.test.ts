@@ -7,7 +7,7 @@ import {FormState} from '../../../src/schema/form-state.js';
 import {sameValue} from '../../../src/schema/options.js';
 import {loadStructures} from '../../../src/schema/structures/loaded-structures.js';
 import {isSufficient} from '../../../src/schema/words/sufficient.js';
-import {loadWords} from '../../../src/schema/words/loaded-words.js';
+import {loadWords} from '../../../src/schema/load-words.js';
 import {compileWithInterpreter} from '../../../src/validation/engines/interpreter.js';
 import {normalizeSchema} from '../../../src/validation/normalize-schema.js';
 import {prepareContent} from '../../../src/validation/prepare-content.js';

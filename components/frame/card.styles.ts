@@ -1,0 +1,215 @@
+import {css} from 'lit';
+import {guestCard} from '../shared/guest/guest-card.styles.js';
+import {foot} from '../shared/foot.styles.js';
+import {buttons, tokens} from '../shared/tokens.styles.js';
+
+const frame = css`
+  /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */
+  .enters {
+    animation: open 140ms ease-out;
+  }
+  @keyframes open {
+    /* No fading, because half-transparent text has too little contrast. */
+    from {
+      transform: translateY(6px);
+    }
+  }
+  dialog.card {
+    max-inline-size: none;
+    margin: auto;
+    box-shadow: 0 16px 48px rgb(0 0 0 / 28%);
+  }
+  dialog.card:not([open]) {
+    display: none;
+  }
+  dialog.modal {
+    inline-size: min(var(--elicitation-modal-width, 36rem), 100vw - 2rem);
+    max-block-size: calc(100dvh - 2rem);
+  }
+  section.sidebar {
+    position: fixed;
+    inset: 0 0 0 auto;
+    color: inherit;
+    box-shadow: 0 0 32px rgb(0 0 0 / 18%);
+    &:dir(rtl) {
+      inset: 0 auto 0 0;
+    }
+  }
+  .sidebar {
+    inline-size: min(var(--elicitation-sidebar-width, 28rem), 100vw);
+    block-size: 100dvh;
+    max-block-size: 100dvh;
+    margin-block: 0;
+    margin-inline: auto 0;
+    border-radius: 0;
+    border-block: 0;
+    border-inline-end: 0;
+  }
+  dialog::backdrop {
+    background: rgb(10 12 18 / 45%);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog[open] {
+      animation: open 140ms ease-out;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .enters {
+      animation: none;
+    }
+  }
+  .aside {
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .body {
+    display: flex;
+    flex-direction: column;
+    gap: calc(var(--_unit) * 3);
+    min-block-size: 0;
+  }
+  :is(dialog, .sidebar) .body {
+    /* Not with a basis of 0: WebKit then gives a dialog no height. */
+    flex: 1 1 auto;
+    overflow: auto;
+    /* Room for focus rings, which a scroll container would clip. */
+    padding: 4px;
+    margin: -4px;
+    scroll-padding: 8px 8px 4.5rem;
+    /* The buttons of the form stay in view. */
+    --_actions-position: sticky;
+    --_actions-fade: '';
+    --_actions-surface: var(--_surface);
+    --_actions-layer: 1;
+    --_actions-line: var(--_border);
+  }
+  /* The placeholder behind the hidden guest. It is not animated, because that would delay the guest. */
+  .awaited {
+    background: repeating-linear-gradient(var(--_raised) 0 2.25rem, transparent 0 3.25rem) 50% 1rem / calc(100% - 2rem) calc(100% - 1rem) no-repeat;
+  }
+  /* Only the body scrolls. Flex items that scroll themselves (message, address, guest) could otherwise shrink to zero. */
+  header,
+  .status,
+  footer,
+  .body > *,
+  .body > slot > *,
+  ::slotted([slot='message']) {
+    flex: none;
+  }
+  [part='message'],
+  slot[name='message'] {
+    font-size: 1rem;
+    line-height: 1.5rem;
+  }
+  [part='message'] {
+    margin: 0;
+    max-block-size: 18rem;
+    overflow: auto;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    user-select: text;
+  }
+  .status {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .status:empty {
+    /* Kept in the page, so that later content is announced. */
+    block-size: 0;
+    margin-block-start: calc(var(--_unit) * -3);
+  }
+  .status.success {
+    color: var(--_success);
+  }
+  .status.warning {
+    color: var(--_warning);
+  }
+  .status.error {
+    color: var(--_danger);
+  }
+  :host(:state(invalid)) .status {
+    color: var(--_danger);
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+  }
+  /* As in the form. */
+  .foot > .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: calc(var(--_unit) * 2);
+    > * {
+      max-inline-size: 100%;
+      padding-block: var(--_unit);
+    }
+  }
+  .ended {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    padding: calc(var(--_unit) * 2) 0;
+    color: var(--_muted);
+  }
+  .unsent {
+    flex-basis: 100%;
+    margin: 0;
+    padding-inline-start: calc(var(--_unit) * 9.5);
+    color: var(--_text);
+    user-select: text;
+    overflow-wrap: anywhere;
+  }
+  .unsent dt {
+    color: var(--_muted);
+    font-size: 0.75rem;
+  }
+  .unsent dd {
+    margin: 0 0 var(--_unit);
+    white-space: pre-wrap;
+  }
+  .stopped p {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_unit) * 2.5);
+    margin: 0;
+    color: var(--_muted);
+  }
+  .stopped span {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+  [part='stop-asking'] {
+    margin-inline-end: auto;
+  }
+  .ended:empty {
+    /* Kept in the page as a live region. */
+    padding: 0;
+  }
+  .ended:focus-visible {
+    /* Focused only by script, for announcing. */
+    outline: none;
+  }
+  @container (max-width: 24rem) {
+    /* In narrow headers, the position and the countdown move to another line. */
+    .aside {
+      order: 1;
+      white-space: normal;
+    }
+    footer button {
+      flex: 1;
+    }
+    [part='stop-asking'] {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** The styles of everything that a frame displays. */
+export const styles = [...tokens, buttons, guestCard, foot, frame];

@@ -1,0 +1,47 @@
+import type {LitElement} from 'lit';
+import {keyed} from 'lit/directives/keyed.js';
+import {repeat} from 'lit/directives/repeat.js';
+import {frameTexts} from '../../src/locales/en/frame.js';
+import type {PromptQueue} from '../../src/presentation/index.js';
+import type {Localize} from '../shared/localize.js';
+import {addCardStyles} from './added-styles.js';
+import {cardTemplate} from './card.js';
+import {ConfirmationPanel} from './confirmation-panel.js';
+import {FocusKeeper} from './focus-keeper.js';
+import {Modal} from './modal.js';
+import type {Panels} from './panels.js';
+import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './templates.js';
+
+/**
+ * What a frame displays: the cards of requests, and the lines about what has ended. Loaded with the first request, so that a page that waits
+ * for one has loaded only the element, its queue and what decides over a request.
+ */
+export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
+  const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));
+  /** Undefined until the frame draws a confirmation itself. */
+  let confirmation: ConfirmationPanel | undefined;
+  const confirmationTemplate = (view: FrameView) => {
+    confirmation ??= new ConfirmationPanel(frame, prompts, panels);
+    return confirmation.template(view);
+  };
+  new FocusKeeper(frame);
+  text.use(frameTexts);
+  addCardStyles(frame);
+  return {
+    /** The card of the displayed request. */
+    card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
+    /** The summary line of a request that has ended. */
+    ended: endedTemplate,
+    /** What was entered and not sent, after the summary line. */
+    unsent: unsentTemplate,
+    /** The lines for the servers whose requests are declined. */
+    stopped: (): unknown =>
+      repeat(
+        prompts.stopped,
+        ({key}) => key,
+        ({key, server}) => stoppedTemplate(text, server, () => prompts.allow(key)),
+      ),
+  };
+}
+
+export type PromptView = ReturnType<typeof promptView>;

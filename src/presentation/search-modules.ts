@@ -1,0 +1,8 @@
+// What is loaded to search a request for credentials, after a form is drawn.
+import {once} from '../session/once.js';
+
+/** The limits on schemas. */
+export const loadLimits = once(() => import('../validation/prepare-schema.js'));
+
+/** The credential detection, with its word lists. */
+export const loadSensitive = once(() => import('./sensitive.js'));

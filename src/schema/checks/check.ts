@@ -1,0 +1,111 @@
+import type {FieldError} from '../../protocol/elicitation.js';
+import type {Json, JsonObject} from '../../protocol/json.js';
+import {memberPointer} from '../../protocol/json-pointer.js';
+import type {Field} from '../field.js';
+import {failsFormat} from './formats.js';
+import {KEYWORDS} from '../keywords.js';
+import {isMultipleOf} from './multiple-of.js';
+import {jsonKey, membership, sameValue} from '../options.js';
+import {PatternAllowance} from '../patterns/pattern-allowance.js';
+import {quickPattern} from '../patterns/quick-pattern.js';
+import {type Entry, readEntry} from '../values.js';
+
+type Failure = [keyword: string, limit?: unknown];
+
+/** Result of a check; `undefined` if only the validator can decide. */
+export type Verdict = boolean | undefined;
+
+type Check = (value: never, limit: never, allowance: PatternAllowance) => Verdict;
+
+type Size = number | string | unknown[];
+
+/** Compares a number by its value, a string by its code points (as in JSON Schema), or an array by its length. */
+const atLeast = (value: Size, limit: number) => sizeOf(value) >= limit;
+const atMost = (value: Size, limit: number) => sizeOf(value) <= limit;
+const sizeOf = (value: Size) => (typeof value === 'number' ? value : [...value].length);
+
+/** The keywords that the form checks, in order. */
+const CHECKS = new Map(
+  Object.entries<Check>({
+    minLength: atLeast,
+    maxLength: atMost,
+    minimum: atLeast,
+    maximum: atMost,
+    exclusiveMinimum: (value: number, limit: number) => value > limit,
+    exclusiveMaximum: (value: number, limit: number) => value < limit,
+    multipleOf: isMultipleOf,
+    minItems: atLeast,
+    maxItems: atMost,
+    const: sameValue,
+    enum: (value: unknown, options: unknown[]) => options.some((each) => sameValue(each, value)),
+    format: (text: string, format: string) => !failsFormat(format, text),
+    pattern: (text: string, source: string, allowance) => quickPattern(source, text, allowance)?.test(text),
+    uniqueItems: (list: unknown[], unique: boolean) =>
+      !unique || new Set(list.map(jsonKey)).size === list.length,
+  }),
+);
+
+/** Whether `value` passes a keyword of `schema`. The keyword's value must be sound (see `isSound`). */
+export function passes(
+  schema: JsonObject,
+  keyword: string,
+  value: unknown,
+  allowance: PatternAllowance,
+): Verdict {
+  const check = CHECKS.get(keyword);
+  if (!check) return undefined;
+  const type = KEYWORDS.get(keyword)?.appliesTo;
+  if (type !== 'any' && type !== (Array.isArray(value) ? 'array' : typeof value)) return true;
+  return check(value as never, schema[keyword] as never, allowance);
+}
+
+/**
+ * Returns the first error of an entry. Never rejects an entry that the validator accepts. The validator knows the whole schema and
+ * decides later. `required` is a parameter because it may depend on other fields.
+ */
+export function checkEntry(
+  field: Field,
+  entry: Entry,
+  required = field.required,
+  allowance = new PatternAllowance(),
+): FieldError | undefined {
+  const {value, fails, limit: read, at} = readEntry(field, entry);
+  let failure: Failure | undefined;
+  let line = at;
+  if (field.incomplete) failure = ['format', field.kind];
+  else if (fails) failure = [fails, read];
+  else if (value !== undefined) {
+    failure = failureOf(field, value, allowance);
+    const {item} = field;
+    if (!failure && item && Array.isArray(value)) {
+      const index = value.findIndex((each) => failureOf(item, each, allowance));
+      if (index >= 0) [line, failure] = [index, failureOf(item, value[index]!, allowance)];
+    }
+  } else if (required) failure = ['required'];
+  if (!failure) return undefined;
+  const [keyword, limit] = failure;
+  // The message is for logs and for hosts without a catalogue. It never contains the value.
+  return {
+    path: line === undefined ? field.pointer : memberPointer(field.pointer, line),
+    keyword,
+    message: `The value fails ${keyword}.`,
+    ...(/number|string/.test(typeof limit) && {
+      params: {[typeof limit === 'number' ? 'limit' : keyword]: limit},
+    }),
+  };
+}
+
+function failureOf(
+  {kind, schema, options}: Pick<Field, 'kind' | 'schema' | 'options'>,
+  value: Json,
+  allowance: PatternAllowance,
+): Failure | undefined {
+  if (kind === 'json') return undefined;
+  const isOption = membership(options.map((option) => option.value));
+  if (kind === 'choice') return isOption(value) ? undefined : ['enum'];
+  const keyword = [...CHECKS.keys()].find(
+    (name) => name in schema && passes(schema, name, value, allowance) === false,
+  );
+  if (keyword) return [keyword, schema[keyword]];
+  return kind === 'choices' && !(value as Json[]).every(isOption) ? ['enum'] : undefined;
+}

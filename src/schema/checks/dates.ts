@@ -1,0 +1,53 @@
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^([01]\d|2[0-3]):([0-5]\d):(?:[0-5]\d|(60))(?:\.\d+)?(z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/i;
+
+/** Whether `text` is an existing date in RFC 3339 format: `2026-11-30`. */
+export const isDate = (text: string): boolean =>
+  DATE.test(text) && !!new Date(`${text}T00:00Z`).toJSON()?.startsWith(text);
+
+/**
+ * Whether `text` is a time in RFC 3339 format. The offset is optional, because pydantic, C# and Java use this format for times without
+ * one. A leap second must be 23:59:60 in UTC.
+ */
+export function isTime(text: string): boolean {
+  const [found, hour, minute, leap, offset] = TIME.exec(text) ?? [];
+  if (!leap) return !!found;
+  if (!offset) return false;
+  return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().includes('T23:59');
+}
+
+/** Whether `text` is a date and time with an offset in RFC 3339 format. */
+export const isDateTime = (text: string): boolean =>
+  isDate(text.slice(0, 10)) &&
+  /[t ]/i.test(text.charAt(10)) &&
+  isTime(text.slice(11)) &&
+  /(?:z|[+-]\d\d:\d\d)$/i.test(text);
+
+/** Whether `text` is the value of a `datetime-local` input, which has no offset. */
+export const isLocalDateTime = (text: string): boolean =>
+  /^\d{4,}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
+
+/** Converts local time to RFC 3339, with the offset of the local time zone at that time. */
+export function withOffset(local: string): string {
+  const minutes = new Date(local).getTimezoneOffset();
+  const offset = new Date(Math.abs(minutes) * 6e4).toJSON()?.slice(11, 16);
+  return `${local}${local.length === 16 ? ':00' : ''}${minutes > 0 ? '-' : '+'}${offset}`;
+}
+
+/** Converts local time to RFC 3339 in UTC: with `Z`, and with milliseconds if requested. */
+export function inUtc(local: string, milliseconds: boolean): string {
+  const text = new Date(local).toJSON() ?? local;
+  return milliseconds ? text : text.replace(/\.\d+Z$/, 'Z');
+}
+
+/** Returns the value of a `time` input: the time without its offset; empty for any other text. */
+export const toLocalTime = (text: string): string =>
+  /^\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?/.exec(text)?.[0] ?? '';
+
+/** Returns the value of a `datetime-local` input for a date and time, in local time; empty for any other text. */
+export function toLocalDateTime(text: string): string {
+  if (isLocalDateTime(text)) return text;
+  const moment = new Date(isDateTime(text) ? text.replace(' ', 'T') : NaN);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 6e4).toJSON() ?? '';
+  return local.slice(0, 19).replace(/:00$/, '');
+}

@@ -1,0 +1,1 @@
+import '../elicitation-guest.js';

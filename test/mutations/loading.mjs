@@ -1,0 +1,57 @@
+// What happens before the parts that search a request and check its answer are loaded.
+const early = {tests: ['test/cdn/early-guest.test.ts'], build: true};
+const presentation = {...early, file: 'src/presentation/presentation.ts'};
+const session = {...early, file: 'src/session/guest-session.ts'};
+
+export const mutations = [
+  {
+    ...presentation,
+    name: 'a guest is opened before the search for credentials that the page blocks',
+    find: "if (sensitive === 'block') await search;",
+    replace: '',
+  },
+  {
+    ...presentation,
+    name: 'the page gets a draft before credentials are omitted from it',
+    find: 'this.confirms || entered === content ? entered : undefined',
+    replace: 'entered',
+  },
+  {
+    ...session,
+    name: 'messages of an app are lost while its dialect is loaded',
+    find: 'for (const [message, activated] of waiting) this.#receive(message, activated);',
+    replace: '',
+  },
+  {
+    ...session,
+    name: 'any number of messages may wait for the dialect of an app',
+    find: 'const MAX_WAITING = 20;',
+    replace: 'const MAX_WAITING = 1e9;',
+  },
+  {
+    ...session,
+    name: 'any number of calls may wait for what handles them',
+    find: 'if (this.#waitingCalls >= this.#limits.maxAppCalls)',
+    replace: 'if (false)',
+  },
+  {
+    ...session,
+    name: 'a trace contains what a guest has said before it can be redacted',
+    find: '?? withoutWords;',
+    replace: '?? ((entry) => entry);',
+  },
+  {
+    file: 'components/shared/lazy-consent-guard.ts',
+    tests: ['test/components/consent.test.ts'],
+    name: 'a button takes consent before its guard is loaded',
+    find: '(this.#rested || prompt === this.#entered)',
+    replace: 'true',
+  },
+  {
+    file: 'components/shared/lazy-consent-guard.ts',
+    tests: ['test/components/consent.test.ts'],
+    name: 'a button looks armed before its guard is loaded',
+    find: "else control.setAttribute('aria-disabled', 'true');",
+    replace: '',
+  },
+];

@@ -1,0 +1,227 @@
+// Every rule of .dependency-cruiser.mjs is broken in files of its own, and accepts what it should accept.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join, posix} from 'node:path';
+import {after, describe, it} from 'node:test';
+import {allowedImports, packages} from '../../.dependency-cruiser.mjs';
+import {inRoot} from '../../scripts/entries.mjs';
+
+const {folders, files} = allowedImports(readFileSync(inRoot('docs/architecture.md'), 'utf8'));
+
+const root = mkdtempSync(join(tmpdir(), 'import-rules-'));
+after(() => rmSync(root, {recursive: true}));
+function write(path, text) {
+  mkdirSync(dirname(join(root, path)), {recursive: true});
+  writeFileSync(join(root, path), text);
+}
+
+const entries = Object.keys(folders).map((name) => `${name}/index.ts`);
+const inside = [
+  'src/protocol/copy.ts',
+  'src/locales/catalogues/en.ts',
+  'src/locales/en/painted.ts',
+  'src/cdn/publish.ts',
+];
+const outside = ['test/a.ts', 'demo/a.ts'];
+for (const path of [...entries, ...files, ...inside, ...outside])
+  write(path, 'export const a = 1; export const b = 2; export type A = number; export type B = string;');
+for (const name of [...Object.keys(packages), 'other']) {
+  write(`node_modules/${name}/package.json`, JSON.stringify({name, main: 'deep.js'}));
+  write(`node_modules/${name}/deep.js`, 'export const a = 1;');
+}
+
+/** Each statement that imports values from `path`, or only types. */
+const values = (path) => [
+  `import {a} from '${path}';`,
+  `import {type A, b} from '${path}';`,
+  `import {a} from '${path.replace('.js', '.ts?script')}';`,
+  `const a = await import('${path}');`,
+  `const a = await import(\`${path}\`);`,
+  `export * from '${path}';`,
+  `export {a} from '${path}';`,
+  `import '${path}';`,
+];
+const types = (path) => [
+  `import type {A} from '${path}';`,
+  `import {type A, type B} from '${path}';`,
+  `export type {A} from '${path}';`,
+  `type A = import('${path}').A;`,
+  `let a: typeof import('${path}').a;`,
+];
+
+const cases = [];
+/** In the file `path` each source violates exactly the rules of these names. A `*` is a name of its own. */
+const refused = (title, path, sources, ...rules) =>
+  cases.push({
+    title,
+    rules,
+    written: [sources].flat().map((source, index) => {
+      const file = path.replace('*', `case${cases.length}-${index}`);
+      write(file, source);
+      return {file, source};
+    }),
+  });
+const accepted = (title, path, sources) => refused(title, path, sources);
+const notInTable = (from) => `${from} imports only what docs/architecture.md allows`;
+const ENTRIES = 'elements import the index.ts of a folder';
+
+for (const [from, allowed] of Object.entries(folders)) {
+  const path = `${from}/*.ts`;
+  const reach = (to) => posix.relative(from, `${to}/index.js`).replace(/^(?!\.)/, './');
+  const all = (to) => [...values(reach(to)), ...types(reach(to))];
+  accepted(`${from} may import what the table allows`, path, [from, ...allowed.values].flatMap(all));
+  for (const to of allowed.types) {
+    accepted(`${from} may import types from ${to}`, path, types(reach(to)));
+    const rule = `${from} may import only types from ${to}`;
+    refused(`${from} may import no values from ${to}`, path, values(reach(to)), rule);
+  }
+  for (const to of Object.keys(folders))
+    if (to !== from && !allowed.values.includes(to) && !allowed.types.includes(to))
+      refused(`${from} may not import ${to}, by any kind of import`, path, all(to), notInTable(from));
+}
+
+refused(
+  'a folder is checked with its folders',
+  'src/guest/a/b/*.ts',
+  "import '../../../mcp/index.js';",
+  notInTable('src/guest'),
+);
+accepted('components import entries of src, and texts', 'components/form/*.ts', [
+  "import {a} from '../../src/protocol/index.js';",
+  "import {a} from '../../src/locales/en/painted.js';",
+  "import {a} from '../../src/cdn/publish.js';",
+]);
+refused(
+  'components import no other modules of src',
+  'components/*.ts',
+  ["import {a} from '../src/locales/catalogues/en.js';", "import type {A} from '../src/protocol/copy.js';"],
+  ENTRIES,
+);
+for (const file of files) {
+  const path = `../${file.replace('src/', '').replace('.ts', '.js')}`;
+  accepted(`every file may import ${file}`, 'src/protocol/*.ts', `import {a} from '${path}';`);
+  accepted(`elements may import ${file}`, 'components/*.ts', `import {a} from '../src/${path.slice(3)}';`);
+  refused(
+    `${file} imports nothing`,
+    file,
+    "import './protocol/index.js';",
+    'what every file may import imports nothing',
+  );
+}
+refused(
+  'src imports no tests',
+  'src/session/*.ts',
+  "import {a} from '../../test/a.js';",
+  notInTable('src/session'),
+);
+refused(
+  'elements import no demo',
+  'components/*.ts',
+  "import {a} from '../demo/a.js';",
+  notInTable('components'),
+);
+refused(
+  'a module that does not exist is refused',
+  'src/url/*.ts',
+  ["import './no.js';", "import 'no';"],
+  notInTable('src/url'),
+);
+accepted('imports in comments and strings do not count', 'src/url/*.ts', [
+  "// import {a} from '../mcp/index.js';",
+  'const text = "import \'../mcp/index.js\'";',
+]);
+accepted('what `create` writes is not checked', 'src/dev-host/templates/*.ts', "import 'vue';");
+
+for (const [name, only] of Object.entries(packages)) {
+  const sources = [
+    `import {a} from '${name}';`,
+    `import type {A} from '${name}';`,
+    `await import('${name}/deep.js');`,
+  ];
+  accepted(`${only} may import ${name}`, only.endsWith('/') ? `${only}*.ts` : only, sources.join('\n'));
+  refused(`no other file may import ${name}`, 'src/guest/*.ts', sources, `only ${only} may import ${name}`);
+}
+refused(
+  'a package that is not in the list is refused',
+  'src/mcp/*.ts',
+  "import {a} from 'other';",
+  notInTable('src/mcp'),
+);
+for (const source of ["import {watch} from 'node:fs';", "import {watch} from 'fs';"]) {
+  accepted(`tools for Node may ${source}`, 'src/dev-host/*.mjs', source);
+  for (const folder of ['src/server', 'src', 'components'])
+    refused(`${folder} may not ${source}`, `${folder}/*.ts`, source, notInTable(folder));
+}
+
+/** The names of the rules that each file violates. */
+function violations() {
+  const tool = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = ['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json', 'src', 'components'];
+  const {stdout} = spawnSync(process.execPath, [tool, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  const found = new Map();
+  for (const {from, rule} of JSON.parse(stdout).summary.violations)
+    found.set(from, (found.get(from) ?? new Set()).add(rule.name));
+  return found;
+}
+
+describe('the rules for imports', () => {
+  const found = violations();
+  for (const {title, rules, written} of cases) {
+    it(title, () => {
+      assert.ok(written.length > 0);
+      for (const {file, source} of written)
+        assert.deepEqual([...(found.get(file) ?? [])].sort(), rules.toSorted(), `${file}: ${source}`);
+    });
+  }
+});
+
+describe('the tables in docs/architecture.md', () => {
+  const document = (cell) =>
+    `# A\n\n## Folders\n\n| Folder | Contents | May import |\n| --- | --- | --- |\n| \`src/a.ts\` | waits | nothing |\n| \`src/b\` | b | ${cell} |\n| \`src/c\` | c | nothing |\n\n| \`d\` | d |\n`;
+
+  it('say which folders each may import', () => {
+    const {folders, files} = allowedImports(document('`c`, `src/b` (types), modules of Node'));
+    assert.deepEqual(files, ['src/a.ts']);
+    assert.deepEqual(Object.keys(folders), ['src/b', 'src/c']);
+    const {values, types, node} = folders['src/b'];
+    assert.deepEqual({values, types, node}, {values: ['src/c'], types: ['src/b'], node: true});
+    assert.equal(folders['src/c'].node, false);
+  });
+
+  it('have rules for every folder of src', () => {
+    const inSource = readdirSync(inRoot('src'), {withFileTypes: true}).filter((entry) => entry.isDirectory());
+    assert.ok(inSource.length > 15);
+    for (const {name} of inSource) assert.ok(folders[`src/${name}`], name);
+    for (const name of ['src', 'components', 'components/react']) assert.ok(folders[name], name);
+    assert.deepEqual(folders['src/protocol'].values, []);
+  });
+
+  it('may not name a folder without a row', () => {
+    assert.throws(() => allowedImports(document('`e`')), /no row for src\/e/);
+  });
+});
+
+it('Biome refuses circular imports of values, and accepts those of types', () => {
+  const path = 'cycles';
+  cpSync(inRoot('biome.json'), join(root, path, 'biome.json'));
+  write(`${path}/src/a.ts`, "import {b} from './b.js';\nexport const a = () => b;\n");
+  write(`${path}/src/b.ts`, "import {a} from './a.js';\nexport const b = () => a;\n");
+  write(`${path}/src/c.ts`, "import type {D} from './d.js';\nexport type C = D[];\nexport const c = 1;\n");
+  write(`${path}/src/d.ts`, "import {c} from './c.js';\nexport type D = number;\nexport const d: D = c;\n");
+  const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
+  const {stdout} = spawnSync(process.execPath, [biome, 'lint', '--reporter=json', '.'], {
+    cwd: join(root, path),
+    encoding: 'utf8',
+  });
+  const {diagnostics} = JSON.parse(stdout);
+  assert.deepEqual(
+    diagnostics.map(({category, location}) => `${location.path.file ?? location.path} ${category}`).sort(),
+    ['src/a.ts lint/suspicious/noImportCycles', 'src/b.ts lint/suspicious/noImportCycles'],
+  );
+});
