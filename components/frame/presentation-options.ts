@@ -77,7 +77,7 @@ function settingsOf(prompt: Prompt, {frame, text}: Stage): PresentationSettings 
     ...(csp && {csp}),
     ...(config.validator && {validator: config.validator}),
     trace: (entry, redacted) => frame.dispatchTrace(entry, redacted),
-    traced: !!(frame.traced || frame.trace || customElements.get('elicitation-inspector')),
+    traced: !!(frame.traced || frame.trace),
     ...(appHandlers && {appHandlers}),
   };
 }

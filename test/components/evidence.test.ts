@@ -324,7 +324,7 @@ describe('evidence', () => {
       expect(content(frame)[0]!.textContent!.replaceAll('\n', '')).to.have.length(1_000_007);
     });
 
-    it('draws a diff of 100 kB in less than 50 ms', async () => {
+    it('draws a diff of 100 kB in less time than plain elements for all of its lines', async () => {
       const before = lines(2500, 'some text in this line that is of a usual length');
       const after = before.map((line, index) => (index % 3 ? line : `${line}!`));
       const {frame} = await inFrame([{kind: 'diff', oldText: 'a', newText: 'b'}]);
@@ -333,22 +333,43 @@ describe('evidence', () => {
       const {EvidenceView} = await import('../../components/evidence/evidence-view.js');
       const view = new EvidenceView(frame);
       const {render} = await import('lit');
-      let best = Number.POSITIVE_INFINITY;
-      for (let run = 0; run < 10; run++) {
+      /** Returns how long it takes to draw something in a new box, in ms. */
+      const timed = (draw: (box: HTMLElement) => void) => {
         const box = document.createElement('div');
         document.body.append(box);
         const start = performance.now();
+        draw(box);
+        box.getBoundingClientRect();
+        const ms = performance.now() - start;
+        expect(box.querySelectorAll('del').length).to.be.above(100);
+        box.remove();
+        return ms;
+      };
+      const plain = (box: HTMLElement) => {
+        for (const [index, line] of before.entries()) {
+          const row = document.createElement('div');
+          const [removed, added] = ['del', 'ins'].map((name) => document.createElement(name));
+          removed!.append(line);
+          added!.append(after[index]!);
+          row.append(removed!, added!);
+          box.append(row);
+        }
+      };
+      const diff = (run: number) => (box: HTMLElement) => {
         const evidence = [{kind: 'diff', oldText: before.join('\n'), newText: after.join('\n')}];
         render(view.template(run, evidence), box);
         box.querySelector<HTMLButtonElement>('[part=evidence-more]')!.click();
         render(view.template(run, evidence), box);
-        box.getBoundingClientRect();
-        best = Math.min(best, performance.now() - start);
-        expect(box.querySelectorAll('del').length).to.be.above(100);
-        box.remove();
+      };
+      // The quickest of several turns, because the machine may do other work.
+      const quickest = {plain: Number.POSITIVE_INFINITY, diff: Number.POSITIVE_INFINITY};
+      for (let run = 0; run < 10; run++) {
+        quickest.plain = Math.min(quickest.plain, timed(plain));
+        quickest.diff = Math.min(quickest.diff, timed(diff(run)));
       }
+
       expect(before.join('\n').length).to.be.above(100_000);
-      expect(best).to.be.below(50);
+      expect(quickest.diff).to.be.below(quickest.plain);
     });
 
     it('is accessible', async () => {

@@ -73,12 +73,7 @@ for (const [name, launch] of oneBrowser) {
 
     it('runs a tool without an app, whose server asks the user', async () => {
       const demo = await open();
-      const tool = await demo.page.evaluateHandle(() =>
-        [...document.querySelectorAll('#tools button')].find(
-          ({innerText}) => innerText === 'Ask for preferences',
-        ),
-      );
-      await tool.click();
+      await demo.click('#tools ::-p-text(Ask for preferences)');
       await demo.click('#call button');
       await demo.press('decline');
       await logged(demo, 'You declined, so your preferences stay as they are.');

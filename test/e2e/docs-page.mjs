@@ -24,6 +24,15 @@ export class DocsPage extends DemoPage {
     return docs;
   }
 
+  /** Waits until all examples of `elements.html` are rendered. */
+  examples() {
+    return until('every example', () =>
+      this.page.$$eval('.live', (places) =>
+        places.every((place) => place.firstElementChild?.firstElementChild),
+      ),
+    );
+  }
+
   /** Clears the stored settings. */
   forget() {
     return this.page.evaluate(() => localStorage.clear());

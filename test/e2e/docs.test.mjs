@@ -37,13 +37,7 @@ for (const [name, launch] of oneBrowser) {
         it(`${path || 'the demo'} is accessible in light and dark and fits a phone`, async () => {
           for (const look of ['?theme=light', '?theme=dark']) {
             const page = await open(path + look, {width: look.endsWith('dark') ? 360 : 1280});
-            // Waits until all examples are rendered.
-            if (path === 'elements.html')
-              await until('every example', () =>
-                page.$$eval('.live', (places) =>
-                  places.every((place) => place.firstElementChild?.firstElementChild),
-                ),
-              );
+            if (path === 'elements.html') await demo.examples();
             const violations = await violationsIn(page);
             const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             await demo.close();
@@ -192,6 +186,8 @@ for (const [name, launch] of oneBrowser) {
 
       it('print the answer below the example', async () => {
         await open('elements.html');
+        // An example moves while those above it are rendered.
+        await demo.examples();
         await demo.click('#live-frame-confirm mcp-elicitation-frame >>> [part="decline"]');
 
         assert.equal(await demo.soon('the answer', '#printed-frame-confirm'), '{"action":"decline"}');

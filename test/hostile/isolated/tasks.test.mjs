@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {hosted, seen} from './host-page.mjs';
 
-/** Maximum processor time of one task of the page, in ms. */
+/** Maximum processor time of one task of the page, in ms, on a desktop computer. */
 const MOST = 50;
+/** Elements that the page draws in one task, as a measure of the machine. It takes about `MOST` ms on a desktop computer. */
+const ELEMENTS = 6_000;
 /** Tries for each request. The shortest counts, because a busy machine adds time to a task. */
 const RUNS = 8;
 
@@ -96,7 +98,27 @@ describe('the longest task of the page (Chromium)', () => {
     await page.tracing.start({categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing']});
     await page.evaluate(() => void performance.mark('work'));
     await work();
+    // The last task of `work` has ended when the next one runs.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     return longestTask(await page.tracing.stop());
+  }
+
+  /** The maximum in ms on this machine, which may be slower than a desktop computer or do other work. */
+  async function limit(page) {
+    const drawing = await measure(page, () =>
+      page.evaluate((count) => {
+        const box = document.createElement('div');
+        for (let index = 0; index < count; index++) {
+          const row = document.createElement('label');
+          row.append(`Field ${index}`, document.createElement('input'));
+          box.append(row);
+        }
+        document.body.append(box);
+        box.getBoundingClientRect();
+        box.remove();
+      }, ELEMENTS / 2),
+    );
+    return Math.max(MOST, drawing);
   }
 
   async function answer(page) {
@@ -121,22 +143,24 @@ describe('the longest task of the page (Chromium)', () => {
   }
 
   for (const [what, schema] of Object.entries(requests)) {
-    it(`the longest task is under ${MOST} ms for ${what}`, async (t) => {
+    it(`the longest task is short for ${what}`, async (t) => {
       let best = Infinity;
-      for (let run = 0; run < RUNS && best >= MOST; run++) {
+      let most = MOST;
+      for (let run = 0; run < RUNS && best >= most; run++) {
         const page = await openPage();
+        if (run) most = Math.max(most, await limit(page));
         await page.evaluate((value) => void (globalThis.schema = value), schema);
         best = Math.min(best, await measure(page, () => answer(page)));
         await page.close();
       }
 
-      t.diagnostic(`${best.toFixed(1)} ms`);
-      assert.ok(best < MOST, `${best} ms`);
+      t.diagnostic(`${best.toFixed(1)} of ${most.toFixed(1)} ms`);
+      assert.ok(best < most, `${best} ms of ${most} ms`);
     });
   }
 
   for (const kind of ['constants', 'fields', 'names', 'patterns', 'objects']) {
-    it(`the longest task is under ${MOST} ms for the most ${kind} that validation without a Worker admits`, async (t) => {
+    it(`the longest task is short for the most ${kind} that validation without a Worker admits`, async (t) => {
       const page = await openPage();
       const size = await page.evaluate(async (kind) => {
         const list = (length, make) => Array.from({length}, (_, index) => make(index));
@@ -179,12 +203,15 @@ describe('the longest task of the page (Chromium)', () => {
         return low;
       }, kind);
       let best = Infinity;
-      for (let run = 0; run < RUNS && best >= MOST; run++)
+      let most = MOST;
+      for (let run = 0; run < RUNS && best >= most; run++) {
+        if (run) most = Math.max(most, await limit(page));
         best = Math.min(best, await measure(page, () => page.evaluate(() => again())));
+      }
       await page.close();
 
-      t.diagnostic(`${size} ${kind}: ${best.toFixed(1)} ms`);
-      assert.ok(best < MOST, `${best} ms`);
+      t.diagnostic(`${size} ${kind}: ${best.toFixed(1)} of ${most.toFixed(1)} ms`);
+      assert.ok(best < most, `${best} ms of ${most} ms`);
     });
   }
 
@@ -196,6 +223,7 @@ describe('the longest task of the page (Chromium)', () => {
         while (performance.now() - start < 400);
       }),
     );
-    assert.ok(ms > MOST, `${ms} ms`);
+    const most = await limit(page);
+    assert.ok(ms > most, `${ms} ms of ${most} ms`);
   });
 });
