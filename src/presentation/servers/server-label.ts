@@ -3,14 +3,6 @@ const MAX_CHARS = 64;
 /** Most characters of a server's name that are read. */
 const MAX_READ = 4096;
 
-/** Invisible characters: controls that reorder text, joiners, fillers, private-use and broken characters. */
-const UNSEEN = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;
-/** Line breaks and other controls, and all characters that are rendered as a space. */
-const SPACES = /[\p{Cc}\p{Z}\u2800]+/gu;
-/** More combining marks than a letter of any script has, and combining marks without a letter. */
-const MARKS = /(?<=\p{M}{3})\p{M}+/gu;
-const STRAY_MARKS = /(?<=^| )\p{M}+/gu;
-
 /** The displayed name of a server, as one line. */
 export interface ServerLabel {
   /** At most 64 characters. Empty if no visible name is known. */
@@ -61,14 +53,17 @@ export function shownName(name: unknown): string {
 /** Whether a text has printable ASCII characters only. Most names do; the classes of Unicode are slow to load on a phone. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
 
-/** Removes what is invisible. Empty if nothing else is left. */
+/** Removes what is invisible. Empty if nothing else is left. The expressions are read here, because most pages never need them. */
 function visibleLine(text: string): string {
   const line = text
-    .replace(UNSEEN, '')
+    // Controls that reorder text, joiners, fillers, private-use and broken characters.
+    .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .normalize('NFC')
-    .replace(SPACES, ' ')
-    .replace(MARKS, '')
-    .replace(STRAY_MARKS, '')
+    // Line breaks and other controls, and all characters that are rendered as a space.
+    .replace(/[\p{Cc}\p{Z}\u2800]+/gu, ' ')
+    // More combining marks than a letter of any script has, and combining marks without a letter.
+    .replace(/(?<=\p{M}{3})\p{M}+/gu, '')
+    .replace(/(?<=^| )\p{M}+/gu, '')
     .trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : '';
 }
