@@ -1,6 +1,6 @@
-// Writes the generated tables of docs/reference.md: the entry points of package.json, the API of each element in
-// custom-elements.json, the error codes and the limits. A table is between `<!-- entries:start -->`, `<!-- api:start <tag> -->`,
-// `<!-- errors:start -->` or `<!-- limits:start -->` and the next `<!-- …:end -->`. With --check, a difference is an error.
+// Writes the generated tables of docs/reference.md: the API of each element in custom-elements.json, the error codes and the limits. A
+// table is between `<!-- api:start <tag> -->`, `<!-- errors:start -->` or `<!-- limits:start -->` and the next `<!-- …:end -->`. With
+// --check, a difference is an error.
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {importSource} from './bundle-plugins.mjs';
@@ -8,43 +8,6 @@ import {inRoot, isScript, readJson, readText} from './entries.mjs';
 import {tokenNames} from './manifest-tokens.mjs';
 
 const file = 'docs/reference.md';
-
-/** Describes every entry of `exports` in package.json. */
-export const entryDescriptions = {
-  '.': 'Types, `ElicitationError`, `HostSession`, validation, locales and operations. Loads no Lit and registers nothing.',
-  './acp':
-    '`acpClientHandlers()` for clients of the Agent Client Protocol; see [Other protocols](guides/other-protocols.md).',
-  './ag-ui': '`connectAgUi()` for the interrupts of AG-UI agents.',
-  './ai-sdk': '`presentApprovals()` for chats of the AI SDK.',
-  './claude': '`claudeHandlers()` for the Claude Agent SDK.',
-  './langgraph': '`answerInterrupts()` for LangGraph.',
-  './components': 'All element and event classes. Registers nothing.',
-  './components/*.js':
-    'The class of one element, and `debug.js`. Registers nothing. Use these imports with a bundler that keeps lazy chunks of unused classes: esbuild with `splitting` ([#3704](https://github.com/evanw/esbuild/issues/3704)) keeps up to 45 kB, Vite 3 kB.',
-  './define': 'Registers all elements except `<elicitation-inspector>`.',
-  './define/*.js': 'Registers one element.',
-  './guest': '`ElicitationGuest`. Has no dependency.',
-  './headless': 'The field model of a request, without DOM; see [Headless](guides/headless.md).',
-  './mcp': 'Adapters for MCP clients of both SDK generations. Contains no SDK.',
-  './react':
-    'React components of the elements, and `useElicitation()`. Each component registers its element. Needs `react` and `@lit/react`; see [Frameworks](guides/frameworks.md).',
-  './server': 'Helpers for MCP servers, in Node and in workers. Uses no DOM.',
-  './testing':
-    'Helpers for tests of host pages; see [Tests](guides/testing.md). In jsdom, happy-dom, Playwright and Puppeteer.',
-  './locales/*.js':
-    'One catalogue of UI strings, exported as `messages`. Registers itself; see [Languages](guides/languages.md).',
-  './themes/*.css':
-    'Custom properties of the themes `default`, `shadcn`, `fluent` and `carbon`; see [Themes](guides/styling.md#themes).',
-  './types/*.d.ts': 'Types of the elements for templates of `react`, `vue`, `svelte` and `solid`.',
-  './custom-elements.json': 'The Custom Elements Manifest.',
-  './html-custom-data.json': 'Custom data for HTML in VS Code.',
-  './web-types.json': 'Web types for JetBrains editors.',
-  './package.json': 'The package manifest.',
-  './dist/cdn/*': 'Self-contained files for a CDN; see [Files for a CDN](#files-for-a-cdn).',
-  './dist/guests/*': 'The prebuilt guest pages, one HTML file each.',
-  './dist/sandbox-proxy.html': 'The relay as a page; see [Deployment](guides/deployment.md).',
-  './dist/sandbox-proxy.headers.json': 'The response headers of that page.',
-};
 
 const cell = (text = '') =>
   text
@@ -116,20 +79,6 @@ const withCode = (text) =>
     '`$&`',
   );
 
-const importPath = (entry) =>
-  entry === '.'
-    ? 'mcp-elicitation-elements'
-    : entry.replace('./', '…/').replace('*', entry.startsWith('./types') ? '<framework>' : '<name>');
-
-function entriesOf(exports) {
-  const rows = Object.keys(exports).map((entry) => {
-    const description = entryDescriptions[entry];
-    if (!description) throw new Error(`scripts/reference-tables.mjs does not describe the entry ${entry}`);
-    return [code(importPath(entry)), cell(description)];
-  });
-  return table(['Import', 'Contents'], rows);
-}
-
 const errorsOf = (errors) =>
   table(
     ['Code', 'When', 'What to do'],
@@ -155,10 +104,9 @@ function limitsOf(limits, source) {
 }
 
 /** Returns `document` with fresh tables between its markers. */
-export function withTables(document, {manifest, errors = {}, exports = {}, limits = {}, limitsSource = ''}) {
+export function withTables(document, {manifest, errors = {}, limits = {}, limitsSource = ''}) {
   const elements = manifest.modules.flatMap((module) => module.declarations);
   const write = {
-    entries: () => entriesOf(exports),
     errors: () => errorsOf(errors),
     limits: () => limitsOf(limits, limitsSource),
     api(tag) {
@@ -168,7 +116,7 @@ export function withTables(document, {manifest, errors = {}, exports = {}, limit
     },
   };
   return document.replaceAll(
-    /(<!-- (api|entries|errors|limits):start ?([\w-]*) -->\n)[\s\S]*?(<!-- \2:end -->)/g,
+    /(<!-- (api|errors|limits):start ?([\w-]*) -->\n)[\s\S]*?(<!-- \2:end -->)/g,
     (_, start, kind, tag, end) => `${start}\n${write[kind](tag)}\n\n${end}`,
   );
 }
@@ -177,11 +125,10 @@ if (isScript(import.meta)) {
   const {values} = parseArgs({options: {check: {type: 'boolean'}}});
   const document = readText(file);
   const manifest = readJson('custom-elements.json');
-  const {exports} = readJson('package.json');
   const {errorReference: errors} = await importSource('components/inspector/error-reference.ts');
   const {DEFAULT_LIMITS: limits} = await importSource('src/protocol/limits.ts');
   const limitsSource = readText('src/protocol/limits.ts');
-  const fresh = withTables(document, {manifest, errors, exports, limits, limitsSource});
+  const fresh = withTables(document, {manifest, errors, limits, limitsSource});
   if (!values.check) writeFileSync(inRoot(file), fresh);
   else if (fresh !== document) {
     console.error(`The tables in ${file} are out of date. Run: npm run analyze`);
