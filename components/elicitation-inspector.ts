@@ -59,7 +59,7 @@ export class ElicitationInspector extends MovableElement {
   #errors = new Set<string>();
   #follow = true;
   #stop?: AbortController;
-  #found?: MutationObserver;
+  #observer?: MutationObserver;
 
   /** The entries that match the filter, oldest first. */
   get entries(): readonly TraceEntry[] {
@@ -89,14 +89,14 @@ export class ElicitationInspector extends MovableElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // The frame may be added or replaced later.
-    this.#found ??= new MutationObserver(() => this.#attach());
-    this.#found.observe(this.getRootNode(), {childList: true, subtree: true});
+    this.#observer ??= new MutationObserver(() => this.#attach());
+    this.#observer.observe(this.getRootNode(), {childList: true, subtree: true});
     this.#attach();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#found?.disconnect();
+    this.#observer?.disconnect();
     this.#detach();
   }
 

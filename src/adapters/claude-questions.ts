@@ -89,8 +89,8 @@ export function answersOf(input: JsonObject, content: JsonObject): JsonObject {
       continue;
     }
     answers.push([question, texts.join(', ')]);
-    const given = new Set<unknown>(texts);
-    const preview = options.find(({label}) => given.has(label))?.preview;
+    const chosenLabels = new Set<unknown>(texts);
+    const preview = options.find(({label}) => chosenLabels.has(label))?.preview;
     if (typeof preview === 'string' && preview) annotations.push([question, {preview}]);
   }
   const before = input['annotations'];

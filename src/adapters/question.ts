@@ -31,14 +31,14 @@ function isOfObjects(
   schema: unknown,
   root: JsonObject,
   depth = 0,
-  known = new Map<unknown, boolean>(),
+  results = new Map<unknown, boolean>(),
 ): boolean {
   if (!isJsonObject(schema) || depth > MAX_DEPTH) return false;
-  const before = known.get(schema);
+  const before = results.get(schema);
   if (before !== undefined) return before;
-  known.set(schema, false);
-  const isOne = isComposedOfObjects(schema, root, (each) => isOfObjects(each, root, depth + 1, known));
-  known.set(schema, isOne);
+  results.set(schema, false);
+  const isOne = isComposedOfObjects(schema, root, (each) => isOfObjects(each, root, depth + 1, results));
+  results.set(schema, isOne);
   return isOne;
 }
 

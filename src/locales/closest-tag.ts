@@ -14,9 +14,9 @@ const VARIANTS: Readonly<Record<string, readonly [variant: string, regions: stri
  * 5. Any other of the language.
  */
 export function closestTag(tag: string, tags: readonly string[]): string | undefined {
-  const known = new Map(tags.map((each) => [each.toLowerCase(), each]));
-  const locale = known.has(tag.toLowerCase()) ? undefined : parsed(tag);
-  if (!locale) return known.get(tag.toLowerCase());
+  const byLowerCase = new Map(tags.map((each) => [each.toLowerCase(), each]));
+  const locale = byLowerCase.has(tag.toLowerCase()) ? undefined : parsed(tag);
+  if (!locale) return byLowerCase.get(tag.toLowerCase());
   const {language, script, region} = locale.maximize();
   const [variant, regions] = VARIANTS[language] ?? ['', ''];
   const candidates = [
@@ -27,8 +27,8 @@ export function closestTag(tag: string, tags: readonly string[]): string | undef
     `${language}-${region}`,
     language,
   ];
-  const match = candidates.find((name) => known.has(name.toLowerCase()));
-  if (match !== undefined) return known.get(match.toLowerCase());
+  const match = candidates.find((name) => byLowerCase.has(name.toLowerCase()));
+  if (match !== undefined) return byLowerCase.get(match.toLowerCase());
   return tags.find((each) => each.toLowerCase().startsWith(`${language}-`));
 }
 

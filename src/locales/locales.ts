@@ -38,9 +38,9 @@ export function messagesFor(locale: string): Messages | undefined {
   return matches.get(locale);
 }
 
-/** Like `messagesFor()`, but `own` is a candidate, too: it replaces a registered catalogue of the same tag. */
-export function messagesWith(own: Messages, locale: string): Messages | undefined {
-  return closestOf(locale, new Map(catalogues).set(own.locale.toLowerCase(), own));
+/** Like `messagesFor()`, but `catalogue` is a candidate, too: it replaces a registered catalogue of the same tag. */
+export function messagesWith(catalogue: Messages, locale: string): Messages | undefined {
+  return closestOf(locale, new Map(catalogues).set(catalogue.locale.toLowerCase(), catalogue));
 }
 
 /** Returns the tags of all registered catalogues. */

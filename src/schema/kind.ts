@@ -10,7 +10,7 @@ import {readableKey, sameText} from './words/labels.js';
  * `integer` and `number` is `number`.
  */
 export function typeOf(schema: JsonObject): unknown {
-  const {type, default: given} = schema;
+  const {type, default: value} = schema;
   const members = schema['anyOf'] ?? schema['oneOf'] ?? type;
   if (Array.isArray(members)) {
     const types = members.map((member) => (isJsonObject(member) ? member['type'] : member));
@@ -18,7 +18,7 @@ export function typeOf(schema: JsonObject): unknown {
   }
   if (type !== undefined) return type;
   if ('properties' in schema) return 'object';
-  return 'items' in schema ? 'array' : typeof (given ?? '');
+  return 'items' in schema ? 'array' : typeof (value ?? '');
 }
 
 /** Formats with a kind of their own. schemars writes `partial-` before times without an offset. */

@@ -54,9 +54,9 @@ function readOnce(
   root: JsonObject,
 ): Parts | undefined {
   if (!Array.isArray(node['type']) && FOLLOWED.every((keyword) => !(keyword in node))) return [node];
-  const {$ref, ...own} = node;
+  const {$ref, ...keywords} = node;
   // A set, because a schema may be referenced twice.
-  const parts = new Set([own]);
+  const parts = new Set([keywords]);
   /** Replaces schemas by their parts. Schemas that cannot be resolved remain under `keyword`. */
   const follow = (keyword: string, schemas: readonly unknown[]) => {
     const left = schemas.filter((schema) => {
@@ -64,27 +64,28 @@ function readOnce(
       for (const part of below ?? []) parts.add(part);
       return !below;
     });
-    delete own[keyword];
-    if (left.length) own[keyword] = left;
+    delete keywords[keyword];
+    if (left.length) keywords[keyword] = left;
   };
   if ($ref !== undefined) {
     // Draft 7 reads only annotations next to a reference.
-    if (isDraft7(root)) for (const keyword in own) if (!ANNOTATION.test(keyword)) delete own[keyword];
+    if (isDraft7(root))
+      for (const keyword in keywords) if (!ANNOTATION.test(keyword)) delete keywords[keyword];
     follow('$ref', [referred($ref, root)]);
-    if (own['$ref']) return undefined;
-    if (!Object.keys(own).length) parts.delete(own);
+    if (keywords['$ref']) return undefined;
+    if (!Object.keys(keywords).length) parts.delete(keywords);
   }
-  follow('allOf', listOf(own['allOf']));
-  const {type} = own;
+  follow('allOf', listOf(keywords['allOf']));
+  const {type} = keywords;
   if (Array.isArray(type)) {
     const types = type.filter((name) => name !== 'null');
-    own['type'] = types.length === 1 ? types[0] : types;
+    keywords['type'] = types.length === 1 ? types[0] : types;
   }
   for (const keyword of ['anyOf', 'oneOf']) {
-    const members = listOf(own[keyword]);
+    const members = listOf(keywords[keyword]);
     const others = members.filter((member) => !isNull(member));
     if (others.length === members.length) continue;
-    own[keyword] = others;
+    keywords[keyword] = others;
     if (others.length === 1) follow(keyword, others);
   }
   return [...parts];

@@ -83,13 +83,13 @@ export function delegatedElicitation({
 
 function contents(uri: string, resource: DelegatedResource | string): EmbeddedUi {
   const {
-    uri: own = uri,
+    uri: resourceUri = uri,
     mimeType = 'text/html',
     text,
     blob,
     _meta,
   } = typeof resource === 'string' ? {text: resource} : resource;
-  if (own !== uri)
+  if (resourceUri !== uri)
     throw new ElicitationError(
       'INVALID_REQUEST',
       'delegatedElicitation(): `resource.uri` must be equal to `ui.uri`.',

@@ -12,7 +12,7 @@ interface Extent {
   /** Options of all fields. */
   options: number;
   /** Options of the field that the schema describes. */
-  own: number;
+  ofField: number;
 }
 
 /** Limit for levels of nesting, with references followed. */
@@ -48,22 +48,22 @@ const TITLES = words('title description enum enumNames const');
  * @throws ElicitationError `INVALID_SCHEMA` when the schema exceeds the limits or refers to itself.
  */
 export function checkExtent(schema: JsonObject, limits: Limits): number {
-  const {values, properties, options, own} = new Meter(schema, limits).extent(schema, '', 0);
+  const {values, properties, options, ofField} = new Meter(schema, limits).extent(schema, '', 0);
   const {maxSchemaNodes, maxSchemaProperties, maxSchemaOptions} = limits;
   if (values === Infinity) throw invalidSchema('', 'refers to itself');
   if (values > maxSchemaNodes) throw invalidSchema('', 'is too large when its references are followed');
   if (properties > maxSchemaProperties)
     throw invalidSchema('', `has more than ${maxSchemaProperties} properties`);
   const most = FIELDS_OF_OPTIONS * maxSchemaOptions;
-  if (options + own > most) throw invalidSchema('', `has more than ${most} choices in all its fields`);
-  if (own > maxSchemaOptions) throw invalidSchema('', `has more than ${maxSchemaOptions} choices`);
+  if (options + ofField > most) throw invalidSchema('', `has more than ${most} choices in all its fields`);
+  if (ofField > maxSchemaOptions) throw invalidSchema('', `has more than ${maxSchemaOptions} choices`);
   return values;
 }
 
 class Meter {
   #root: JsonObject;
   #limits: Limits;
-  #known = new Map<object, Extent>();
+  #cache = new Map<object, Extent>();
   /** Current path, for the error message. */
   #place: (string | number)[] = [];
 
@@ -74,11 +74,11 @@ class Meter {
 
   /** @param key - the keyword that contains `value`; empty if the server chose the name of the member */
   extent(value: object, key: string, level: number): Extent {
-    const cached = this.#known.get(value);
+    const cached = this.#cache.get(value);
     if (cached) return cached;
-    const extent = {values: Infinity, properties: 0, options: 0, own: 0};
+    const extent = {values: Infinity, properties: 0, options: 0, ofField: 0};
     // A reference to a value that is still being measured is circular.
-    this.#known.set(value, extent);
+    this.#cache.set(value, extent);
     const measured =
       level > MAX_LEVELS
         ? {...extent, values: ENDLESS}
@@ -95,13 +95,13 @@ class Meter {
       if (typeof value !== 'string') total.values++;
       return 0;
     }
-    const {values, properties, options, own} = this.extent(value, key, level + 1);
+    const {values, properties, options, ofField} = this.extent(value, key, level + 1);
     total.values += values;
     if (shown) {
       total.properties += properties;
       total.options += options;
     }
-    return own;
+    return ofField;
   }
 
   /** Returns the number of values that a string counts as. */
@@ -113,17 +113,17 @@ class Meter {
 
   #list(list: unknown[], key: string, level: number): Extent {
     if (LISTS.has(key)) this.#atMost(this.#limits.maxSchemaOptions, list.length, 'entries');
-    const extent = {values: 1, properties: 0, options: 0, own: CHOICES.has(key) ? list.length : 0};
+    const extent = {values: 1, properties: 0, options: 0, ofField: CHOICES.has(key) ? list.length : 0};
     for (let index = 0; index < list.length; index++) {
       this.#place.push(index);
-      extent.own += this.#add(extent, list[index], key, level);
+      extent.ofField += this.#add(extent, list[index], key, level);
       this.#place.pop();
     }
     return extent;
   }
 
   #record(record: JsonObject, key: string, level: number): Extent {
-    const extent = {values: 1, properties: 0, options: 0, own: 0};
+    const extent = {values: 1, properties: 0, options: 0, ofField: 0};
     const named = MAPS.has(key);
     for (const name of Object.keys(record)) {
       const member = record[name];
@@ -136,8 +136,8 @@ class Meter {
         this.#atMost(this.#limits.maxSchemaOptions, options, 'choices');
         extent.properties += 1;
         extent.options += options;
-      } else if (!named && WITHIN_FIELD.has(name)) extent.own += options;
-      else if (!named && name === 'items') extent.own += options * OPTIONS_PER_BOX;
+      } else if (!named && WITHIN_FIELD.has(name)) extent.ofField += options;
+      else if (!named && name === 'items') extent.ofField += options * OPTIONS_PER_BOX;
       this.#place.pop();
     }
     return extent;

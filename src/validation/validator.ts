@@ -33,10 +33,10 @@ export class SchemaValidator {
     {signal, timeout}: ValidateOptions = {},
   ): Promise<Validity> {
     signal?.throwIfAborted();
-    const {schema: own, limits} = prepared(schema);
+    const {schema: normalized, limits} = prepared(schema);
     const plain = plainContent(content);
     if (!plain.ok) return {valid: false, errors: plain.errors};
-    const task = {schema: own, content: plain.value};
+    const task = {schema: normalized, content: plain.value};
     const errors = await this.#check(task, timeout ?? limits.validationTimeout, signal);
     return errors.length ? {valid: false, errors} : {valid: true};
   }

@@ -68,11 +68,11 @@ export function durable(options: DurableOptions): Durable {
   void load();
   return {
     present(presenter) {
-      const elicit: ElicitationPresenter['elicit'] = async (request, given = {}) => {
-        const {id, serverName: server = presenter.serverName} = given;
+      const elicit: ElicitationPresenter['elicit'] = async (request, options = {}) => {
+        const {id, serverName: server = presenter.serverName} = options;
         const requests = id && server ? await load() : undefined;
-        if (!id || !server || !requests) return presenter.elicit(request, given);
-        return requests.elicit(presenter, request, {server, id, options: given});
+        if (!id || !server || !requests) return presenter.elicit(request, options);
+        return requests.elicit(presenter, request, {server, id, options});
       };
       return new Proxy(presenter, {
         get(target, name) {

@@ -8,14 +8,14 @@ const OPAQUE = 'null';
  */
 export class WindowTransport implements Transport {
   onmessage?: (message: unknown) => void;
-  #own: Window;
+  #local: Window;
   #peer: Window;
   #origin?: string;
   #demanded: boolean;
 
   /** @param origin - The only accepted origin. Default: the origin of the first message. */
   constructor(local: Window, peer: Window, origin?: string) {
-    this.#own = local;
+    this.#local = local;
     this.#peer = peer;
     this.#origin = origin;
     this.#demanded = origin !== undefined && origin !== '*';
@@ -29,11 +29,11 @@ export class WindowTransport implements Transport {
   }
 
   close(): void {
-    this.#own.removeEventListener('message', this.#onMessage);
+    this.#local.removeEventListener('message', this.#onMessage);
   }
 
   #onMessage = ({source, origin, data}: MessageEvent) => {
-    if (source === null || source !== this.#peer || source === this.#own) return;
+    if (source === null || source !== this.#peer || source === this.#local) return;
     if (this.#demanded && origin !== this.#origin) return;
     this.#origin = origin;
     this.onmessage?.(data);

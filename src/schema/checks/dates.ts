@@ -10,8 +10,8 @@ export const isDate = (text: string): boolean =>
  * one. A leap second must be 23:59:60 in UTC.
  */
 export function isTime(text: string): boolean {
-  const [found, hour, minute, leap, offset] = TIME.exec(text) ?? [];
-  if (!leap) return !!found;
+  const [match, hour, minute, leap, offset] = TIME.exec(text) ?? [];
+  if (!leap) return !!match;
   if (!offset) return false;
   return new Date(`2000-01-01T${hour}:${minute}${offset.toUpperCase()}`).toJSON().includes('T23:59');
 }

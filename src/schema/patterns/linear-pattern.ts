@@ -203,8 +203,8 @@ class PatternReader {
   }
 
   #count(): [min: number, max: number] {
-    const [found, sign, low, comma, high] = this.#match(COUNT) ?? [];
-    if (!found) return [1, 1];
+    const [match, sign, low, comma, high] = this.#match(COUNT) ?? [];
+    if (!match) return [1, 1];
     if (sign) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : Infinity];
     return [Number(low), high ? Number(high) : comma ? Infinity : Number(low)];
   }

@@ -54,10 +54,10 @@ const KEEP_GOING = /^keep .*ing\b/;
 
 /** Whether all words of a label occur in the request. */
 function repeats(label: string, request: string): boolean {
-  const [wanted] = normalizeWords(label);
-  const [given] = normalizeWords(request, REQUEST);
-  const words = new Set(given!.split(/[ |]/));
-  return /\p{L}/u.test(wanted!) && wanted!.split(/[ |]/).every((word) => words.has(word));
+  const [labelWords] = normalizeWords(label);
+  const [requestWords] = normalizeWords(request, REQUEST);
+  const words = new Set(requestWords!.split(/[ |]/));
+  return /\p{L}/u.test(labelWords!) && labelWords!.split(/[ |]/).every((word) => words.has(word));
 }
 
 /** Characters to read at the beginning and at the end of a request. */

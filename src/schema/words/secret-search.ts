@@ -55,7 +55,7 @@ export class SecretSearch {
   readonly #hints: JsonObject;
   readonly #messageAsks: boolean;
   /** Results for schemas, which may be referenced again. */
-  readonly #known = new Map<JsonObject, boolean>();
+  readonly #secrets = new Map<JsonObject, boolean>();
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
@@ -128,8 +128,8 @@ export class SecretSearch {
     return (
       isSecret(key, {'x-placeholder': placeholder, 'x-autocomplete': autocomplete}, numeric) ||
       schemas.some((schema) => {
-        const secret = this.#known.get(schema) ?? isSecret('', schema, numeric);
-        this.#known.set(schema, secret);
+        const secret = this.#secrets.get(schema) ?? isSecret('', schema, numeric);
+        this.#secrets.set(schema, secret);
         return secret;
       })
     );

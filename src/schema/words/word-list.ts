@@ -45,7 +45,7 @@ export class WordList {
   readonly #compounds: boolean;
   readonly #entries: Entries[] = [];
   /** Cache: each text is looked up by the policy for credentials, by the form, and for drafts. */
-  readonly #known = new Map<string, string[]>();
+  readonly #cache = new Map<string, string[]>();
 
   /**
    * @param compounds - Matches a word right after another one (`Kartennummer`), whole words with an `s` at the end, and words with
@@ -58,11 +58,11 @@ export class WordList {
 
   /** Returns the kinds of the words in each reading of `text`: `U` for an unlisted word, a comma where a clause ends. */
   kindsIn(text: string): string[] {
-    const result = this.#known.get(text);
+    const result = this.#cache.get(text);
     if (result) return result;
     const kinds = normalizeWords(text).map((reading, index) => this.#kindsOf(textOf(reading), index));
-    if (this.#known.size >= KEPT) this.#known.clear();
-    if (text.length <= MAX_KEPT_CHARS) this.#known.set(text, kinds);
+    if (this.#cache.size >= KEPT) this.#cache.clear();
+    if (text.length <= MAX_KEPT_CHARS) this.#cache.set(text, kinds);
     return kinds;
   }
 

@@ -60,7 +60,7 @@ function addWithParents(paths: Set<string>, path: string) {
 /** A set of schema locations that can be searched for ancestors. */
 class Places {
   #places = new Set<string>();
-  #known = new Map<string, boolean>();
+  #cache = new Map<string, boolean>();
 
   add(place: string): void {
     this.#places.add(place);
@@ -71,11 +71,11 @@ class Places {
     if (!this.#places.size) return false;
     const slash = place.lastIndexOf('/');
     if (slash < 0) return false;
-    let above = this.#known.get(place);
+    let above = this.#cache.get(place);
     if (above === undefined) {
       const parent = place.slice(0, slash);
       above = this.#places.has(parent) || this.isAbove(parent);
-      this.#known.set(place, above);
+      this.#cache.set(place, above);
     }
     return above;
   }
