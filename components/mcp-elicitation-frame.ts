@@ -36,7 +36,7 @@ import {type EndedRequest, Transcript} from './frame/transcript.js';
 import {internalsOf} from './shared/element-internals.js';
 import {isOther} from './shared/is-other.js';
 import {Localize} from './shared/localize.js';
-import {styles} from './frame/mcp-elicitation-frame.styles.js';
+import {styles} from './frame/styles/mcp-elicitation-frame.styles.js';
 import type {SchemaForm} from './schema-form.js';
 
 /** An update for the user while a request is open. */

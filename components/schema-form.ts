@@ -19,7 +19,7 @@ import {loadStructureTemplate, structureTemplate} from './form/lazy-structures.j
 import {type FieldControls, loadedPageControl, loadPageControl} from './form/controls/lazy-page-control.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
-import {styles} from './form/first.styles.js';
+import {styles} from './form/styles/first.styles.js';
 import {firstTexts} from './form/first-texts.js';
 
 /**

@@ -14,7 +14,7 @@ export async function loadDrawing(): Promise<void> {
   const [drawn, {addFirstStyles}, {styles}] = await Promise.all([
     import('./lazy/drawn.js'),
     import('../shared/other-document.js'),
-    import('./schema-form.styles.js'),
+    import('./styles/schema-form.styles.js'),
   ]);
   ({FormView, actionsTemplate, messageTemplate} = drawn);
   prepareForm = (form, text) => {

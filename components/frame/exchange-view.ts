@@ -17,7 +17,7 @@ import {listText} from '../form/list-text.js';
 import {Localize} from '../shared/localize.js';
 import {longText} from '../shared/text/long-text.js';
 import {addStyles} from '../shared/other-document.js';
-import {styles} from './exchange-view.styles.js';
+import {styles} from './styles/exchange-view.styles.js';
 import {isolated} from './templates.js';
 import type {EndedRequest, ExchangeTemplates} from './transcript.js';
 

@@ -4,7 +4,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import {frameTexts} from '../../src/locales/en/frame.js';
 import type {PromptQueue} from '../../src/presentation/index.js';
 import type {Localize} from '../shared/localize.js';
-import {addCardStyles} from './added-styles.js';
+import {addCardStyles} from './styles/added-styles.js';
 import {cardTemplate} from './card.js';
 import {ConfirmationPanel} from './confirmation-panel.js';
 import {FocusKeeper} from './focus-keeper.js';
