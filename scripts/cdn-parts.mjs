@@ -32,11 +32,9 @@ const PARTS = {
     ...['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants'],
     ...['elicitation-inbox', 'history', 'badge'],
   ],
-  tasks: ['durable-requests', 'elicitation-tasks'],
-  development: ['request-notices'],
+  rare: ['request-notices', 'exchange-view', 'fetch-locale'],
   'proxy-check': ['check-sandbox-proxy'],
-  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app'],
-  languages: ['fetch-locale'],
+  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app', 'durable-requests', 'elicitation-tasks'],
   all: ['elicitation-module'],
 };
 const partOfModule = new Map(

@@ -165,9 +165,7 @@ function measure(value: unknown, depth = 0): {nodes: number; chars: number; dept
 
 /** The possible meanings of a message for a session. Each must occur. */
 const KINDS =
-  'greeting hello submit malformed-submit draft size escape unsupported question call unable unknown'.split(
-    ' ',
-  );
+  'greeting submit malformed-submit draft size escape unsupported question call unable unknown'.split(' ');
 const inherited = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((each) => Reflect.ownKeys(each).length);
 
