@@ -32,7 +32,7 @@ const PARTS = {
     ...['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants'],
     ...['elicitation-inbox', 'history', 'badge'],
   ],
-  rare: ['request-notices', 'exchange-view', 'fetch-locale'],
+  development: ['request-notices', 'fetch-locale'],
   'proxy-check': ['check-sandbox-proxy'],
   tools: ['call-tool', 'on-input-request', 'task-run', 'show-app', 'durable-requests', 'elicitation-tasks'],
   all: ['elicitation-module'],

@@ -117,7 +117,7 @@ describe('the CDN scripts', () => {
     // A browser lists a file some time after it has run.
     await until(() => resources(page).includes('parts/form.js'), 'the part in the list');
     // On a local host, each call loads the notices for developers.
-    const loaded = resources(page).filter((name) => name !== 'parts/rare.js');
+    const loaded = resources(page).filter((name) => name !== 'parts/development.js');
     expect(loaded.slice(0, 3).sort()).to.deep.equal(['elicitation.js', 'parts/common.js', 'parts/form.js']);
     expect(loaded).not.to.include('parts/guests.js').and.not.to.include('parts/url.js');
     frame.decline();
@@ -141,7 +141,7 @@ describe('the CDN scripts', () => {
 
       await until(() => resources(page).includes('parts/guest-later.js'), 'the last part in the list');
       // The schema is compiled later. On a local host, each call loads the notices for developers.
-      const later = ['parts/worker.js', 'parts/rare.js'];
+      const later = ['parts/worker.js', 'parts/development.js'];
       const loaded = resources(page).filter((name) => !later.includes(name));
       expect(loaded).to.have.members(['elicitation.js', ...GUEST_PARTS]);
       frame.decline();
