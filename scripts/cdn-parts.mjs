@@ -17,7 +17,9 @@ const PARTS = {
   interpreter: ['page-engine'],
   worker: ['engine-worker'],
   guests: ['guest-session'],
-  'guest-later': ['warm-relay', 'theme-watch', 'redact', 'prewarm'],
+  'guest-messages': ['message-handler', 'guest-reports'],
+  'guest-later': ['warm-relay', 'theme-watch', 'prewarm'],
+  redaction: ['redact'],
   'guest-calls': ['app-calls', 'open-app-dialect'],
   resources: ['resource'],
   apps: ['app'],
@@ -30,11 +32,9 @@ const PARTS = {
     ...['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants'],
     ...['elicitation-inbox', 'history', 'badge'],
   ],
-  tasks: ['durable-requests', 'elicitation-tasks'],
-  development: ['request-notices'],
+  development: ['request-notices', 'fetch-locale'],
   'proxy-check': ['check-sandbox-proxy'],
-  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app'],
-  languages: ['fetch-locale'],
+  tools: ['call-tool', 'on-input-request', 'task-run', 'show-app', 'durable-requests', 'elicitation-tasks'],
   all: ['elicitation-module'],
 };
 const partOfModule = new Map(
@@ -53,7 +53,16 @@ const COMMON_WITH_GUESTS = 'common-with-guests';
 const SHARED = [COMMON, COMMON_WITH_GUESTS, COMMON_AFTER_PAINT];
 const PAINTING = ['form', COMMON];
 /** An app is a guest. What both share is in the part of guests, which apps also load. */
-const GUEST_PARTS = ['guests', 'guest-later', 'guest-calls', 'apps', 'resources'];
+const GUEST_PARTS = [
+  'guests',
+  'guest-messages',
+  'guest-later',
+  'guest-calls',
+  'redaction',
+  'apps',
+  'resources',
+  'proxy-check',
+];
 /** What exports everything. It has no share in what is common. */
 const ALL = 'all';
 /** The bundler's own functions. */
@@ -154,11 +163,24 @@ const nameOf = (file) => file.replace(/\.js$/, '');
 /** What the core gives a part. */
 const GIVEN = ['exports', 'require', '__part', '__parts', '__url'];
 
+/** The statement with which the bundler exports a name, and several of them. */
+const EXPORT =
+  /Object\.defineProperty\(exports,["'`](\w+)["'`],\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\),?/g;
+const EXPORTS = new RegExp(`(?:${EXPORT.source}){2,}`, 'g');
+
+/** Writes the exports as one object, which is shorter. */
+const shortExports = (statements) => {
+  const getters = [...statements.matchAll(EXPORT)].map(([, name, value]) => `get ${name}(){return ${value}}`);
+  const end = statements.endsWith(',') ? ',' : '';
+  return `Object.defineProperties(exports,Object.getOwnPropertyDescriptors({${getters}}))${end}`;
+};
+
 /** A chunk as a function. `import()` of a part becomes a call of `__part`. */
 function asFunction({code}) {
   const body = code
     .replace(/^"use strict";|^\/\/# sourceMappingURL.*$/gm, '')
     .replace(/Promise\.resolve\(\)\.then\(\(\)=>require\(["'`]\.\/([\w-]+)\.js["'`]\)\)/g, '__part("$1")')
+    .replace(EXPORTS, shortExports)
     .trim();
   const last = GIVEN.findLastIndex((name) => body.includes(name));
   return `function(${GIVEN.slice(0, last + 1)}){${body}}`;

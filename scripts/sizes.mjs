@@ -102,13 +102,13 @@ const rows = [
   parts('what takes the entries of a form, loaded when it is painted', 'entry', 6.5),
   parts('labels and credentials, loaded when a form is painted', 'words', 24),
   // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
-  parts('the first guest, until it holds its request', 'common-with-guests guests', 16.5),
+  parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),
   parts(
     'what searches the request and checks the answer, loaded while the guest loads',
-    'answers common common-later guest-later words',
-    52,
+    'answers common common-later guest-later guest-messages redaction words',
+    54,
   ),
-  parts('apps, beyond guests', 'apps guest-calls guest-later', 10),
+  parts('apps, beyond guests', 'apps guest-calls guest-later', 9),
   parts('the Worker that validates', 'worker', 46),
   {name: 'cdn/elicitation.all.js, everything in one file', file: 'dist/cdn/elicitation.all.js'},
   {name: 'cdn/locales/de.js', file: 'dist/cdn/locales/de.js', limit: 4.8},

@@ -12,7 +12,7 @@ import {withResolvers} from '../async.js';
 import {FloodGuard} from './flood-guard.js';
 import {FocusGuard} from './focus-guard.js';
 import {Heartbeat} from './heartbeat.js';
-import {loadedWarmRelays, loadWarmRelays} from './loaded-warm-relay.js';
+import {loadedWarmRelays} from './loaded-warm-relay.js';
 import {type Relay, RelayFrame} from './relay-frame.js';
 import {checkIsolation, type RelayResourceOptions, relayResource} from './relay-resource.js';
 
@@ -110,20 +110,11 @@ export class GuestFrame {
   }
 
   /**
-   * Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest. A relay
-   * for the next guest of the same element is prepared later.
+   * Shows the guest after its hello. Before it, the frame may contain an error page of the browser, or a page that is not a guest.
    */
   show(): void {
     this.#post(['show']);
     this.#floods.greeted();
-    const {container, keepOrigin, features, evaluation, sandboxUrl} = this.#options;
-    // An app, which may evaluate code, has its relay loaded while its resource is read.
-    if (keepOrigin || features || evaluation) return;
-    // A guest without it is opened with a relay of its own.
-    loadWarmRelays().then(
-      ({keepWarm}) => keepWarm(container, sandboxUrl),
-      () => {},
-    );
   }
 
   /**

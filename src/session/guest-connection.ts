@@ -1,8 +1,11 @@
 import type {ElicitationError} from '../protocol/errors.js';
+import type {JsonObject} from '../protocol/json.js';
 import {isRequest} from '../protocol/json-rpc.js';
+import {GUEST_REPORT, isLifecycle} from '../protocol/messages.js';
 import {Deadline} from '../sandbox/deadline.js';
 import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
-import {type GuestReport, GuestReports} from './guest-reports.js';
+import type {GuestReport, GuestReports} from './guest-reports.js';
+import {loadReports} from './lazy-modules.js';
 import {leftFault, silentFault, sizeFault} from './session-faults.js';
 import type {DropReason, TraceEvent} from './trace.js';
 
@@ -29,7 +32,8 @@ export class GuestConnection {
   readonly #frame: GuestFrame;
   readonly #events: GuestConnectionEvents;
   readonly #deadline: Deadline;
-  readonly #reports = new GuestReports();
+  /** Exists after the first report. */
+  #reports?: GuestReports;
   #greeted = false;
   #closed = false;
   #finishing = false;
@@ -41,7 +45,7 @@ export class GuestConnection {
       open: () => events.trace({kind: 'state', status: 'relay open'}),
       message: (message, activated) => {
         if (this.#closed) return;
-        if (this.#reports.take(message, !this.#greeted, (report) => this.#reported(report))) return;
+        if (isLifecycle(message, GUEST_REPORT)) return void this.#read(message.payload ?? {}, !this.#greeted);
         events.trace({kind: 'received', message});
         events.message(message, activated);
       },
@@ -96,6 +100,18 @@ export class GuestConnection {
   /** Resolves when the frame of a guest that is finishing is removed; otherwise undefined. Removing it earlier interrupts the guest. */
   get leaving(): Promise<void> | undefined {
     return this.#finishing ? this.#frame.left : undefined;
+  }
+
+  /** Reads a report of the guest, which only informs. */
+  async #read(payload: JsonObject, beforeHello: boolean) {
+    try {
+      const {GuestReports} = await loadReports();
+      this.#reports ??= new GuestReports();
+    } catch {
+      return;
+    }
+    const report = this.#reports.read(payload, beforeHello);
+    if (report && !this.#closed) this.#reported(report);
   }
 
   /** A guest that stays silent after a blocked script is replaced without further waiting. */

@@ -1,5 +1,4 @@
-import {isJsonObject} from '../protocol/json.js';
-import {GUEST_REPORT, isLifecycle} from '../protocol/messages.js';
+import type {JsonObject} from '../protocol/json.js';
 
 /** A problem in the guest, as the guest's document reports it. Any script of the guest can send one. */
 export interface GuestReport {
@@ -19,26 +18,29 @@ const MAX_REPORTS = 5;
 export class GuestReports {
   #count = 0;
   /** The first problem. */
-  first?: string;
+  #first?: string;
   /** The URL of the first script that the policy has blocked before the hello. */
-  script?: string | undefined;
+  #script?: string | undefined;
 
-  /** Records the report, if the message is one. Calls `onReport` for the first five. Returns whether the message is a report. */
-  take(message: unknown, beforeHello: boolean, onReport: (report: GuestReport) => void): boolean {
-    const report = readReport(message, beforeHello);
-    if (!report) return false;
-    if (++this.#count > MAX_REPORTS) return true;
-    this.first ??= report.detail;
-    this.script ??= report.script;
-    onReport(report);
-    return true;
+  /** Reads and records the payload of a report. Returns the first five. */
+  read(payload: JsonObject, beforeHello: boolean): GuestReport | undefined {
+    if (++this.#count > MAX_REPORTS) return undefined;
+    const report = readReport(payload, beforeHello);
+    this.#first ??= report.detail;
+    this.#script ??= report.script;
+    return report;
+  }
+
+  /** Describes why the guest does not say hello, for the error. `within` is the time that it had. */
+  silence(within: string): string {
+    return this.#script
+      ? `; its policy blocked the script ${this.#script}. Put the script inline, or declare its origin in _meta.ui.csp.resourceDomains.`
+      : `${within}. It reported: ${this.#first}`;
   }
 }
 
-/** Reads a report; `undefined` if the message is not one. Texts and URLs are omitted once the guest has received the request. */
-function readReport(message: unknown, beforeHello: boolean): GuestReport | undefined {
-  if (!isLifecycle(message, GUEST_REPORT)) return undefined;
-  const payload = isJsonObject(message.payload) ? message.payload : {};
+/** Reads the payload of a report. Texts and URLs are omitted once the guest has received the request. */
+function readReport(payload: JsonObject, beforeHello: boolean): GuestReport {
   const text = (name: string, most: number) => oneLine(payload[name], most);
   if (payload['kind'] === 'blocked') {
     const directive = /^[a-z-]{1,40}$/.exec(text('directive', 40))?.[0] ?? 'unknown';

@@ -14,6 +14,9 @@ export const loadRedaction = async (): Promise<Redaction> => (redaction ??= awai
 /** What reports changes of the page's theme. */
 export const loadThemeWatch = once(() => import('./theme-watch.js'));
 
+/** What reads the problems that the document of a guest reports. */
+export const loadReports = once(() => import('./guest-reports.js'));
+
 /** The dialect of MCP Apps. */
 export const loadAppDialect = once(() => import('./dialects/open-app-dialect.js'));
 

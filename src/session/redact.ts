@@ -1,7 +1,21 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import * as apps from '../protocol/apps/mcp-apps.js';
 import * as widgets from '../protocol/apps/mcp-ui.js';
-import * as rich from '../protocol/messages.js';
+import {
+  CLOSED,
+  CONTEXT,
+  DRAFT,
+  ESCAPE,
+  GUEST_REPORT,
+  HELLO,
+  isElicitAction,
+  MESSAGE,
+  RENDER_DATA,
+  REQUEST_RENDER_DATA,
+  SIZE_CHANGE,
+  SUBMIT,
+  SURROUNDINGS,
+} from '../protocol/messages.js';
 import {namesIn} from '../schema/described.js';
 import {errorSentence} from './dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
@@ -31,11 +45,21 @@ function withoutDetail({reason, detail}: TraceEntry & {kind: 'dropped'}, names: 
 }
 
 /** All known message names. Other names come from the guest. */
-const KNOWN: ReadonlySet<unknown> = new Set(
-  [rich, apps, widgets].flatMap((messages) =>
-    Object.values(messages).filter((name) => typeof name === 'string'),
-  ),
-);
+const KNOWN: ReadonlySet<unknown> = new Set([
+  CLOSED,
+  CONTEXT,
+  DRAFT,
+  ESCAPE,
+  GUEST_REPORT,
+  HELLO,
+  MESSAGE,
+  RENDER_DATA,
+  REQUEST_RENDER_DATA,
+  SIZE_CHANGE,
+  SUBMIT,
+  SURROUNDINGS,
+  ...[apps, widgets].flatMap((messages) => Object.values<unknown>(messages)),
+]);
 
 const knownText = (text: unknown): unknown => (text === undefined || KNOWN.has(text) ? text : REDACTED);
 
@@ -81,7 +105,7 @@ function withoutSent(message: unknown, names: Names): unknown {
   const {method, type, params, payload, result, error} = message;
   if (method === undefined) {
     const redacted = envelopeOf(message);
-    if (type === rich.RENDER_DATA && isJsonObject(payload) && isJsonObject(payload['renderData'])) {
+    if (type === RENDER_DATA && isJsonObject(payload) && isJsonObject(payload['renderData'])) {
       const elicitation = withoutContent(payload['renderData']['elicitation'], names);
       redacted['payload'] = {renderData: {elicitation}};
     }
@@ -89,7 +113,7 @@ function withoutSent(message: unknown, names: Names): unknown {
     if (isJsonObject(error)) redacted['error'] = sentError(error, names);
     return redacted;
   }
-  if (method === rich.CONTEXT) return {...message, params: withoutContent(params, names)};
+  if (method === CONTEXT) return {...message, params: withoutContent(params, names)};
   if (method === apps.CANCELLED && isJsonObject(params))
     return {...message, params: {...params, requestId: knownId(params['requestId'])}};
   if (method !== apps.ELICIT || !isJsonObject(params) || !isJsonObject(params['_meta'])) return message;
@@ -148,12 +172,12 @@ function withoutReceived(message: unknown, names: Names): unknown {
   const redacted = envelopeOf(message);
   const {method, type, params, payload, result} = message;
   // Checks the method first, as the dialects do. The member `type` may have any value.
-  if (method === rich.SUBMIT || method === rich.DRAFT) redacted['params'] = answerOf(params, names);
+  if (method === SUBMIT || method === DRAFT) redacted['params'] = answerOf(params, names);
   else if (method === apps.SIZE_CHANGED) redacted['params'] = sizeOf(params);
   else if (method === apps.INITIALIZE) redacted['params'] = introductionOf(params);
   else if (method === apps.INITIALIZED && isEmpty(params)) redacted['params'] = {};
-  else if (method === undefined && type === rich.SIZE_CHANGE) redacted['payload'] = sizeOf(payload);
-  else if (method === undefined && type === rich.HELLO) redacted['payload'] = helloOf(payload);
+  else if (method === undefined && type === SIZE_CHANGE) redacted['payload'] = sizeOf(payload);
+  else if (method === undefined && type === HELLO) redacted['payload'] = helloOf(payload);
   if (result !== undefined) redacted['result'] = answerOf(result, names);
   return defined(redacted);
 }
@@ -190,7 +214,7 @@ function answerOf(answer: unknown, names: Names): unknown {
   if (!isJsonObject(answer)) return REDACTED;
   const {action, content} = answer;
   return {
-    ...(action !== undefined && {action: rich.isElicitAction(action) ? action : REDACTED}),
+    ...(action !== undefined && {action: isElicitAction(action) ? action : REDACTED}),
     ...(content !== undefined && {content: fieldsOf(content, names)}),
   };
 }

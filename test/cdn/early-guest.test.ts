@@ -7,7 +7,10 @@ import {guestPage} from '../support/guest-page.js';
 import {HeldPage} from '../support/held-page.js';
 
 /** All parts that a guest does not need to receive its request. */
-const LATER = ['answers', 'common', 'common-later', 'words', 'entry', 'form', 'guest-calls', 'guest-later'];
+const LATER = [
+  ...['answers', 'common', 'common-later', 'words', 'entry', 'form'],
+  ...['guest-calls', 'guest-later', 'guest-messages', 'redaction'],
+];
 const requestedSchema = {
   type: 'object',
   properties: {name: {type: 'string', title: 'Name', minLength: 2}},
@@ -53,7 +56,7 @@ describe('the first guest by script tag', () => {
     );
     await received(SUBMIT);
     expect(held.events).to.deep.equal(['elicitation-ready']);
-    expect(held.frame.status).to.equal('validating');
+    expect(held.frame.status).to.equal('ready');
     await held.settle('release');
 
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
@@ -118,7 +121,7 @@ describe('the first guest by script tag', () => {
   });
 
   it('is opened after what redacts its trace, if a listener reads that', async () => {
-    const held = await new HeldPage('guest-later').open();
+    const held = await new HeldPage('redaction').open();
     const trace: TraceEntry[] = [];
     held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry));
     held.frame.html = guestPage("onContext(() => draft({name: 'Ada'})); hello();");
@@ -158,6 +161,53 @@ describe('the first guest by script tag', () => {
     await held.settle('release');
   });
 
+  it('gets what it has sent before handled in order, when that can be handled', async () => {
+    const {held, answer, received} = await waitingGuest(
+      guestPage(
+        "onContext(() => {submit({action: 'accept', content: {name: 'Ada'}}, 1); submit({action: 'decline'}, 2)}); hello();",
+      ),
+      requestedSchema,
+      ['guest-messages'],
+    );
+    await received(SUBMIT);
+    expect(held.events).to.deep.equal(['elicitation-ready']);
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+  });
+
+  it('gets its request after an earlier message that waits', async () => {
+    const held = await new HeldPage('guest-messages').open();
+    const trace: TraceEntry[] = [];
+    held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
+    held.frame.html = guestPage(
+      "submit({action: 'decline'}, 1); hello(); onContext(() => submit({action: 'accept', content: {name: 'Ada'}}, 2));",
+    );
+    const answer = held.elicit(requestedSchema.properties);
+    await until(() => trace.filter(({kind}) => kind === 'received').length === 2, 'the messages');
+    expect(held.frame.status).to.equal('loading');
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+    const sent = trace.filter(({kind}) => kind === 'sent').map((entry) => entry as {message: object});
+    expect(sent[0]).to.have.nested.property('message.error.message').that.includes('Say hello first');
+  });
+
+  it('is replaced by the form if what handles its messages cannot be loaded', async () => {
+    const {held, answer, received} = await waitingGuest(
+      guestPage("onContext(() => submit({action: 'decline'})); hello();"),
+      requestedSchema,
+      ['guest-messages'],
+    );
+    await received(SUBMIT);
+    await held.settle('refuse');
+    await until(() => held.inputs.length, 'the form');
+
+    expect(held.error!.error).to.include({code: 'RESOURCE_UNAVAILABLE'});
+    held.frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
   it('declines at once', async () => {
     const {held, answer} = await waitingGuest(guestPage('hello();'));
     held.frame.decline();
@@ -192,16 +242,16 @@ describe('what only some guests need', () => {
       expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
     });
 
-  it('is loaded while an MCP App may send twenty messages, and more are dropped', async () => {
+  it('is loaded while an MCP App may send a hundred messages, and more are dropped', async () => {
     const held = await new HeldPage('guest-calls').open();
     held.frame.html = app.replace(
       '</body>',
-      "<script>for (let n = 0; n < 30; n++) post({jsonrpc: '2.0', method: 'notifications/message', params: {n}})</script></body>",
+      "<script>for (let n = 0; n < 110; n++) post({type: 'ui-size-change', payload: {height: 100}})</script></body>",
     );
     const trace: TraceEntry[] = [];
     held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
     const answer = held.elicit(requestedSchema.properties);
-    await until(() => trace.filter(({kind}) => kind === 'received').length === 32, 'the messages');
+    await until(() => trace.filter(({kind}) => kind === 'received').length === 112, 'the messages');
     expect(trace.filter(({kind}) => kind === 'dropped').length).to.equal(12);
 
     await held.settle('release');

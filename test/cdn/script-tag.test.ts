@@ -62,7 +62,7 @@ const tags = [
 /** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
 const GUEST_PARTS = [
   ...['common-with-guests', 'guests'],
-  ...['answers', 'common', 'common-later', 'guest-later', 'words'],
+  ...['answers', 'common', 'common-later', 'guest-later', 'guest-messages', 'redaction', 'words'],
 ].map((name) => `parts/${name}.js`);
 
 const resources = (page: Page) =>

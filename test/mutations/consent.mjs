@@ -176,8 +176,8 @@ export const mutations = [
   },
   {
     name: '`require-user-activation` is ignored',
-    file: 'src/session/guest-session.ts',
-    find: '&& this.#options.requireUserActivation && !activated',
+    file: 'src/session/message-handler.ts',
+    find: '&& requireUserActivation && !activated',
     replace: '&& false',
     tests: activation,
   },

@@ -2,6 +2,8 @@
 const early = {tests: ['test/cdn/early-guest.test.ts'], build: true};
 const presentation = {...early, file: 'src/presentation/presentation.ts'};
 const session = {...early, file: 'src/session/guest-session.ts'};
+const handler = {...early, file: 'src/session/message-handler.ts'};
+const state = {...early, file: 'src/session/session-state.ts'};
 
 export const mutations = [
   {
@@ -18,24 +20,30 @@ export const mutations = [
   },
   {
     ...session,
-    name: 'messages of an app are lost while its dialect is loaded',
-    find: 'for (const [message, activated] of waiting) this.#receive(message, activated);',
+    name: 'messages are lost while what handles them is loaded',
+    find: 'for (const handle of this.#waiting.splice(0)) handle();',
     replace: '',
   },
   {
     ...session,
-    name: 'any number of messages may wait for the dialect of an app',
-    find: 'const MAX_WAITING = 20;',
+    name: 'any number of messages may wait for what handles them',
+    find: 'const MAX_WAITING = 100;',
     replace: 'const MAX_WAITING = 1e9;',
   },
   {
     ...session,
+    name: 'a hello is handled before earlier messages',
+    find: 'this.#isApp || this.#waiting.length ? undefined',
+    replace: 'this.#isApp ? undefined',
+  },
+  {
+    ...handler,
     name: 'any number of calls may wait for what handles them',
-    find: 'if (this.#waitingCalls >= this.#limits.maxAppCalls)',
+    find: 'if (this.#waitingCalls >= state.limits.maxAppCalls)',
     replace: 'if (false)',
   },
   {
-    ...session,
+    ...state,
     name: 'a trace contains what a guest has said before it can be redacted',
     find: '?? withoutWords;',
     replace: '?? ((entry) => entry);',

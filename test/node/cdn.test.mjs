@@ -51,7 +51,7 @@ describe('dist/cdn', () => {
       const hash = createHash('sha256')
         .update(readFileSync(file(`cdn/locales/${tag}.js`)))
         .digest('base64');
-      for (const name of ['parts/languages.js', 'elicitation.all.js', 'elicitation.all.mjs'])
+      for (const name of ['parts/development.js', 'elicitation.all.js', 'elicitation.all.mjs'])
         assert.ok(read(`cdn/${name}`).includes(hash), `${tag} in ${name}`);
     }
   });

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {McpAppsDialect} from '../../src/session/dialects/mcp-apps.js';
-import {RichDialect} from '../../src/session/dialects/rich.js';
+import {richResponses} from '../../src/session/dialects/rich-responses.js';
+import type {Responses} from '../../src/session/dialects/dialect.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
 import {redactor} from '../../src/session/redact.js';
 import {REDACTED, withoutWords} from '../../src/session/without-words.js';
@@ -191,8 +192,8 @@ describe('the redacted trace', () => {
       ])();
     const members = (depth: number) =>
       Object.fromEntries(Array.from({length: Math.floor(random() * 5)}, () => [pick(keys), anything(depth)]));
-    const dialects = [
-      new RichDialect(() => 'light'),
+    const readers: Responses[] = [
+      richResponses,
       new McpAppsDialect(colorRequest, () => ({theme: 'light'}), {elicitation: {}}),
     ];
     let shown = 0;
@@ -204,16 +205,16 @@ describe('the redacted trace', () => {
         ...(random() < 0.5 && {method: pick(METHODS)}),
         ...(random() < 0.5 && {type: pick(TYPES)}),
       };
-      const event = pick(dialects).read(message);
+      const event = pick(readers).read(message);
       const answers =
         event.kind === 'question'
           ? event.answer
           : event.kind === 'unsupported'
-            ? dialects[0]!.unsupported(event.id, event.method)
+            ? richResponses.unsupported(event.id, event.method)
             : event.kind === 'call'
               ? [...event.reply.received, ...event.reply.result({text: canary})]
               : event.kind === 'submit' && event.id !== undefined
-                ? dialects[0]!.accepted(event.id)
+                ? richResponses.accepted(event.id)
                 : [];
       const entries = [
         redacted('received', message),

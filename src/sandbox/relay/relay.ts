@@ -11,7 +11,7 @@
  * The guest cannot access this realm (it is opaque), cannot navigate it (sandbox) and cannot navigate itself elsewhere (`frame-src`), so a
  * message on the port comes from the guest that the host requested.
  */
-import {isNotification, notification} from '../../protocol/json-rpc.js';
+import {notification} from '../../protocol/json-rpc.js';
 import {
   RELAY_PREPARE,
   RELAY_READY,
@@ -30,10 +30,9 @@ const host = window.parent;
 function awaitGuest(): void {
   let shell: Shell | undefined;
   const take = ({data, ports: [port]}: MessageEvent) => {
-    if (!isNotification(data)) return;
-    if (data.method === RELAY_PREPARE && Shell.available) shell ??= new Shell();
-    if (data.method !== RELAY_RESOURCE) return;
-    const resource = data.params as unknown as RelayResource;
+    if (data?.method === RELAY_PREPARE && Shell.available) shell ??= new Shell();
+    if (data?.method !== RELAY_RESOURCE) return;
+    const resource = data.params as RelayResource | undefined;
     if (!port || resource?.version !== RELAY_VERSION) return;
     window.removeEventListener('message', onMessage);
     connect(insertGuest(resource, shell, true), resource, port);

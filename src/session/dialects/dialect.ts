@@ -32,9 +32,8 @@ export interface GuestCall {
 
 /** A message of a guest, independent of the dialect. */
 export type GuestEvent =
-  /** `companion`: the hello contains a version, as that of `ElicitationGuest` does. */
-  | {kind: 'hello'; companion: boolean}
-  | {kind: 'render-data'; messageId?: string}
+  /** An MCP App is ready to present the request. */
+  | {kind: 'hello'}
   | {kind: 'submit'; action: ElicitAction; content: unknown; id?: JsonRpcId}
   | {kind: 'malformed-submit'; id?: JsonRpcId; error: FieldError}
   | {kind: 'draft'; content: ElicitContent}
@@ -54,24 +53,27 @@ export type GuestEvent =
 /** Why a submit is refused. */
 export type Refusal = 'not-ready' | 'busy';
 
-/** Translates between a session and its guest. Has no side effects: messages in, messages out. */
+/** What a session sends in a dialect on its own account. */
 export interface Dialect {
   /** The renderer that is reported to the page. */
   readonly renderer: 'guest' | 'app';
-  read(message: unknown): GuestEvent;
-  /** The parts that the host displays around the guest. */
-  surroundings(shows: readonly string[]): unknown[];
+  /** The answer to a hello: the request. Undefined for every other message. */
+  greet?(message: unknown, context: () => ElicitationContext): unknown[] | undefined;
   /** The request, with the errors if an answer was rejected. */
   present(context: ElicitationContext): unknown[];
-  renderData(context: ElicitationContext, messageId?: string): unknown[];
-  accepted(id?: JsonRpcId): unknown[];
-  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[];
-  refused(refusal: Refusal, id?: JsonRpcId): unknown[];
-  unsupported(id: JsonRpcId, method: string): unknown[];
   notify(update: {message: string; type: string; data?: unknown}): unknown[];
   closed(reason: string): unknown[];
   /** The page's theme or size has changed. */
   contextChanged(context: ElicitationContext): unknown[];
+}
+
+/** Reads the messages of a guest in its dialect, and responds to them. Has no side effects. */
+export interface Responses {
+  read(message: unknown): GuestEvent;
+  accepted(id?: JsonRpcId): unknown[];
+  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[];
+  refused(refusal: Refusal, id?: JsonRpcId): unknown[];
+  unsupported(id: JsonRpcId, method: string): unknown[];
 }
 
 /** Whether the first message of a guest is the request with which MCP Apps begins. */

@@ -24,7 +24,14 @@ import {
 } from '../../protocol/apps/mcp-apps.js';
 import {DRAFT, HELLO, isElicitAction, isLifecycle} from '../../protocol/messages.js';
 import {AppsBridge, type BridgeEvent, type HostContext} from './apps-bridge.js';
-import {type Dialect, errorSentence, type GuestCall, type GuestEvent, readDraft} from './dialect.js';
+import {
+  type Dialect,
+  errorSentence,
+  type GuestCall,
+  type GuestEvent,
+  type Responses,
+  readDraft,
+} from './dialect.js';
 
 /** Calls that handlers of the page answer. */
 const CALLS: Record<string, GuestCall['name']> = {
@@ -47,7 +54,7 @@ function uiMeta({_meta}: ElicitRequest, context: JsonObject | undefined): JsonOb
 }
 
 /** MCP Apps with elicitation in apps (docs/protocol.md#mcp-apps). Each request gets one response: a correction is a new request. */
-export class McpAppsDialect implements Dialect {
+export class McpAppsDialect implements Dialect, Responses {
   readonly renderer = 'app';
   #request: ElicitRequest;
   readonly #bridge: AppsBridge;
@@ -77,10 +84,6 @@ export class McpAppsDialect implements Dialect {
     }
   }
 
-  surroundings(): unknown[] {
-    return [];
-  }
-
   present({message, schema, context, content, errors, error, attempt}: ElicitationContext): unknown[] {
     this.#open = `e${++this.#requests}`;
     const correction = {content, errors, attempt, error: error ?? errorSentence(errors ?? [])};
@@ -89,10 +92,6 @@ export class McpAppsDialect implements Dialect {
     const params: JsonObject = {mode: 'form', message, requestedSchema: schema};
     if (Object.keys(meta).length) params['_meta'] = meta;
     return [request(this.#open, ELICIT, params)];
-  }
-
-  renderData(): unknown[] {
-    return [];
   }
 
   accepted(): unknown[] {
@@ -143,7 +142,7 @@ export class McpAppsDialect implements Dialect {
     switch (event.kind) {
       case 'initialized':
         return isJsonObject(this.#bridge.appCapabilities['elicitation'])
-          ? {kind: 'hello', companion: false}
+          ? {kind: 'hello'}
           : {kind: 'unable', reason: 'the app does not declare that it renders elicitations'};
       case 'request-teardown':
         return {kind: 'submit', action: 'cancel', content: undefined};

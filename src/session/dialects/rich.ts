@@ -1,44 +1,22 @@
-import type {ElicitationContext, FieldError} from '../../protocol/elicitation.js';
-import {JSON_RPC} from '../../protocol/errors.js';
+import type {ElicitationContext} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {
-  classify,
-  failure,
-  type JsonRpcId,
-  type JsonRpcRequest,
-  notification,
-  result,
-} from '../../protocol/json-rpc.js';
+import {notification} from '../../protocol/json-rpc.js';
 import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/mcp-apps.js';
 import {
   CLOSED,
   CONTEXT,
-  DRAFT,
-  ESCAPE,
   HELLO,
-  isElicitAction,
   isLifecycle,
   MESSAGE,
   RENDER_DATA,
   REQUEST_RENDER_DATA,
-  SIZE_CHANGE,
-  SUBMIT,
   SURROUNDINGS,
 } from '../../protocol/messages.js';
-import {type Dialect, type GuestEvent, hostContext, type Refusal, readDraft, readSize} from './dialect.js';
-import {readWidgetAction} from './mcp-ui.js';
-
-const REFUSALS: Record<Refusal, {code: number; message: string}> = {
-  'not-ready': {
-    code: JSON_RPC.invalidRequest,
-    message: `Say hello first: post {"type": "${HELLO}"} and wait for the context.`,
-  },
-  busy: {code: JSON_RPC.busy, message: 'An answer is being validated; wait for the verdict.'},
-};
+import {type Dialect, hostContext} from './dialect.js';
 
 /**
- * Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Also answers the additional messages of older
- * mcp-ui widgets.
+ * What a host sends in Rich Elicitation, with the additions of this package (docs/protocol.md#rich-elicitation). Guests of older mcp-ui
+ * widgets also receive render data.
  */
 export class RichDialect implements Dialect {
   readonly renderer = 'guest';
@@ -53,27 +31,25 @@ export class RichDialect implements Dialect {
   /**
    * @param theme - The default of `context.theme`.
    * @param styles - The styles of the page (`hostContext.styles` of MCP Apps).
+   * @param shows - The parts that the host displays around the guest.
    */
   constructor(
     private readonly theme: () => 'light' | 'dark',
     private readonly styles: () => JsonObject = () => ({}),
+    private readonly shows: readonly string[] = [],
   ) {}
 
-  read(message: unknown): GuestEvent {
-    const kind = classify(message);
-    if (kind === 'request' || kind === 'notification') return readCall(message as JsonRpcRequest);
-    if (kind === 'malformed') return {kind: 'unknown', reason: 'malformed-json-rpc'};
+  /** Responds to a hello, and to the other message with which older widgets ask for the request. */
+  greet(message: unknown, context: () => ElicitationContext): unknown[] | undefined {
     if (isLifecycle(message, HELLO)) {
       this.#companion = isJsonObject(message.payload?.['elicitation']);
       this.#greets = true;
-      return {kind: 'hello', companion: this.#companion};
+      const request = this.present(context());
+      return this.#companion ? [notification(SURROUNDINGS, {shows: this.shows}), ...request] : request;
     }
-    if (isLifecycle(message, SIZE_CHANGE)) return readSize(message.payload ?? {});
-    if (isLifecycle(message, REQUEST_RENDER_DATA)) {
-      const {messageId} = message;
-      return typeof messageId === 'string' ? {kind: 'render-data', messageId} : {kind: 'render-data'};
-    }
-    return readWidgetAction(message) ?? {kind: 'unknown', reason: 'unknown-message'};
+    return isLifecycle(message, REQUEST_RENDER_DATA)
+      ? this.#renderData(context(), message.messageId)
+      : undefined;
   }
 
   present(context: ElicitationContext): unknown[] {
@@ -83,34 +59,7 @@ export class RichDialect implements Dialect {
     this.#look = '';
     const look = this.#newLook(context);
     // A companion renders with the first context, so the styles precede it. Older mcp-ui widgets read the request only from render data.
-    return this.#companion ? [...look, ...messages] : [...messages, ...this.renderData(context), ...look];
-  }
-
-  surroundings(shows: readonly string[]): unknown[] {
-    return [notification(SURROUNDINGS, {shows})];
-  }
-
-  renderData(context: ElicitationContext, messageId?: string): unknown[] {
-    const payload = {renderData: {elicitation: this.#params(context)}};
-    return [messageId === undefined ? {type: RENDER_DATA, payload} : {type: RENDER_DATA, messageId, payload}];
-  }
-
-  accepted(id?: JsonRpcId): unknown[] {
-    return id === undefined ? [] : [result(id, {accepted: true})];
-  }
-
-  rejected(errors: readonly FieldError[], attempt: number, id?: JsonRpcId): unknown[] {
-    if (id === undefined) return [];
-    const message = 'The answer is not valid.';
-    return [failure(id, {code: JSON_RPC.invalidParams, message, data: {errors, attempt}})];
-  }
-
-  refused(refusal: Refusal, id?: JsonRpcId): unknown[] {
-    return id === undefined ? [] : [failure(id, REFUSALS[refusal])];
-  }
-
-  unsupported(id: JsonRpcId, method: string): unknown[] {
-    return [failure(id, {code: JSON_RPC.methodNotFound, message: `Not supported: ${method.slice(0, 100)}`})];
+    return this.#companion ? [...look, ...messages] : [...messages, ...this.#renderData(context), ...look];
   }
 
   notify(update: {message: string; type: string; data?: unknown}): unknown[] {
@@ -124,6 +73,14 @@ export class RichDialect implements Dialect {
   contextChanged(context: ElicitationContext): unknown[] {
     const look = this.#newLook(context);
     return look.length && this.#companion ? [...look, ...this.present(context)] : look;
+  }
+
+  /** @param messageId - The id of the message that is answered, if it has one. */
+  #renderData(context: ElicitationContext, messageId?: unknown): unknown[] {
+    const payload = {renderData: {elicitation: this.#params(context)}};
+    return [
+      typeof messageId === 'string' ? {type: RENDER_DATA, messageId, payload} : {type: RENDER_DATA, payload},
+    ];
   }
 
   /** The notification of MCP Apps; guests may ignore it. A theme that the server chose is kept. */
@@ -143,35 +100,4 @@ export class RichDialect implements Dialect {
     if (errors?.length) Object.assign(params, {errors, attempt});
     return params;
   }
-}
-
-function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {
-  switch (method) {
-    case SUBMIT:
-      return readSubmit(params, id);
-    case DRAFT:
-      return readDraft(params);
-    case ESCAPE:
-      return {kind: 'escape'};
-    default:
-      return id === undefined
-        ? {kind: 'unknown', reason: 'unknown-notification', detail: method.slice(0, 100)}
-        : {kind: 'unsupported', id, method};
-  }
-}
-
-function readSubmit({action, content}: JsonObject, id?: JsonRpcId): GuestEvent {
-  const to = id === undefined ? {} : {id};
-  if (!isElicitAction(action)) {
-    const error = {path: '', keyword: 'action', message: 'action must be "accept", "decline" or "cancel"'};
-    return {kind: 'malformed-submit', error, ...to};
-  }
-  if (action === 'accept' && !isJsonObject(content)) {
-    return {
-      kind: 'malformed-submit',
-      error: {path: '', keyword: 'type', message: 'content must be object'},
-      ...to,
-    };
-  }
-  return {kind: 'submit', action, content, ...to};
 }

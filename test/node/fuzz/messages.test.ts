@@ -1,9 +1,10 @@
 // Checks that arbitrary messages of a guest are either copied and processed, or rejected and dropped.
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {Dialect} from '../../../src/session/dialects/dialect.js';
+import type {Responses} from '../../../src/session/dialects/dialect.js';
 import {McpAppsDialect} from '../../../src/session/dialects/mcp-apps.js';
 import {RichDialect} from '../../../src/session/dialects/rich.js';
+import {richResponses} from '../../../src/session/dialects/rich-responses.js';
 import {redactor} from '../../../src/session/redact.js';
 import type {TraceEntry} from '../../../src/session/trace.js';
 import {copyBounded} from '../../../src/protocol/copy.js';
@@ -164,20 +165,18 @@ function measure(value: unknown, depth = 0): {nodes: number; chars: number; dept
 
 /** The possible meanings of a message for a session. Each must occur. */
 const KINDS =
-  'hello render-data submit malformed-submit draft size escape unsupported question call unable unknown'.split(
-    ' ',
-  );
+  'greeting submit malformed-submit draft size escape unsupported question call unable unknown'.split(' ');
 const inherited = () =>
   [Object.prototype, Array.prototype, Function.prototype].map((each) => Reflect.ownKeys(each).length);
 
-/** A dialect that has sent a request, so that a response can be an answer. */
-function dialects(): Dialect[] {
+/** The readers of both dialects. The app has received a request, so that a response can be an answer. */
+function readers(): Responses[] {
   const apps = new McpAppsDialect({message: '?', requestedSchema: schema}, () => ({theme: 'light'}), {
     openLinks: {},
   });
   apps.read({jsonrpc: '2.0', id: 0, method: 'ui/initialize', params: {}});
   apps.present({message: '?', schema, attempt: 1});
-  return [new RichDialect(() => 'light'), apps];
+  return [richResponses, apps];
 }
 
 describe('100 000 messages', () => {
@@ -194,8 +193,10 @@ describe('100 000 messages', () => {
       const {nodes, chars, depth} = measure(copied.value);
       assert.ok(nodes <= budget.nodes && chars <= budget.chars && depth <= budget.depth, 'within bounds');
       seen.add(classify(copied.value));
-      for (const dialect of dialects()) {
-        const event = dialect.read(copied.value);
+      const rich = new RichDialect(() => 'light');
+      if (rich.greet(copied.value, () => ({message: '?', schema, attempt: 1}))) seen.add('greeting');
+      for (const reader of readers()) {
+        const event = reader.read(copied.value);
         seen.add(event.kind);
         if (event.kind !== 'submit') continue;
         const prepared = prepareContent(schema, event.content);
