@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs';
 import {allExtensions} from 'dependency-cruiser';
 
-// Without a compiler whose version it supports, it skips such files and finds nothing wrong.
+// Without a supported version of `typescript`, dependency-cruiser skips `.ts` files and reports no violations.
 if (!allExtensions.some(({extension, available}) => extension === '.ts' && available))
   throw new Error('dependency-cruiser cannot read TypeScript: install the devDependency `typescript`');
 
@@ -21,7 +21,7 @@ export const packages = {
 /** The modules of `src` that elements may import: the index of a folder, their own part of the English catalogue, and texts of errors. */
 const entries = '/index\\.ts$|^src/cdn/publish\\.ts$|^src/locales/(?:en/\\w+|error-text)\\.ts$';
 
-/** What `create` writes is code of another project, with dependencies of its own. */
+/** Templates that `create` copies into new projects, which have their own dependencies. */
 const WRITTEN = '^src/dev-host/templates/';
 
 /**

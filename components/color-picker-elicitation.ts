@@ -13,8 +13,8 @@ import {Problems} from './color-picker/problems.js';
 import {paint, pickerView} from './color-picker/view.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
-import {buttons} from './shared/buttons.styles.js';
-import {coreTokens} from './shared/core-tokens.styles.js';
+import {buttons} from './shared/styles/buttons.styles.js';
+import {coreTokens} from './shared/styles/core-tokens.styles.js';
 import {GuestAnswers} from './shared/guest/guest-answers.js';
 import {Localize} from './shared/localize.js';
 

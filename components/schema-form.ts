@@ -236,7 +236,7 @@ export class SchemaForm extends AnsweringElement {
     this.#association.restore(kept);
   }
 
-  /** Listens to the fields, once what that needs is loaded. Returns whether it begins now. */
+  /** Starts to listen to the fields when the module that takes entries is loaded. Returns whether it has started now. */
   #takeEntries() {
     const entry = loadedEntry();
     if (!entry || this.#answerCheck) return false;
@@ -273,9 +273,9 @@ export class SchemaForm extends AnsweringElement {
     super.scheduleUpdate();
   }
 
-  /** Settles when what lets the user enter something is loaded, or failed to load. */
+  /** Settles when the modules that the form needs for entries are loaded, or failed to load. */
   #loading?: Promise<void>;
-  /** Whether it is loaded, except for the word lists if they failed to load. */
+  /** Whether those modules are loaded. The word lists may have failed to load. */
   #loaded = false;
 
   #loadRest() {
@@ -291,7 +291,7 @@ export class SchemaForm extends AnsweringElement {
     ));
   }
 
-  /** Whether the form cannot be used yet, because what lets the user enter something is not loaded. */
+  /** Whether the form cannot be used yet, because modules that it needs for entries are not loaded. */
   get #lacksRest() {
     return !this.#loaded && !(FormView && loadedWords() && loadedEntry());
   }
@@ -369,7 +369,7 @@ export class SchemaForm extends AnsweringElement {
       this.#view!.checkDefaults();
       this.#checkAnswer();
     }
-    // What a script has entered before is read first.
+    // Values that a script has set in the fields are read first.
     if (fresh || !this.#lacksRest)
       this.#view!.showAs(this.#localize.locale, fills, this.warns, this.readonly);
     this.#view!.root.inert = this.#inert;

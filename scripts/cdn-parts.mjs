@@ -43,16 +43,16 @@ const partOfModule = new Map(
 const ENTRY = 'core';
 /** All modules that the entry imports statically. The bundler moves them into the entry. */
 const BASE = 'base';
-/** What several parts share. */
+/** Modules that several parts share. */
 const COMMON = 'common';
-/** What several parts share, but not what paints a form. */
+/** Modules that several parts share, and that a form does not need for its first paint. */
 const COMMON_AFTER_PAINT = 'common-later';
-/** What several parts share with guests, but not what paints a form. */
+/** Modules that several parts share with guests, and that a form does not need for its first paint. */
 const COMMON_WITH_GUESTS = 'common-with-guests';
 /** The shared parts. Each may need those before it. */
 const SHARED = [COMMON, COMMON_WITH_GUESTS, COMMON_AFTER_PAINT];
 const PAINTING = ['form', COMMON];
-/** An app is a guest. What both share is in the part of guests, which apps also load. */
+/** Parts for guests. Apps load the part `guests` too, so it contains the modules that both need. */
 const GUEST_PARTS = [
   'guests',
   'guest-messages',
@@ -63,7 +63,7 @@ const GUEST_PARTS = [
   'resources',
   'proxy-check',
 ];
-/** What exports everything. It has no share in what is common. */
+/** The part that exports everything. It does not count when shared modules are determined. */
 const ALL = 'all';
 /** The bundler's own functions. */
 const RUNTIME = 'rolldown-runtime';
@@ -160,7 +160,7 @@ const NAME = /^[a-zA-Z]\w{3,}$/;
 
 const nameOf = (file) => file.replace(/\.js$/, '');
 
-/** What the core gives a part. */
+/** The parameters that the core passes to the function of a part. */
 const GIVEN = ['exports', 'require', '__part', '__parts', '__url'];
 
 /** The statement with which the bundler exports a name, and several of them. */
@@ -197,8 +197,8 @@ function needsOf(all, file) {
 }
 
 /**
- * Asks the browser to compile all functions of a script while it loads it, in another thread. Without it, the first prompt waits for the
- * compilation of some hundred functions, each when it is first called. Engines that do not know it ignore it.
+ * Asks the browser to compile all functions of a script in another thread while the script loads. Without this comment, the first prompt
+ * waits for the compilation of several hundred functions, each at its first call. Other engines ignore the comment.
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 

@@ -54,15 +54,15 @@ export function tokensIn(text) {
   return [...tokens.values()];
 }
 
-const base = tokensIn(read('shared/base-tokens.styles.ts'));
-const core = [...base, ...tokensIn(read('shared/core-tokens.styles.ts'))];
-const buttons = tokensIn(read('shared/buttons.styles.ts'));
-const all = [...core, ...buttons, ...tokensIn(read('shared/tokens.styles.ts'))];
+const base = tokensIn(read('shared/styles/base-tokens.styles.ts'));
+const core = [...base, ...tokensIn(read('shared/styles/core-tokens.styles.ts'))];
+const buttons = tokensIn(read('shared/styles/buttons.styles.ts'));
+const all = [...core, ...buttons, ...tokensIn(read('shared/styles/tokens.styles.ts'))];
 
 /** The names of all shared tokens. */
 export const tokenNames = new Set(all.map(({name}) => name));
 
-/** A style sheet of an element, with the one that the files for a CDN have instead, and the one whose styles that exports. */
+/** A style sheet of an element, its variant for a CDN, and the style sheet that the variant re-exports, if any. */
 function stylesOf(path) {
   const variant = read(`${path}.cdn.ts`);
   const [, other] = /from '\.\/([\w-]+\.styles)\.js'/.exec(variant) ?? [];

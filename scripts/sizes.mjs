@@ -35,8 +35,8 @@ const parts = (what, names, limit) => ({
 
 /**
  * The measured parts, with their limits in kB. A source file counts with its static imports, except Lit, the engines and the modules in
- * `without`, and with Lit if `with` says so. Of its dynamic imports only the modules in `lazy` count. With `beyond`, what those source files also load does not count. A file
- * in `dist` counts as it is; with `files`, the sum of several counts.
+ * `without`, and with Lit if `with` says so. Of its dynamic imports only the modules in `lazy` count. With `beyond`, modules that those
+ * source files load too do not count. A file in `dist` counts as it is; with `files`, the sum of several counts.
  */
 const rows = [
   {name: 'index, everything but elements', file: 'src/index.ts'},
@@ -52,7 +52,7 @@ const rows = [
   {name: 'server, with the guest pages', file: 'dist/server.js', bundle: true},
   element('mcp-elicitation-frame', 'with Lit, without validator', {limit: 22, with: lit, without: validator}),
   {
-    name: '… and with what displays requests, loaded with the first one',
+    name: '… and with the cards, loaded with the first request',
     file: frame,
     with: lit,
     without: validator,
@@ -99,7 +99,7 @@ const rows = [
   {name: 'cdn/elicitation.js, the core', file: 'dist/cdn/elicitation.js', limit: 40},
   {name: 'cdn/elicitation.mjs, the core', file: 'dist/cdn/elicitation.mjs', limit: 40},
   parts('the first form of five fields, until it is painted', 'common form', 24),
-  parts('what takes the entries of a form, loaded when it is painted', 'entry', 6.5),
+  parts('the input handling of a form, loaded when it is painted', 'entry', 6.5),
   parts('labels and credentials, loaded when a form is painted', 'words', 24),
   // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
   parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),

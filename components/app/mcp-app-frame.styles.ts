@@ -1,6 +1,6 @@
 import {css} from 'lit';
 import {guestCard} from '../shared/guest/guest-card.styles.js';
-import {buttons, tokens} from '../shared/tokens.styles.js';
+import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const app = css`
   .guest-area {

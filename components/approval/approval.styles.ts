@@ -1,6 +1,6 @@
 import {css} from 'lit';
-import {cardStyles} from '../shared/card.styles.js';
-import {buttons, tokens} from '../shared/tokens.styles.js';
+import {cardStyles} from '../shared/styles/card.styles.js';
+import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const approval = css`
   .card {

@@ -3,7 +3,7 @@ import type {FieldError} from '../../src/protocol/index.js';
 import type {Asked} from './asked.js';
 import type {SortedErrors} from './sort-errors.js';
 
-/** What a page or a server has reported. */
+/** The errors that the page or the server has reported. */
 interface Reported {
   errors?: readonly FieldError[] | undefined;
   error?: string;

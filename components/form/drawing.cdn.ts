@@ -1,4 +1,4 @@
-// With the files for a CDN, what draws a form is loaded with the form.
+// In the files for a CDN, the code that draws a form is loaded with the element.
 import type {LitElement} from 'lit';
 import type {Localize} from '../shared/localize.js';
 export * from './lazy/drawn.js';

@@ -1,7 +1,7 @@
 import type {LitElement} from 'lit';
 import type {Localize} from '../shared/localize.js';
 
-/** What draws a form. Undefined until it is loaded. */
+/** Draws a form. This variable and those below are undefined until `loadDrawing()` has resolved. */
 export let FormView: typeof import('./form-view.js').FormView;
 export let actionsTemplate: typeof import('./actions.js').actionsTemplate;
 export let messageTemplate: typeof import('./message.js').messageTemplate;
@@ -9,7 +9,7 @@ export let messageTemplate: typeof import('./message.js').messageTemplate;
 /** Gives a form its styles and texts. */
 export let prepareForm: (form: LitElement, text: Localize) => void;
 
-/** Loads it. In the package a form is not drawn before it can be used, so this is loaded with what that needs. */
+/** Loads the code that draws a form. In the package, a form is drawn only when the code that takes entries is loaded too. */
 export async function loadDrawing(): Promise<void> {
   const [drawn, {addFirstStyles}, {styles}] = await Promise.all([
     import('./lazy/drawn.js'),

@@ -40,7 +40,7 @@ export class FormEntries {
   get state(): FormState {
     const {schema, meta, message} = this.#source;
     const before = this.#state;
-    // Read again when the word lists, and the checks that conditions need, are loaded; with lists, when the functions for them are.
+    // The fields are read again when the word lists and the checks for conditions are loaded, and when the functions for lists are.
     const words = loadedChecks() && loadedWords();
     const parts = [schema, meta, message, words, before?.partial ? loadedStructures() : undefined];
     if (before && parts.every((part, index) => part === this.#parts[index])) return before;

@@ -201,7 +201,7 @@ export class FormView {
 
   /**
    * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
-   * or the page), with a `sentence` about the whole. Displays nothing before what does it is loaded.
+   * or the page), with a `sentence` about the whole answer. Does nothing until the module that takes entries is loaded.
    */
   tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
     loadedEntry()?.report(this, external, sentence, among);

@@ -13,18 +13,18 @@ async function load(): Promise<void> {
   module ??= await import('./prompt-view.js');
 }
 
-/** Prepares for a guest, and loads what displays it. A failure of this is reported by the request. */
+/** Prepares for a guest, and loads the code that displays it. The request reports a failure of loading. */
 export const prewarmFrame: typeof prewarm = (...args) => {
   load().catch(() => {});
-  // What draws the form that replaces a guest which fails.
+  // The code that draws the form if the guest fails.
   import('../form/lazy/drawn.js').catch(() => {});
   return prewarm(...args);
 };
 
-/** An element that loads what displays requests with the first one. */
+/** An element that loads the code that displays requests with the first request. */
 export class DisplayingElement extends TracedElement {
   /**
-   * Displays requests. Undefined until there is something to display, and it is loaded.
+   * The view that displays requests. Undefined until there is something to display and the view is loaded.
    * @internal
    */
   view?: PromptView;
@@ -42,7 +42,7 @@ export class DisplayingElement extends TracedElement {
 }
 
 /**
- * Opens what displays the requests of `prompts`, or loads it if there is something to display.
+ * Creates the view of `element` if there is something to display. Loads the code of the view first, if needed.
  */
 export function openView(
   element: McpElicitationFrame,
@@ -75,7 +75,7 @@ async function loadFor(element: DisplayingElement, prompts: PromptQueue): Promis
 function fail(element: DisplayingElement, {shown}: PromptQueue, error: ElicitationError) {
   if (!shown) return;
   shown.abort(error);
-  // Not stopped by the server.
+  // `abort()` has marked the request as stopped by the server.
   shown.ending = shown.status = 'failed';
   reportFailure(element, error, false);
 }

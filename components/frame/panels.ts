@@ -21,7 +21,7 @@ export class Panels {
     private readonly formLoader: () => Promise<unknown> | undefined,
   ) {}
 
-  /** @param early - Only what a form needs to be painted. */
+  /** @param early - Loads only the code that paints a form. */
   readonly loadForm = async (early = false): Promise<unknown> => {
     if (!customElements.get('schema-form')) await this.formLoader();
     const form = customElements.get('schema-form') as typeof SchemaForm | undefined;

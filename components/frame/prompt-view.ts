@@ -13,8 +13,8 @@ import type {Panels} from './panels.js';
 import {endedTemplate, type FrameView, stoppedTemplate, unsentTemplate} from './templates.js';
 
 /**
- * What a frame displays: the cards of requests, and the lines about what has ended. Loaded with the first request, so that a page that waits
- * for one has loaded only the element, its queue and what decides over a request.
+ * Displays the cards of requests, and the lines about requests that have ended. Loaded with the first request, so that a page without
+ * one loads only the element, its queue and its presentations.
  */
 export function promptView(frame: LitElement, prompts: PromptQueue, text: Localize, panels: Panels) {
   const modal = new Modal(frame, () => void prompts.shown?.answer('cancel'));

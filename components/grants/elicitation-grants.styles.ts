@@ -1,6 +1,6 @@
 import {css} from 'lit';
-import {baseTokens} from '../shared/base-tokens.styles.js';
-import {cardStyles} from '../shared/card.styles.js';
+import {baseTokens} from '../shared/styles/base-tokens.styles.js';
+import {cardStyles} from '../shared/styles/card.styles.js';
 
 const grants = css`
   h2,

@@ -1,7 +1,7 @@
 import {css} from 'lit';
-import {cardStyles} from '../shared/card.styles.js';
-import {buttons} from '../shared/buttons.styles.js';
-import {coreTokens} from '../shared/core-tokens.styles.js';
+import {cardStyles} from '../shared/styles/card.styles.js';
+import {buttons} from '../shared/styles/buttons.styles.js';
+import {coreTokens} from '../shared/styles/core-tokens.styles.js';
 
 const inbox = css`
   summary {

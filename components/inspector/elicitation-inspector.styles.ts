@@ -1,5 +1,5 @@
 import {css} from 'lit';
-import {buttons, tokens} from '../shared/tokens.styles.js';
+import {buttons, tokens} from '../shared/styles/tokens.styles.js';
 
 const inspector = css`
   :host {

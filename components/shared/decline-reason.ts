@@ -1,7 +1,7 @@
 import {html, type LitElement, type TemplateResult} from 'lit';
 import {reasonTexts} from '../../src/locales/en/reason.js';
 import {MAX_REASON_CHARS, reasonText} from '../../src/protocol/index.js';
-import {styles} from './decline-reason.styles.js';
+import {styles} from './styles/decline-reason.styles.js';
 import {Localize} from './localize.js';
 import {addStyles} from './other-document.js';
 

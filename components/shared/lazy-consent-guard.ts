@@ -5,9 +5,9 @@ import type {ConsentGuard, ConsentPrompt} from './consent-guard.js';
 type Parameters = ConstructorParameters<typeof ConsentGuard>;
 
 /**
- * A `ConsentGuard` that is loaded when its element first shows controls that give consent. Until then they take no consent of a user who has
- * entered nothing, as in the first half second of the guard. If it cannot be loaded, for example because the page is older than its server,
- * that half second is the only condition.
+ * A `ConsentGuard` that is loaded when its element first shows controls that give consent. Until then, a control ignores presses unless the
+ * user has entered something, as in the first half second of the guard. If the guard cannot be loaded, for example because the page is
+ * older than its server, that half second is the only condition.
  */
 export class LazyConsentGuard implements ReactiveController {
   readonly #parameters: Parameters;

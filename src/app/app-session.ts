@@ -17,14 +17,14 @@ import {
 } from '../protocol/apps/mcp-apps.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {RelayFrame} from '../sandbox/relay-frame.js';
-import {AppCalls, type AppCallsOptions} from '../session/app-calls.js';
-import {type CallHandlers, capabilitiesOf} from '../session/app-handlers.js';
+import {AppCalls, type AppCallsOptions} from '../session/calls/app-calls.js';
+import {type CallHandlers, capabilitiesOf} from '../session/calls/app-handlers.js';
 import {AppsBridge, type BridgeEvent} from '../session/dialects/apps-bridge.js';
 import type {GuestCall} from '../session/dialects/dialect.js';
 import {GuestConnection} from '../session/guest-connection.js';
-import {hostContextOf} from '../session/host-context.js';
-import {watchTheme} from '../session/theme-watch.js';
-import {type TraceListener, tracer} from '../session/trace.js';
+import {hostContextOf} from '../session/page/host-context.js';
+import {watchTheme} from '../session/page/theme-watch.js';
+import {type TraceListener, tracer} from '../session/trace/trace.js';
 
 /** The requests of an app that the page may handle. */
 const CALLS: Record<string, GuestCall['name']> = {

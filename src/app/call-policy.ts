@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import {notAllowed} from '../session/app-calls.js';
-import type {CallHandlers, CallName} from '../session/app-handlers.js';
+import {notAllowed} from '../session/calls/app-calls.js';
+import type {CallHandlers, CallName} from '../session/calls/app-handlers.js';
 
 interface CallOptions {
   signal: AbortSignal;

@@ -1,5 +1,5 @@
 export type {AnswerCheck, AnswerVerdict} from '../session/answer-checker.js';
-export type {AppCall, AppHandlers} from '../session/app-handlers.js';
+export type {AppCall, AppHandlers} from '../session/calls/app-handlers.js';
 export type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 export {toElicitationError} from '../session/failure.js';
 export {HostSession} from '../session/host-session.js';
@@ -35,7 +35,7 @@ export type {
 export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';
 export type {ResolveResource} from './resource.js';
-export type {DropReason, TraceEntry} from '../session/trace.js';
+export type {DropReason, TraceEntry} from '../session/trace/trace.js';
 export {prewarm} from './lazy-prewarm.js';
 export {servers} from './servers/servers.js';
 export {watchTyping} from '../sandbox/typing.js';

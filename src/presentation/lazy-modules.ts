@@ -13,12 +13,12 @@ export const loadResources = once(async () => {
   return resources;
 });
 
-/** What reads a requested schema. */
+/** The module that reads a requested schema. */
 export const loadRequestedForm = once(() => import('./requested-form.js'));
 
 /**
- * Loads all modules that search a request and check its answer at the same time, because each may be a file of its own on a slow network. A
- * failure is reported by what needs the module.
+ * Loads in parallel all modules that search a request and check its answer, because each may be a separate file on a slow network. The
+ * caller that needs a module reports the failure.
  */
 export const loadSearch = (): Promise<unknown> =>
   Promise.allSettled([loadRequestedForm(), loadLimits(), loadSensitive(), loadAnswers()]);

@@ -3,7 +3,7 @@ import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {AnswerCheck} from '../session/answer-checker.js';
 import type {GuestSettings} from '../session/session-options.js';
-import type {TraceListener} from '../session/trace.js';
+import type {TraceListener} from '../session/trace/trace.js';
 import type {Validator} from '../validation/index.js';
 import type {GuestChoices} from './renderer.js';
 import type {SensitivePolicy} from './sensitive.js';
@@ -28,7 +28,7 @@ export interface PresentationSettings extends Omit<GuestSettings, 'limits'>, Gue
   escapeCancels: boolean;
   /** Receives every message and state change, with what the user entered. */
   trace?: TraceListener;
-  /** Whether the entries without what the user entered are read from the beginning. */
+  /** Whether a listener receives the entries without user input, from the first one on. */
   traced?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface PresentationPage {
   /**
    * Loads the generated form, or what the page needs to draw a confirmation without it.
    *
-   * @param early - Only what a form needs to be painted.
+   * @param early - Loads only the code that paints a form.
    */
   loadForm(confirms: boolean, early?: boolean): Promise<unknown>;
   /** Loads the panel for URL mode. */

@@ -14,7 +14,7 @@ import type {Attempts} from '../session/session-options.js';
 import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
-import {type TraceEvent, tracer} from '../session/trace.js';
+import {type TraceEvent, tracer} from '../session/trace/trace.js';
 import type {UrlInspection} from '../url/index.js';
 import {isConfirmation, NO_FIELDS} from './confirmation.js';
 import {loadAnswers, loadRequestedForm, loadSearch, loadSessions, loadUrls} from './lazy-modules.js';
@@ -78,7 +78,7 @@ export class Presentation {
   #search?: Promise<void>;
   /** Whether the request was searched for credentials. Until then it cannot be answered with content. */
   #searched = false;
-  /** Omits credentials. Before the real function is loaded, omits everything that was entered here, which only a guest can do. */
+  /** Omits credentials. Until the search is done, omits all content except the initial one. Only a guest can report content by then. */
   discreet: (content: ElicitContent) => ElicitContent | undefined;
 
   constructor({request, id, content, settings, page, events}: PresentationOptions) {
@@ -118,7 +118,7 @@ export class Presentation {
       return this.#showForm();
     }
     if (this.#hasGuest) return this.#showGuest();
-    // What displays the form is loaded while the schema is read. A failure is reported by what needs the module.
+    // Loads the code of the form while the schema is read. `#drawForm()` reports a failure.
     this.#page.loadForm(false, true).catch(() => {});
     await this.#showForm();
   }
@@ -241,7 +241,7 @@ export class Presentation {
     }
   }
 
-  /** Loads what opens the guest, and then the rest. A page that blocks credentials displays nothing that may ask for one. */
+  /** Loads the module that opens the guest, and starts loading the others. With `sensitive="block"`, waits for the search. */
   async #loadGuest() {
     const module = await loadSessions();
     void loadSearch();
@@ -282,7 +282,7 @@ export class Presentation {
   async #await(session: GuestSession) {
     try {
       const result = await session.result;
-      // A request that may not be presented has no answer.
+      // The search may still refuse the request, which then has no answer.
       await this.#prepare();
       if (this.#session === session && this.open) this.#settle(result, result.action, session.userActivated);
     } catch (error) {
@@ -290,7 +290,7 @@ export class Presentation {
     }
   }
 
-  /** Copies the status of the session. Its end is reported by its result, an invalid answer by an event. */
+  /** Copies the status of the session, except its end (see `result`) and an invalid answer (see `onInvalid`). */
   #follow() {
     const {status, renderer} = this.#session ?? {};
     if (status !== 'ready' && status !== 'validating') return;

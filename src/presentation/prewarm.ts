@@ -2,7 +2,7 @@ import type {RelayOwner} from '../sandbox/relay-owners.js';
 import {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
 import {loadResources, loadSearch} from './lazy-modules.js';
 
-/** Does what `prewarm` of `lazy-prewarm.ts` describes, which loads it. */
+/** Implements `prewarm()` of `lazy-prewarm.ts`, which loads this module. */
 export async function prewarm(page: Document, sandboxUrl?: string, owner?: RelayOwner): Promise<void> {
   const [{warmRelay}, {prewarmValidator}] = await Promise.all([
     loadWarmRelays(),

@@ -3,7 +3,7 @@ import type {GrantScope} from '../protocol/answer-meta.js';
 import {jsonText} from '../protocol/json.js';
 import type {PromiseWithResolvers} from '../async.js';
 import type {GuestCsp} from '../sandbox/guest-source.js';
-import type {AppHandlers} from '../session/app-handlers.js';
+import type {AppHandlers} from '../session/calls/app-handlers.js';
 import type {Grant} from './grants.js';
 import {operations} from './operations.js';
 import type {Presentation} from './presentation.js';

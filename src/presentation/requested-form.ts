@@ -16,8 +16,8 @@ export interface RequestedForm {
   /** Whether the form is drawn before the word lists are loaded. */
   readonly isDrawnEarly: boolean;
   /**
-   * Checks all limits on the schema, and looks for credentials in the request. Loads the word lists, also if credentials are allowed, because
-   * the form needs them.
+   * Checks all limits on the schema, and looks for credentials in the request. Loads the word lists even if credentials are allowed,
+   * because the form needs them.
    *
    * @throws ElicitationError `INVALID_SCHEMA`, or `SENSITIVE_BLOCKED` if the request must not be presented
    */

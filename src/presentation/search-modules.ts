@@ -1,4 +1,4 @@
-// What is loaded to search a request for credentials, after a form is drawn.
+// The modules that search a request for credentials. They are loaded after a form is drawn.
 import {once} from '../session/once.js';
 
 /** The limits on schemas. */

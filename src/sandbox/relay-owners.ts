@@ -24,7 +24,7 @@ export class RelayOwners {
     this.#onEmpty = onEmpty;
   }
 
-  /** What the owner that was added last needs. */
+  /** The page and the sandbox URL of the newest owner. */
   get newest(): Place | undefined {
     // An element is not disconnected when the frame that contains its document is removed.
     for (const [owner, {page}] of this.#places) if (!page.defaultView) this.#places.delete(owner);

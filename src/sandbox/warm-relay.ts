@@ -34,7 +34,7 @@ const owners = new RelayOwners(coolDown);
  * Keeps a relay ready in the page, so that the next guest loads one document instead of two. Does nothing in browsers that cannot move a
  * frame without reloading it.
  *
- * @param owner - The element for whose guests the relay is. Without it, the relay stays in the page until a guest uses it.
+ * @param owner - The element whose guests use the relay. Without it, the relay stays in the page until a guest uses it.
  */
 export function warmRelay(page: Document, sandboxUrl?: string, owner?: RelayOwner): void {
   if (!canMove()) return;

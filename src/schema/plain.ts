@@ -16,7 +16,7 @@ const OF_OBJECT = [
 ];
 /** Keywords of a field that has others in it, or depends on others. */
 const OF_MORE = /^(?:properties|prefixItems|allOf|if|\$ref|\$dynamicRef)$/;
-/** The keyword that needs functions loaded with the word lists, at any depth. */
+/** Matches the keyword `pattern` at any depth. The functions that check it are loaded with the word lists. */
 const PATTERN = /"pattern":/;
 /** Parts of common English names of credentials, and of the keywords that mark them. */
 const CREDENTIALS =

@@ -4,7 +4,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {Messages} from '../locales/index.js';
 import {type GuestErrors, guestErrors} from './guest-errors.js';
-import {discreetErrors} from './discreet-errors.js';
+import {discreetErrors} from './trace/discreet-errors.js';
 import {prepareContent, type Validator, validate} from '../validation/index.js';
 
 /** An additional check by the page. It runs after the schema validation. */

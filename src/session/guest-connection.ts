@@ -7,7 +7,7 @@ import {GuestFrame, type GuestFrameOptions} from '../sandbox/guest-frame.js';
 import type {GuestReport, GuestReports} from './guest-reports.js';
 import {loadReports} from './lazy-modules.js';
 import {leftFault, silentFault, sizeFault} from './session-faults.js';
-import type {DropReason, TraceEvent} from './trace.js';
+import type {DropReason, TraceEvent} from './trace/trace.js';
 
 export interface GuestConnectionEvents {
   /**

@@ -11,13 +11,13 @@ import type {SessionStatus} from './session-status.js';
 
 export {loadRedaction};
 
-/** Most messages that wait for what handles them. */
+/** Maximum number of messages that wait until the message handler is loaded. */
 const MAX_WAITING = 100;
 
 /**
  * Presents one request once, to one guest, in one frame.
  *
- * 1. The relay is inserted into the container and receives the guest (`GuestFrame`). What handles the guest's messages is loaded meanwhile.
+ * 1. The relay is inserted into the container and receives the guest (`GuestFrame`). The message handler is loaded meanwhile.
  * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello.
  * 3. The guest submits. A decline or cancel settles the session. An accepted answer is validated, and goes back with the errors
  *    until it is valid or `limits.maxAttempts` answers were rejected (`MessageHandler`).
@@ -35,7 +35,7 @@ export class GuestSession {
   #loads = 0;
   /** Whether the guest is an MCP App. */
   #isApp = false;
-  /** The messages that wait for what handles them, in order. */
+  /** The messages that wait until the message handler is loaded, in order. */
   readonly #waiting: (() => void)[] = [];
 
   /** @throws ElicitationError `UNSAFE_URL`, `NOT_ISOLATED` or `MESSAGE_TOO_LARGE`, before a frame exists. */
@@ -99,7 +99,7 @@ export class GuestSession {
     return this.#state.guest.leaving;
   }
 
-  /** Begins to speak with a document in the guest's frame. */
+  /** Starts the dialect of a document in the guest's frame. */
   #begin(isApp: boolean) {
     this.#isApp = isApp;
     this.#handles = false;
@@ -107,7 +107,7 @@ export class GuestSession {
     void this.#load();
   }
 
-  /** Loads what handles the messages of the guest, and handles those that have arrived meanwhile. */
+  /** Loads the message handler, and passes it the messages that have arrived meanwhile. */
   async #load() {
     const state = this.#state;
     const isApp = this.#isApp;

@@ -2,7 +2,7 @@ import {withLimits} from '../protocol/limits.js';
 import {prepareSchema} from '../validation/index.js';
 import {AnswerChecker} from './answer-checker.js';
 import {GuestSession} from './guest-session.js';
-import {redactor} from './redact.js';
+import {redactor} from './trace/redact.js';
 import type {HostSessionOptions} from './session-options.js';
 
 /** A session for pages that use no element: reads the schema, and checks the answers. */

@@ -1,4 +1,4 @@
 import {once} from './once.js';
 
-/** Loads what handles the messages of a guest after its hello. */
+/** Loads the module that handles the messages of a guest after its hello. */
 export const loadMessageHandler = once(() => import('./message-handler.js'));

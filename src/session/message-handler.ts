@@ -5,13 +5,13 @@ import {messagesFor} from '../locales/index.js';
 import {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
 import type {AnswerChecker} from './answer-checker.js';
 import {attemptsFault, unableFault} from './answer-faults.js';
-import type {AppCalls, AppCallsOptions} from './app-calls.js';
+import type {AppCalls, AppCallsOptions} from './calls/app-calls.js';
 import type {GuestCall, GuestEvent, Responses} from './dialects/dialect.js';
 import {richResponses} from './dialects/rich-responses.js';
 import {NOT_ACTIVATED, UNCHECKED} from './failure.js';
 import {loadAppCalls, loadRedaction, loadThemeWatch} from './lazy-modules.js';
 import type {SessionState} from './session-state.js';
-import {withoutWords} from './without-words.js';
+import {withoutWords} from './trace/without-words.js';
 
 export {richResponses};
 
@@ -25,7 +25,7 @@ export class MessageHandler {
   /** Exists after the first answer. */
   #checker?: AnswerChecker;
   #calls?: AppCalls;
-  /** Calls that wait for what handles them. */
+  /** Number of calls that wait until `AppCalls` is loaded. */
   #waitingCalls = 0;
 
   /** @param refresh - Notifies the guest that the page's theme has changed. */
@@ -99,7 +99,7 @@ export class MessageHandler {
     }
   }
 
-  /** Loads what neither the request nor an answer needs. */
+  /** Loads the modules that neither the request nor an answer needs. */
   async #loadRest(refresh: () => void) {
     const state = this.#state;
     const {schema, container, keepOrigin, sandboxUrl} = state.options;
@@ -109,7 +109,7 @@ export class MessageHandler {
       if (state.open) watchTheme(container, refresh, state.ended);
       if (!keepOrigin) (await loadWarmRelays()).keepWarm(container, sandboxUrl);
     } catch {
-      // The guest keeps the theme that it has received, the trace has no words, and the next guest has a relay of its own.
+      // The guest keeps the theme that it has received, the trace contains no messages, and the next guest is opened with a new relay.
     }
   }
 

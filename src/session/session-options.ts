@@ -4,9 +4,9 @@ import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
 import type {GuestCsp, GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerCheck, AnswerChecker} from './answer-checker.js';
-import type {AppHandlers} from './app-handlers.js';
+import type {AppHandlers} from './calls/app-handlers.js';
 import type {SessionStatus} from './session-status.js';
-import type {TraceEntry, TraceListener} from './trace.js';
+import type {TraceEntry, TraceListener} from './trace/trace.js';
 
 /** How a guest is displayed, and what it may do. */
 export interface GuestSettings {
@@ -76,7 +76,7 @@ export interface Attempts {
 export interface GuestSessionOptions extends HostSessionOptions {
   /** The schema for the guest: a frozen copy within limits. */
   schema: JsonObject;
-  /** What decides over the answers. Called with the first answer. */
+  /** Loads the answer checker. Called before the first answer is checked. */
   loadChecker: () => Promise<AnswerChecker>;
   attempts: Attempts;
   /** Returns a trace entry without what the user entered. Default: `redactor`, which is loaded with the first guest. */

@@ -8,12 +8,12 @@ import {Greeting} from './greeting.js';
 import type {GuestErrors} from './guest-errors.js';
 import {GuestConnection, type GuestConnectionEvents} from './guest-connection.js';
 import {loadedRedaction} from './lazy-modules.js';
-import {stylesOf} from './page-styles.js';
+import {stylesOf} from './page/page-styles.js';
 import {type Entered, sessionContext} from './session-context.js';
 import type {GuestSessionOptions} from './session-options.js';
 import {CLOSED_BY, NEXT_STATUS, type SessionStatus} from './session-status.js';
-import {type TraceEntry, type TraceEvent, tracer} from './trace.js';
-import {withoutWords} from './without-words.js';
+import {type TraceEntry, type TraceEvent, tracer} from './trace/trace.js';
+import {withoutWords} from './trace/without-words.js';
 
 /** The state of a session, its connection to the guest, and its end. */
 export class SessionState {

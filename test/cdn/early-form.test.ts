@@ -182,7 +182,7 @@ describe('the first form by script tag, before the part that takes entries is lo
     held.frame.cancel();
   });
 
-  it('keeps what a script has entered before', async () => {
+  it('keeps values that a script has entered before the part is loaded', async () => {
     const held = await new HeldPage('entry').open();
     const answer = held.elicit({...harmless, to: {type: 'string', title: 'To', default: 'Wien'}});
     await until(() => held.inputs[0]?.offsetHeight, 'the fields');
@@ -229,7 +229,7 @@ describe('the first form by script tag, before the part that takes entries is lo
       await until(() => form.shadowRoot?.querySelector('input')?.offsetHeight, 'the fields');
     });
 
-    it('keeps it from being submitted until then', async () => {
+    it('keeps the <form> from being submitted until the part is loaded', async () => {
       expect(form.validity.customError).to.equal(true);
       expect(around.checkValidity()).to.equal(false);
 
@@ -239,7 +239,7 @@ describe('the first form by script tag, before the part that takes entries is lo
       expect(around.checkValidity()).to.equal(true);
     });
 
-    it('is submitted then if the page has submitted it before', async () => {
+    it('sends an answer that the page has submitted before the part is loaded', async () => {
       const answers: unknown[] = [];
       form.addEventListener('elicitation-submit', ({action, content}) => answers.push([action, content]));
       form.value = {city: 'Oslo'};

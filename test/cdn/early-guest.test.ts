@@ -48,7 +48,7 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('gets a verdict on what it has submitted before', async () => {
+  it('checks an answer that the guest has submitted before the checks are loaded', async () => {
     const {held, answer, received} = await waitingGuest(
       guestPage(
         "onContext((_, n) => submit({action: 'accept', content: {name: n === 1 ? 'A' : 'Ada'}})); hello();",
@@ -120,7 +120,7 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('is opened after what redacts its trace, if a listener reads that', async () => {
+  it('opens the guest after the redaction is loaded, if a listener reads the redacted trace', async () => {
     const held = await new HeldPage('redaction').open();
     const trace: TraceEntry[] = [];
     held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry));
@@ -161,7 +161,7 @@ describe('the first guest by script tag', () => {
     await held.settle('release');
   });
 
-  it('gets what it has sent before handled in order, when that can be handled', async () => {
+  it('handles messages that arrived before the message handler is loaded, in order', async () => {
     const {held, answer, received} = await waitingGuest(
       guestPage(
         "onContext(() => {submit({action: 'accept', content: {name: 'Ada'}}, 1); submit({action: 'decline'}, 2)}); hello();",
@@ -176,7 +176,7 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
   });
 
-  it('gets its request after an earlier message that waits', async () => {
+  it('receives its request after an earlier message that waits', async () => {
     const held = await new HeldPage('guest-messages').open();
     const trace: TraceEntry[] = [];
     held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
@@ -193,7 +193,7 @@ describe('the first guest by script tag', () => {
     expect(sent[0]).to.have.nested.property('message.error.message').that.includes('Say hello first');
   });
 
-  it('is replaced by the form if what handles its messages cannot be loaded', async () => {
+  it('is replaced by the form if the message handler cannot be loaded', async () => {
     const {held, answer, received} = await waitingGuest(
       guestPage("onContext(() => submit({action: 'decline'})); hello();"),
       requestedSchema,
@@ -208,7 +208,7 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('declines at once', async () => {
+  it('declines before the other parts are loaded', async () => {
     const {held, answer} = await waitingGuest(guestPage('hello();'));
     held.frame.decline();
 
@@ -242,7 +242,7 @@ describe('what only some guests need', () => {
       expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
     });
 
-  it('is loaded while an MCP App may send a hundred messages, and more are dropped', async () => {
+  it('keeps a hundred messages of an MCP App while its dialect is loaded, and drops more', async () => {
     const held = await new HeldPage('guest-calls').open();
     held.frame.html = app.replace(
       '</body>',
@@ -279,7 +279,7 @@ describe('what only some guests need', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('cannot be loaded: the form replaces an MCP App', async () => {
+  it('replaces an MCP App with the form if the part for its dialect cannot be loaded', async () => {
     const held = await new HeldPage('guest-calls').open();
     held.frame.html = app;
     const answer = held.elicit(requestedSchema.properties);
@@ -291,7 +291,7 @@ describe('what only some guests need', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
-  it('cannot be loaded: a call of a guest is answered with an error', async () => {
+  it('answers a call of a guest with an error if the part for calls cannot be loaded', async () => {
     const {held, answer, trace} = await waitingGuest(
       guestPage(
         "onContext(() => post({type: 'tool', messageId: 'm', payload: {toolName: 't', params: {}}})); hello();",

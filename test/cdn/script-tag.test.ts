@@ -125,7 +125,7 @@ describe('the CDN scripts', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
-  // The page of this test is a `srcdoc`. WebKit loads no further two of them in each other.
+  // The page of this test is a `srcdoc`. WebKit does not load two further levels of `srcdoc` inside it.
   if (engine !== 'webkit')
     it('elicitation.js presents a first guest with the parts for guests only', async () => {
       const page = await pageWith('elicitation.js');

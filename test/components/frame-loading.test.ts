@@ -84,7 +84,7 @@ class HeldPage {
 
 const held = () => new HeldPage().open();
 
-describe('a frame that loads what displays requests', () => {
+describe('a frame that is loading the view for its requests', () => {
   it('loads nothing until there is a request', async () => {
     const page = await held();
     await page.release();
@@ -191,7 +191,7 @@ describe('a frame that loads what displays requests', () => {
     expect(page.events).to.deep.equal(['elicitation-result']);
   });
 
-  it('is answered by the page', async () => {
+  it('accepts cancel() and decline() of the page before the view is loaded', async () => {
     const page = await held();
     const answers = [page.elicit('First?'), page.elicit('Second?')];
     page.frame.cancel();
@@ -237,7 +237,7 @@ describe('a frame that loads what displays requests', () => {
     );
   });
 
-  it('rejects with RESOURCE_UNAVAILABLE if it cannot be loaded', async () => {
+  it('rejects with RESOURCE_UNAVAILABLE if the view cannot be loaded', async () => {
     const page = await held();
     const records: SettledRecord[] = [];
     page.frame.addEventListener('elicitation-settled', ({record}) => records.push(record));
@@ -282,7 +282,7 @@ describe('a frame that loads what displays requests', () => {
     }
   });
 
-  it('is loaded ahead when a prompt is likely', async () => {
+  it('loads the view in advance when a guest is expected', async () => {
     const page = await held();
     await page.release();
     page.frame.expectGuest();

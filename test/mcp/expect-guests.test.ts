@@ -62,7 +62,7 @@ describe('a tool call', () => {
     });
   }
 
-  it('leaves a client as it is whose `callTool` cannot be replaced', () => {
+  it('leaves a client unchanged if its `callTool` cannot be replaced', () => {
     const client = newClient({capabilities: structuredClone(withApps)});
     const value = client.callTool.bind(client);
     Object.defineProperty(client, 'callTool', {value});

@@ -20,13 +20,13 @@ export const mutations = [
   },
   {
     ...session,
-    name: 'messages are lost while what handles them is loaded',
+    name: 'messages are lost while the message handler is loaded',
     find: 'for (const handle of this.#waiting.splice(0)) handle();',
     replace: '',
   },
   {
     ...session,
-    name: 'any number of messages may wait for what handles them',
+    name: 'any number of messages may wait for the message handler',
     find: 'const MAX_WAITING = 100;',
     replace: 'const MAX_WAITING = 1e9;',
   },

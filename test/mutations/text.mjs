@@ -13,7 +13,12 @@ export const mutations = [
     find: 'properties > maxSchemaProperties',
     replace: 'false',
   },
-  {...extent, name: 'choices of all fields are not counted', find: 'options + ofField > most', replace: 'false'},
+  {
+    ...extent,
+    name: 'choices of all fields are not counted',
+    find: 'options + ofField > most',
+    replace: 'false',
+  },
   {
     ...extent,
     name: 'choices of one field are not counted where they are referred to',

@@ -128,6 +128,22 @@ describe('docs/architecture.md', () => {
   const [, tables] = text.split('\n## Folders\n');
   const listed = [...tables.matchAll(/^\| `([\w/-]+)` \|.*\|$/gm)].map(([, folder]) => folder);
 
+  it('is about folders of at most 20 files, apart from the catalogues', () => {
+    for (const folder of ['src', 'components'])
+      for (const {name, parentPath, path = parentPath} of [
+        {name: '', path: inRoot(folder)},
+        ...readdirSync(inRoot(folder), {recursive: true, withFileTypes: true}).filter((each) =>
+          each.isDirectory(),
+        ),
+      ]) {
+        const files = readdirSync(join(path, name), {withFileTypes: true}).filter((each) => each.isFile());
+        assert.ok(
+          files.length <= 20 || name === 'catalogues',
+          `${join(path, name)} has ${files.length} files`,
+        );
+      }
+  });
+
   it('lists every folder', () => {
     const inside = (folder) =>
       readdirSync(inRoot(folder), {withFileTypes: true})

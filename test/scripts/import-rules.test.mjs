@@ -1,4 +1,4 @@
-// Every rule of .dependency-cruiser.mjs is broken in files of its own, and accepts what it should accept.
+// Breaks each rule of .dependency-cruiser.mjs in separate files, and checks that valid imports are accepted.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -9,7 +9,7 @@ function stateOf(test) {
   return tests.get(test);
 }
 
-/** Answers what waits, as far as the test has said how. */
+/** Answers the waiting requests that the test has released or refused. */
 function settle(state) {
   while (state.waiting.length && (state.refusals || state.released)) {
     const arrives = !state.refusals;

@@ -9,7 +9,7 @@ const CHANGED = /^\/test\/servers\/changed-parts\/((?:parts\/)?[\w-]+\.js)$/;
 const HELD =
   /^\/test\/servers\/held-parts\/([\w-]+(?:,[\w-]+)*)\/([\w-]+)\/((?:parts\/)?[\w-]+\.js|page\.html|release|refuse)$/;
 const partOf = (file) => /^parts\/(.+)\.js$/.exec(file)?.[1];
-/** A page with the core. Not a `srcdoc`, because WebKit loads no further two of them in each other. */
+/** A page with the core. Not a `srcdoc`, because WebKit does not load two further levels of `srcdoc` inside one. */
 const PAGE =
   '<!doctype html><html lang="en"><head><title>page</title><script src="elicitation.js"></script></head><body></body></html>';
 /** Settles for each test when its part is released, with whether it may be served. */

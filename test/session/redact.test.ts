@@ -3,8 +3,8 @@ import {McpAppsDialect} from '../../src/session/dialects/mcp-apps.js';
 import {richResponses} from '../../src/session/dialects/rich-responses.js';
 import type {Responses} from '../../src/session/dialects/dialect.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
-import {redactor} from '../../src/session/redact.js';
-import {REDACTED, withoutWords} from '../../src/session/without-words.js';
+import {redactor} from '../../src/session/trace/redact.js';
+import {REDACTED, withoutWords} from '../../src/session/trace/without-words.js';
 import {attack, attacker} from '../hostile/attack.js';
 import {colorRequest} from '../support/guest-page.js';
 
@@ -21,7 +21,7 @@ const redacted = (kind: 'sent' | 'received', message: unknown) =>
 const call = (method: string, params: object) => ({jsonrpc: '2.0', method, params});
 
 describe('withoutWords()', () => {
-  it('keeps only what this package has decided, not what was said', () => {
+  it('keeps the status and the reason of an entry, and redacts its message and detail', () => {
     const entries: TraceEntry[] = [
       {kind: 'state', at: 1, id: 'e', status: 'ready'},
       {kind: 'received', at: 2, id: 'e', message: {method: canary}},

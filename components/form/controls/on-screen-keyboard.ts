@@ -27,7 +27,7 @@ const LINE_TYPES: Readonly<Record<string, string>> = {email: 'email', uri: 'url'
 const enterKey = ({form}: FieldView, isLast: boolean): string =>
   isLast ? (form.state.hints.destructive ? 'done' : 'send') : 'next';
 
-/** What a text control asks of the keyboard on the screen. */
+/** The attributes of a text control that configure the on-screen keyboard. */
 export const keyboardOf = (view: FieldView, type: string) => ({
   mode: inputMode(view.field, type),
   enter: enterKey(view, view.form.last === view),

@@ -6,8 +6,8 @@ const MANY = 30;
 const HEAVY = 100;
 
 /**
- * Groups the fields of a long form into boxes, by their last field; none for other forms. A browser walks all siblings of a field for its layout on every keystroke, so the number
- * of siblings is limited.
+ * Groups the fields of a long form into boxes. Returns each box by its last field; an empty map for other forms. On every keystroke a
+ * browser visits all siblings of the field for its layout, so the number of siblings is limited.
  */
 export function boxed(views: readonly FieldView[], leaves: number): Map<FieldView, HTMLElement> {
   const boxes = new Map<FieldView, HTMLElement>();

@@ -1,4 +1,4 @@
-// What a form needs when the user can enter something, but not to be painted.
+// The code that a form needs to take entries, but not to be painted.
 export {formTexts} from '../../../src/locales/en/formtexts.js';
 export {errorText} from '../../../src/locales/error-text.js';
 export {addLaterStyles} from './added-styles.js';

@@ -1,8 +1,8 @@
 import {css} from 'lit';
 
 /**
- * The rules of what a form shows when the user can enter something: errors, lists that open, secrets, and forms of more than plain fields.
- * They follow the others, and are loaded with the first form.
+ * The styles that a form needs when the user can enter something: for errors, lists that open, secrets, and fields that are not plain.
+ * They come after the other styles, and are loaded with the first form.
  */
 export const laterStyles = css`
   .group {

@@ -1,4 +1,4 @@
-// What draws a form.
+// The code that draws a form.
 export {actionsTemplate} from '../actions.js';
 export {FormView} from '../form-view.js';
 export {messageTemplate} from '../message.js';

@@ -2,8 +2,8 @@ import {css} from 'lit';
 import {controls} from '../controls/controls.styles.js';
 import {laterStyles} from '../entry/later.styles.js';
 import {layout} from './layout.styles.js';
-import {foot} from '../../shared/foot.styles.js';
-import {buttons, tokens} from '../../shared/tokens.styles.js';
+import {foot} from '../../shared/styles/foot.styles.js';
+import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 /**
  * All styles of a form. A single style sheet, because each one slows down every mount.

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {guestCard} from '../../shared/guest/guest-card.styles.js';
-import {foot} from '../../shared/foot.styles.js';
-import {buttons, tokens} from '../../shared/tokens.styles.js';
+import {foot} from '../../shared/styles/foot.styles.js';
+import {buttons, tokens} from '../../shared/styles/tokens.styles.js';
 
 const frame = css`
   /* Not while a guest loads: drawing the frames of this animation would take as long as the guest. */

@@ -1,7 +1,7 @@
 import type {Text} from '../text.js';
 import {paintedTexts} from './painted.js';
 
-/** Texts of the generated form. Those with which it is painted are in a file of their own. */
+/** Texts of the generated form. `painted.ts` contains those that its first paint needs. */
 export const formTexts = {
   ...paintedTexts,
   refusalHint: 'To say no, choose Decline. Some servers continue after any answer.',

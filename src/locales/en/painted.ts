@@ -2,7 +2,7 @@ import type {Text} from '../text.js';
 import {sharedTexts} from './shared.js';
 import {uncheckedTexts} from './unchecked.js';
 
-/** Texts with which the generated form is painted. */
+/** Texts that the first paint of the generated form needs. */
 export const paintedTexts = {
   ...sharedTexts,
   ...uncheckedTexts,

@@ -2,20 +2,20 @@
 const SILENCE = 800;
 
 /**
- * Whether the browser allows to prefetch a page that `frame-src` allows. Chromium does, for as long as it has `moveBefore`; in others the
+ * Whether the browser may prefetch a page that `frame-src` allows. True in versions of Chromium with `moveBefore`; in other browsers the
  * request would violate the policy.
  */
 const prefetches = () => 'userAgentData' in navigator && 'moveBefore' in Element.prototype;
 
 /**
- * Calls `onLost` if the page in `frame` cannot be reached and the guest is silent. Relies on what only an error page has:
+ * Calls `onLost` if the page in `frame` cannot be reached and the guest is silent. Detects the error page of the browser:
  *
- * - Chromium reports an error page as loaded, like any other page. A second request, without displaying it, fails.
- * - Firefox does not report it as loaded, but has an entry for it in the resource timing, without any duration.
+ * - Chromium reports an error page as loaded, like any other page. A second request for its URL, as a prefetch, fails.
+ * - Firefox does not report an error page as loaded, but adds a resource timing entry with a duration of 0.
  *
  * In WebKit an error page cannot be distinguished from a page that is slow.
  *
- * @returns a function that stops this, for when the guest has sent a message
+ * @returns a function that stops the check; called when the guest has sent a message
  */
 export function watchReach(frame: HTMLIFrameElement, href: string, onLost: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

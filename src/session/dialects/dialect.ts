@@ -8,8 +8,8 @@ import type {JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {INITIALIZE} from '../../protocol/apps/mcp-apps.js';
 import {isRequest, type JsonRpcId} from '../../protocol/json-rpc.js';
-import type {CallName} from '../app-handlers.js';
-import type {DropReason} from '../trace.js';
+import type {CallName} from '../calls/app-handlers.js';
+import type {DropReason} from '../trace/trace.js';
 
 /** Builds the responses to a call of a guest, in its dialect. */
 export interface Reply {
@@ -53,7 +53,7 @@ export type GuestEvent =
 /** Why a submit is refused. */
 export type Refusal = 'not-ready' | 'busy';
 
-/** What a session sends in a dialect on its own account. */
+/** Writes the messages that a session sends in a dialect without a message of the guest. */
 export interface Dialect {
   /** The renderer that is reported to the page. */
   readonly renderer: 'guest' | 'app';

@@ -1,5 +1,5 @@
-import {capabilitiesOf} from '../app-handlers.js';
-import {hostContextOf} from '../host-context.js';
+import {capabilitiesOf} from '../calls/app-handlers.js';
+import {hostContextOf} from '../page/host-context.js';
 import type {GuestSessionOptions} from '../session-options.js';
 import {McpAppsDialect} from './mcp-apps.js';
 

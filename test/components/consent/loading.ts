@@ -50,7 +50,7 @@ describe('a consent button whose guard is not loaded', () => {
     await until(() => isArmed(element.button), 'the guard');
   });
 
-  it('takes a press of a script only where the guard does', () => {
+  it('takes a press of a script only if `scripts` is set', () => {
     show(true);
     expect(element.guard.allows(scripted)).to.equal(true);
     element.remove();

@@ -1,11 +1,11 @@
-import {interruptible} from '../async.js';
-import {copyBounded} from '../protocol/copy.js';
-import {isElicitationError, JSON_RPC, type JsonRpcError} from '../protocol/errors.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
+import {interruptible} from '../../async.js';
+import {copyBounded} from '../../protocol/copy.js';
+import {isElicitationError, JSON_RPC, type JsonRpcError} from '../../protocol/errors.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {Limits} from '../../protocol/limits.js';
 import {type CallName, type CallHandlers, readParams} from './app-handlers.js';
-import type {GuestCall} from './dialects/dialect.js';
-import type {TraceEvent} from './trace.js';
+import type {GuestCall} from '../dialects/dialect.js';
+import type {TraceEvent} from '../trace/trace.js';
 
 export interface AppCallsOptions {
   handlers: CallHandlers;

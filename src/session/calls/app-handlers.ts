@@ -1,5 +1,5 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 
 /** The request that a call of a guest belongs to, and a signal for its end. */
 export interface AppCall {

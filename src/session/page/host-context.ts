@@ -1,4 +1,4 @@
-import type {JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 import {stylesOf} from './page-styles.js';
 
 /** The host context of an MCP App: theme, styles, locale and size of the page. */

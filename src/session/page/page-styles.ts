@@ -1,4 +1,4 @@
-import type {JsonObject} from '../protocol/json.js';
+import type {JsonObject} from '../../protocol/json.js';
 
 /** The CSS variables of MCP Apps, mapped to the tokens of the elements. */
 const VARIABLES: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type {TraceEntry} from './trace.js';
 
-/** Replaces user input in a trace. */
+/** The placeholder for user input in a trace. */
 export const REDACTED = '[redacted]';
 
-/** Omits everything that host and guest have said, for entries whose user input is not known. */
+/** Redacts the message and removes the detail of a trace entry. Used until the module that omits user input is loaded. */
 export const withoutWords = ({
   message,
   detail: _,

@@ -1,6 +1,6 @@
-import {isJsonObject, type JsonObject} from '../protocol/json.js';
-import * as apps from '../protocol/apps/mcp-apps.js';
-import * as widgets from '../protocol/apps/mcp-ui.js';
+import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import * as apps from '../../protocol/apps/mcp-apps.js';
+import * as widgets from '../../protocol/apps/mcp-ui.js';
 import {
   CLOSED,
   CONTEXT,
@@ -15,9 +15,9 @@ import {
   SIZE_CHANGE,
   SUBMIT,
   SURROUNDINGS,
-} from '../protocol/messages.js';
-import {namesIn} from '../schema/described.js';
-import {errorSentence} from './dialects/dialect.js';
+} from '../../protocol/messages.js';
+import {namesIn} from '../../schema/described.js';
+import {errorSentence} from '../dialects/dialect.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
 import {REDACTED} from './without-words.js';

@@ -1,5 +1,5 @@
-import type {RefusalReason} from '../protocol/messages.js';
-import type {Refusal} from './dialects/dialect.js';
+import type {RefusalReason} from '../../protocol/messages.js';
+import type {Refusal} from '../dialects/dialect.js';
 
 /**
  * Why a session did not act on a message of the guest. `detail` of the entry is, for `size`, `type` and `unreadable`, a JSON Pointer
