@@ -82,7 +82,10 @@ const rows = [
     lazy: /^app-/,
   },
   element('mcp-tool-approval', 'beyond the form, without Lit and validator', {
-    beyond: [form, 'components/form/lazy/drawn.ts', 'components/form/styles/schema-form.styles.ts'],
+    beyond: [
+      ...[form, 'components/form/lazy/drawn.ts', 'components/form/styles/schema-form.styles.ts'],
+      'components/shared/consent-guard.ts',
+    ],
     limit: 8,
     without: validator,
   }),

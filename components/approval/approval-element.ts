@@ -3,7 +3,7 @@ import {property, query, state} from 'lit/decorators.js';
 import {type PromiseWithResolvers, withResolvers} from '../../src/async.js';
 import {serverLabel, serverText} from '../../src/presentation/index.js';
 import {jsonText, type Limits, withLimits} from '../../src/protocol/index.js';
-import {LazyConsentGuard} from '../shared/lazy-consent-guard.js';
+import {ConsentGuard} from '../shared/consent-guard.js';
 import type {Localize} from '../shared/localize.js';
 import {MovableElement} from '../shared/movable-element.js';
 
@@ -55,7 +55,7 @@ export abstract class ApprovalElement<
   protected shownOptions: Partial<Options> = {};
   /** Counts the displayed requests, including repeated ones. */
   protected prompt = 0;
-  protected readonly guard: LazyConsentGuard = new LazyConsentGuard(this, () => ({
+  protected readonly guard: ConsentGuard = new ConsentGuard(this, () => ({
     prompt: this.prompt,
     controls: [...this.renderRoot.querySelectorAll('[part=approve]')],
     box: this.renderRoot.querySelector('section'),

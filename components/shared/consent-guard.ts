@@ -59,7 +59,7 @@ export class ConsentGuard implements ReactiveController {
   readonly #host: Host;
   readonly #find: () => ConsentPrompt;
   readonly #scripts: boolean;
-  readonly #earlier: unknown;
+  #earlier: unknown;
   #stop?: AbortController;
   #shown: ConsentPrompt = {prompt: undefined, controls: [], box: null};
   #observer?: Observer;
@@ -150,8 +150,11 @@ export class ConsentGuard implements ReactiveController {
   #watch(shown: ConsentPrompt) {
     this.#observer?.disconnect();
     clearTimeout(this.#timer);
-    if (shown.prompt !== this.#shown.prompt)
+    if (shown.prompt !== this.#shown.prompt) {
       this.#entered = shown.prompt !== undefined && shown.prompt === this.#earlier;
+      // Only for what is displayed when this guard is loaded: a prompt that is displayed again, or elsewhere, waits again.
+      this.#earlier = undefined;
+    }
     this.#shown = shown;
     this.#armed = false;
     this.#pressedAt = Number.NaN;

@@ -7,7 +7,7 @@ type Parameters = ConstructorParameters<typeof ConsentGuard>;
 /**
  * A `ConsentGuard` that is loaded when its element first shows controls that give consent. Until then, a control ignores presses unless the
  * user has entered something, as in the first half second of the guard. If the guard cannot be loaded, for example because the page is
- * older than its server, that half second is the only condition.
+ * older than its server, that half second is the only condition, after which the controls must be displayed.
  */
 export class LazyConsentGuard implements ReactiveController {
   readonly #parameters: Parameters;
@@ -58,6 +58,10 @@ export class LazyConsentGuard implements ReactiveController {
       );
   }
 
+  hostConnected(): void {
+    this.#parameters[0].requestUpdate();
+  }
+
   hostDisconnected(): void {
     this.#rest(undefined);
   }
@@ -81,11 +85,14 @@ export class LazyConsentGuard implements ReactiveController {
 
   /** Starts the delay of a prompt, if there is no guard to do that. */
   #rest(prompt: unknown) {
+    if (prompt !== this.#prompt) this.#entered = undefined;
     this.#prompt = prompt;
     this.#rested = false;
     clearTimeout(this.#timer);
     if (!this.#failed || prompt === undefined) return;
     this.#timer = setTimeout(() => {
+      const isDisplayed = this.#parameters[1]().controls.every((control) => control.getClientRects().length);
+      if (!isDisplayed) return this.#rest(prompt);
       this.#rested = true;
       this.#parameters[0].requestUpdate();
     }, REST);

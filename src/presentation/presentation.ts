@@ -5,7 +5,7 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import type {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
@@ -73,6 +73,8 @@ export class Presentation {
   #session?: GuestSession;
   #checker?: AnswerChecker;
   #validations = 0;
+  /** How often a guest was opened. Only the last one is displayed. */
+  #openings = 0;
   readonly #attempts: Attempts = {rejected: 0};
   #answer = withResolvers<ElicitResult>();
   #search?: Promise<void>;
@@ -168,7 +170,7 @@ export class Presentation {
     const meta = this.#page.metaOf?.(action, reason);
     if (action !== 'accept' || this.shown === 'url')
       return this.#settle({action, ...meta}, action, userActivated);
-    if (!this.schema || !this.#searched || this.status === 'validating') return;
+    if (!this.#searched || this.status === 'validating') return;
     const run = ++this.#validations;
     this.#draft = content;
     this.#enter('validating');
@@ -203,7 +205,8 @@ export class Presentation {
 
   /** Loads the guest again in a new frame, with the content entered so far. */
   async reload(): Promise<void> {
-    if (!this.open || !this.schema || !this.#searched) return;
+    // A guest is displayed before the request was searched.
+    if (!this.open || !(this.#session || this.#searched)) return;
     this.#draft = this.#page.formDraft() ?? this.#draft;
     this.#dropSession('reload');
     this.error = undefined;
@@ -228,16 +231,18 @@ export class Presentation {
 
   /** Opens the guest at once. The request is searched while the guest loads, and an answer is checked when both are done. */
   async #showGuest() {
+    const opening = ++this.#openings;
+    const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),
         findGuest(this.request, this.#settings, this.#stop.signal),
       ]);
-      if (!this.open || this.status === 'failed') return;
+      if (!isCurrent()) return;
       if (source) this.#openSession(GuestSession, source);
       else await this.#showForm();
     } catch (error) {
-      if (this.open) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
+      if (isCurrent()) this.#guestFailed(toElicitationError(error, 'GUEST_LOAD_FAILED'));
     }
   }
 
@@ -265,7 +270,7 @@ export class Presentation {
       values: true,
       shows: ['message', 'decline', 'cancel'],
       ...(this.#draft && {content: this.#draft}),
-      loadChecker: () => this.#loadChecker(),
+      loadChecker: () => this.#loadGuestChecker(),
       attempts: this.#attempts,
       theme: () => this.#page.theme(),
       onStatus: () => this.#session === session && this.#follow(),
@@ -396,6 +401,15 @@ export class Presentation {
     }));
   }
 
+  /** Loads the answer checker for a guest. Rejects for an answer from before the warning, which the user has not seen then. */
+  async #loadGuestChecker(): Promise<AnswerChecker> {
+    if (!this.#searched) {
+      await this.#prepare();
+      if (this.warned) throw new ElicitationError('CLOSED', '');
+    }
+    return this.#loadChecker();
+  }
+
   #checkFailed(error: unknown, content: ElicitContent) {
     const failed = toElicitationError(error, 'VALIDATION_FAILED');
     if (failed.code === 'INVALID_SCHEMA') return this.#unusable(failed);
@@ -407,7 +421,7 @@ export class Presentation {
     this.errors = errors;
     this.#draft = content;
     this.#enter('invalid');
-    this.#events.onInvalid(this.#checker?.discreet(errors) ?? errors, attempt);
+    this.#events.onInvalid(this.#checker?.discreet(errors) ?? UNCHECKED, attempt);
   }
 
   #settle(result: ElicitResult, ending: Ending, userActivated = false) {

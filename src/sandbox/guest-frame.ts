@@ -222,7 +222,10 @@ export class GuestFrame {
         this.#handlers.blocked(String(data[1]));
         break;
       case 'unreachable':
-        this.#fail('HANDSHAKE_TIMEOUT', 'The guest did not say hello: its page cannot be reached.');
+        this.#fail(
+          'HANDSHAKE_TIMEOUT',
+          'The guest did not say hello, and its page cannot be reached or refuses a second request.',
+        );
         break;
       case 'flood':
         this.#flooded();

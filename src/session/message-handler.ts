@@ -1,6 +1,7 @@
 import type {ElicitContent, ElicitResult, FieldError} from '../protocol/elicitation.js';
 import {isElicitationError, JSON_RPC} from '../protocol/errors.js';
 import type {JsonRpcId} from '../protocol/json-rpc.js';
+import {sleep} from '../async.js';
 import {messagesFor} from '../locales/index.js';
 import {loadWarmRelays} from '../sandbox/loaded-warm-relay.js';
 import type {AnswerChecker} from './answer-checker.js';
@@ -163,6 +164,13 @@ export class MessageHandler {
     state.userActivated = activated;
     if (action === 'accept' && requireUserActivation && !activated)
       return void this.#invalid(NOT_ACTIVATED, content as ElicitContent, id);
+    if (this.#waitingCalls) {
+      // Calls that the guest has made before are handled first.
+      state.enter('validating');
+      await Promise.resolve(loadAppCalls()).catch(() => {});
+      await sleep(0);
+      if (state.status !== 'validating') return;
+    }
     if (action !== 'accept') return this.#settle({action}, id);
     state.enter('validating');
     const isValidating = () => state.status === 'validating';
@@ -189,8 +197,12 @@ export class MessageHandler {
     state.entered = {errors, content};
     const attempt = ++attempts.rejected;
     if (state.attempt > state.limits.maxAttempts) return state.fail(attemptsFault(state.attempt - 1));
-    // Describes the errors. Without it, the guest receives them in English.
-    this.#checker ??= await loadChecker().catch(() => undefined);
+    if (!this.#checker) {
+      // No other answer is read meanwhile.
+      state.enter('validating');
+      // Describes the errors. If it cannot be loaded, the guest receives them in English.
+      this.#checker = await loadChecker().catch(() => undefined);
+    }
     if (!state.open || state.entered.errors !== errors) return;
     // A document that replaced the guest receives the errors when it says hello.
     if (!state.greeting.replaced)

@@ -1,3 +1,4 @@
 import './consent/arming.js';
 import './consent/entering.js';
 import './consent/loading.js';
+import './consent/late-guard.js';

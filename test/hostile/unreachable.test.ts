@@ -79,7 +79,7 @@ async function expectTheForm({
   expect(errors.map(([code]) => code)).to.deep.equal(['HANDSHAKE_TIMEOUT']);
   expect(errors[0]![1]).to.be.oneOf([
     `The guest did not say hello within ${readyTimeout / 1000} s.`,
-    'The guest did not say hello: its page cannot be reached.',
+    'The guest did not say hello, and its page cannot be reached or refuses a second request.',
   ]);
   const notices = [...frame.shadowRoot!.querySelectorAll('[part="notice"]')];
   expect(
@@ -190,7 +190,10 @@ describe('a guest page that does not arrive', () => {
           entry.kind === 'error' ? [[entry.code, entry.message]] : [],
         );
         expect(errors).to.deep.equal([
-          ['HANDSHAKE_TIMEOUT', 'The guest did not say hello: its page cannot be reached.'],
+          [
+            'HANDSHAKE_TIMEOUT',
+            'The guest did not say hello, and its page cannot be reached or refuses a second request.',
+          ],
         ]);
         const violations = trace.filter((entry) => entry.kind === 'dropped');
         expect(violations, 'violations of the policy').to.deep.equal([]);

@@ -1,5 +1,8 @@
-/** ms for which a page that has loaded, or has failed to load, may be silent before it is checked. */
-const SILENCE = 800;
+/**
+ * ms for which a page that has loaded, or has failed to load, may be silent before it is checked. As long as possible, because the check of
+ * a page that has loaded is not exact: some servers refuse a second request.
+ */
+const SILENCE = 1_200;
 
 /**
  * Whether the browser may prefetch a page that `frame-src` allows. True in versions of Chromium with `moveBefore`; in other browsers the

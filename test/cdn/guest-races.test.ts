@@ -1,0 +1,165 @@
+// Messages of a guest, and calls of the page, while parts of the built CDN files are loading: run `npm run build` first.
+import {expect} from '@open-wc/testing';
+import type {TraceEntry} from '../../src/presentation/index.js';
+import {tracedFrame, until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
+import {HeldPage} from '../support/held-page.js';
+
+const requestedSchema = {
+  type: 'object',
+  properties: {name: {type: 'string', title: 'Name', minLength: 2}},
+} as const;
+
+async function heldGuest(script: string, parts: string[], schema: object = requestedSchema) {
+  const held = await new HeldPage(...parts).open();
+  const trace: TraceEntry[] = [];
+  held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
+  held.frame.html = guestPage(script);
+  const answer = held.frame.elicit({message: 'Who?', requestedSchema: schema as never});
+  answer.catch(() => {});
+  const all = (kind: TraceEntry['kind'], text: string) =>
+    trace.filter((entry) => entry.kind === kind && JSON.stringify(entry).includes(text));
+  return {held, answer, all};
+}
+
+describe('a guest while parts are loading', () => {
+  it('receives a response to each of two answers, the first of which is malformed', async () => {
+    const {held, all} = await heldGuest(
+      `onContext((_, n) => {
+        if (n > 1) return;
+        submit({action: 'accept', content: 'not an object'}, 1);
+        submit({action: 'accept', content: {name: 'Ada'}}, 2);
+      }); hello();`,
+      ['answers'],
+    );
+    await until(() => all('received', 'ui/submit-elicitation').length === 2, 'both answers');
+    await held.settle('release');
+
+    await until(() => all('sent', '"id":1').length && all('sent', '"id":2').length, 'both responses');
+    held.frame.cancel();
+  });
+
+  for (const when of ['after', 'during'])
+    it(`is displayed again when its frame is moved ${when} the search of the request`, async () => {
+      const {held, answer, all} = await heldGuest('hello();', ['words']);
+      const contexts = () => all('sent', 'elicitation-context').length;
+      await until(() => contexts() === 1, 'the request');
+      if (when === 'after') {
+        await held.settle('release');
+        await until(() => !held.frame.matches(':state(loading)'), 'the search');
+      }
+      const box = held.page.document.createElement('div');
+      held.page.document.body.append(box);
+      box.append(held.frame);
+      if (when === 'during') await held.settle('release');
+
+      await until(
+        () => contexts() >= 2 || ('moveBefore' in Element.prototype && contexts()),
+        'the request again',
+      );
+      held.frame.cancel();
+      expect(await answer).to.deep.equal({action: 'cancel'});
+      expect(held.error).to.equal(undefined);
+    });
+
+  for (const how of ['release', 'refuse'] as const)
+    it(`has no name of its content in an event, even if the answers cannot be checked (${how})`, async () => {
+      const {held, all} = await heldGuest(
+        "onContext((_, n) => n > 1 || submit({action: 'accept', content: {'my secret': new Date()}})); hello();",
+        ['answers'],
+      );
+      const events: string[] = [];
+      held.frame.addEventListener('elicitation-invalid', ({errors}) => events.push(JSON.stringify(errors)));
+      await until(() => all('dropped', '').length, 'the refusal');
+      await held.settle(how);
+      await until(() => events.length, 'the event');
+
+      held.frame.cancel();
+      expect(events.join()).not.to.include('my secret');
+    });
+
+  it('gets an answer from before the warning about credentials back once', async () => {
+    const {held, answer, all} = await heldGuest(
+      "onContext(() => submit({action: 'accept', content: {wort: 'secret'}})); hello();",
+      ['words'],
+      {type: 'object', properties: {wort: {type: 'string', title: 'Kennwort'}}},
+    );
+    let settled = false;
+    void answer.then(() => (settled = true));
+    const warnedFirst: boolean[] = [];
+    held.frame.addEventListener('elicitation-invalid', () => warnedFirst.push(!settled));
+    await until(() => held.frame.status === 'validating', 'the answer');
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'accept', content: {wort: 'secret'}});
+    expect(warnedFirst).to.deep.equal([true]);
+    expect(all('received', 'ui/submit-elicitation')).to.have.length(2);
+  });
+});
+
+describe('a guest of the package', () => {
+  it('makes a call that reaches the page, and then declines', async () => {
+    const {frame} = await tracedFrame({locale: 'en'});
+    let calls = 0;
+    frame.appHandlers = {
+      callTool: async () => {
+        calls++;
+        return {content: []};
+      },
+    };
+    frame.html = guestPage(
+      "onContext(() => {post({type: 'tool', messageId: 'm', payload: {toolName: 't', params: {}}}); submit({action: 'decline'})}); hello();",
+    );
+
+    expect(await frame.elicit({message: 'Who?', requestedSchema})).to.deep.equal({action: 'decline'});
+    expect(calls).to.equal(1);
+  });
+
+  it('is opened once when the page calls reload() while its resource is read', async () => {
+    const {frame} = await tracedFrame({locale: 'en'});
+    const reads: ((text: string) => void)[] = [];
+    frame.resolveResource = (uri) =>
+      new Promise((resolve) => reads.push((text) => resolve({uri, mimeType: 'text/html', text})));
+    const answer = frame.elicit({message: 'Who?', requestedSchema, ui: {uri: 'ui://x'}} as never);
+    await until(() => reads.length === 1, 'the first read');
+    let read = 1;
+    await until(() => {
+      if (reads.length === 1) frame.reload();
+      read = reads.length;
+      return read > 1;
+    }, 'the second read');
+    for (const give of reads) give(guestPage('hello();'));
+    await until(() => frame.status === 'ready', 'the guest');
+
+    expect(frame.shadowRoot!.querySelectorAll('iframe')).to.have.length(1);
+    frame.cancel();
+    expect(await answer).to.deep.equal({action: 'cancel'});
+  });
+
+  it('reports one error if the schema cannot be used and the resource cannot be read', async () => {
+    const {frame} = await tracedFrame({locale: 'en'});
+    const codes: string[] = [];
+    frame.addEventListener('elicitation-error', ({error}) => codes.push(error.code));
+    let fail: (() => void) | undefined;
+    frame.resolveResource = () =>
+      new Promise((_, reject) => {
+        if (codes.length) reject(new Error('late'));
+        fail = () => reject(new Error('late'));
+      });
+    const properties = Object.fromEntries(
+      Array.from({length: 3_000}, (_, index) => [`p${index}`, {type: 'string'}]),
+    );
+    const answer = frame.elicit({
+      message: 'Who?',
+      requestedSchema: {type: 'object', properties},
+      ui: {uri: 'ui://x'},
+    } as never);
+    answer.catch(() => {});
+    await until(() => codes.length, 'the error of the schema');
+    fail!();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    frame.cancel();
+    expect(codes).to.deep.equal(['INVALID_SCHEMA']);
+  });
+});
