@@ -12,7 +12,7 @@ const PARTS = {
   entry: ['entry', 'check'],
   common: ['requested-form'],
   'common-later': ['prepare-schema'],
-  lists: ['combobox', 'sections', 'structures', 'structure-template'],
+  lists: ['combobox', 'sections', 'structures', 'structure-template', 'page-control'],
   answers: ['answer-checker', 'validation'],
   interpreter: ['page-engine'],
   worker: ['engine-worker'],

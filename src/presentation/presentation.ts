@@ -5,7 +5,7 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
+import type {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
@@ -405,7 +405,7 @@ export class Presentation {
   async #loadGuestChecker(): Promise<AnswerChecker> {
     if (!this.#searched) {
       await this.#prepare();
-      if (this.warned) throw new ElicitationError('CLOSED', '');
+      if (this.warned) throw new Error('The guest has answered before the warning.');
     }
     return this.#loadChecker();
   }
