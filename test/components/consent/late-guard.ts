@@ -14,7 +14,7 @@ async function heldPage(tag: string) {
     html`<iframe title="page" width="600" height="600"></iframe>`,
   );
   iframe.srcdoc = `<!doctype html><html lang="en"><head><title>page</title><script type="importmap">${imports}</script>
-    <script>loaded = (path) => import(path);</script>
+    <script>loaded = (url) => import(url);</script>
     <script type="module" src="/components/define/${tag}.ts"></script></head><body><${tag} message="Which one?"></${tag}></body></html>`;
   await until(() => iframe.contentDocument?.querySelector(tag), 'the page');
   const page = iframe.contentWindow as Window & typeof globalThis;
@@ -24,7 +24,7 @@ async function heldPage(tag: string) {
     settle: (how: 'release' | 'refuse') => fetch(`${folder}/${how}`),
     /** Resolves when the page has loaded a module. */
     loaded: (path: string) =>
-      (page as unknown as {loaded(path: string): Promise<unknown>}).loaded(`/${path}`),
+      (page as unknown as {loaded(url: string): Promise<unknown>}).loaded(`${location.origin}/${path}`),
     click(target: Element) {
       const {left, top} = iframe.getBoundingClientRect();
       const [x, y] = middle(target);
