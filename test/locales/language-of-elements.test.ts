@@ -1,7 +1,6 @@
 // Which catalogue an element uses, and the notice about a missing one. No catalogue registers itself on this page.
 import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/index.js';
-import {developmentNotice} from '../../src/development-notice.js';
 import {messages as en} from '../../src/locales/catalogues/en.js';
 import {registerLocale} from '../../src/locales/index.js';
 import {pierce, until} from '../support/frame.js';
@@ -91,26 +90,32 @@ describe('an element', () => {
 });
 
 describe('developmentNotice()', () => {
-  it('writes each notice once per page, and nothing on another host', () => {
-    const warnings: unknown[] = [];
-    const {warn} = console;
-    const {origin} = window;
-    const setOrigin = (value: string) =>
-      Object.defineProperty(window, 'origin', {configurable: true, writable: true, value});
-    console.warn = (text: unknown) => void warnings.push(text);
-    try {
-      // WebKit may go on using the browser's own getter in code that has read it before, but not a value.
-      setOrigin(origin);
-      developmentNotice('first');
-      developmentNotice('first');
-      developmentNotice('second');
-      setOrigin('https://localhost.example');
-      developmentNotice('third');
-    } finally {
-      console.warn = warn;
-      setOrigin(origin);
-    }
+  /** Writes notices in a new page of `origin`. Returns those that reached its console. */
+  async function noticesAt(origin: string, notices: string[]): Promise<unknown> {
+    const iframe = await fixture<HTMLIFrameElement>(html`<iframe title="page"></iframe>`);
+    const module = new URL('../../src/development-notice.ts', import.meta.url).href;
+    iframe.srcdoc = `<!doctype html><html lang="en"><title>page</title><script>
+      written = [];
+      console.warn = (text) => written.push(text);
+      Object.defineProperty(window, 'origin', {value: '${origin}'});
+    </script><script type="module">
+      import {developmentNotice} from '${module}';
+      for (const notice of ${JSON.stringify(notices)}) developmentNotice(notice);
+      done = true;
+    </script>`;
+    const page = iframe.contentWindow as Window & {done?: boolean; written?: unknown};
+    await until(() => page.done, 'the notices');
+    return page.written;
+  }
 
-    expect(warnings).to.deep.equal(['mcp-elicitation-elements: first', 'mcp-elicitation-elements: second']);
+  it('writes each notice once per page', async () => {
+    expect(await noticesAt('http://localhost:8000', ['first', 'first', 'second'])).to.deep.equal([
+      'mcp-elicitation-elements: first',
+      'mcp-elicitation-elements: second',
+    ]);
+  });
+
+  it('writes nothing on a host that is not local', async () => {
+    expect(await noticesAt('https://localhost.example', ['first'])).to.deep.equal([]);
   });
 });
