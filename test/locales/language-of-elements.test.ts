@@ -101,7 +101,7 @@ describe('developmentNotice()', () => {
     </script><script type="module">
       import {developmentNotice} from '${module}';
       for (const notice of ${JSON.stringify(notices)}) developmentNotice(notice);
-      done = true;
+      window.done = true;
     </script>`;
     const page = iframe.contentWindow as Window & {done?: boolean; written?: unknown};
     await until(() => page.done, 'the notices');
