@@ -44,7 +44,9 @@ for (const [name, launch] of oneBrowser) {
       const page = await open();
       await start(page, 'change');
       const evidence = await until('the evidence', () => page.$('mcp-elicitation-frame >>> [part=evidence]'));
-      assert.match(await evidence.evaluate(({textContent}) => textContent), /contrast.*restart/s);
+      await until('the values of the evidence', async () =>
+        /contrast.*restart/s.test(await evidence.evaluate(({textContent}) => textContent)),
+      );
       await click(page, 'mcp-elicitation-frame >>> [part=reason] summary');
       await page.type('mcp-elicitation-frame >>> [part=reason-input]', 'Keep the cache.');
       await click(page, 'mcp-elicitation-frame >>> [part=decline]');
