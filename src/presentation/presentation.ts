@@ -111,6 +111,15 @@ export class Presentation {
     return this.#answer.promise;
   }
 
+  /** Loads the code that the request needs, while its prompt is drawn. `start()` reports a failure. */
+  async load(): Promise<void> {
+    if (this.confirms) return;
+    try {
+      if (this.request.mode === 'url') await this.#page.loadUrlPanel();
+      else await (this.#hasGuest ? loadSessions() : this.#page.loadForm(false, true));
+    } catch {}
+  }
+
   /** Presents the request. Never throws; failures are reported by events and `result`. */
   async start(): Promise<void> {
     if (this.request.mode === 'url') return this.#showUrl();
@@ -119,10 +128,7 @@ export class Presentation {
       this.#searched = true;
       return this.#showForm();
     }
-    if (this.#hasGuest) return this.#showGuest();
-    // Loads the code of the form while the schema is read. `#drawForm()` reports a failure.
-    this.#page.loadForm(false, true).catch(() => {});
-    await this.#showForm();
+    await (this.#hasGuest ? this.#showGuest() : this.#showForm());
   }
 
   get #requested() {

@@ -10,12 +10,22 @@ type MovingNode = Node & {moveBefore?: (node: Node, before: Node | null) => void
 /** Whether to prepare a shell for the guest. Not in Firefox, where a guest that was written into a loaded document cannot reload. */
 const writes = () => 'userAgentData' in navigator;
 
-/** A relay that prepares itself for a guest that is not known yet. The guest reports its errors. @throws ElicitationError */
-export function emptyRelay(page: Document, title: string, sandboxUrl?: string): RelayFrame {
+/**
+ * A relay that prepares itself for a guest that is not known yet. The guest reports its errors.
+ *
+ * @param failed - Called when the relay does not respond.
+ * @throws ElicitationError
+ */
+export function emptyRelay(
+  page: Document,
+  title: string,
+  sandboxUrl?: string,
+  failed: () => void = () => {},
+): RelayFrame {
   const relay = new RelayFrame(page, {sandbox: sandboxTokens(false), title, sandboxUrl});
   relay.listen({
     ready: ({window}) => writes() && window.postMessage(notification(RELAY_PREPARE, {}), '*'),
-    failed: () => {},
+    failed,
   });
   return relay;
 }
@@ -73,7 +83,8 @@ function prepare(page: Document, sandboxUrl: string | undefined) {
   if (warm?.holder.isConnected && warm.sandboxUrl === sandboxUrl) return;
   remove();
   try {
-    const relay = emptyRelay(page, '', sandboxUrl);
+    // Removed when it does not respond, so that the next guest prepares another one.
+    const relay = emptyRelay(page, '', sandboxUrl, () => warm?.relay === relay && remove());
     const holder = page.createElement('div');
     holder.hidden = true;
     holder.inert = true;

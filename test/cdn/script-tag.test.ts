@@ -58,13 +58,13 @@ const tags = [
   'elicitation-grants',
   'elicitation-inbox',
 ];
-/** The files of the CDN folder that a page has loaded. */
 /** The parts that a first guest needs, those in the second line after it has its request. Two rows of `scripts/sizes.mjs` have the same lists. */
 const GUEST_PARTS = [
   ...['common-with-guests', 'guests'],
   ...['answers', 'common', 'common-later', 'guest-later', 'guest-messages', 'redaction', 'words'],
 ].map((name) => `parts/${name}.js`);
 
+/** The files of the CDN folder that a page has loaded. */
 const resources = (page: Page) =>
   page.performance
     .getEntriesByType('resource')
@@ -124,6 +124,25 @@ describe('the CDN scripts', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
     expect(page.errors).to.deep.equal([]);
   });
+
+  for (const [what, request, part] of [
+    ['form', {requestedSchema: {type: 'object', properties: {name: {type: 'string'}}}}, 'form'],
+    ['page', {mode: 'url', url: 'https://a.example/', elicitationId: '1'}, 'url'],
+    ['guest', {requestedSchema: {type: 'object', properties: {}}, ui: {html: '<p>'}}, 'guests'],
+  ] as const)
+    it(`elicitation.js requests the code of a ${what} before the prompt is drawn`, async () => {
+      const page = await pageWith('elicitation.js');
+      const frame = page.document.createElement('mcp-elicitation-frame');
+      page.document.body.append(frame);
+      const requested = new Promise<string[]>((resolve) =>
+        frame.addEventListener('elicitation-start', () =>
+          resolve([...page.document.scripts].map(({src}) => src)),
+        ),
+      );
+      const {ui, ...rest} = {ui: undefined, ...request};
+      frame.elicit({message: 'Go on?', ...rest}, ui).catch(() => {});
+      expect(await requested).to.include(`${cdn}/parts/${part}.js`);
+    });
 
   // The page of this test is a `srcdoc`. WebKit does not load two further levels of `srcdoc` inside it.
   if (engine !== 'webkit')

@@ -266,6 +266,20 @@ describe('a relay for the next guest', () => {
     expect(warmFrames()).to.have.length(0);
   });
 
+  it('is removed when it does not respond, and prepared again for the next guest', async () => {
+    const {frame} = await tracedFrame({sandboxUrl: '/__proxy__/other/sandbox-proxy.html'});
+    frame.expectGuest();
+    if (!moves) return;
+    await kept();
+    const [silent] = warmFrames();
+
+    await until(() => !silent!.isConnected, 'the removal');
+    frame.expectGuest();
+    await kept();
+
+    expect(warmFrames()).to.not.include(silent);
+  });
+
   it('is not prepared for a frame that was removed meanwhile', async () => {
     const {frame} = await tracedFrame();
     frame.expectGuest();

@@ -289,6 +289,7 @@ export class PromptQueue {
         this.#finish(prompt, () => this.#rejected(prompt, reason));
       },
     );
+    void presentation.load();
     this.#host.onChange();
     await this.#host.rendered();
     if (!presentation.open) return;
