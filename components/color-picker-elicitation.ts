@@ -3,7 +3,7 @@ import {property} from 'lit/decorators.js';
 import {colorTexts} from '../src/locales/en/color.js';
 import type {ElicitAction, ElicitationContext, ElicitContent, FieldError} from '../src/protocol/index.js';
 import {styles} from './color-picker/color-picker-elicitation.styles.js';
-import type {Asked} from './color-picker/asked.js';
+import type {PickerFields} from './color-picker/picker-fields.js';
 import type {Hsv} from './color-picker/color.js';
 import {AnsweringElement} from './shared/answering-element.js';
 import {ColorEntry} from './color-picker/entry.js';
@@ -85,17 +85,17 @@ export class ColorPickerElicitation extends AnsweringElement {
   #localize = new Localize(this, colorTexts);
   #entry = new ColorEntry(DEFAULT_COLOR);
   /** The properties of the requested schema. Until it is known, a colour and a name. */
-  #asked: Asked = {color: 'color', name: 'name'};
+  #fields: PickerFields = {color: 'color', name: 'name'};
   #problems = new Problems();
   /** Whether the compact picker displays everything. */
   #open = false;
-  #guestSide?: typeof import('./color-picker/asked.js');
+  #guestSide?: typeof import('./color-picker/picker-fields.js');
   /** Whether the user has entered something, which must not be overwritten. */
   #touched = false;
   /** Whether the user is in the middle of a change. */
   #changing = false;
   #answers = new GuestAnswers(this, {
-    load: async () => (this.#guestSide = await import('./color-picker/asked.js')),
+    load: async () => (this.#guestSide = await import('./color-picker/picker-fields.js')),
     context: (context) => this.#onContext(context),
     refused: (errors) => this.#refuse(errors, ''),
   });
@@ -103,7 +103,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #guard = new LazyConsentGuard(
     this,
     () => ({
-      prompt: this.message + JSON.stringify(this.#asked),
+      prompt: this.message + JSON.stringify(this.#fields),
       controls: [...this.renderRoot.querySelectorAll('[part=submit]')],
       box: this,
     }),
@@ -132,7 +132,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   protected override render() {
-    const {nameTitle: title, nameRequired: required, colorTitle} = this.#asked;
+    const {nameTitle: title, nameRequired: required, colorTitle} = this.#fields;
     const {around, theme} = this.#answers;
     return pickerView({
       picker: this,
@@ -144,7 +144,7 @@ export class ColorPickerElicitation extends AnsweringElement {
         name: this.#hasName ? {value: this.nameValue ?? '', title, required} : undefined,
         presets: toPresets(this.presets),
       },
-      errors: this.#problems.shown(this, this.#asked, this.#entry.valid, this.#text),
+      errors: this.#problems.shown(this, this.#fields, this.#entry.valid, this.#text),
       sliders: {entry: this.#entry, disabled: this.#off, move: this.#move, settle: this.#settle},
       actions: this.noActions
         ? undefined
@@ -249,7 +249,7 @@ export class ColorPickerElicitation extends AnsweringElement {
     // Ignores a second click while an answer is being checked.
     if (this.#off || this.#answers.busy) return;
     this.#settle();
-    const {nameRequired, checked} = this.#asked;
+    const {nameRequired, checked} = this.#fields;
     this.#problems.missingName = this.#hasName && nameRequired === true && !this.nameValue;
     // A host whose schema restricts the colour validates the text and repeats the request. Any other host might accept the text as a
     // colour, or remove the picker.
@@ -268,12 +268,12 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   #onContext({message, schema, context = {}, content, error = '', errors = []}: ElicitationContext) {
-    const {askedBy, beginningOf} = this.#guestSide!;
-    this.#asked = askedBy(schema);
+    const {pickerFields, beginningOf} = this.#guestSide!;
+    this.#fields = pickerFields(schema);
     this.message = message;
     if (context['presets'] !== undefined) this.presets = context['presets'] as [];
     if (!this.#touched) {
-      const {entered, proposed, name} = beginningOf(this.#asked, context, content);
+      const {entered, proposed, name} = beginningOf(this.#fields, context, content);
       if (entered !== undefined) this.#entry.restore(entered);
       else proposed.some((color) => this.#entry.set(color));
       this.nameValue = name ?? this.nameValue;
@@ -299,12 +299,12 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   get #hasName() {
-    const needed = this.#answers.asked ? this.#asked.name : this.withName || this.nameValue !== undefined;
+    const needed = this.#answers.requests ? this.#fields.name : this.withName || this.nameValue !== undefined;
     return !this.noName && needed !== undefined && needed !== false;
   }
 
   get #content(): ElicitContent {
-    const {color, name = ''} = this.#asked;
+    const {color, name = ''} = this.#fields;
     const content: ElicitContent = {[color]: this.#entry.answer};
     if (this.#hasName && this.nameValue) content[name] = this.nameValue;
     return content;

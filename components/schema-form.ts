@@ -376,7 +376,7 @@ export class SchemaForm extends AnsweringElement {
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh || begins ? errors.length || error : changed.has('errors') || changed.has('error')) {
       this.#view!.tell(errors, error);
-      this.#focusSummary ||= this.#answers.given && this.#view!.problems.length > 0;
+      this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;
     }
     this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
     this.internals.states[this.#answers.busy ? 'add' : 'delete']('busy');

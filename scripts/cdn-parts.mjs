@@ -27,7 +27,7 @@ const PARTS = {
   evidence: ['evidence-view', 'diff'],
   url: ['url-panel', 'link-consent'],
   guest: ['guest-controller'],
-  'color-picker': ['color-picker-elicitation', 'asked', 'error-texts'],
+  'color-picker': ['color-picker-elicitation', 'picker-fields', 'error-texts'],
   approvals: [
     ...['mcp-sampling-approval', 'mcp-tool-approval', 'elicitation-grants'],
     ...['elicitation-inbox', 'history', 'badge'],

@@ -1,6 +1,6 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
 import type {FieldError} from '../../src/protocol/index.js';
-import type {Asked} from './asked.js';
+import type {PickerFields} from './picker-fields.js';
 import {type SortedErrors, sortErrors} from './sort-errors.js';
 
 /** Keywords that describe the format of a colour. While the entry is not a colour, the picker's own message is clearer. */
@@ -10,11 +10,11 @@ const SHAPE = /^(?:pattern|format|m(?:ax|in)Length)$/;
 export function errorTexts(
   errors: readonly FieldError[],
   sentence: string,
-  asked: Asked,
+  fields: PickerFields,
   isColor: boolean,
   text: (key: MessageKey, params?: TextParams) => string,
 ): SortedErrors {
-  return sortErrors(errors, sentence, asked, ({keyword, message, params}, where) => {
+  return sortErrors(errors, sentence, fields, ({keyword, message, params}, where) => {
     const shape = SHAPE.test(keyword);
     const limit = params?.['limit'];
     if (shape && where === 'color' && !isColor) return text('color.error');

@@ -1,6 +1,6 @@
 import type {MessageKey, TextParams} from '../../src/locales/index.js';
 import type {FieldError} from '../../src/protocol/index.js';
-import type {Asked} from './asked.js';
+import type {PickerFields} from './picker-fields.js';
 import type {SortedErrors} from './sort-errors.js';
 
 /** The errors that the page or the server has reported. */
@@ -42,12 +42,12 @@ export class Problems {
   /** The errors to display: reported errors that are not corrected, and errors of the picker's own checks. */
   shown(
     {errors: reported = [], error: sentence = ''}: Reported,
-    asked: Asked,
+    fields: PickerFields,
     isColor: boolean,
     text: (key: MessageKey, params?: TextParams) => string,
   ): SortedErrors {
     const plain = sentence || reported.map(({message}) => message).join(' ');
-    const errors = this.#texts?.errorTexts(reported, sentence, asked, isColor, text) ?? {
+    const errors = this.#texts?.errorTexts(reported, sentence, fields, isColor, text) ?? {
       color: '',
       name: '',
       rest: plain,

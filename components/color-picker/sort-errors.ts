@@ -1,5 +1,5 @@
 import {type FieldError, pointerKeys} from '../../src/protocol/index.js';
-import type {Asked} from './asked.js';
+import type {PickerFields} from './picker-fields.js';
 
 /** Error messages by the place where they are displayed. */
 export interface SortedErrors {
@@ -16,7 +16,7 @@ export interface SortedErrors {
 export function sortErrors(
   errors: readonly FieldError[],
   sentence: string,
-  {color, name}: Pick<Asked, 'color' | 'name'>,
+  {color, name}: Pick<PickerFields, 'color' | 'name'>,
   say: (error: FieldError, where: keyof SortedErrors) => string,
 ): SortedErrors {
   const texts = {color: new Set<string>(), name: new Set<string>(), rest: new Set<string>()};

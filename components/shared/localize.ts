@@ -16,7 +16,7 @@ import {type ElicitationConfig, elicitationConfigContext} from './config-context
 type Host = ReactiveControllerHost & HTMLElement & {locale?: string};
 
 /** The part of the English catalogue that an element contains, so that its texts are always available. */
-export type OwnTexts = {readonly [key in MessageKey]?: Text};
+export type EnglishTexts = {readonly [key in MessageKey]?: Text};
 
 /**
  * Provides the configuration and the locale of an element: its own `locale`, the configuration's, the nearest `lang`, or the browser's. If
@@ -24,21 +24,21 @@ export type OwnTexts = {readonly [key in MessageKey]?: Text};
  */
 export class Localize implements ReactiveController {
   #host: Host;
-  #own: OwnTexts;
+  #english: EnglishTexts;
   #config: ContextConsumer<typeof elicitationConfigContext, Host>;
   #inherited = '';
   #stop?: () => void;
 
-  constructor(host: Host, ownTexts: OwnTexts) {
+  constructor(host: Host, texts: EnglishTexts) {
     this.#host = host;
-    this.#own = ownTexts;
+    this.#english = texts;
     this.#config = new ContextConsumer(host, {context: elicitationConfigContext, subscribe: true});
     host.addController(this);
   }
 
   /** Replaces the English texts by more. */
-  use(ownTexts: OwnTexts): void {
-    this.#own = ownTexts;
+  use(texts: EnglishTexts): void {
+    this.#english = texts;
   }
 
   hostConnected(): void {
@@ -91,7 +91,7 @@ export class Localize implements ReactiveController {
     const messages = this.messages;
     const translated = messages?.texts[key];
     return translated === undefined
-      ? formatText(this.#own[key] ?? key, 'en', params)
+      ? formatText(this.#english[key] ?? key, 'en', params)
       : formatText(translated, messages!.locale, params);
   }
 }

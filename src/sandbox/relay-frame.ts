@@ -39,7 +39,7 @@ const GRACE_STEPS = 3;
 export class RelayFrame {
   /** The frame. */
   readonly element: HTMLIFrameElement;
-  readonly #own: boolean;
+  readonly #hasGuest: boolean;
   readonly #sandboxUrl?: string;
   readonly #window: Window;
   readonly #page: Document;
@@ -67,9 +67,9 @@ export class RelayFrame {
       );
     this.#window = page.defaultView;
     this.#page = page;
-    this.#own = resource !== undefined && !sandboxUrl;
+    this.#hasGuest = resource !== undefined && !sandboxUrl;
     // Other relays accept the guest from their parent window, and the sender of a message is the window whose script posts it.
-    if (!this.#own && this.#window !== window)
+    if (!this.#hasGuest && this.#window !== window)
       throw new ElicitationError(
         'GUEST_LOAD_FAILED',
         'sandbox-url: the element is in another document than its script; load the script in that document.',
@@ -123,7 +123,7 @@ export class RelayFrame {
     if (source === null || source !== relay || !isNotification(data) || data.method !== RELAY_READY) return;
     this.#stopListening();
     this.element.removeAttribute('style');
-    const reached = {window: relay, origin, ...(this.#own && port && {port})};
+    const reached = {window: relay, origin, ...(this.#hasGuest && port && {port})};
     this.#outcome = this.#fault(data.params?.['version']) ?? reached;
     this.#report();
   };

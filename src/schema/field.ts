@@ -95,7 +95,7 @@ export interface FieldPlace {
 export interface FieldEntry {
   entry: Entry;
   /** Whether the entry was set by the user or the page. Otherwise it is the default. */
-  given: boolean;
+  isSet: boolean;
   /** The browser's date input is partly filled in, so that its value is empty. */
   incomplete?: boolean;
   /** Error of the last check, whether it is shown or not. */

@@ -215,7 +215,7 @@ const EMPTY: Omit<Field, 'pointer'> = {
   control: false,
   schema: {},
   entry: undefined,
-  given: false,
+  isSet: false,
 };
 
 /** Keywords of values with parts, and those of parts besides properties. */

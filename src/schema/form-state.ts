@@ -74,13 +74,13 @@ export class FormState implements FormFields {
       for (const field of fields) {
         const old = oldFields.get(`${field.key}\n${field.kind}\n${field.control}`);
         if (!old) continue;
-        if (field.structure && old.given) {
+        if (field.structure && old.isSet) {
           field.structure.keep(field, old);
           for (const child of field.fields) if (!child.control) this.#preset(child, undefined);
-          field.given = true;
+          field.isSet = true;
         }
         if (isContainer(field)) keep(field.fields, old.fields);
-        else if (old.given) this.enter(field, old.entry);
+        else if (old.isSet) this.enter(field, old.entry);
       }
     };
     keep(this.fields, previous.fields);
@@ -89,7 +89,7 @@ export class FormState implements FormFields {
 
   enter(field: Field, entry: Entry): void {
     field.entry = entry;
-    field.given = true;
+    field.isSet = true;
     const {parent} = field;
     if (field.control && parent?.structure) this.addTo(parent);
     this.#changed(field.control);
@@ -97,7 +97,7 @@ export class FormState implements FormFields {
 
   /** Adds a row to a list, or the field of the chosen variant. Returns the new field. */
   addTo(field: Field): Field | undefined {
-    field.given = true;
+    field.isSet = true;
     const added = field.structure?.add(field);
     if (added) this.#preset(added, undefined);
     this.#changed(true);
@@ -108,7 +108,7 @@ export class FormState implements FormFields {
   moveRow(row: Field, to?: number): void {
     const {parent} = row;
     if (!parent) return;
-    parent.given = true;
+    parent.isSet = true;
     parent.structure?.move(parent, row, to);
     this.#changed(true);
   }
@@ -136,9 +136,9 @@ export class FormState implements FormFields {
   offer(content: unknown): void {
     this.#place(
       content,
-      ({given}, value) => !given && value !== undefined,
+      ({isSet}, value) => !isSet && value !== undefined,
       (field, value) => {
-        if (value !== undefined && !field.given) this.enter(field, entryFrom(field, value));
+        if (value !== undefined && !field.isSet) this.enter(field, entryFrom(field, value));
       },
     );
   }
@@ -287,11 +287,11 @@ export class FormState implements FormFields {
   /** Enters the default of a field, or else its part of the default of the field around it. */
   #preset(field: Field, around: unknown) {
     const value = field.default ?? around;
-    field.given = false;
+    field.isSet = false;
     if (field.structure) field.structure.fit(field, value ?? field.structure.initial(field));
     if (isContainer(field)) {
       for (const child of field.fields) {
-        if (child.control) child.given = false;
+        if (child.control) child.isSet = false;
         else this.#preset(child, partOf(child, value));
       }
       return;
@@ -309,7 +309,7 @@ export class FormState implements FormFields {
     const place = (field: Field, value: unknown) => {
       if (field.structure && fits(field, value)) {
         field.structure.fit(field, value);
-        field.given = true;
+        field.isSet = true;
       }
       if (!isContainer(field)) return enter(field, value);
       for (const child of field.fields) if (!child.control) place(child, partOf(child, value));

@@ -100,7 +100,7 @@ describe('a covered button that opens a page', () => {
 
   for (const {name, show} of kinds) {
     it(`D3: the control is neither armed nor pressed while an element that lets clicks through covers it: ${name}`, async () => {
-      const {find, given: consents, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       const over = cover(find()!, {'pointer-events': 'none'});
       await aWhile();
 

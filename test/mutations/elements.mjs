@@ -40,7 +40,7 @@ export const mutations = [
   {
     ...form,
     name: 'an offer replaces what the user entered',
-    find: 'if (value !== undefined && !field.given)',
+    find: 'if (value !== undefined && !field.isSet)',
     replace: 'if (value !== undefined)',
   },
   {

@@ -19,7 +19,7 @@ export class GuestAnswers {
   /** Whether no further answer is accepted. */
   closed = false;
   /** Whether the user has answered and not changed the entries since. */
-  given = false;
+  answered = false;
   /** The parts that the surrounding frame displays itself. */
   around: readonly unknown[] = [];
   /** The theme of the request. */
@@ -27,7 +27,7 @@ export class GuestAnswers {
   /** Whether the surrounding frame repeats the request after an invalid answer. */
   corrected = false;
   /** How often the surrounding frame has sent the request. */
-  asked = 0;
+  requests = 0;
 
   #guest?: GuestController;
   #loading?: Promise<unknown>;
@@ -52,14 +52,14 @@ export class GuestAnswers {
   }
 
   give(action: ElicitAction, content?: ElicitContent): void {
-    this.given = true;
+    this.answered = true;
     if (this.host.dispatchEvent(new ElicitationSubmitEvent(action, content)))
       void this.#guest?.answer(action, content);
   }
 
   /** Sends the current entries to the surrounding frame as a draft. */
   saveDraft(draft: () => ElicitContent): void {
-    this.given = false;
+    this.answered = false;
     // With a host that does not acknowledge, the user must still be able to correct the answer.
     if (this.busy) this.host.requestUpdate();
     this.busy = false;

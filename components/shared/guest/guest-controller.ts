@@ -41,13 +41,13 @@ export class GuestController implements ReactiveController {
     const answers = this.#answers;
     const verdict = action === 'accept' ? this.#guest?.submit(content) : this.#guest?.[action]();
     if (!verdict) return;
-    const {asked} = answers;
+    const {requests} = answers;
     answers.busy = true;
     this.#host.requestUpdate();
     const {accepted, errors} = await verdict;
     this.#host.requestUpdate();
     // Most frames report errors with a new context, which has been displayed already.
-    if (asked !== answers.asked) return;
+    if (requests !== answers.requests) return;
     answers.busy = false;
     answers.closed ||= accepted;
     if (errors.length) answers.handlers.refused(errors);
@@ -62,7 +62,7 @@ export class GuestController implements ReactiveController {
     const answers = this.#answers;
     const guest = new ElicitationGuest();
     guest.addEventListener('context', ({context}: {context: ElicitationContext}) => {
-      answers.asked++;
+      answers.requests++;
       answers.around = guest.surroundings;
       answers.corrected = guest.dialect === 'rich';
       answers.theme = context.context?.['theme'];

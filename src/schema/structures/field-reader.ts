@@ -24,7 +24,7 @@ export function copyOf(reader: FieldReader, template: Field, parts: Partial<Fiel
     ...template,
     fields: template.fields.map((child) => copyOf(reader, child)),
     entry: undefined,
-    given: false,
+    isSet: false,
     fault: undefined,
     parent: undefined,
     ...parts,

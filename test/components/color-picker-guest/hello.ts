@@ -24,7 +24,7 @@ describe('an element in guest mode', () => {
   async function loaded() {
     await Promise.all([
       import('../../../components/shared/guest/guest-controller.js'),
-      import('../../../components/color-picker/asked.js'),
+      import('../../../components/color-picker/picker-fields.js'),
     ]);
     for (let turn = 0; turn < 3; turn++) {
       const {port1, port2} = new MessageChannel();

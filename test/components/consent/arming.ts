@@ -21,7 +21,7 @@ describe('a consent button', () => {
     it(`${name} is aria-disabled and ignores clicks for half a second, but keeps its look and focus`, async () => {
       const start = performance.now();
       const resume = stopClock();
-      const {find, given, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       const control = find()!;
       expect(control.getAttribute('aria-disabled')).to.equal('true');
       expect(control.disabled).to.equal(false);
@@ -29,7 +29,7 @@ describe('a consent button', () => {
       control.focus();
       expect((control.getRootNode() as ShadowRoot).activeElement === control).to.equal(true);
       await clickEdge(control);
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
 
       resume();
       await armed(find);
@@ -40,35 +40,35 @@ describe('a consent button', () => {
       await until(() => !find()!.matches(':hover'), 'the end of hover');
       expect(look(find()!)).to.deep.equal(before);
       await press(find);
-      await until(() => given() === 1, 'consent');
+      await until(() => consents() === 1, 'consent');
       end?.();
     });
 
     it(`${name} ignores clicks after it moved until it has been still for half a second`, async () => {
-      const {find, given, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       window.scrollTo(0, 0);
       await armed(find);
 
       const above = spacer(100);
       await clickEdge(find()!);
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
       expect(isArmed(find())).to.equal(false);
       above.remove();
       await press(find);
 
-      await until(() => given() === 1, 'consent');
+      await until(() => consents() === 1, 'consent');
       end?.();
     });
 
     it(`${name} tolerates a move of a few pixels`, async () => {
-      const {find, given, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       window.scrollTo(0, 0);
       await armed(find);
 
       const above = spacer(6);
       await sendMouse({type: 'click', position: middle(find()!)});
 
-      await until(() => given() === 1, 'consent');
+      await until(() => consents() === 1, 'consent');
       above.remove();
       end?.();
     });
@@ -87,19 +87,19 @@ describe('a consent button', () => {
     });
 
     it(`${name} ${scripts ? 'accepts a scripted click of the page immediately' : 'ignores a scripted click'}`, async () => {
-      const {host, find, given, end} = await show(windows);
+      const {host, find, consents, end} = await show(windows);
       if (!scripts) await armed(find);
 
       find()!.click();
-      if (scripts) await until(() => given() === 1, 'consent');
+      if (scripts) await until(() => consents() === 1, 'consent');
       await (host as LitElement).updateComplete;
 
-      expect(given()).to.equal(scripts ? 1 : 0);
+      expect(consents()).to.equal(scripts ? 1 : 0);
       end?.();
     });
 
     it(`${name} is disabled again after the page was in the background`, async () => {
-      const {find, given, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       await armed(find);
       const resume = stopClock();
       const setHidden = (hidden: boolean) => {
@@ -112,27 +112,27 @@ describe('a consent button', () => {
       Reflect.deleteProperty(document, 'hidden');
       expect(isArmed(find())).to.equal(false);
       await clickEdge(find()!);
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
 
       resume();
       await press(find);
-      await until(() => given() === 1, 'consent');
+      await until(() => consents() === 1, 'consent');
       end?.();
     });
 
     it(`${name} ignores keys for half a second after it is shown`, async () => {
       const resume = stopClock();
-      const {find, given, end} = await show(windows);
+      const {find, consents, end} = await show(windows);
       find()!.focus();
       await sendKeys({press: 'Enter'});
-      expect(given()).to.equal(0);
+      expect(consents()).to.equal(0);
       resume();
       await armed(find);
       find()!.focus();
 
       await sendKeys({press: 'Enter'});
 
-      await until(() => given() === 1, 'consent');
+      await until(() => consents() === 1, 'consent');
       end?.();
     });
   }

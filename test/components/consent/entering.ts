@@ -34,7 +34,7 @@ describe('a consent button after user input in its prompt', () => {
     expect(isArmed(prompt.find())).to.equal(true);
     await clickAfterMove(prompt);
 
-    await until(() => prompt.given() === 1, 'consent');
+    await until(() => prompt.consents() === 1, 'consent');
   });
 
   it('accepts a click immediately after an option was chosen', async () => {
@@ -44,7 +44,7 @@ describe('a consent button after user input in its prompt', () => {
 
     await clickAfterMove(prompt);
 
-    await until(() => prompt.given() === 1, 'consent');
+    await until(() => prompt.consents() === 1, 'consent');
   });
 
   for (const [where, show] of [
@@ -71,7 +71,7 @@ describe('a consent button after user input in its prompt', () => {
 
       await clickAfterMove(prompt);
 
-      await until(() => prompt.given() === 1, 'consent');
+      await until(() => prompt.consents() === 1, 'consent');
     });
   }
 
@@ -82,7 +82,7 @@ describe('a consent button after user input in its prompt', () => {
 
     await clickAfterMove(prompt);
 
-    expect(prompt.given()).to.equal(1);
+    expect(prompt.consents()).to.equal(1);
   });
 
   it('stays disabled when a script fills in a field', async () => {
@@ -93,7 +93,7 @@ describe('a consent button after user input in its prompt', () => {
     await armed(prompt.find);
     await clickAfterMove(prompt);
 
-    expect(prompt.given()).to.equal(0);
+    expect(prompt.consents()).to.equal(0);
     prompt.end?.();
   });
 
@@ -123,7 +123,7 @@ describe('a consent button after user input in its prompt', () => {
 
     await sendMouse({type: 'click', position: middle(prompt.find()!)});
 
-    await until(() => prompt.given() === 1, 'consent');
+    await until(() => prompt.consents() === 1, 'consent');
   });
 
   it('is disabled when something else moves it farther than its own growth at the same time', async () => {
@@ -150,11 +150,11 @@ describe('the Enter key in a prompt', () => {
     await sendKeys({press: 'Enter'});
     resume();
     await armed(prompt.find);
-    expect(prompt.given()).to.equal(0);
+    expect(prompt.consents()).to.equal(0);
 
     await sendKeys({press: 'Enter'});
 
-    await until(() => prompt.given() === 1, 'consent');
+    await until(() => prompt.consents() === 1, 'consent');
   });
 
   it('scrolls an invisible button into view first and submits when pressed again', async () => {
@@ -175,10 +175,10 @@ describe('the Enter key in a prompt', () => {
 
     await until(inView, 'the button in view');
     await armed(prompt.find);
-    expect(prompt.given()).to.equal(0);
+    expect(prompt.consents()).to.equal(0);
     pierce(prompt.host, 'input')!.focus({preventScroll: true});
     await sendKeys({press: 'Enter'});
-    await until(() => prompt.given() === 1, 'consent');
+    await until(() => prompt.consents() === 1, 'consent');
   });
 });
 

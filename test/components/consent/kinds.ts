@@ -19,7 +19,7 @@ export interface Consenting {
   host: HTMLElement;
   find: () => HTMLButtonElement | null | undefined;
   /** The number of consents so far. */
-  given: () => number;
+  consents: () => number;
   /** Closes the prompt. */
   end?: () => void;
 }
@@ -51,7 +51,7 @@ export async function inFrame(
   void frame.elicit(request);
   const find = () => pierce<HTMLButtonElement>(frame, `[part=${partName}]`);
   await until(find, partName);
-  return {host: frame, find, given: () => accepted, end: () => frame.cancel()};
+  return {host: frame, find, consents: () => accepted, end: () => frame.cancel()};
 }
 
 async function standalone(element: SchemaForm | ColorPickerElicitation): Promise<Consenting> {
@@ -61,7 +61,7 @@ async function standalone(element: SchemaForm | ColorPickerElicitation): Promise
   let accepted = 0;
   element.addEventListener('elicitation-submit', ({action}) => (accepted += action === 'accept' ? 1 : 0));
   const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=submit]');
-  return {host: element, find, given: () => accepted};
+  return {host: element, find, consents: () => accepted};
 }
 
 export const colorPicker = () => standalone(document.createElement('color-picker-elicitation'));
@@ -80,7 +80,7 @@ export async function approval(): Promise<Consenting & {element: McpSamplingAppr
   element.request = samplingRequest;
   await element.updateComplete;
   const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
-  return {host: element, element, find, given: () => approved};
+  return {host: element, element, find, consents: () => approved};
 }
 
 async function toolApproval(): Promise<Consenting> {
@@ -95,7 +95,7 @@ async function toolApproval(): Promise<Consenting> {
   await element.updateComplete;
   await element.shadowRoot!.querySelector('schema-form')!.updateComplete;
   const find = () => element.shadowRoot!.querySelector<HTMLButtonElement>('[part=approve]');
-  return {host: element, find, given: () => approved};
+  return {host: element, find, consents: () => approved};
 }
 
 export const kinds: readonly Kind[] = [
@@ -140,7 +140,7 @@ export const kinds: readonly Kind[] = [
       return {
         host: frame,
         find: () => part<HTMLButtonElement>(frame, 'open'),
-        given: () => windows.calls.length,
+        consents: () => windows.calls.length,
         end: () => frame.cancel(),
       };
     },
@@ -156,7 +156,7 @@ export const kinds: readonly Kind[] = [
       void frame.elicit({message: 'Go on?'}, {html: page});
       const find = () => part<HTMLButtonElement>(frame, 'open');
       await until(find, 'the link prompt');
-      return {host: frame, find, given: () => windows.calls.length, end: () => frame.cancel()};
+      return {host: frame, find, consents: () => windows.calls.length, end: () => frame.cancel()};
     },
   },
 ];

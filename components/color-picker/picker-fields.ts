@@ -1,7 +1,7 @@
 import {type ElicitContent, isJsonObject, type JsonObject} from '../../src/protocol/index.js';
 
 /** The properties of a schema that the colour picker answers. */
-export interface Asked {
+export interface PickerFields {
   /** Key of the property for the colour. */
   color: string;
   /** Key of the property for the colour's name, if the schema has one. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Chooses the properties to answer from a schema: `color` and `name`, or the property that most resembles a colour. */
-export function askedBy(schema: JsonObject): Asked {
+export function pickerFields(schema: JsonObject): PickerFields {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const propertyOf = (key: string | undefined): JsonObject | undefined => {
     const property = key !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
@@ -53,12 +53,16 @@ export interface Beginning {
   name?: string;
 }
 
-export function beginningOf(asked: Asked, context: JsonObject = {}, content: ElicitContent = {}): Beginning {
-  const {color, name} = asked;
-  const names = name ? [content[name], context[defaultKey(name)], asked.nameDefault] : [];
+export function beginningOf(
+  fields: PickerFields,
+  context: JsonObject = {},
+  content: ElicitContent = {},
+): Beginning {
+  const {color, name} = fields;
+  const names = name ? [content[name], context[defaultKey(name)], fields.nameDefault] : [];
   return {
     entered: text(content[color]),
-    proposed: [context[defaultKey(color)], context['defaultColor'], asked.colorDefault],
+    proposed: [context[defaultKey(color)], context['defaultColor'], fields.colorDefault],
     name: names.find((value) => typeof value === 'string'),
   };
 }

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {askedBy} from '../../../components/color-picker/asked.js';
+import {pickerFields} from '../../../components/color-picker/picker-fields.js';
 
 const string = {type: 'string'};
 
-describe('askedBy', () => {
+describe('pickerFields', () => {
   const colors: [what: string, properties: Record<string, unknown>, color: string][] = [
     ['`color` in any position', {name: string, color: string}, 'color'],
     [
@@ -24,21 +24,25 @@ describe('askedBy', () => {
     ['`color` by default', {}, 'color'],
   ];
   for (const [what, properties, color] of colors) {
-    it(`uses ${what}`, () => expect(askedBy({type: 'object', properties}).color).to.equal(color));
+    it(`uses ${what}`, () => expect(pickerFields({type: 'object', properties}).color).to.equal(color));
   }
 
   it('reads the name from `name` if the schema declares it', () => {
     const properties = {color: string, name: {type: 'string', title: 'Colour name'}};
 
-    expect(askedBy({properties})).to.include({name: 'name', nameTitle: 'Colour name', nameRequired: false});
-    expect(askedBy({properties, required: ['name']}).nameRequired).to.equal(true);
-    expect(askedBy({properties: {color: string}}).name).to.equal(undefined);
-    expect(askedBy({properties: {name: string}})).to.include({color: 'name', name: undefined});
+    expect(pickerFields({properties})).to.include({
+      name: 'name',
+      nameTitle: 'Colour name',
+      nameRequired: false,
+    });
+    expect(pickerFields({properties, required: ['name']}).nameRequired).to.equal(true);
+    expect(pickerFields({properties: {color: string}}).name).to.equal(undefined);
+    expect(pickerFields({properties: {name: string}})).to.include({color: 'name', name: undefined});
   });
 
   it('reports whether the schema constrains the colour', () => {
-    expect(askedBy({properties: {color: {type: 'string', pattern: '^#'}}}).checked).to.equal(true);
-    expect(askedBy({properties: {color: string}}).checked).to.equal(false);
+    expect(pickerFields({properties: {color: {type: 'string', pattern: '^#'}}}).checked).to.equal(true);
+    expect(pickerFields({properties: {color: string}}).checked).to.equal(false);
   });
 
   for (const schema of [
@@ -48,13 +52,13 @@ describe('askedBy', () => {
     {properties: {color: null}, required: 'color'},
   ]) {
     it(`uses \`color\` for the malformed schema ${JSON.stringify(schema)}`, () =>
-      expect(askedBy(schema).color).to.equal('color'));
+      expect(pickerFields(schema).color).to.equal('color'));
   }
 
   it('does not confuse inherited names with properties', () => {
-    expect(askedBy({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal(
+    expect(pickerFields({properties: JSON.parse('{"__proto__": {"type": "string"}}')}).color).to.equal(
       '__proto__',
     );
-    expect(askedBy({properties: {}}).name).to.equal(undefined);
+    expect(pickerFields({properties: {}}).name).to.equal(undefined);
   });
 });
