@@ -107,7 +107,7 @@ const rows = [
   // test/cdn/script-tag.test.ts has the same lists, and test/cdn/early-guest.test.ts opens a guest with the first one alone.
   parts('the first guest, until it holds its request', 'common-with-guests guests', 12.8),
   parts(
-    'what searches the request and checks the answer, loaded while the guest loads',
+    'what searches the request and checks the answer, loaded when the guest has its request',
     'answers common common-later guest-later guest-messages redaction words',
     54,
   ),

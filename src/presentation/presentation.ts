@@ -29,6 +29,9 @@ import type {
 } from './presentation-options.js';
 import {findGuest, namesGuest} from './renderer.js';
 
+/** ms after which a request is searched although its guest does not have it yet. An earlier search would delay the guest. */
+const SEARCH_DELAY = 500;
+
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
  * other, and settles `result` exactly once.
@@ -113,11 +116,9 @@ export class Presentation {
 
   /** Loads the code that the request needs, while its prompt is drawn. `start()` reports a failure. */
   async load(): Promise<void> {
-    if (this.confirms) return;
-    try {
-      if (this.request.mode === 'url') await this.#page.loadUrlPanel();
-      else await (this.#hasGuest ? loadSessions() : this.#page.loadForm(false, true));
-    } catch {}
+    if (this.request.mode === 'url') await this.#page.loadUrlPanel();
+    else if (this.#hasGuest) await loadSessions();
+    else if (!this.confirms) await this.#page.loadForm(false, true);
   }
 
   /** Presents the request. Never throws; failures are reported by events and `result`. */
@@ -141,6 +142,7 @@ export class Presentation {
 
   /** Reads the schema within its limits, and looks for credentials, once. Never rejects: a request that cannot be used ends here. */
   #prepare(): Promise<void> {
+    if (this.#hasGuest) void loadSearch();
     return (this.#search ??= this.#readRequest().catch((error) =>
       this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE')),
     ));
@@ -235,10 +237,11 @@ export class Presentation {
     this.#stop = new AbortController();
   }
 
-  /** Opens the guest at once. The request is searched while the guest loads, and an answer is checked when both are done. */
+  /** Opens the guest at once. The request is searched when the guest has received it, and an answer is checked after that. */
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
+    setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),
@@ -252,13 +255,11 @@ export class Presentation {
     }
   }
 
-  /** Loads the module that opens the guest, and starts loading the others. With `sensitive="block"`, waits for the search. */
+  /** Loads the module that opens the guest. With `sensitive="block"`, waits for the search. */
   async #loadGuest() {
     const module = await loadSessions();
-    void loadSearch();
-    const search = this.#prepare();
     const {sensitive, traced} = this.#settings;
-    if (sensitive === 'block') await search;
+    if (sensitive === 'block') await this.#prepare();
     if (traced) await module.loadRedaction();
     return module;
   }
@@ -308,6 +309,7 @@ export class Presentation {
     if (this.status === 'loading') {
       this.#enter('ready');
       this.#events.onReady(renderer!);
+      void this.#prepare();
     }
     if (this.open && this.status !== status) this.#enter(status);
   }

@@ -17,8 +17,9 @@ const MAX_WAITING = 100;
 /**
  * Presents one request once, to one guest, in one frame.
  *
- * 1. The relay is inserted into the container and receives the guest (`GuestFrame`). The message handler is loaded meanwhile.
- * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello.
+ * 1. The relay is inserted into the container and receives the guest (`GuestFrame`).
+ * 2. The guest says hello within `limits.readyTimeout` and receives the request. It receives it again with every further hello. The
+ *    message handler is loaded after the first hello or with an earlier message.
  * 3. The guest submits. A decline or cancel settles the session. An accepted answer is validated, and goes back with the errors
  *    until it is valid or `limits.maxAttempts` answers were rejected (`MessageHandler`).
  * 4. The first valid answer settles `result`. The guest is notified, and its frame is removed.
@@ -103,8 +104,8 @@ export class GuestSession {
   #begin(isApp: boolean) {
     this.#isApp = isApp;
     this.#handles = false;
-    if (!isApp) this.#state.dialect = this.#state.openRich();
-    void this.#load();
+    if (isApp) void this.#load();
+    else this.#state.dialect = this.#state.openRich();
   }
 
   /** Loads the message handler, and passes it the messages that have arrived meanwhile. */
@@ -142,8 +143,10 @@ export class GuestSession {
       this.#begin(true);
     const request =
       this.#isApp || this.#waiting.length ? undefined : state.dialect.greet?.(message, () => state.context);
-    if (request) state.greet(request);
-    else
+    if (request) {
+      state.greet(request);
+      this.#loadOnce();
+    } else
       this.#handle(
         (handler) => handler.take(message, activated),
         () => this.#receive(message, activated),
@@ -155,6 +158,10 @@ export class GuestSession {
     if (this.#handles && !this.#waiting.length) return handle(this.#handler!);
     if (this.#waiting.length < MAX_WAITING) this.#waiting.push(again);
     else this.#state.guest.dropped('not-ready');
+    this.#loadOnce();
+  }
+
+  #loadOnce() {
     if (!this.#loading && !this.#handles) void this.#load();
   }
 }

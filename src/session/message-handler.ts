@@ -19,7 +19,7 @@ export {richResponses};
 /** ms between the start of a guest and the compilation of its schema, so that compiling does not slow down the guest. */
 const GUEST_FIRST = 300;
 
-/** Handles the messages of a guest after its hello: drafts, answers, calls, sizes. Loaded while the guest loads. */
+/** Handles the messages of a guest after its hello: drafts, answers, calls, sizes. Loaded after the first hello. */
 export class MessageHandler {
   responses: Responses = richResponses;
   readonly #state: SessionState;

@@ -36,7 +36,7 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
     );
   if (mode !== undefined && mode !== 'form' && mode !== 'url') {
     const hint = MODES.has(mode)
-      ? ` To show it as "${mode}", set the frame's \`mode\` or \`elicit(request, {mode: '${mode}'})\`.`
+      ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.`
       : '';
     throw invalid(`elicit(): \`mode\` of a request must be "form" or "url"; got ${kindOf(mode)}.${hint}`);
   }

@@ -48,6 +48,41 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
   });
 
+  it('receives its request before the code that searches it is requested', async () => {
+    const held = await new HeldPage('proxy-check').open();
+    const {page, frame} = held;
+    const {setTimeout} = page;
+    // The search starts after half a second at the latest. A slow browser may need longer for the guest.
+    page.setTimeout = ((run: () => void, ms: number) =>
+      ms === 500 ? 0 : setTimeout.call(page, run, ms)) as typeof setTimeout;
+    const parts: string[] = [];
+    const note = (records: MutationRecord[]) => {
+      for (const {addedNodes} of records)
+        for (const node of addedNodes)
+          parts.push((node as HTMLScriptElement).src?.match(/\/parts\/([\w-]+)\.js$/)?.[1] ?? '');
+    };
+    const observer = new page.MutationObserver(note);
+    observer.observe(page.document.head, {childList: true});
+    const early = new Promise<string[]>((resolve) =>
+      frame.addEventListener('elicitation-ready', () => {
+        note(observer.takeRecords());
+        resolve([...parts]);
+      }),
+    );
+    frame.html = guestPage('hello();');
+    const answer = held.elicit(requestedSchema.properties);
+
+    // The page is on a local host, so it also loads the notices for developers.
+    expect((await early).filter((name) => name !== 'development')).to.have.members([
+      'guests',
+      'common-with-guests',
+    ]);
+    await until(() => LATER.slice(0, 4).every((name) => parts.includes(name)), 'the search');
+    observer.disconnect();
+    frame.decline();
+    expect(await answer).to.deep.equal({action: 'decline'});
+  });
+
   it('checks an answer that the guest has submitted before the checks are loaded', async () => {
     const {held, answer, received} = await waitingGuest(
       guestPage(

@@ -9,8 +9,37 @@ export const mutations = [
   {
     ...presentation,
     name: 'a guest is opened before the search for credentials that the page blocks',
-    find: "if (sensitive === 'block') await search;",
+    find: "if (sensitive === 'block') await this.#prepare();",
     replace: '',
+  },
+  {
+    ...presentation,
+    name: 'a request is searched before the guest has it',
+    find: '.open && this.#prepare(), SEARCH_DELAY',
+    replace: '.open && this.#prepare(), 0',
+  },
+  {
+    ...presentation,
+    tests: ['test/cdn/guest-races.test.ts'],
+    name: 'a request is not searched while its guest is silent',
+    find: '.open && this.#prepare(), SEARCH_DELAY',
+    replace: '.open, SEARCH_DELAY',
+  },
+  {
+    ...presentation,
+    file: 'src/presentation/queue/prompt-queue.ts',
+    tests: ['test/cdn/script-tag.test.ts'],
+    name: 'the code of a request is requested after its prompt is drawn',
+    find: 'presentation.load().catch(() => {});',
+    replace: '',
+  },
+  {
+    ...presentation,
+    file: 'src/sandbox/warm-relay.ts',
+    tests: ['test/integration/prewarm.test.ts'],
+    name: 'a prepared relay that does not respond is kept',
+    find: 'warm?.relay === relay && remove()',
+    replace: 'undefined',
   },
   {
     ...presentation,

@@ -105,7 +105,7 @@ export class PromptQueue {
       if (!this.#host.element.ownerDocument.defaultView)
         throw new ElicitationError(
           'GUEST_LOAD_FAILED',
-          'elicit(): the element is in a document without a window; insert it into a displayed document.',
+          'elicit(): the document of the element has no window; insert it into a displayed one.',
         );
       prompt = this.#prompt(original, options);
       const holder = openPrompt(prompt.id);
@@ -289,7 +289,7 @@ export class PromptQueue {
         this.#finish(prompt, () => this.#rejected(prompt, reason));
       },
     );
-    void presentation.load();
+    presentation.load().catch(() => {});
     this.#host.onChange();
     await this.#host.rendered();
     if (!presentation.open) return;
