@@ -103,9 +103,11 @@ export class GuestSession {
   /** Starts the dialect of a document in the guest's frame. */
   #begin(isApp: boolean) {
     this.#isApp = isApp;
-    this.#handles = false;
-    if (isApp) void this.#load();
-    else this.#state.dialect = this.#state.openRich();
+    this.#handles = this.#loading = false;
+    // What is loading for the dialect before has no effect.
+    this.#loads++;
+    if (!isApp) this.#state.dialect = this.#state.openRich();
+    if (isApp || this.#waiting.length) void this.#load();
   }
 
   /** Loads the message handler, and passes it the messages that have arrived meanwhile. */

@@ -2,6 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
+import {recorder} from '../hostile/attack.js';
 import {failure, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
 import {HeldPage} from '../support/held-page.js';
@@ -176,6 +177,26 @@ describe('the first guest by script tag', () => {
     expect(await answer).to.deep.equal({action: 'decline'});
     other.held.frame.cancel();
     await other.held.settle('release');
+  });
+
+  it('may go to another page of its origin before the code that handles its messages is loaded', async () => {
+    const held = await new HeldPage('guest-messages').open();
+    const trace: TraceEntry[] = [];
+    held.frame.addEventListener('elicitation-trace', ({entry}) => trace.push(entry), {values: true});
+    held.frame.src = `${recorder().url('moving')}?eager`;
+    const answer = held.elicit(requestedSchema.properties);
+    const requests = () =>
+      trace.filter(
+        (entry) =>
+          entry.kind === 'sent' &&
+          JSON.stringify(entry.message).includes('ui/notifications/elicitation-context'),
+      );
+    await until(() => requests().length === 2, 'the second request');
+    expect(held.events).to.deep.equal(['elicitation-ready']);
+
+    await held.settle('release');
+
+    expect(await answer).to.deep.equal({action: 'decline'});
   });
 
   it('has a trace without any words for a listener that was added before what redacts it', async () => {
