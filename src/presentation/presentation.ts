@@ -28,9 +28,10 @@ import type {
   PresentedAs,
 } from './presentation-options.js';
 import {findGuest, namesGuest} from './renderer.js';
+import {SEARCH_DELAY} from './search-delay.js';
 
-/** ms after which a request is searched although its guest does not have it yet. An earlier search would delay the guest. */
-const SEARCH_DELAY = 500;
+/** ms after which a request is searched although its guest does not have it yet. 0 when the code that searches is loaded. */
+let searchDelay = SEARCH_DELAY;
 
 /**
  * Presents one request to one person until there is an answer. Chooses the guest, falls back to the form, passes the draft from one to the
@@ -158,6 +159,7 @@ export class Presentation {
     this.discreet = withoutSecrets;
     this.warned = warned;
     this.#searched = true;
+    searchDelay = 0;
     // The guest may be displayed without the warning.
     if (warned) this.#events.onChange();
   }
@@ -237,11 +239,11 @@ export class Presentation {
     this.#stop = new AbortController();
   }
 
-  /** Opens the guest at once. The request is searched when the guest has received it, and an answer is checked after that. */
+  /** Opens the guest at once. The request is searched meanwhile, or when the guest has received it, and an answer is checked after that. */
   async #showGuest() {
     const opening = ++this.#openings;
     const isCurrent = () => this.open && this.status !== 'failed' && opening === this.#openings;
-    setTimeout(() => this.open && this.#prepare(), SEARCH_DELAY);
+    setTimeout(() => this.open && this.#prepare(), searchDelay);
     try {
       const [{GuestSession}, source] = await Promise.all([
         this.#loadGuest(),

@@ -35,9 +35,7 @@ export function checkRequest(request: unknown, limits: Limits): ElicitRequest {
       `elicit(): \`message\` must have at most ${limits.maxPromptChars} characters (limits.maxPromptChars).`,
     );
   if (mode !== undefined && mode !== 'form' && mode !== 'url') {
-    const hint = MODES.has(mode)
-      ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.`
-      : '';
+    const hint = MODES.has(mode) ? ` Call \`elicit(request, {mode: '${mode}'})\` instead.` : '';
     throw invalid(`elicit(): \`mode\` of a request must be "form" or "url"; got ${kindOf(mode)}.${hint}`);
   }
   if (mode === 'url' && typeof url !== 'string')

@@ -15,15 +15,15 @@ export const mutations = [
   {
     ...presentation,
     name: 'a request is searched before the guest has it',
-    find: '.open && this.#prepare(), SEARCH_DELAY',
+    find: '.open && this.#prepare(), searchDelay',
     replace: '.open && this.#prepare(), 0',
   },
   {
     ...presentation,
     tests: ['test/cdn/guest-races.test.ts'],
     name: 'a request is not searched while its guest is silent',
-    find: '.open && this.#prepare(), SEARCH_DELAY',
-    replace: '.open, SEARCH_DELAY',
+    find: '.open && this.#prepare(), searchDelay',
+    replace: '.open, searchDelay',
   },
   {
     ...presentation,
