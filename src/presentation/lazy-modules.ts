@@ -1,5 +1,5 @@
 import {once} from '../session/once.js';
-import {loadLimits, loadSensitive} from './search-modules.js';
+import {loadLimits, loadSensitive} from './search/search-modules.js';
 
 /** The modules for guests. A page that presents only forms never loads them. */
 export const loadSessions = once(() => import('../session/guest-session.js'));
@@ -14,7 +14,7 @@ export const loadResources = once(async () => {
 });
 
 /** The module that reads a requested schema. */
-export const loadRequestedForm = once(() => import('./requested-form.js'));
+export const loadRequestedForm = once(() => import('./search/requested-form.js'));
 
 /**
  * Loads in parallel all modules that search a request and check its answer, because each may be a separate file on a slow network. The

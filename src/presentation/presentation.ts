@@ -28,7 +28,7 @@ import type {
   PresentedAs,
 } from './presentation-options.js';
 import {findGuest, namesGuest} from './renderer.js';
-import {SEARCH_DELAY} from './search-delay.js';
+import {SEARCH_DELAY} from './search/search-delay.js';
 
 /** ms after which a request is searched although its guest does not have it yet. 0 when the code that searches is loaded. */
 let searchDelay = SEARCH_DELAY;

@@ -1,7 +1,7 @@
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {inSlices} from '../protocol/in-slices.js';
-import type {JsonObject} from '../protocol/json.js';
-import {loadWordLists} from '../schema/words/loaded-words.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {inSlices} from '../../protocol/in-slices.js';
+import type {JsonObject} from '../../protocol/json.js';
+import {loadWordLists} from '../../schema/words/loaded-words.js';
 
 /** The action if a form-mode request asks for a credential, which MCP forbids. */
 export type SensitivePolicy = 'warn' | 'block' | 'allow';

@@ -1,11 +1,11 @@
-import {sleep} from '../async.js';
-import type {ElicitRequest} from '../protocol/elicitation.js';
-import {ElicitationError} from '../protocol/errors.js';
-import type {JsonObject} from '../protocol/json.js';
-import type {Limits} from '../protocol/limits.js';
-import {isDrawnFirst} from '../schema/plain.js';
-import {loadedWords} from '../schema/words/loaded-words.js';
-import {copySchema, hasManyValues} from '../validation/copy-schema.js';
+import {sleep} from '../../async.js';
+import type {ElicitRequest} from '../../protocol/elicitation.js';
+import {ElicitationError} from '../../protocol/errors.js';
+import type {JsonObject} from '../../protocol/json.js';
+import type {Limits} from '../../protocol/limits.js';
+import {isDrawnFirst} from '../../schema/plain.js';
+import {loadedWords} from '../../schema/words/loaded-words.js';
+import {copySchema, hasManyValues} from '../../validation/copy-schema.js';
 import {loadLimits, loadSensitive} from './search-modules.js';
 import type {Secrets, SensitivePolicy} from './sensitive.js';
 
@@ -70,6 +70,6 @@ export async function readRequest(
 /** Reads the fields of a large schema in several tasks. */
 export async function readLargeForm(schema: JsonObject, {message, _meta}: ElicitRequest): Promise<void> {
   if (!(await loadLimits()).isLarge(schema)) return;
-  const {readFieldsAhead} = await import('../schema/fields.js');
+  const {readFieldsAhead} = await import('../../schema/fields.js');
   await readFieldsAhead(schema, {message, meta: _meta});
 }
