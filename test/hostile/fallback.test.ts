@@ -79,7 +79,7 @@ describe('a guest that stops responding', () => {
   for (const [carrier, options] of carriers) {
     it(`F5: a guest whose relay stops responding is replaced by the form with the draft (${carrier})`, async () => {
       const config = await fixture<HTMLElement>(html`
-        <elicitation-config .limits=${{pingInterval: 40}}>
+        <elicitation-config .limits=${{pingInterval: 250}}>
           <mcp-elicitation-frame server-name="Acme"></mcp-elicitation-frame>
         </elicitation-config>
       `);
@@ -92,7 +92,7 @@ describe('a guest that stops responding', () => {
         html: guestPage(`onContext(() => draft({color: '#444444'})); hello();`),
       });
       await until(() => frame.status === 'ready', 'the guest');
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       expect(codes, 'as long as it answers').to.deep.equal([]);
       // Drops the pings of the page, as if the relay were gone.
       MessagePort.prototype.postMessage = function (this: MessagePort, ...parameters: unknown[]) {
