@@ -96,11 +96,17 @@ describe('the longest task of the page (Chromium)', () => {
   /** The longest task in ms while `work` runs in the page. */
   async function measure(page, work) {
     await page.tracing.start({categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing']});
-    await page.evaluate(() => void performance.mark('work'));
-    await work();
-    // The last task of `work` has ended when the next one runs.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    return longestTask(await page.tracing.stop());
+    let trace;
+    try {
+      await page.evaluate(() => void performance.mark('work'));
+      await work();
+      // The last task of `work` has ended when the next one runs.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    } finally {
+      // A browser has one trace at a time, so the next test could not start its own.
+      trace = await page.tracing.stop();
+    }
+    return longestTask(trace);
   }
 
   /** The maximum in ms on this machine, which may be slower than a desktop computer or do other work. */
