@@ -39,6 +39,7 @@ const GRACE_STEPS = 3;
 export class RelayFrame {
   /** The frame. */
   readonly element: HTMLIFrameElement;
+  /** Whether the relay is written with its guest. */
   readonly #hasGuest: boolean;
   readonly #sandboxUrl?: string;
   readonly #window: Window;

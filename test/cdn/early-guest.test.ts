@@ -2,6 +2,7 @@
 import {expect} from '@open-wc/testing';
 import {DEFAULT_LIMITS} from '../../src/protocol/limits.js';
 import type {TraceEntry} from '../../src/presentation/index.js';
+import {SEARCH_DELAY} from '../../src/presentation/search/search-delay.cdn.js';
 import {recorder} from '../hostile/attack.js';
 import {failure, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
@@ -53,9 +54,9 @@ describe('the first guest by script tag', () => {
     const held = await new HeldPage('proxy-check').open();
     const {page, frame} = held;
     const {setTimeout} = page;
-    // The search starts after half a second at the latest. A slow browser may need longer for the guest.
+    // The search starts after this time at the latest. A slow browser may need longer for the guest.
     page.setTimeout = ((run: () => void, ms: number) =>
-      ms === 500 ? 0 : setTimeout.call(page, run, ms)) as typeof setTimeout;
+      ms === SEARCH_DELAY ? 0 : setTimeout.call(page, run, ms)) as typeof setTimeout;
     const parts: string[] = [];
     const note = (records: MutationRecord[]) => {
       for (const {addedNodes} of records)
