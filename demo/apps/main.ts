@@ -55,8 +55,9 @@ async function leave() {
   running?.abort();
   running = undefined;
   prompts.cancel();
-  await shown?.close();
+  const before = shown;
   shown = undefined;
+  await before?.close();
   await app.close();
 }
 
@@ -82,10 +83,12 @@ async function connect(address: string) {
 }
 
 async function choose(next: ServerTool | undefined) {
-  await leave();
+  // At once, because the user may choose another tool before the app is closed.
   tool = next;
   form.schema = next?.inputSchema;
+  const left = leave();
   update();
+  await left;
 }
 
 const showsFields = ({inputSchema}: ServerTool) => Object.keys(inputSchema['properties'] ?? {}).length > 0;
@@ -93,18 +96,21 @@ const showsFields = ({inputSchema}: ServerTool) => Object.keys(inputSchema['prop
 async function run(event: Event) {
   event.preventDefault();
   if (!server || !tool) return;
-  await leave();
-  const {client} = server;
-  const {name} = tool;
-  const serverName = new URL(place<HTMLInputElement>('address').value).host;
-  const input = showsFields(tool) ? form.value : {};
+  const left = leave();
   const stop = (running = new AbortController());
+  const {client} = server;
+  const chosen = tool;
+  const {name} = chosen;
+  const serverName = new URL(place<HTMLInputElement>('address').value).host;
+  const input = showsFields(chosen) ? form.value : {};
   const options = {serverName, signal: stop.signal};
   update();
+  await left;
+  if (stop.signal.aborted) return;
   try {
     let result: ToolResult;
-    if (hasApp(tool)) {
-      const view = await showApp(client, tool, app, {...options, arguments: input});
+    if (hasApp(chosen)) {
+      const view = await showApp(client, chosen, app, {...options, arguments: input});
       ({result} = view);
       if (running === stop) shown = view;
       else await view.close();

@@ -71,6 +71,26 @@ for (const [name, launch] of oneBrowser) {
       await run(demo);
     });
 
+    it('keeps the last of two tools that are chosen at once, and shows its app once if it is run twice', async () => {
+      const demo = await open();
+      await run(demo);
+      await demo.page.$$eval('#tools button', ([first, second]) => {
+        second.click();
+        first.click();
+      });
+      await until('no app', () => demo.page.frames().length === 1);
+      const chosen = '#tools button:first-child[aria-current="true"]';
+      assert.ok(await demo.page.$(chosen));
+      await demo.page.$eval('#call', (call) => {
+        call.requestSubmit();
+        call.requestSubmit();
+      });
+      await demo.inGuest('#shades input:checked');
+      await logged(demo, 'show_palette: The palette of');
+      assert.ok(await demo.page.$(chosen));
+      assert.ok(!(await demo.page.$eval('#log', ({innerText}) => innerText)).includes('failed'));
+    });
+
     it('runs a tool without an app, whose server asks the user', async () => {
       const demo = await open();
       await demo.click('#tools ::-p-text(Ask for preferences)');
