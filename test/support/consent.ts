@@ -34,7 +34,24 @@ export async function clickEdge(element: Element): Promise<void> {
   await sendMouse({type: 'click', position: [Math.ceil(left) + 3, middle(element)[1]]});
 }
 
-/** Scrolls a control that gives consent into view, waits until it is armed, and clicks it as a user does. */
+/** How often a control is clicked if the page moves it between the decision to click and the click. */
+const ATTEMPTS = 3;
+
+/** Clicks a control once it is armed, and returns whether the click has reached it so. */
+async function pressArmed<T extends Element>(find: Find<T>, what: string): Promise<boolean> {
+  const control = await armed(find, what);
+  let reached = false;
+  const note = () => (reached = isArmed(control));
+  control.addEventListener('mousedown', note, {capture: true, once: true});
+  await sendMouse({type: 'click', position: middle(control)});
+  control.removeEventListener('mousedown', note, {capture: true});
+  return reached || !control.isConnected;
+}
+
+/**
+ * Scrolls a control that gives consent into view, waits until it is armed, and clicks it as a user does: once more if it has moved
+ * away.
+ */
 export async function press<T extends Element>(find: Find<T>, what = 'the control'): Promise<void> {
   await until(find, what);
   const before = middle(find()!);
@@ -43,7 +60,7 @@ export async function press<T extends Element>(find: Find<T>, what = 'the contro
   const start = performance.now();
   const noticed = () => !isArmed(find()) || performance.now() - start > NOTICED;
   if (String(middle(find()!)) !== String(before)) await until(noticed, `${what} to notice`);
-  await sendMouse({type: 'click', position: middle(await armed(find, what))});
+  for (let attempt = 1; !(await pressArmed(find, what)) && attempt < ATTEMPTS; attempt++);
 }
 
 /** Stops the clock of the page: nothing is armed until the returned function is called, even on a slow machine. */
