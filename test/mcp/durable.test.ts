@@ -198,6 +198,20 @@ describe('durable()', () => {
     expect(await kept.durable.pending()).to.deep.equal([]);
   });
 
+  it('keeps a request and its draft if the connection to its server is lost', async () => {
+    const tab = newTab(newName());
+    const stop = new AbortController();
+    tab.prompts.content = {name: 'A'};
+    const lost = codeOf(tab.ask('task/name', {signal: stop.signal}));
+    await tab.prompts.next();
+    window.dispatchEvent(new Event('pagehide'));
+    const draft = async () => (await tab.durable.pending())[0]?.draft;
+    while (!(await draft()));
+    stop.abort(new DOMException('lost', 'NetworkError'));
+    await lost;
+    expect(await draft()).to.deep.equal({name: 'A'});
+  });
+
   const failing = () => {
     throw new Error('storage');
   };

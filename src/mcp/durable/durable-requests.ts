@@ -2,6 +2,7 @@ import {followSignals, withResolvers} from '../../async.js';
 import type {ElicitRequest, ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {jsonText} from '../../protocol/json.js';
+import {isLostConnection} from '../lost-connection.js';
 import type {ElicitationPresenter, PresentOptions} from '../presenter.js';
 import type {DurableOptions, DurableRecord, DurableStore} from './durable.js';
 import {databaseStore, guarded} from './stores.js';
@@ -71,7 +72,7 @@ export class DurableRequests {
       const answer = await Promise.race([presented.then((result) => JSON.stringify(result)), elsewhere]);
       return await this.#commit(record, answer);
     } catch (error) {
-      if (options.signal?.aborted) await this.#drop(key);
+      if (options.signal?.aborted && !isLostConnection(options.signal.reason)) await this.#drop(key);
       throw error;
     } finally {
       globalThis.removeEventListener?.('pagehide', keepDraft);

@@ -40,6 +40,9 @@ export interface Durable {
    * Returns a presenter whose requests are durable: their drafts survive a reload, and of all tabs that present the same request, the first
    * answer counts. Only for requests with an `id` and the page's name of their server (`serverName`), so that no server receives an answer
    * to another one.
+   *
+   * A request whose signal aborts is deleted, unless the reason is a `DOMException` named `NetworkError`: then its server may still wait for
+   * the answer.
    */
   present<Presenter extends Pick<ElicitationPresenter, 'elicit' | 'draft' | 'serverName'>>(
     presenter: Presenter,

@@ -1,6 +1,7 @@
 import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
+import {lostConnection} from '../lost-connection.js';
 import {onInputRequest} from '../on-input-request.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
@@ -37,6 +38,7 @@ interface Input {
 }
 
 const isOpen = ({state}: Input) => state === 'open';
+const closing = (message: string) => new DOMException(message, 'AbortError');
 
 class TaskRun<Snapshot extends TaskSnapshot> {
   readonly #inputs = new Map<string, Input>();
@@ -56,6 +58,7 @@ class TaskRun<Snapshot extends TaskSnapshot> {
 
   async run(): Promise<Snapshot> {
     const {signal} = this.#followed;
+    let reason = closing('The task has ended.');
     try {
       for (let isFirst = true; ; isFirst = false) {
         const isExpired = this.#expiresAt !== undefined && Date.now() >= this.#expiresAt;
@@ -71,10 +74,12 @@ class TaskRun<Snapshot extends TaskSnapshot> {
       }
     } catch (error) {
       if (this.options.signal?.aborted) void this.#cancel();
+      // The task continues without this page. Firefox, for example, ends the connections of a page before it reloads it.
+      else if (!(error instanceof ElicitationError)) reason = lostConnection();
       throw error;
     } finally {
       this.#followed.release();
-      for (const [key] of this.#inputs) this.#withdraw(key, 'The task has ended.');
+      for (const [key] of this.#inputs) this.#withdraw(key, reason);
     }
   }
 
@@ -82,7 +87,8 @@ class TaskRun<Snapshot extends TaskSnapshot> {
     const requested = isJsonObject(raw) ? raw['inputRequests'] : undefined;
     const requests = status === 'input_required' && isJsonObject(requested) ? requested : {};
     for (const [key] of this.#inputs)
-      if (!Object.hasOwn(requests, key)) this.#withdraw(key, 'The server has withdrawn the request.');
+      if (!Object.hasOwn(requests, key))
+        this.#withdraw(key, closing('The server has withdrawn the request.'));
     for (const [key, request] of Object.entries(requests)) {
       const earlier = this.#inputs.get(key);
       if (earlier && earlier.text !== jsonText(request))
@@ -155,11 +161,11 @@ class TaskRun<Snapshot extends TaskSnapshot> {
   }
 
   /** Closes an open prompt. The server may ask again with the same key, because it has no answer. */
-  #withdraw(key: string, message: string) {
+  #withdraw(key: string, reason: DOMException) {
     const input = this.#inputs.get(key);
     if (!input || !isOpen(input)) return;
     this.#inputs.delete(key);
-    input.stop.abort(new DOMException(message, 'AbortError'));
+    input.stop.abort(reason);
   }
 
   async #cancel() {
