@@ -108,4 +108,18 @@ export const mutations = [
     find: 'replying.get(approval) === signal && ',
     replace: '',
   },
+  {
+    file: 'src/mcp/tasks/task-run.ts',
+    tests: ['test/mcp/present-task.test.ts'],
+    name: 'a failed poll deletes what the user has entered',
+    find: 'reason = lostConnection();',
+    replace: 'reason = closing(String(error));',
+  },
+  {
+    file: 'src/mcp/durable/durable-requests.ts',
+    tests: ['test/mcp/durable.test.ts'],
+    name: 'a request that the server withdraws is kept',
+    find: 'if (options.signal?.aborted && !isLostConnection(options.signal.reason)) await',
+    replace: 'if (options.signal?.aborted && isLostConnection(options.signal.reason)) await',
+  },
 ];
