@@ -1,7 +1,7 @@
 import {documented} from './scripts/manifest-plugin.mjs';
 
 export default {
-  globs: ['components/*.ts', 'components/frame/*-element.ts', 'components/shared/answering-element.ts'],
+  globs: ['components/*.ts', 'components/*/*-element.ts'],
   exclude: ['components/index.ts', 'components/*.styles.ts', 'components/shared/config-context.ts'],
   outdir: '.',
   litelement: true,

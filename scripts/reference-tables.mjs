@@ -115,10 +115,13 @@ export function withTables(document, {manifest, errors = {}, limits = {}, limits
       return apiOf(element);
     },
   };
-  return document.replaceAll(
+  const fresh = document.replaceAll(
     /(<!-- (api|errors|limits):start ?([\w-]*) -->\n)[\s\S]*?(<!-- \2:end -->)/g,
     (_, start, kind, tag, end) => `${start}\n${write[kind](tag)}\n\n${end}`,
   );
+  const missing = elements.find(({tagName}) => tagName && !document.includes(`<!-- api:start ${tagName} -->`));
+  if (missing) throw new Error(`${file} has no table for <${missing.tagName}>`);
+  return fresh;
 }
 
 if (isScript(import.meta)) {

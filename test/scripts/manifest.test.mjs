@@ -264,4 +264,8 @@ describe('the tables of docs/reference.md', () => {
     const document = '<!-- api:start x-other -->\n<!-- api:end -->';
     assert.throws(() => withTables(document, {manifest: manifest(panel)}), /<x-other>/);
   });
+
+  it('refuse a page without a table for an element', () => {
+    assert.throws(() => withTables('', {manifest: manifest(panel)}), /no table for <x-panel>/);
+  });
 });
