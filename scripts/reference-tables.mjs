@@ -119,7 +119,9 @@ export function withTables(document, {manifest, errors = {}, limits = {}, limits
     /(<!-- (api|errors|limits):start ?([\w-]*) -->\n)[\s\S]*?(<!-- \2:end -->)/g,
     (_, start, kind, tag, end) => `${start}\n${write[kind](tag)}\n\n${end}`,
   );
-  const missing = elements.find(({tagName}) => tagName && !document.includes(`<!-- api:start ${tagName} -->`));
+  const missing = elements.find(
+    ({tagName}) => tagName && !document.includes(`<!-- api:start ${tagName} -->`),
+  );
   if (missing) throw new Error(`${file} has no table for <${missing.tagName}>`);
   return fresh;
 }

@@ -38,8 +38,8 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Save drafts when a field loses focus, not on every keystroke. Wait for an answer before the next request.',
   },
   TOO_MANY_ATTEMPTS: {
-    when: 'The guest submitted 20 invalid answers.',
-    todo: 'Show the errors of the invalid event, and wait for the user before submitting again.',
+    when: 'The guest submitted 20 invalid answers, or a server asked in more than maxRounds rounds of one call.',
+    todo: 'Show the errors of the invalid event, and wait for the user before submitting again. Raise maxRounds if a call needs more rounds.',
   },
   NOT_ISOLATED: {
     when: 'With keep-origin, the guest has the same origin as the page or sandbox-url, or the relay has the same origin as the page.',
@@ -50,8 +50,8 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Return text/html, text/html;profile=mcp-app or text/uri-list, with text or a base64 blob. Add the origin of a page to srcOrigins.',
   },
   RESOURCE_UNAVAILABLE: {
-    when: 'resolveResource failed three times, or is not set and the request has a ui:// URI.',
-    todo: 'Connect the frame with connectElicitation, or set resolveResource. Check that the server lists the resource.',
+    when: 'resolveResource failed three times, or is not set and the request has a ui:// URI. Or a file of this package could not be loaded.',
+    todo: 'Connect the frame with connectElicitation, or set resolveResource. Check that the server lists the resource, and that all files of the package are served.',
   },
   INVALID_REQUEST: {
     when: 'The request is malformed.',
@@ -74,7 +74,7 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Return field errors from validators instead of throwing.',
   },
   CLOSED: {
-    when: 'The page closed a HostSession.',
-    todo: 'No action needed: your code called close().',
+    when: 'The page closed a HostSession or an app, the TTL of a task is over, or a durable request was answered in a tab that no longer exists.',
+    todo: 'No action is needed after a close() of your own. Call the tool of a task again, and send a durable request with another id.',
   },
 };

@@ -38,9 +38,8 @@ export const contexts = {
       }
     }`,
   'Quick start: a host page': '',
-  'Quick start: a guest page': `
-    declare const input: {value: unknown}, submit: HTMLButtonElement, decline: HTMLButtonElement;
-    declare function showErrors(errors: readonly import('mcp-elicitation-elements').FieldError[]): void;`,
+  'Quick start: a guest page':
+    "declare const McpElicitation: typeof import('mcp-elicitation-elements/guest');",
   'Quick start: a form': `
     declare function save(action: 'accept' | 'decline' | 'cancel', content: object | undefined): void;`,
   'AI SDK chat': chat,

@@ -62,7 +62,7 @@ export const runs = Object.entries({
       why: 'needs a registry that has the package; test/package installs the packed file in the same way',
     },
     {title: 'Quick start: a host page', language: 'js', by: here},
-    {title: 'Quick start: a guest page', language: 'js', by: here},
+    {title: 'Quick start: a guest page', language: 'html', by: here},
     {title: 'Quick start: a form', language: 'html', by: here},
     {title: 'AI SDK chat', language: 'js', by: withAgents},
     {title: 'AG-UI agent', language: 'js', by: withAgents},

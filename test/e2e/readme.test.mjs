@@ -10,6 +10,7 @@ import {answering} from '../node/server/peers.mjs';
 import {browsers} from './browsers.mjs';
 import {until} from './demo-page.mjs';
 import {packageModule, runInNode} from './package-script.mjs';
+import {inlineGuest} from '../../dist/server.js';
 import {contexts} from './readme-contexts.mjs';
 import {SnippetSite} from './snippet-site.mjs';
 
@@ -375,11 +376,7 @@ describe('the snippets of README.md and docs', () => {
       });
 
       it('the guest page snippet shows errors and submits in a frame', async () => {
-        const guest = await packageModule(scriptOf(snippet('Quick start: a guest page')));
-        const page = `<!doctype html><html lang="en"><title>Guest</title>
-          <p id="message"></p><input id="input"><button id="submit">OK</button><button id="decline">No</button>
-          <script>var showErrors = (errors) => { message.dataset.errors = errors.map(({path}) => path).join(); };</script>
-          <script type="module">${guest.replaceAll('</script', '<\\/script')}</script></html>`;
+        const page = inlineGuest(snippet('Quick start: a guest page').code);
         const host = `
           import 'mcp-elicitation-elements/define/mcp-elicitation-frame.js';
           const schema = {type: 'object', properties: {color: {type: 'string', pattern: '^#[0-9a-f]{6}$'}}, required: ['color']};
@@ -390,17 +387,20 @@ describe('the snippets of README.md and docs', () => {
         const inGuest = (what, look, ...args) => demo.inAnyFrame(what, '#message', look, ...args);
         /** Runs in the guest. Enters and submits a value once the snippet has attached its listeners. */
         const send = (_, value) => {
-          const input = document.querySelector('#input');
-          if (!document.querySelector('#submit').onclick) return false;
-          input.value = value;
-          document.querySelector('#submit').click();
+          const form = document.querySelector('form');
+          if (!form.onsubmit) return false;
+          form.color.value = value;
+          form.requestSubmit();
           return true;
         };
 
         assert.equal(await inGuest('the message', ({textContent}) => textContent), 'Which?');
-        assert.equal(await inGuest('the colour', () => document.querySelector('#input').value), '#00ff00');
+        assert.equal(
+          await inGuest('the colour', () => document.querySelector('form').color.value),
+          '#00ff00',
+        );
         await inGuest('the wrong answer', send, 'green');
-        assert.equal(await inGuest('the errors', ({dataset}) => dataset.errors), '/color');
+        await inGuest('the error', () => document.querySelector('[role=alert]').textContent);
         await inGuest('the right answer', send, '#123456');
 
         const result = await until('the result', () => demo.page.evaluate(() => globalThis.result));
