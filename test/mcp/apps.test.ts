@@ -5,6 +5,7 @@ import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.j
 import {
   callToolWithElicitation,
   connectElicitation,
+  durable,
   elicitationCapabilities,
   resourceReader,
 } from '../../src/mcp/index.js';
@@ -134,9 +135,13 @@ describe('an MCP App in an elicitation', () => {
     });
   }
 
-  const legacy = async (server: McpServer, capabilities: object = elicitationCapabilities({apps: true})) => {
+  const legacy = async (
+    server: McpServer,
+    capabilities: object = elicitationCapabilities({apps: true}),
+    presenter = frame,
+  ) => {
     const client = newClient({capabilities});
-    connectElicitation(client, frame);
+    connectElicitation(client, presenter);
     leaves.push(await join(client, server));
     return client;
   };
@@ -181,6 +186,16 @@ describe('an MCP App in an elicitation', () => {
     const server = serveApp(newServer(), {color: 'green'});
     await legacy(server);
     expect(await serverAsks(server, appRequest())).to.deep.include({content: {color: 'green'}});
+  });
+
+  it('is read from the requesting server also with a durable presenter', async () => {
+    const other = await legacy(serveApp(newServer(), {color: 'red'}));
+    frame.resolveResource = resourceReader(other);
+    const server = serveApp(newServer(), {color: 'green'});
+    const requests = durable({name: 'apps'});
+    await legacy(server, undefined, requests.present(frame));
+    expect(await serverAsks(server, appRequest())).to.deep.include({content: {color: 'green'}});
+    requests.close();
   });
 
   it('is never read from another server when the requesting server lacks it', async () => {

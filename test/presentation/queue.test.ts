@@ -49,6 +49,15 @@ describe('RequestQueue', () => {
     expect(queue.position).to.deep.equal({position: 1, total: 1});
   });
 
+  it('the queue makes a waiting request the next one, and keeps the current one in its place', () => {
+    const queue = queueOf('a', 'b', 'c');
+    queue.first('c', false);
+    queue.first('a', false);
+    expect(queue.all).to.deep.equal(['a', 'c', 'b']);
+    queue.first('b', true);
+    expect(queue.all).to.deep.equal(['b', 'a', 'c']);
+  });
+
   it('the queue refuses a request over its limit with RATE_LIMITED, and accepts it once there is room', () => {
     const queue = queueOf('a', 'b', 'c', 'd', 'e');
 

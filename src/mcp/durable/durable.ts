@@ -81,8 +81,9 @@ export function durable(options: DurableOptions): Durable {
         get(target, name) {
           if (name === 'elicit') return elicit;
           const value: unknown = Reflect.get(target, name, target);
-          // Elements have private members, which only they themselves can read.
-          return typeof value === 'function' ? value.bind(target) : value;
+          // Elements have private members, which only they themselves can read. `resolveResource` is a function of the page, or the reader of
+          // one server, which is recognised by its identity.
+          return typeof value === 'function' && name !== 'resolveResource' ? value.bind(target) : value;
         },
         set: (target, name, value) => Reflect.set(target, name, value, target),
       });

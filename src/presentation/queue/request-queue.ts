@@ -41,8 +41,9 @@ export class RequestQueue<T> {
     return this.#current;
   }
 
-  /** Makes a waiting item the next one. With `instead`, the current one waits after it. */
+  /** Makes a waiting item the next one; not the current one. With `instead`, the current one waits after it. */
   first(item: T, instead: boolean): void {
+    if (item === this.#current) return;
     const others = this.#waiting.filter((other) => other !== item);
     const back = instead && this.#current !== undefined ? [this.#current] : [];
     this.#waiting = [item, ...back, ...others];
