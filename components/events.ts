@@ -7,12 +7,11 @@ import type {
   FieldError,
   JsonObject,
 } from '../src/protocol/index.js';
-import type {TraceEntry} from '../src/presentation/index.js';
+import type {Renderer, TraceEntry} from '../src/presentation/index.js';
 import type {SamplingRequest} from './sampling/request.js';
 import type {ToolCall, ToolDecision} from './tool-approval/tool-call.js';
 
-/** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
-export type Renderer = 'form' | 'guest' | 'app' | 'url';
+export type {Renderer};
 
 const everywhere: EventInit = {bubbles: true, composed: true};
 

@@ -409,7 +409,10 @@ export class McpElicitationFrame extends DisplayingElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.get('theme')) this.#prompts.shown?.refreshTheme();
     if (this.#prompts.shown?.shown === 'guest' && isLocalPage())
-      void import('./frame/development.js').then(({noticeLateChanges}) => noticeLateChanges(this, changed));
+      void import('./frame/development.js').then(
+        ({noticeLateChanges}) => noticeLateChanges(this, changed),
+        () => {},
+      );
     showStatus(this.#internals, this.status);
   }
 

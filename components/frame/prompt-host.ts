@@ -22,7 +22,11 @@ export const promptHostOf = (stage: Stage): PromptHost => {
     onSettled(prompt, result) {
       const {approvals} = panels;
       if (approvals) approvals.settled(prompt, result);
-      else if (frame.audited) void panels.loadApprovals().then((late) => late.settled(prompt, result));
+      else if (frame.audited)
+        void panels.loadApprovals().then(
+          (late) => late.settled(prompt, result),
+          () => {},
+        );
     },
     onAnswer(prompt: Prompt, result) {
       const {original, id, presentation} = prompt;

@@ -112,13 +112,13 @@ let lists = 0;
 
 /** Lists the requests of another presenter, from its next call on. Only the presenter can open them. */
 function connectPresenter(presenter: InboxPresenter, onChange: () => void): Listing {
-  const open = new Map<object, WaitingRequest>();
+  const open = new Set<WaitingRequest>();
   const {elicit} = presenter;
   const isOwn = Object.hasOwn(presenter, 'elicit');
   const listed: InboxPresenter['elicit'] = async (request, options = {}) => {
     // The page's name. What a server calls itself is only shown by a frame.
     const {serverName: name = '', tool} = options as {serverName?: string; tool?: string};
-    open.set(request, {
+    const waiting: WaitingRequest = {
       id: `listed-${++lists}`,
       server: {name, claimed: false},
       key: name,
@@ -127,19 +127,20 @@ function connectPresenter(presenter: InboxPresenter, onChange: () => void): List
       message: String(request.message),
       order: Number.POSITIVE_INFINITY,
       deadline: undefined,
-    });
+    };
+    open.add(waiting);
     onChange();
     try {
       return await elicit.call(presenter, request, options);
     } finally {
-      open.delete(request);
+      open.delete(waiting);
       onChange();
     }
   };
   presenter.elicit = listed;
   return {
     requests() {
-      return [...open.values()];
+      return [...open];
     },
     disconnect() {
       if (presenter.elicit !== listed) return;

@@ -38,7 +38,7 @@ export const errorReference: Readonly<Record<ElicitationErrorCode, ErrorReferenc
     todo: 'Save drafts when a field loses focus, not on every keystroke. Wait for an answer before the next request.',
   },
   TOO_MANY_ATTEMPTS: {
-    when: 'The guest submitted 20 invalid answers, or a server asked in more than maxRounds rounds of one call.',
+    when: 'The guest submitted as many invalid answers as limits.maxAttempts allows, or a server asked in more than maxRounds rounds of one call.',
     todo: 'Show the errors of the invalid event, and wait for the user before submitting again. Raise maxRounds if a call needs more rounds.',
   },
   NOT_ISOLATED: {

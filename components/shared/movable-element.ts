@@ -26,6 +26,9 @@ export class MovableElement extends LitElement {
   adoptedCallback(): void {
     const {ownerDocument} = this;
     const {defaultView} = ownerDocument;
-    void import('./other-document.js').then(({settle}) => settle(this, ownerDocument, defaultView));
+    void import('./other-document.js').then(
+      ({settle}) => settle(this, ownerDocument, defaultView),
+      () => {},
+    );
   }
 }

@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {noteDeclared} from './apps/app-negotiation.js';
-import {type HandlerContext, type McpClient, signalOf} from './mcp-client.js';
+import {type HandlerContext, isModern, type McpClient, signalOf} from './mcp-client.js';
 import {ELICIT, ELICITATION_COMPLETE, SAMPLE} from './methods.js';
 import {methodNotFound} from './rpc-error.js';
 
@@ -204,7 +204,7 @@ export class ClientHooks {
 
   #register() {
     const client = this.#client;
-    const modern = client.getProtocolEra?.() === 'modern';
+    const modern = isModern(client);
     for (const method of INPUT_METHODS) {
       const isNeeded = modern && this.#handlers.has(method);
       if (isNeeded === this.#registered.has(method)) continue;

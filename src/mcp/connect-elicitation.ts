@@ -5,7 +5,7 @@ import {expectGuests} from './apps/expect-guests.js';
 import {ClientHooks, type RequestHandler} from './client-hooks.js';
 import {followSignals} from '../async.js';
 import type {ElicitationTasks} from './elicitation-tasks.js';
-import type {McpClient} from './mcp-client.js';
+import {isModern, type McpClient} from './mcp-client.js';
 import {ELICIT, TASK_METHODS} from './methods.js';
 import type {ElicitationPresenter} from './presenter.js';
 import {type QuestionOptions, Questioner, type QuestionerOptions} from './questioner.js';
@@ -51,7 +51,7 @@ export function connectElicitation(
     const forget = isTask ? () => {} : hooks.opened(either.controller);
     try {
       // In 2026-07-28 the next call informs the server that the page is completed, so the answer waits for it.
-      const untilDone = params['mode'] === 'url' && client.getProtocolEra?.() === 'modern';
+      const untilDone = params['mode'] === 'url' && isModern(client);
       const id = question.id ?? uniqueId();
       return await questioner.ask(params, {...question, id, untilDone, signal: either.signal});
     } finally {

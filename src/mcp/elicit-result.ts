@@ -1,9 +1,6 @@
 import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
 
-/** An answer in the format for the server. */
-export type ServerAnswer = ElicitResult;
-
 /**
  * Converts an answer to a valid result: one of the three actions, content only with `accept`, and no values that JSON or MCP cannot
  * represent (`undefined`, `null`, `NaN`). An invalid answer becomes `cancel`, because `decline` is a decision of the user. The `_meta` of a

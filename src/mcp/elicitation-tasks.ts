@@ -1,8 +1,8 @@
+import type {ElicitResult} from '../protocol/elicitation.js';
 import {JSON_RPC} from '../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {uniqueId} from '../protocol/unique-id.js';
-import type {ServerAnswer} from './elicit-result.js';
-import type {TASK_METHODS} from './methods.js';
+import {RELATED_TASK, type TASK_METHODS} from './methods.js';
 import {rpcError} from './rpc-error.js';
 
 type Status = 'working' | 'completed' | 'failed' | 'cancelled';
@@ -16,7 +16,7 @@ interface Task {
   readonly pollInterval: number;
   readonly stop: AbortController;
   /** Undefined when it was delivered and the time for another delivery is over. */
-  answer: Promise<ServerAnswer> | undefined;
+  answer: Promise<ElicitResult> | undefined;
   readonly timer: ReturnType<typeof setTimeout>;
   /** The timer that releases a delivered answer. */
   delivered?: ReturnType<typeof setTimeout>;
@@ -26,7 +26,7 @@ interface Task {
 type Ask = (
   params: JsonObject,
   question: {signal: AbortSignal; expiresAt: number; id: string},
-) => Promise<ServerAnswer>;
+) => Promise<ElicitResult>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,7 +47,7 @@ const view = ({taskId, status, ttl, createdAt, lastUpdatedAt, pollInterval}: Tas
   pollInterval,
 });
 
-const relatedTo = ({taskId}: Task) => ({'io.modelcontextprotocol/related-task': {taskId}});
+const relatedTo = ({taskId}: Task) => ({[RELATED_TASK]: {taskId}});
 
 /**
  * Elicitations that run as tasks (2025-11-25). The server receives a task immediately, polls it, and fetches the answer when there is one.

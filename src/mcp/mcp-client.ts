@@ -79,6 +79,9 @@ const never = new AbortController().signal;
 export const signalOf = (context: HandlerContext | undefined): AbortSignal =>
   context?.mcpReq?.signal ?? context?.signal ?? never;
 
+/** Whether a client speaks 2026-07-28 or later with its server. */
+export const isModern = (client: McpClient) => client.getProtocolEra?.() === 'modern';
+
 /** Whether a client is of the second SDK generation. */
 export const isV2 = (client: McpClient) => typeof client.getProtocolEra === 'function';
 

@@ -1,9 +1,12 @@
 // MCP methods from server to client.
-export {ELICIT} from '../protocol/apps/mcp-apps.js';
+export {ELICIT} from '../protocol/apps/first-messages.js';
 
 export const SAMPLE = 'sampling/createMessage';
 /** The user's task on an opened page is completed. */
 export const ELICITATION_COMPLETE = 'notifications/elicitation/complete';
+
+/** The key in `_meta` that names the task of a message (2025-11-25). */
+export const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
 /** The methods with which a server polls its tasks (2025-11-25). */
 export const TASK_METHODS = ['tasks/get', 'tasks/list', 'tasks/cancel', 'tasks/result'] as const;

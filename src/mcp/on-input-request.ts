@@ -5,6 +5,7 @@ import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {toElicitResult} from './elicit-result.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import {serversFault} from './rpc-error.js';
+import {promptId} from './tasks/prompt-id.js';
 
 /** A request for input, as `@modelcontextprotocol/ext-tasks` passes it to the page. */
 export interface InputExchange {
@@ -55,7 +56,7 @@ export function onInputRequest(
     }
     const elicitation = requestOf(params);
     const {signal, expiresAt, taskId, inputId} = context ?? {};
-    const id = [taskId, inputId].filter(Boolean).join('/');
+    const id = promptId(taskId, inputId);
     const options: PresentOptions = {
       ...(serverName && {serverName}),
       ...(id && {id}),

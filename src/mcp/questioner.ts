@@ -1,10 +1,11 @@
-import type {ElicitContent, ElicitRequest} from '../protocol/elicitation.js';
+import type {ElicitContent, ElicitRequest, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../protocol/json.js';
 import {asApp, asNegotiated, namesOnlyApp} from './apps/app-negotiation.js';
 import {interruptible} from '../async.js';
-import {type ServerAnswer, toElicitResult} from './elicit-result.js';
+import {toElicitResult} from './elicit-result.js';
 import {uniqueId} from '../protocol/unique-id.js';
 import {declaredBy, type McpClient, serverOf} from './mcp-client.js';
+import {RELATED_TASK} from './methods.js';
 import type {ElicitationPresenter, PresentOptions} from './presenter.js';
 import type {ResourceContents} from '../protocol/resource.js';
 import {isResourceReader, readsResources, resourceReader} from './apps/resource.js';
@@ -34,8 +35,6 @@ export interface QuestionOptions {
   /** Answer when the user's task on the page is completed, not when the page is opened (URL mode). */
   untilDone?: boolean;
 }
-
-const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
 function declaresDefaults(client: McpClient): boolean {
   const {elicitation} = declaredBy(client);
@@ -71,7 +70,7 @@ export class Questioner {
    * Presents `params` of `elicitation/create`. A failure of the page is answered with `cancel`, never `decline`.
    * @throws Error with `code` -32602 and `data` if the request itself cannot be presented.
    */
-  async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ServerAnswer> {
+  async ask(params: JsonObject, question: QuestionOptions = {}): Promise<ElicitResult> {
     const request = asNegotiated(params as unknown as ElicitRequest, this.#client);
     let answer: unknown;
     try {

@@ -1,6 +1,9 @@
 import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
+import {interruptible} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
+import {EVIDENCE_KEY} from '../protocol/evidence-key.js';
 import {isJsonObject} from '../protocol/json.js';
+import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
 import {toolOf} from './request-tool.js';
 
@@ -79,7 +82,7 @@ function newId(): string {
 const PAGE = /* @__PURE__ */ newId();
 
 /** Members of `_meta` that are displayed, so that they belong to what the user has allowed. */
-const DISPLAYED = ['mcp-elicitation-elements/form', 'mcp-elicitation-elements/evidence'];
+const DISPLAYED = [FORM_HINTS_KEY, EVIDENCE_KEY];
 
 /** ms that a store may take to find a grant before the user is asked. */
 const FIND_TIME = 3000;
@@ -176,16 +179,7 @@ export async function findGrant(
   const allowed = hostScopes(subject, scopes);
   if (!allowed.length || !isGrantable(subject) || offeredScopes(subject).length) return undefined;
   const key = grantKey(subject);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), FIND_TIME);
-    });
-    const grant = await Promise.race([store.find(key), late]);
-    return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  const found = interruptible(async () => store.find(key), {timeout: FIND_TIME});
+  const grant = await found.catch(() => undefined);
+  return isGrant(grant) && grant.key === key && allowed.includes(grant.scope) ? grant : undefined;
 }

@@ -31,6 +31,7 @@ export type {
   PresentationOptions,
   PresentationPage,
   PresentationSettings,
+  Renderer,
 } from './presentation-options.js';
 export {toolOf} from './request-tool.js';
 export type {ResourceContents} from '../protocol/resource.js';

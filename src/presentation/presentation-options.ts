@@ -11,6 +11,9 @@ import type {SensitivePolicy} from './search/sensitive.js';
 /** State of a request that is presented. The `status` of the frame also has `idle`. */
 export type PresentationStatus = 'loading' | 'ready' | 'validating' | 'invalid' | 'failed' | 'settled';
 
+/** The renderer of a request: the generated form, a guest page, an MCP App, or the URL panel. */
+export type Renderer = 'form' | 'guest' | 'app' | 'url';
+
 /** The renderer on display. `none`: the message and the reason, with Decline and Cancel only. */
 export type PresentedAs = 'form' | 'guest' | 'url' | 'none';
 
@@ -65,7 +68,7 @@ export interface PresentationEvents {
   /** Data for rendering has changed. */
   onChange(): void;
   /** The user can answer. */
-  onReady(renderer: 'form' | 'guest' | 'app' | 'url'): void;
+  onReady(renderer: Renderer): void;
   /** `errors` do not contain what the user entered. */
   onInvalid(errors: readonly FieldError[], attempt: number): void;
   onError(error: ElicitationError, fallback: boolean): void;

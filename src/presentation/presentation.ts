@@ -5,13 +5,13 @@ import type {
   ElicitResult,
   FieldError,
 } from '../protocol/elicitation.js';
-import type {ElicitationError} from '../protocol/errors.js';
+import {ElicitationError} from '../protocol/errors.js';
 import type {JsonObject} from '../protocol/json.js';
 import {sleep, withResolvers} from '../async.js';
 import type {GuestSource} from '../sandbox/guest-source.js';
 import type {AnswerChecker} from '../session/answer-checker.js';
 import type {Attempts} from '../session/session-options.js';
-import {toElicitationError, UNCHECKED, unsafeUrl} from '../session/failure.js';
+import {toElicitationError, UNCHECKED} from '../session/failure.js';
 import type {GuestSession} from '../session/guest-session.js';
 import {CLOSED_BY} from '../session/session-status.js';
 import {type TraceEvent, tracer} from '../session/trace/trace.js';
@@ -278,12 +278,13 @@ export class Presentation {
       container: this.#page.container(),
       values: true,
       shows: ['message', 'decline', 'cancel'],
-      ...(this.#draft && {content: this.#draft}),
+      content: this.#draft,
       loadChecker: () => this.#loadGuestChecker(),
       attempts: this.#attempts,
       theme: () => this.#page.theme(),
       onStatus: () => this.#session === session && this.#follow(),
       onInvalid: (errors, content, attempt) => this.#invalid(errors, content, attempt),
+      onCheckFailed: (error) => this.#events.onError(error, false),
       onDraft: (content) => (this.#draft = content),
       onSize: (size) => this.#events.onSize(size),
       onEscape: () => this.#settings.escapeCancels && void this.answer('cancel'),
@@ -346,7 +347,11 @@ export class Presentation {
     } catch (error) {
       return this.#unusable(toElicitationError(error, 'RESOURCE_UNAVAILABLE'));
     }
-    if (!this.page.ok) return this.#reportFailure(unsafeUrl(this.page));
+    const {ok, refusal} = this.page;
+    if (!ok)
+      return this.#reportFailure(
+        new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${refusal}).`),
+      );
     this.shown = 'url';
     this.#enter('ready');
     this.#events.onReady('url');
@@ -415,7 +420,7 @@ export class Presentation {
   async #loadGuestChecker(): Promise<AnswerChecker> {
     if (!this.#searched) {
       await this.#prepare();
-      if (this.warned) throw new Error('The guest has answered before the warning.');
+      if (this.warned) throw new Error('unread warning');
     }
     return this.#loadChecker();
   }

@@ -61,15 +61,16 @@ export const namesGuest = (
  */
 export async function findGuest(
   request: ElicitRequest,
-  {callGuest, elementGuest, resolveResource, ...rules}: GuestChoices,
+  choices: GuestChoices,
   signal: AbortSignal,
 ): Promise<GuestSource | undefined> {
-  const named = chosen(callGuest, rules);
+  const {callGuest, elementGuest, resolveResource} = choices;
+  const named = chosen(callGuest, choices);
   if (named) return named;
   const {uri} = delegatedUi(request);
   if (uri && resolveResource) {
     const {readResource} = await loadResources();
-    return sourceOf(await readResource(uri, resolveResource, signal), rules);
+    return sourceOf(await readResource(uri, resolveResource, signal), choices);
   }
-  return chosen(elementGuest, rules);
+  return chosen(elementGuest, choices);
 }

@@ -1,6 +1,7 @@
 import {type GrantScope, REASON_KEY} from '../protocol/answer-meta.js';
 import type {ElicitAction, ElicitContent, ElicitResult} from '../protocol/elicitation.js';
 import {isJsonObject} from '../protocol/json.js';
+import type {Renderer} from './presentation-options.js';
 import {toolOf} from './request-tool.js';
 import type {Prompt} from './prompt.js';
 
@@ -43,7 +44,7 @@ export interface SettledTimes {
 export interface SettledRecord extends SettledRequest, SettledTimes {
   readonly version: 1;
   /** What displayed the request. `none` if it was not displayed. */
-  readonly renderer: 'form' | 'guest' | 'app' | 'url' | 'none';
+  readonly renderer: Renderer | 'none';
   /** The answer. `none` if the server received none. */
   readonly action: ElicitAction | 'none';
   readonly by: SettledBy;
@@ -92,7 +93,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** When a request was displayed, in ms since the epoch, and what displayed it. */
 export interface Display {
   shownAt: number;
-  renderer?: 'form' | 'guest' | 'app' | 'url';
+  renderer?: Renderer;
 }
 
 /** The record of a settled prompt, without values. `result` is missing if the server received no answer. */

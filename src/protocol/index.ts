@@ -8,7 +8,6 @@ export * from './json.js';
 export * from './json-pointer.js';
 export * from './json-rpc.js';
 export * from './limits.js';
-export * as mcpApps from './apps/mcp-apps.js';
 export * as mcpUi from './apps/mcp-ui.js';
 export * from './messages.js';
 export type {ContentOf, TypedElicitRequest, TypedElicitResult} from './typed-answer.js';

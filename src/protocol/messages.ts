@@ -20,8 +20,8 @@ import {isJsonObject, type JsonObject} from './json.js';
 /** Guest → host, not JSON-RPC: the lifecycle message of Rich Elicitation and mcp-ui. */
 export const HELLO = 'ui-lifecycle-iframe-ready';
 /**
- * Document of a guest from HTML → host, for developers: `payload` `{kind: 'blocked', directive, url}` or `{kind: 'error', name, text, line}`. The host
- * adds the script that sends it.
+ * Document of a guest from HTML → host, for developers: `payload` `{kind: 'blocked', directive, url}` or `{kind: 'error', name, text,
+ * line}`. The host adds the script that sends it.
  */
 export const GUEST_REPORT = 'elicitation-guest-report';
 /** Guest → host: `payload` `{width?, height?}` in CSS px. */
@@ -62,6 +62,8 @@ export const RELAY_PREPARE = 'ui/notifications/sandbox-prepare';
 export const SHELL_READY = 'elicitation-shell-ready';
 /** Relay and host must have the same version; otherwise the relay does not receive the guest. */
 export const RELAY_VERSION = 1;
+/** The origin that guests and relay have as their base URL. It cannot be reached. */
+export const RELAY_ORIGIN = 'https://sandbox.invalid';
 
 /** The guest that the relay creates, and its restrictions. */
 export interface RelayResource {

@@ -1,4 +1,4 @@
-import {RELAY_VERSION} from '../protocol/messages.js';
+import {RELAY_ORIGIN, RELAY_VERSION} from '../protocol/messages.js';
 import {guestUrl} from '../sandbox/guest-source.js';
 import {sandboxTokens} from '../sandbox/sandbox.js';
 import {checkHeaders, type ProxyGuests} from './check-headers.js';
@@ -84,7 +84,7 @@ async function relayFindings(
   return [
     ...(blocked.includes('connect-src') ? [] : [finding('NETWORK_OPEN')]),
     ...(blocked.includes('frame-src') || guests !== 'html' ? [] : [finding('NAVIGATION_OPEN')]),
-    ...(base === 'https://sandbox.invalid/' ? [] : [finding('ADDRESS_SHOWN')]),
+    ...(base === `${RELAY_ORIGIN}/` ? [] : [finding('ADDRESS_SHOWN')]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import {isNotification, notification} from '../protocol/json-rpc.js';
 import {
   type FromRelay,
+  RELAY_ORIGIN,
   RELAY_READY,
   RELAY_RESOURCE,
   RELAY_VERSION,
@@ -76,8 +77,6 @@ export interface GuestReach {
   base: string;
 }
 
-const UNROUTABLE = 'https://sandbox.invalid/';
-
 /** ms that the browser has for refusing the actions of the probe. */
 const PROBE_TIME = 1_000;
 
@@ -93,8 +92,8 @@ const PROBE = `<!doctype html><title>Probe</title><body><script>
     blocked.push(effectiveDirective);
     if (blocked.includes('connect-src') && blocked.includes('frame-src')) report();
   });
-  document.body.append(Object.assign(document.createElement('iframe'), {src: '${UNROUTABLE}'}));
-  fetch('${UNROUTABLE}').catch(() => {});
+  document.body.append(Object.assign(document.createElement('iframe'), {src: '${RELAY_ORIGIN}'}));
+  fetch('${RELAY_ORIGIN}').catch(() => {});
 </script>`;
 
 /** Loads a probe as a guest of the relay, restricted only by the policy of the response, and returns its report. */

@@ -8,7 +8,7 @@ import {loadedChecks} from './checks/loaded-checks.js';
 import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
-import {draftOf, type Entry, entryFrom, isList, readEntry} from './values.js';
+import {draftValueOf, type Entry, entryFrom, isList, readEntry} from './values.js';
 
 /** How often conditions are evaluated. A field that one condition brings may decide another. */
 const MAX_PASSES = 5;
@@ -120,7 +120,7 @@ export class FormState implements FormFields {
 
   /** The draft for restoring the form. Includes entries that cannot be parsed yet, and excludes secrets. */
   get draft(): ElicitContent {
-    return this.#collect(draftOf);
+    return this.#collect(draftValueOf);
   }
 
   /** Sets every field. Clears fields that `content` does not contain. */

@@ -111,7 +111,7 @@ const isOpen = (schema: JsonObject): boolean =>
   Object.keys(schema).every((keyword) => !KEYWORDS.has(keyword));
 
 /** Returns the draft of a field: its value, or else the typed text. Returns `undefined` for secrets. */
-export function draftOf(field: Field): Json | undefined {
+export function draftValueOf(field: Field): Json | undefined {
   if (field.secret) return undefined;
   const {value, fails} = readEntry(field, field.entry);
   return fails && field.kind !== 'json' ? field.entry : value;

@@ -1,6 +1,5 @@
 import type {FieldError} from '../protocol/elicitation.js';
 import {ElicitationError, isElicitationError} from '../protocol/errors.js';
-import type {UrlInspection} from '../url/index.js';
 
 /** Converts a thrown value to an `ElicitationError`. `code` applies to all other values. */
 export function toElicitationError(error: unknown, code: ElicitationError['code']): ElicitationError {
@@ -11,9 +10,6 @@ export function toElicitationError(error: unknown, code: ElicitationError['code'
     {cause: error},
   );
 }
-
-export const unsafeUrl = ({refusal}: UrlInspection): ElicitationError =>
-  new ElicitationError('UNSAFE_URL', `elicit(): refused to open this URL (${refusal}).`);
 
 /** The errors of an accept that lacks a required user activation. */
 export const NOT_ACTIVATED: readonly FieldError[] = [

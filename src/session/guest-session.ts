@@ -81,7 +81,7 @@ export class GuestSession {
 
   /** Notifies the guest that the page's theme or size has changed. */
   refresh(): void {
-    this.#state.update((dialect) => dialect.contextChanged(this.#state.context));
+    this.#state.refresh();
   }
 
   /** Closes the session. `result` rejects with `CLOSED`, unless it has settled. */
@@ -124,7 +124,7 @@ export class GuestSession {
       if (load !== this.#loads) return;
       const app = apps?.openAppDialect(state.options);
       if (app) state.dialect = app;
-      this.#handler ??= new MessageHandler(state, () => this.refresh());
+      this.#handler ??= new MessageHandler(state);
       this.#handler.responses = app ?? richResponses;
       this.#handles = true;
     } catch (error) {

@@ -29,13 +29,12 @@ export class MessageHandler {
   /** Number of calls that wait until `AppCalls` is loaded. */
   #waitingCalls = 0;
 
-  /** @param refresh - Notifies the guest that the page's theme has changed. */
-  constructor(state: SessionState, refresh: () => void) {
+  constructor(state: SessionState) {
     this.#state = state;
     state.describe = () => this.#described();
     const timer = setTimeout(() => void this.#compile(), GUEST_FIRST);
     state.ended.addEventListener('abort', () => clearTimeout(timer));
-    void state.greeted.promise.then(() => this.#loadRest(refresh));
+    void state.greeted.promise.then(() => this.#loadRest());
   }
 
   /** Handles a message. @param activated - Whether the user clicked or pressed a key in the guest shortly before. */
@@ -101,13 +100,13 @@ export class MessageHandler {
   }
 
   /** Loads the modules that neither the request nor an answer needs. */
-  async #loadRest(refresh: () => void) {
+  async #loadRest() {
     const state = this.#state;
     const {schema, container, keepOrigin, sandboxUrl} = state.options;
     try {
       const [{redactor}, {watchTheme}] = await Promise.all([loadRedaction(), loadThemeWatch()]);
       if (state.redact === withoutWords) state.redact = redactor(schema);
-      if (state.open) watchTheme(container, refresh, state.ended);
+      if (state.open) watchTheme(container, () => state.refresh(), state.ended);
       if (!keepOrigin) (await loadWarmRelays()).keepWarm(container, sandboxUrl);
     } catch {
       // The guest keeps the theme that it has received, the trace contains no messages, and the next guest is opened with a new relay.
@@ -187,7 +186,10 @@ export class MessageHandler {
 
   /** An unusable schema ends the session. If a check failed to run, the answer is rejected. */
   #checkFailed(error: unknown, content: ElicitContent, id?: JsonRpcId) {
-    if (isElicitationError(error) && error.code === 'INVALID_SCHEMA') return this.#state.fail(error);
+    if (isElicitationError(error)) {
+      if (error.code === 'INVALID_SCHEMA') return this.#state.fail(error);
+      this.#state.options.onCheckFailed?.(error);
+    }
     void this.#invalid(UNCHECKED, content, id);
   }
 

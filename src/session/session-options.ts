@@ -1,4 +1,5 @@
 import type {ElicitContent, ElicitRequest, FieldError} from '../protocol/elicitation.js';
+import type {ElicitationError} from '../protocol/errors.js';
 import type {Messages} from '../locales/index.js';
 import type {JsonObject} from '../protocol/json.js';
 import type {Limits} from '../protocol/limits.js';
@@ -79,6 +80,8 @@ export interface GuestSessionOptions extends HostSessionOptions {
   /** Loads the answer checker. Called before the first answer is checked. */
   loadChecker: () => Promise<AnswerChecker>;
   attempts: Attempts;
+  /** A check of an answer failed to run, e.g. because a function of the page threw. The answer was rejected. */
+  onCheckFailed?: (error: ElicitationError) => void;
   /** Returns a trace entry without what the user entered. Default: `redactor`, which is loaded with the first guest. */
   redact?: (entry: TraceEntry) => TraceEntry;
 }

@@ -110,6 +110,11 @@ export class SessionState {
     if (this.open && !this.awaitsHello) this.send(messages(this.dialect));
   }
 
+  /** Notifies the guest that the page's theme or size has changed. */
+  refresh(): void {
+    this.update((dialect) => dialect.contextChanged(this.context));
+  }
+
   /** The guest has said hello, and receives its request. */
   greet(request: unknown[]): void {
     this.greeting.hello();

@@ -373,6 +373,24 @@ describe('<elicitation-inbox>', () => {
     await expect(inbox).to.be.accessible();
   });
 
+  it('lists two calls of another presenter with one request until each has its answer', async () => {
+    const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
+    const answers: ((result: ElicitResult) => void)[] = [];
+    const presenter = {
+      elicit: (_request: ElicitRequest) => new Promise<ElicitResult>((resolve) => answers.push(resolve)),
+    };
+    inbox.connect(presenter);
+    const request = confirmation('Pay?');
+    const [first, second] = [presenter.elicit(request), presenter.elicit(request)];
+    expect(inbox.pending).to.equal(2);
+    answers[0]!({action: 'decline'});
+    await first;
+    await until(() => inbox.pending === 1, 'one request');
+    answers[1]!({action: 'decline'});
+    await second;
+    await until(() => inbox.pending === 0, 'no request');
+  });
+
   it('lists the requests of another presenter, which only that one opens', async () => {
     const inbox = await fixture<ElicitationInbox>(html`<elicitation-inbox></elicitation-inbox>`);
     let answer: (result: ElicitResult) => void = () => {};

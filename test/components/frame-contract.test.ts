@@ -3,6 +3,7 @@ import {expect, fixture, html} from '@open-wc/testing';
 import '../../components/define/mcp-elicitation-frame.js';
 import {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {next, until} from '../support/frame.js';
+import {guestPage} from '../support/guest-page.js';
 
 const question = {message: 'Go on?'};
 const nameRequest = {
@@ -144,6 +145,32 @@ describe('<mcp-elicitation-frame> as documented', () => {
 
     for (const name of all) document.removeEventListener(name, listen);
     expect(types).to.deep.equal(names);
+  });
+
+  it('reports a validator of the page that throws, for a form and for a guest, and accepts the next answer', async () => {
+    const once = guestPage(`let answers = 0;
+      onContext(() => answers++ < 2 && submit({action: 'accept', content: {name: 'Ada'}}));
+      hello();`);
+    for (const guest of [undefined, once]) {
+      const frame = await fixture<McpElicitationFrame>(html`<mcp-elicitation-frame></mcp-elicitation-frame>`);
+      let attempts = 0;
+      frame.validators = () => {
+        if (!attempts++) throw new Error('no database');
+      };
+      const errors: [string, boolean][] = [];
+      frame.addEventListener('elicitation-error', ({error, fallback}) => errors.push([error.code, fallback]));
+      const answer = frame.elicit(nameRequest, {html: guest});
+      if (!guest) {
+        await next(frame, 'elicitation-ready');
+        await frame.updateComplete;
+        form(frame).value = {name: 'Ada'};
+        form(frame).requestSubmit();
+        await until(() => frame.status === 'invalid', 'the correction');
+        form(frame).requestSubmit();
+      }
+      expect(await answer).to.deep.equal({action: 'accept', content: {name: 'Ada'}});
+      expect(errors).to.deep.equal([['VALIDATION_FAILED', false]]);
+    }
   });
 
   it('lets the page render the message in a slot', async () => {

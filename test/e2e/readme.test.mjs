@@ -9,7 +9,7 @@ import {documentSnippets, Runs, runs, scriptOf, snippetsOf} from './readme-snipp
 import {answering} from '../node/server/peers.mjs';
 import {browsers} from './browsers.mjs';
 import {until} from './demo-page.mjs';
-import {packageModule, runInNode} from './package-script.mjs';
+import {runInNode} from './package-script.mjs';
 import {inlineGuest} from '../../dist/server.js';
 import {contexts} from './readme-contexts.mjs';
 import {SnippetSite} from './snippet-site.mjs';

@@ -8,7 +8,7 @@ import {
 import type {ElicitRequest} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject} from '../../protocol/json.js';
-import {declaredBy, type McpClient} from '../mcp-client.js';
+import {declaredBy, isModern, type McpClient} from '../mcp-client.js';
 import type {ResourceContents} from '../../protocol/resource.js';
 
 /** Whether each client declared apps when it connected. */
@@ -23,7 +23,7 @@ export function noteDeclared(client: McpClient): void {
 export function isNegotiated(client: McpClient): boolean {
   if (!serverAsksByApps(client.getServerCapabilities?.())) return false;
   // In 2026-07-28 every request contains the declaration.
-  if (client.getProtocolEra?.() === 'modern') return clientPresentsApps(declaredBy(client));
+  if (isModern(client)) return clientPresentsApps(declaredBy(client));
   return declared.get(client) ?? clientPresentsApps(declaredBy(client));
 }
 

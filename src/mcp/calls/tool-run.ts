@@ -1,3 +1,4 @@
+import type {ElicitResult} from '../../protocol/elicitation.js';
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {followSignals, sleep} from '../../async.js';
@@ -6,9 +7,9 @@ import {declareWhileMounted} from '../apps/app-declaration.js';
 import {expectGuest} from '../apps/expect-guests.js';
 import type {CallToolOptions} from './call-tool.js';
 import {ClientHooks} from '../client-hooks.js';
-import type {ServerAnswer} from '../elicit-result.js';
 import {ELICIT} from '../methods.js';
 import {
+  isModern,
   isV2,
   serverIdentityOf,
   type ToolCaller,
@@ -127,7 +128,7 @@ export class ToolRun {
 
   async #call(): Promise<Step> {
     const {signal, timeout, onprogress, requestOptions} = this.#options;
-    const legacy = this.#client.getProtocolEra?.() !== 'modern';
+    const legacy = !isModern(this.#client);
     const allowed = timeout ?? (legacy ? LEGACY_TIMEOUT : undefined);
     const options = {
       ...requestOptions,
@@ -231,7 +232,7 @@ export class ToolRun {
     return undefined;
   }
 
-  async #ask(key: string, params: JsonObject, question: QuestionOptions): Promise<ServerAnswer> {
+  async #ask(key: string, params: JsonObject, question: QuestionOptions): Promise<ElicitResult> {
     const id = uniqueId();
     this.#open.set(key, id);
     const draft = this.#drafts[key];

@@ -2,9 +2,11 @@ import {followSignals, interruptible, LONGEST_TIMEOUT, sleep} from '../../async.
 import {ElicitationError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject, jsonText} from '../../protocol/json.js';
 import {lostConnection} from '../lost-connection.js';
+import {ELICIT, SAMPLE} from '../methods.js';
 import {onInputRequest} from '../on-input-request.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {PresentTaskOptions, TaskControl, TaskSnapshot} from './present-task.js';
+import {promptId} from './prompt-id.js';
 
 const CALL = 'presentTask()';
 /** ms between two polls, if the server does not say. */
@@ -19,8 +21,8 @@ const EXPIRY_TOLERANCE = 100;
 
 const ENDED = ['completed', 'failed', 'cancelled'];
 const KINDS: {readonly [method: string]: 'elicitation' | 'sampling' | 'roots'} = {
-  'elicitation/create': 'elicitation',
-  'sampling/createMessage': 'sampling',
+  [ELICIT]: 'elicitation',
+  [SAMPLE]: 'sampling',
   'roots/list': 'roots',
 };
 
@@ -185,7 +187,7 @@ class TaskRun<Snapshot extends TaskSnapshot> {
   }
 
   #idOf(key: string) {
-    return `${this.task.taskId}/${key}`;
+    return promptId(this.task.taskId, key);
   }
 }
 

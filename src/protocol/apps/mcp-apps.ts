@@ -12,8 +12,9 @@
  *     │◀───────────────────────────────────────│
  */
 
-/** View → host, request `{appInfo, appCapabilities, protocolVersion}`. */
-export const INITIALIZE = 'ui/initialize';
+// Apart, because every frame loads these, and only frames with apps the rest.
+export {ELICIT, HOST_CONTEXT_CHANGED, INITIALIZE} from './first-messages.js';
+
 /** View → host: the view is ready to receive messages. */
 export const INITIALIZED = 'ui/notifications/initialized';
 /** View → host `{width?, height?}` in CSS px. */
@@ -36,14 +37,10 @@ export const DOWNLOAD_FILE = 'ui/download-file';
 export const LOG_MESSAGE = 'notifications/message';
 /** Both directions, request. */
 export const PING = 'ping';
-/** Host → view, request: the elicitation request. The response is an `ElicitResult`. */
-export const ELICIT = 'elicitation/create';
 /** Host → view `{requestId, reason?}`: withdraws that request. */
 export const CANCELLED = 'notifications/cancelled';
 /** Host → view, request: the view is about to be removed. */
 export const TEARDOWN = 'ui/resource-teardown';
-/** Host → view `{theme?, styles?, …}`. */
-export const HOST_CONTEXT_CHANGED = 'ui/notifications/host-context-changed';
 
 /** Host → view, for an app that is displayed for a tool: the arguments so far, the complete arguments, and the outcome of the call. */
 export const TOOL_INPUT_PARTIAL = 'ui/notifications/tool-input-partial';

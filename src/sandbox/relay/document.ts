@@ -1,7 +1,7 @@
-import type {RelayResource} from '../../protocol/messages.js';
+import {RELAY_ORIGIN, type RelayResource} from '../../protocol/messages.js';
 
-/** Base URL of guests. It is unroutable, so that they do not inherit the host page's address. */
-const BASE_URL = 'https://sandbox.invalid/';
+/** Base URL of guests, so that they do not inherit the host page's address. */
+const BASE_URL = `${RELAY_ORIGIN}/`;
 
 /**
  * The relay document around its script. As a `srcdoc` it contains its guest. As `sandbox-proxy.html` it waits for one.

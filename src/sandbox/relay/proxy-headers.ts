@@ -1,6 +1,8 @@
 // The response headers for `sandbox-proxy.html`, which the build writes to files. They limit every guest: policies intersect, so a
 // permission of a guest's own policy is effective only if this policy has it, too.
+import {RELAY_ORIGIN} from '../../protocol/messages.js';
 import {FEATURES} from './features.js';
+import {sandboxTokens} from './restrictions.js';
 
 const csp = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -9,7 +11,7 @@ const csp = (directives: Record<string, string>): string =>
 
 const strict = {
   // When it is opened directly, the page has an opaque origin, too.
-  sandbox: 'allow-scripts allow-forms',
+  sandbox: sandboxTokens(false),
   'default-src': "'none'",
   // Guests contain inline scripts, so a list of hashes cannot cover them.
   'script-src': "'unsafe-inline'",
@@ -23,7 +25,7 @@ const strict = {
   'object-src': "'none'",
   'form-action': "'none'",
   // The base URL of the relay document, which hides the URL that it is served from.
-  'base-uri': 'https://sandbox.invalid',
+  'base-uri': RELAY_ORIGIN,
   // A placeholder for the origins of the pages that display guests. Until it is replaced, framing is forbidden.
   'frame-ancestors': "'none'",
 };

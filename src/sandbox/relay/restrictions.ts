@@ -15,8 +15,8 @@ interface FeaturePolicy {
 const GRANTABLE = ['camera', 'microphone', 'geolocation', 'clipboard-write'];
 
 /**
- * The value of an `allow` attribute that turns all features off, except those in `granted` that may be turned on. Features that the engine does not list are omitted, because it would log a
- * warning for each.
+ * The value of an `allow` attribute that turns all features off, except those in `granted` that may be turned on. Features that the engine
+ * does not list are omitted, because it would log a warning for each.
  */
 export function permissionsPolicy(granted: readonly string[] = []): string {
   const {featurePolicy} = document as {featurePolicy?: FeaturePolicy};

@@ -5,6 +5,7 @@ import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import type {Limits} from '../../protocol/limits.js';
 import {type CallName, type CallHandlers, readParams} from './app-handlers.js';
 import type {GuestCall} from '../dialects/dialect.js';
+import {unsupportedError} from '../dialects/unsupported.js';
 import type {TraceEvent} from '../trace/trace.js';
 
 export interface AppCallsOptions {
@@ -164,5 +165,4 @@ export class AppCalls {
   }
 }
 
-const unsupported = (method: string) =>
-  refuse(JSON_RPC.methodNotFound, `Not supported: ${method.slice(0, 100)}`);
+const unsupported = (method: string) => new RefusedCall(unsupportedError(method));

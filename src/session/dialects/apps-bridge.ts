@@ -13,6 +13,7 @@ import {
 } from '../../protocol/apps/mcp-apps.js';
 import {ESCAPE} from '../../protocol/messages.js';
 import {type GuestCall, type GuestEvent, readSize} from './dialect.js';
+import {unsupportedError} from './unsupported.js';
 
 /** The variable parts of the host context of a view. */
 export interface HostContext {
@@ -99,8 +100,7 @@ export class AppsBridge {
   }
 
   unsupported(id: JsonRpcId, method: string): unknown[] {
-    const message = `Not supported: ${method.slice(0, 100)}`;
-    return [failure(id, {code: JSON_RPC.methodNotFound, message})];
+    return [failure(id, unsupportedError(method))];
   }
 
   contextChanged(): unknown[] {

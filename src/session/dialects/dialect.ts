@@ -6,7 +6,7 @@ import type {
 } from '../../protocol/elicitation.js';
 import type {JsonRpcError} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {INITIALIZE} from '../../protocol/apps/mcp-apps.js';
+import {INITIALIZE} from '../../protocol/apps/first-messages.js';
 import {isRequest, type JsonRpcId} from '../../protocol/json-rpc.js';
 import type {CallName} from '../calls/app-handlers.js';
 import type {DropReason} from '../trace/trace.js';
@@ -55,7 +55,6 @@ export type Refusal = 'not-ready' | 'busy';
 
 /** Writes the messages that a session sends in a dialect without a message of the guest. */
 export interface Dialect {
-  /** The renderer that is reported to the page. */
   readonly renderer: 'guest' | 'app';
   /** The answer to a hello: the request. Undefined for every other message. */
   greet?(message: unknown, context: () => ElicitationContext): unknown[] | undefined;

@@ -1,4 +1,3 @@
-import {JSON_RPC} from '../../protocol/errors.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {
   INTENT,
@@ -11,6 +10,7 @@ import {
   TOOL,
 } from '../../protocol/apps/mcp-ui.js';
 import type {GuestCall, GuestEvent, Reply} from './dialect.js';
+import {unsupportedError} from './unsupported.js';
 
 /** The actions of older widgets, mapped to calls. Uses the names of MCP Apps where they exist. */
 const CALLS: Record<string, {name: GuestCall['name']; params: (payload: JsonObject) => JsonObject}> = {
@@ -35,8 +35,7 @@ export function readWidgetAction(message: unknown): GuestEvent | undefined {
   const {type, messageId, payload} = message;
   const reply = replyTo(messageId);
   if (type === REQUEST_DATA) {
-    const refusal = {code: JSON_RPC.methodNotFound, message: `Not supported: ${type}`};
-    return {kind: 'question', answer: [...reply.received, ...reply.error(refusal)]};
+    return {kind: 'question', answer: [...reply.received, ...reply.error(unsupportedError(type))]};
   }
   if (!Object.hasOwn(CALLS, type)) return undefined;
   const {name, params} = CALLS[type]!;

@@ -12,6 +12,7 @@ import {
 } from '../../protocol/messages.js';
 import {type GuestEvent, type Refusal, type Responses, readDraft, readSize} from './dialect.js';
 import {readWidgetAction} from './mcp-ui.js';
+import {unsupportedError} from './unsupported.js';
 
 const REFUSALS: Record<Refusal, {code: number; message: string}> = {
   'not-ready': {
@@ -44,9 +45,7 @@ export const richResponses: Responses = {
 
   refused: (refusal, id) => (id === undefined ? [] : [failure(id, REFUSALS[refusal])]),
 
-  unsupported: (id, method) => [
-    failure(id, {code: JSON_RPC.methodNotFound, message: `Not supported: ${method.slice(0, 100)}`}),
-  ],
+  unsupported: (id, method) => [failure(id, unsupportedError(method))],
 };
 
 function readCall({id, method, params = {}}: JsonRpcRequest): GuestEvent {

@@ -1,7 +1,7 @@
 import type {ElicitationContext} from '../../protocol/elicitation.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {notification} from '../../protocol/json-rpc.js';
-import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/mcp-apps.js';
+import {HOST_CONTEXT_CHANGED} from '../../protocol/apps/first-messages.js';
 import {
   CLOSED,
   CONTEXT,

@@ -18,6 +18,7 @@ import {
 } from '../../protocol/messages.js';
 import {namesIn} from '../../schema/described.js';
 import {errorSentence} from '../dialects/dialect.js';
+import {UNSUPPORTED} from '../dialects/unsupported.js';
 import {knownPlace, type Names, withoutNames} from './discreet-errors.js';
 import type {TraceEntry} from './trace.js';
 import {REDACTED} from './without-words.js';
@@ -134,7 +135,6 @@ function sentResult(result: JsonObject): unknown {
 }
 
 const DISPLAY_MODES = ['inline', 'modal', 'sidebar', 'fullscreen', 'pip'];
-const UNSUPPORTED = 'Not supported: ';
 
 function sentError({code, message, data}: JsonObject, names: Names): unknown {
   const text = String(message);
