@@ -8,7 +8,7 @@ import {asRoot} from './test/runner/launch.mjs';
 import {heldModules} from './test/servers/held-modules.mjs';
 import {pinnedFiles} from './test/servers/pinned-files.mjs';
 import {misbehavingGuestsInTests} from './test/servers/misbehaving-guests.mjs';
-import {recorderInTests} from './test/servers/oracle.mjs';
+import {recorderInTests} from './test/servers/recorder.mjs';
 import {sandboxProxyInTests} from './test/servers/sandbox-proxies.mjs';
 import {inlineScriptsInTests, prebundled, prebundledTogether} from './test/servers/source-modules.mjs';
 import {strictPagesInTests} from './test/servers/strict-pages.mjs';

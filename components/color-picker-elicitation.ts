@@ -120,7 +120,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    this.#problems.tell(changed);
+    this.#problems.markNew(changed);
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
@@ -262,7 +262,7 @@ export class ColorPickerElicitation extends AnsweringElement {
   #give(action: ElicitAction, content?: ElicitContent) {
     // Errors are removed for a moment, so that an identical error is announced again.
     this.#problems.correct('color', 'name', 'rest');
-    this.handedIn();
+    this.expectNewErrors();
     this.requestUpdate();
     this.#answers.give(action, content);
   }

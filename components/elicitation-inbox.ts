@@ -77,7 +77,9 @@ export class ElicitationInbox extends MovableElement {
   #historyTemplate?: typeof historyTemplate;
   #announced = 0;
   #announceAt = 0;
-  #timers = new Set<ReturnType<typeof setTimeout>>();
+  /** The timer of the next update: while rows are drawn, or for the countdowns. */
+  #nextUpdate?: ReturnType<typeof setTimeout> | undefined;
+  #nextAnnouncement?: ReturnType<typeof setTimeout> | undefined;
   #guard = new ConsentGuard(this, () => ({
     // Each selection must be visible again.
     prompt: [...this.#selected].join(),
@@ -121,8 +123,9 @@ export class ElicitationInbox extends MovableElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    clearTimeout(this.#nextUpdate);
+    clearTimeout(this.#nextAnnouncement);
+    this.#nextAnnouncement = undefined;
     this.#badge?.show(0);
   }
 
@@ -168,9 +171,10 @@ export class ElicitationInbox extends MovableElement {
 
   protected override updated(): void {
     this.#badge?.show(this.badge ? this.#listed.length : 0);
-    if (this.#isDrawing) this.#later(PAUSE, () => this.requestUpdate());
+    clearTimeout(this.#nextUpdate);
     const ticks = this.#shown.some(({deadline}) => deadline !== undefined);
-    if (ticks && !this.#timers.size) this.#later(TICK, () => this.requestUpdate());
+    if (this.isConnected && (this.#isDrawing || ticks))
+      this.#nextUpdate = setTimeout(() => this.requestUpdate(), this.#isDrawing ? PAUSE : TICK);
   }
 
   /** Loads a part of the element. It is tried again with the next change. */
@@ -297,7 +301,13 @@ export class ElicitationInbox extends MovableElement {
   #announce(pending: number) {
     if (pending === this.#announced) return;
     const wait = this.#announceAt + QUIET - performance.now();
-    if (wait > 0) return this.#later(wait, () => this.#announce(this.pending));
+    if (wait > 0) {
+      this.#nextAnnouncement ??= setTimeout(() => {
+        this.#nextAnnouncement = undefined;
+        this.#announce(this.pending);
+      }, wait);
+      return;
+    }
     this.#announced = pending;
     this.#say(this.#text.text('inbox.waiting', {count: pending}));
   }
@@ -305,13 +315,5 @@ export class ElicitationInbox extends MovableElement {
   #say(sentence: string) {
     this.#announceAt = performance.now();
     this.status = sentence;
-  }
-
-  #later(ms: number, run: () => void) {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      run();
-    }, ms);
-    this.#timers.add(timer);
   }
 }

@@ -17,7 +17,7 @@ import {copyToolCall, type ToolCall, type ToolDecision} from './tool-approval/to
 export interface ToolApproveOptions extends ApproveOptions {
   /** Scopes to offer besides "once". The page keeps and applies them. Default: the element's `scopes`. */
   scopes?: readonly GrantScope[];
-  /** What the call is about, for display. Default: the element's `evidence`. */
+  /** The subject of the call, for display. Default: the element's `evidence`. */
   evidence?: Evidence;
 }
 
@@ -60,7 +60,7 @@ export class McpToolApproval extends ApprovalElement<ToolCall, ToolDecision, Too
   }
   /** Scopes to offer besides "once", for calls that name none. */
   @property({attribute: false}) scopes: readonly GrantScope[] = [];
-  /** What the call is about, for calls that have no evidence of their own. */
+  /** The subject of the call, for calls that have no evidence of their own. */
   @property({attribute: false}) evidence?: Evidence;
 
   protected override readonly text: Localize = new Localize(this, toolTexts);

@@ -6,7 +6,7 @@ import {AnsweringElement} from './shared/answering-element.js';
 import {chosenScheme} from './shared/color-scheme.js';
 import {LazyConsentGuard} from './shared/lazy-consent-guard.js';
 import {actionsTemplate, FormView, loadDrawing, messageTemplate, prepareForm} from './form/drawing.js';
-import type {AnswerCheck} from './form/entry/answer-check.js';
+import type {InterpreterCheck} from './form/entry/interpreter-check.js';
 import type {FormErrors} from './form/entry/error-shapes.js';
 import {errorText, type Speak} from './form/error-text.js';
 import type {FieldView} from './form/field-view.js';
@@ -144,7 +144,7 @@ export class SchemaForm extends AnsweringElement {
 
   #entries = new FormEntries(this);
   /** Undefined until it is loaded. */
-  #answerCheck?: AnswerCheck;
+  #interpreterCheck?: InterpreterCheck;
   /** An error of the whole answer that concerns no field. */
   #whole?: FieldError;
   /** The rendered fields; undefined before the first rendering. */
@@ -196,7 +196,7 @@ export class SchemaForm extends AnsweringElement {
   /** Validates like `checkValidity()`, and displays errors at the fields and in the summary. */
   override reportValidity(): boolean {
     const valid = this.checkValidity();
-    if (!valid) this.#tell();
+    if (!valid) this.#showErrors();
     return valid;
   }
 
@@ -204,7 +204,7 @@ export class SchemaForm extends AnsweringElement {
   requestSubmit(): void {
     this.#submitsLater = this.#inert;
     if (this.#inert || this.#answers.busy || this.#answers.closed || this.matches(':disabled')) return;
-    if (this.check()) this.#tell();
+    if (this.check()) this.#showErrors();
     else this.#answer('accept', this.value);
   }
 
@@ -239,8 +239,8 @@ export class SchemaForm extends AnsweringElement {
   /** Starts to listen to the fields when the module that takes entries is loaded. Returns whether it has started now. */
   #takeEntries() {
     const entry = loadedEntry();
-    if (!entry || this.#answerCheck) return false;
-    this.#answerCheck = new entry.AnswerCheck();
+    if (!entry || this.#interpreterCheck) return false;
+    this.#interpreterCheck = new entry.InterpreterCheck();
     this.#localize.use(entry.formTexts);
     entry.addLaterStyles(this);
     // Those that were set before are converted.
@@ -375,7 +375,7 @@ export class SchemaForm extends AnsweringElement {
     this.#view!.root.inert = this.#inert;
     if (this.marks && (fresh || changed.has('marks'))) this.#view!.mark(this.marks);
     if (fresh || begins ? errors.length || error : changed.has('errors') || changed.has('error')) {
-      this.#view!.tell(errors, error);
+      this.#view!.report(errors, error);
       this.#focusSummary ||= this.#answers.answered && this.#view!.problems.length > 0;
     }
     this.internals.states[this.#view!.problems.length ? 'add' : 'delete']('invalid');
@@ -411,7 +411,7 @@ export class SchemaForm extends AnsweringElement {
     // Submitted by the page before the form could be used.
     if (this.#submitsLater && !this.#inert) this.requestSubmit();
     // The browser reads the validity of an element in a `<form>` without asking for it.
-    this.check(!!this.form && !!this.schema && !!this.#answerCheck?.isNeeded(this.#state));
+    this.check(!!this.form && !!this.schema && !!this.#interpreterCheck?.isNeeded(this.#state));
     this.#association.syncValue();
     this.#answers.join();
     if (this.#focusSummary) this.renderRoot.querySelector<HTMLElement>('.summary')?.focus();
@@ -453,8 +453,8 @@ export class SchemaForm extends AnsweringElement {
 
   /** Checks the whole answer. Returns the first error that concerns no field. */
   #checkAnswer() {
-    if (!this.schema || !this.#view || !this.#answerCheck) return undefined;
-    const errors = this.#answerCheck.errors(
+    if (!this.schema || !this.#view || !this.#interpreterCheck) return undefined;
+    const errors = this.#interpreterCheck.errors(
       this.#state,
       () => this.value,
       () => this.requestUpdate(),
@@ -523,9 +523,9 @@ export class SchemaForm extends AnsweringElement {
     this.#answers.give(action, content);
   }
 
-  #tell() {
+  #showErrors() {
     if (!this.#view) return;
-    this.#view.tell(undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
+    this.#view.report(undefined, this.#whole && errorText(this.#whole, undefined, this.#text));
     this.#focusSummary = true;
     this.requestUpdate();
     // Synchronously, because the caller, or the browser that submits a form, reads the focus next.

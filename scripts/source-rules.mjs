@@ -54,7 +54,7 @@ export function problemsOf(path, source) {
     .map(({text, why, start}) => `${path}:${lineOf(start)} contains "${text.trim()}": ${why}`);
 }
 
-/** What `create` writes is code of another project, with dependencies of its own. */
+/** The files that `create` writes: code of another project, with dependencies of its own. */
 const WRITTEN = 'src/dev-host/templates/';
 
 if (isScript(import.meta)) {

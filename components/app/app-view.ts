@@ -70,24 +70,24 @@ export class AppView {
 
   /** Sends a part of the arguments while the model still writes them. Has no effect after `toolInput()`. */
   toolInputPartial(args: JsonObject): void {
-    this.#tell((call) => call.partialInput(args));
+    this.#send((call) => call.partialInput(args));
   }
 
   /** Sends the arguments of the tool call. Only the first call has an effect. */
   toolInput(args: JsonObject): void {
-    this.#tell((call) => call.input(args));
+    this.#send((call) => call.input(args));
   }
 
   /** Sends the result of the tool call. Has no effect after a result or `toolCancelled()`. */
   toolResult(result: object): void {
     // An app receives its input before the result.
     this.toolInput({});
-    this.#tell((call) => call.result(result));
+    this.#send((call) => call.result(result));
   }
 
   /** Reports that the tool call was cancelled or has failed. Has no effect after `toolResult()`. */
   toolCancelled(reason?: string): void {
-    this.#tell((call) => call.cancelled(reason));
+    this.#send((call) => call.cancelled(reason));
   }
 
   /** Asks the app to finish, and removes it. Resolves when its frame is removed. */
@@ -179,7 +179,7 @@ export class AppView {
       },
     });
     this.#parts = {modules, call, policy, toolInfo: modules.toolInfoOf(this.#app.tool, limits)};
-    for (const message of this.#early.splice(0)) this.#tell(message);
+    for (const message of this.#early.splice(0)) this.#send(message);
     return this.#parts;
   }
 
@@ -233,7 +233,7 @@ export class AppView {
         onFailed: (error) => this.#fail(error),
       },
     });
-    this.#relay.taken();
+    this.#relay.release();
     return session;
   }
 
@@ -323,14 +323,14 @@ export class AppView {
   }
 
   /** A value that cannot be sent is reported, and the app is informed that there is no result. */
-  #tell(message: (call: ToolCallState) => unknown) {
+  #send(message: (call: ToolCallState) => unknown) {
     if (this.#closed) return;
     const call = this.#parts?.call;
     if (!call) {
       this.#early.push(message);
       return;
     }
-    const send = (made: unknown) => made && this.#session?.tell(made);
+    const send = (made: unknown) => made && this.#session?.send(made);
     try {
       send(message(call));
     } catch (error) {

@@ -49,7 +49,7 @@ export class EarlyRelay {
   }
 
   /** Called when an app has taken the relay. */
-  taken(): void {
+  release(): void {
     this.#relay = undefined;
   }
 

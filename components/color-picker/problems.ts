@@ -25,7 +25,7 @@ export class Problems {
   }
 
   /** Marks new errors as not corrected: a sentence at the colour, or errors at any place. */
-  tell(changed: {has(property: 'error' | 'errors'): boolean}): void {
+  markNew(changed: {has(property: 'error' | 'errors'): boolean}): void {
     if (changed.has('error')) this.#corrected.delete('color');
     if (changed.has('errors')) this.#corrected.clear();
   }

@@ -8,7 +8,7 @@ import type {ColorPreset} from './presets.js';
 import {MAX, type SliderHost, slider} from './sliders.js';
 import type {SortedErrors} from './sort-errors.js';
 
-/** What the picker asks for, by its attributes and the request. */
+/** The fields of the picker, by its attributes and the request. */
 export interface ColorQuestion {
   message: string;
   label?: string;

@@ -56,7 +56,7 @@ export class EvidenceView implements ReactiveController {
   #locale = '';
   #shown: Shown[] = [];
   #omitted = 0;
-  /** What compares texts: not needed or loaded, loading, or failed. */
+  /** The function that compares texts: not needed or loaded, loading, or failed. */
   #diffs: 'ready' | 'loading' | 'failed' = 'ready';
   #observer?: IntersectionObserver | undefined;
   #ends: readonly Element[] = [];

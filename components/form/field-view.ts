@@ -119,7 +119,7 @@ export class FieldView {
     return kind === 'choices' ? membership([entry ?? []].flat()) : (value) => sameValue(entry, value);
   }
 
-  /** What lists the options; undefined for cards. */
+  /** The view that lists the options; undefined for cards. */
   get list(): ReturnType<typeof listOf> {
     return listOf(this);
   }

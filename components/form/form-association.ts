@@ -4,7 +4,7 @@ export interface AssociatedElement extends HTMLElement {
   /** The state that the browser may store. Contains no secrets. */
   readonly draft: unknown;
   /** Called when the `<form>` is submitted. */
-  handedIn(): void;
+  expectNewErrors(): void;
 }
 
 /** The part of an element that takes part in a `<form>`. */
@@ -45,10 +45,10 @@ export class FormAssociation {
     }
   }
 
-  #onSubmit = () => this.#element.handedIn();
+  #onSubmit = () => this.#element.expectNewErrors();
 
   #onFormData = ({formData}: FormDataEvent) => {
-    this.#element.handedIn();
+    this.#element.expectNewErrors();
     const {name, value} = this.#element;
     if (name && !this.#element.matches(':disabled')) formData.set(name, JSON.stringify(value));
   };

@@ -190,7 +190,7 @@ export class FormView {
     return this.place.contains(view.root) ? view.control : this.place.querySelector('[part=no]');
   }
 
-  /** What must be rendered before a field is in the document: its box, and what contains it from the outside in. */
+  /** The views that must be rendered before a field is in the document: its box, and its containers from the outside in. */
   #neededBy(view: FieldView): readonly FieldView[] {
     const within = [view];
     for (let {parent} = view.field; parent; {parent} = parent) within.unshift(this.viewFor(parent));
@@ -203,7 +203,7 @@ export class FormView {
    * Displays problems at the fields and in the summary: the results of the checks, or the errors in `external` (of a validator, the server
    * or the page), with a `sentence` about the whole answer. Does nothing until the module that takes entries is loaded.
    */
-  tell(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
+  report(external?: readonly FieldError[], sentence?: string, among = this.leaves): void {
     loadedEntry()?.report(this, external, sentence, among);
   }
 

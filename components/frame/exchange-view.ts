@@ -34,7 +34,7 @@ interface Answer {
   options: Field['options'];
 }
 
-/** What is displayed of an answered request. */
+/** The templates of an answered request. */
 export interface Exchange {
   message: string;
   action: ElicitAction;

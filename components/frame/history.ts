@@ -12,7 +12,7 @@ export class ElicitationSettledEvent extends Event {
   readonly #withValues: () => SettledRecord;
 
   constructor(
-    /** What was requested, displayed and answered, without what the user entered. */
+    /** The request, its display and its answer, without what the user entered. */
     readonly record: SettledRecord,
     valued: () => SettledRecord = () => record,
   ) {

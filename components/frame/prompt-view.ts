@@ -32,7 +32,7 @@ export function promptView(frame: LitElement, prompts: PromptQueue, text: Locali
     card: (view: FrameView): unknown => keyed(view.prompt, cardTemplate(view, modal, confirmationTemplate)),
     /** The summary line of a request that has ended. */
     ended: endedTemplate,
-    /** What was entered and not sent, after the summary line. */
+    /** The input that was not sent, after the summary line. */
     unsent: unsentTemplate,
     /** The lines for the servers whose requests are declined. */
     stopped: (): unknown =>

@@ -40,14 +40,14 @@ function outcomeOf(result: unknown): string | undefined {
   return isJsonObject(metadata) && metadata['elicitation'] ? 'asks' : undefined;
 }
 
-interface Asked {
+interface PendingRequest {
   method: string;
   at: number;
 }
 
 /** Returns a function that describes the messages of one connection. A response is labelled with the method of its request. */
 export function messageDescriber(): (direction: 'in' | 'out', message: unknown, at?: number) => Described {
-  const requests = {in: new Map<unknown, Asked>(), out: new Map<unknown, Asked>()};
+  const requests = {in: new Map<unknown, PendingRequest>(), out: new Map<unknown, PendingRequest>()};
   return (direction, message, at = performance.now()) => {
     const title = titleOf(message);
     if (!isJsonObject(message)) return {title};

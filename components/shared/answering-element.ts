@@ -71,7 +71,7 @@ export abstract class AnsweringElement extends MovableElement {
   protected abstract check(): boolean;
 
   /** @internal Treats the next errors as new, even if they equal the last ones, because they concern another answer. */
-  handedIn(): void {
+  expectNewErrors(): void {
     this.#errorsText = undefined;
   }
 
@@ -99,7 +99,7 @@ export abstract class AnsweringElement extends MovableElement {
   }
   /** Validates the current entries; fires `invalid` if there is an error. Displays nothing. */
   checkValidity(): boolean {
-    this.handedIn();
+    this.expectNewErrors();
     this.check();
     return this.internals.checkValidity();
   }

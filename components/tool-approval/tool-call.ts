@@ -34,7 +34,7 @@ export interface ToolDecision {
   decision: 'approve' | 'edit' | 'reject';
   /** The arguments to call the tool with. Absent with `reject`, and if the proposal had none. */
   arguments?: JsonObject;
-  /** What the user wrote on rejecting, up to 500 characters. */
+  /** The reason that the user gave for rejecting, up to 500 characters. */
   reason?: string;
   /** Only if the call offered scopes, and not with `reject`. */
   scope?: ApprovalScope;

@@ -32,7 +32,7 @@ export class ServerConnection {
     this.tools = tools;
   }
 
-  /** What the server calls itself. */
+  /** The name that the server gives itself. */
   get claimedName(): string {
     const {title, name} = this.client.getServerVersion() ?? {};
     return title || name || 'A server without a name';

@@ -17,7 +17,7 @@ export const REASON = 'mcp-elicitation-elements/reason';
 
 const MAX_ARGUMENT_CHARS = 4000;
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface Outcome {
   action: 'accept' | 'decline' | 'cancel';
   content: JsonObject;
@@ -28,7 +28,7 @@ export interface Outcome {
   unanswered?: boolean;
 }
 
-/** What became of a tool call. */
+/** The outcome of a tool call. */
 export type Verdict =
   | (Omit<ToolDecision, 'decision'> & {decision: 'approve' | 'reject'})
   | (ToolDecision & {decision: 'edit'; arguments: JsonObject})

@@ -40,7 +40,7 @@ const CALLS: Record<string, GuestCall['name']> = {
   [ELICIT]: 'elicit',
 };
 
-/** What an app learns from the page around it. Read again with every change. */
+/** The page around an app, as the app sees it. Read again with every change. */
 export interface AppSurroundings {
   theme(): 'light' | 'dark';
   locale(): string;
@@ -52,7 +52,7 @@ export interface AppSurroundings {
   messages(): readonly unknown[];
 }
 
-/** What happens to an app. */
+/** Events of an app. */
 export interface AppEvents {
   /** The app is ready. Called again when it has reloaded itself. */
   onReady(): void;
@@ -136,7 +136,7 @@ export class AppSession {
   }
 
   /** Sends a message about the tool call. An app that is not ready receives it when it is. */
-  tell(message: unknown): void {
+  send(message: unknown): void {
     if (this.#ready && !this.#stop.signal.aborted) this.#guest.send([message]);
   }
 

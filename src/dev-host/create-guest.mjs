@@ -5,7 +5,7 @@ import {dist} from './build-guest.mjs';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
-/** What each template adds to the shared files. The versions are those that the templates are tested with. */
+/** The parts that each template adds to the shared files. The versions are those that the templates are tested with. */
 const kinds = {
   html: {folders: ['html'], page: 'guest.html', source: 'guest.html', built: 'guest.html'},
   react: {

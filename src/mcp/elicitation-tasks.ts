@@ -64,7 +64,7 @@ export class ElicitationTasks {
     this.#ask = ask;
   }
 
-  /** What a server polls its tasks with. */
+  /** The methods with which a server polls its tasks. */
   readonly handlers: Record<(typeof TASK_METHODS)[number], (params: JsonObject) => Promise<JsonObject>> = {
     'tasks/get': async (params) => view(this.#task(params)),
     'tasks/list': async () => ({tasks: [...this.#tasks.values()].map(view)}),

@@ -43,7 +43,7 @@ export interface SettledTimes {
 /** The record of one settled request, as plain JSON. New members may be added; existing ones keep their meaning while `version` is 1. */
 export interface SettledRecord extends SettledRequest, SettledTimes {
   readonly version: 1;
-  /** What displayed the request. `none` if it was not displayed. */
+  /** The renderer that displayed the request. `none` if it was not displayed. */
   readonly renderer: Renderer | 'none';
   /** The answer. `none` if the server received none. */
   readonly action: ElicitAction | 'none';

@@ -44,7 +44,7 @@ export interface FieldOption {
   ambiguous?: boolean;
 }
 
-/** What a field displays. */
+/** The texts of a field. */
 export interface FieldTexts {
   readonly label: string;
   /** The label is generic (`Value`), so the request's message describes the field better. */

@@ -15,7 +15,7 @@ export const loadRedaction = async (): Promise<Redaction> =>
 /** The module that reports changes of the page's theme. */
 export const loadThemeWatch = once(() => import('./page/theme-watch.js'));
 
-/** What reads the problems that the document of a guest reports. */
+/** The module that reads the problems that the document of a guest reports. */
 export const loadReports = once(() => import('./guest-reports.js'));
 
 /** The dialect of MCP Apps. */

@@ -30,7 +30,7 @@ async function show(drawnByForm: boolean, options = {}, asked = request) {
   return {frame, answer, events, states, button};
 }
 
-/** What the user sees of a button, relative to the card. */
+/** The visible part of a button, relative to the card. */
 function look(button: HTMLElement, card: HTMLElement) {
   const {left, top} = card.getBoundingClientRect();
   const place = button.getBoundingClientRect();

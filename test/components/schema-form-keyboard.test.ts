@@ -29,7 +29,7 @@ describe('the on-screen keyboard of <schema-form>', () => {
       expect(one<HTMLInputElement>(form, 'input, textarea').inputMode).to.equal(mode);
     });
 
-  /** What each kind of field says to the keyboard: Enter, capitals, corrections and spelling. */
+  /** The hints of each kind of field for the keyboard: Enter, capitals, corrections and spelling. */
   const many = Array.from({length: 40}, (_, index) => `option ${index}`);
   const free = {capitals: null, correction: null, spelling: null};
   const exact = {capitals: 'off', correction: 'off', spelling: 'false'};

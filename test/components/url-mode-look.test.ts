@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {McpElicitationFrame} from '../../components/mcp-elicitation-frame.js';
 import {part} from '../support/frame.js';
-import {armed, asked, opened, recordOpened} from '../support/url-mode.js';
+import {armed, showUrlRequest, openPage, recordOpened} from '../support/url-mode.js';
 
 const longHost = `${'abcdefghi.'.repeat(24)}evil.test.co`;
 const strange = 'http://xn--80ak6aa92e.example:8443/%E2%80%AE?next=https%3A%2F%2Fgoogle.com';
@@ -22,8 +22,8 @@ describe('the URL mode panel', () => {
 
   for (const theme of ['light', 'dark'] as const) {
     for (const [what, show] of [
-      ['open', asked],
-      ['waiting', opened],
+      ['open', showUrlRequest],
+      ['waiting', openPage],
     ] as const) {
       it(`is accessible in ${theme} colours while ${what}`, async () => {
         const {frame} = await show({url: strange});
@@ -40,7 +40,7 @@ describe('the URL mode panel', () => {
 
   for (const dir of ['ltr', 'rtl'] as const) {
     it(`fits in 320 px with a host of ${longHost.length} characters (${dir})`, async () => {
-      const {frame} = await asked({url: `https://${longHost}/${'a'.repeat(600)}`});
+      const {frame} = await showUrlRequest({url: `https://${longHost}/${'a'.repeat(600)}`});
       frame.dir = dir;
       await within(frame, 320);
 
@@ -51,7 +51,7 @@ describe('the URL mode panel', () => {
       }
 
       frame.remove();
-      const waiting = await opened({url: `https://${longHost}/`});
+      const waiting = await openPage({url: `https://${longHost}/`});
       waiting.frame.dir = dir;
       await within(waiting.frame, 320);
       expect(overflowing(waiting.frame)).to.deep.equal([]);
@@ -59,7 +59,7 @@ describe('the URL mode panel', () => {
   }
 
   it('shows URLs left to right in a right-to-left page', async () => {
-    const {frame} = await asked();
+    const {frame} = await showUrlRequest();
     frame.dir = 'rtl';
     const url = part(frame, 'url')!;
 
@@ -70,7 +70,7 @@ describe('the URL mode panel', () => {
   });
 
   it('lets the keyboard scroll a long URL', async () => {
-    const {frame} = await asked({url: `https://example.com/${'a'.repeat(1900)}`});
+    const {frame} = await showUrlRequest({url: `https://example.com/${'a'.repeat(1900)}`});
     await within(frame, 320);
     const url = part(frame, 'url')!;
 
@@ -81,7 +81,7 @@ describe('the URL mode panel', () => {
   });
 
   it('is in English by default', async () => {
-    const {frame} = await asked();
+    const {frame} = await showUrlRequest();
 
     expect(part(frame, 'open')!.textContent).to.equal('Open page');
   });

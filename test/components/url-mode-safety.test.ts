@@ -6,10 +6,10 @@ import {frameInWindow} from '../support/window.js';
 import {next, part, pierce, tracedFrame, until} from '../support/frame.js';
 import {
   armed,
-  asked,
+  showUrlRequest,
   click,
   openButton,
-  opened,
+  openPage,
   pageUrl,
   recordOpened,
   urlRequest,
@@ -22,7 +22,7 @@ describe('the safety of URL mode', () => {
 
   it('U8 keeps the end of a very long host in the panel', async () => {
     const host = `google.com.${'login.'.repeat(100)}evil.test`;
-    const {frame} = await asked({url: `https://${host}/`});
+    const {frame} = await showUrlRequest({url: `https://${host}/`});
 
     expect(part(frame, 'url-host')!.textContent).to.equal(host);
     expect(part(frame, 'url-host')!.querySelector('strong')!.textContent).to.equal('evil.test');
@@ -30,7 +30,9 @@ describe('the safety of URL mode', () => {
   });
 
   it('U10 highlights only the host', async () => {
-    const {frame} = await asked({url: 'https://evil.test/https://google.com/?@google.com#@google.com'});
+    const {frame} = await showUrlRequest({
+      url: 'https://evil.test/https://google.com/?@google.com#@google.com',
+    });
     const url = part(frame, 'url')!;
 
     expect([...url.querySelectorAll('*')].map((element) => element.textContent)).to.deep.equal([
@@ -43,7 +45,7 @@ describe('the safety of URL mode', () => {
 
   it('U11 makes no network request before consent, not even on hover', async () => {
     const url = new URL(`/never-fetched-${performance.now()}/page`, location.href).href;
-    const {frame} = await asked({url});
+    const {frame} = await showUrlRequest({url});
     await sendMouse({type: 'move', position: centre(part(frame, 'url')!)});
     await armed(frame);
     await sendMouse({type: 'move', position: centre(openButton(frame))});
@@ -74,7 +76,7 @@ describe('the safety of URL mode', () => {
     });
 
     it('disables the Open button again for every request', async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
       await armed(frame);
       const nextReady = next(frame, 'elicitation-ready');
@@ -93,8 +95,8 @@ describe('the safety of URL mode', () => {
       spacer.style.setProperty('height', '5000px');
       document.body.prepend(spacer);
       window.scrollTo(0, 0);
-      const {frame} = await asked();
-      const above = await asked();
+      const {frame} = await showUrlRequest();
+      const above = await showUrlRequest();
       document.body.prepend(above.frame.parentElement!);
 
       await armed(above.frame);
@@ -116,7 +118,7 @@ describe('the safety of URL mode', () => {
         part(frame, 'url-host')!.getBoundingClientRect().top,
         'the host is not in view',
       ).to.be.greaterThan(260);
-      const other = await asked({url: 'https://later.example/'});
+      const other = await showUrlRequest({url: 'https://later.example/'});
       document.body.prepend(other.frame.parentElement!);
       view.scrollIntoView({block: 'end'});
       await armed(other.frame);
@@ -130,7 +132,7 @@ describe('the safety of URL mode', () => {
     });
 
     it('ignores scripted clicks', async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       await armed(frame);
 
       openButton(frame).click();
@@ -142,7 +144,7 @@ describe('the safety of URL mode', () => {
     });
 
     it('ignores repeated keydown events', async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       await armed(frame);
       const keydown = new KeyboardEvent('keydown', {
         key: 'Enter',
@@ -158,7 +160,7 @@ describe('the safety of URL mode', () => {
 
     it('does not put initial focus on the Open button', async () => {
       for (const mode of ['inline', 'modal', 'sidebar'] as const) {
-        const {frame} = await asked({}, {mode});
+        const {frame} = await showUrlRequest({}, {mode});
         await armed(frame);
         expect(frame.shadowRoot!.activeElement === openButton(frame), mode).to.equal(false);
         frame.cancel();
@@ -173,7 +175,7 @@ describe('the safety of URL mode', () => {
     const report = new Promise<{search: string; opener: boolean; referrer: string}>((resolve) => {
       channel.onmessage = ({data}) => data.search === search && resolve(data);
     });
-    const {frame} = await asked({url: new URL(search, openedPage).href});
+    const {frame} = await showUrlRequest({url: new URL(search, openedPage).href});
     await armed(frame);
     await click(openButton(frame));
 
@@ -183,7 +185,7 @@ describe('the safety of URL mode', () => {
   });
 
   it('U14 offers a link when no window opens', async () => {
-    const {frame} = await opened({}, {id: 'blocked'});
+    const {frame} = await openPage({}, {id: 'blocked'});
     const link = part<HTMLAnchorElement>(frame, 'open-again')!;
 
     expect(link.href).to.equal(pageUrl);
@@ -193,7 +195,7 @@ describe('the safety of URL mode', () => {
   });
 
   it('U15 ends the waiting only by the id of the prompt and only after the page was opened', async () => {
-    const {frame, answer} = await asked({}, {id: 'own'});
+    const {frame, answer} = await showUrlRequest({}, {id: 'own'});
     frame.complete('own');
     frame.complete('unknown');
     expect(frame.status).to.equal('ready');
@@ -229,7 +231,11 @@ describe('the safety of URL mode', () => {
 
   describe('U17: the server name', () => {
     it('comes from the page, never from the request', async () => {
-      const {frame} = await asked({serverName: 'Google', name: 'Google', _meta: {serverName: 'Google'}});
+      const {frame} = await showUrlRequest({
+        serverName: 'Google',
+        name: 'Google',
+        _meta: {serverName: 'Google'},
+      });
 
       expect(part(frame, 'heading')!.textContent).to.equal('Acme wants to open a page');
       expect(frame.shadowRoot!.textContent).to.not.contain('Google');
@@ -242,7 +248,7 @@ describe('the safety of URL mode', () => {
       ['x'.repeat(500), `${'x'.repeat(63)}…`],
     ] as const) {
       it(`is isolated from the sentence: ${name.slice(0, 12)}`, async () => {
-        const {frame} = await asked({}, {serverName: name});
+        const {frame} = await showUrlRequest({}, {serverName: name});
 
         expect(part(frame, 'heading')!.querySelector('bdi')!.textContent).to.equal(shown);
         expect(frame.scrollWidth).to.be.at.most(frame.clientWidth);
@@ -281,7 +287,7 @@ describe('the safety of URL mode', () => {
         ['a host of 250 characters', `${'www.bank.com.'.repeat(19)}a.example`],
       ] as const) {
         it(`does not enlarge the header with a name of ${what} (${mode}, ${width})`, async () => {
-          const {frame, answer} = await asked({}, {serverName: 'Acme Incorporated', mode});
+          const {frame, answer} = await showUrlRequest({}, {serverName: 'Acme Incorporated', mode});
           frame.parentElement!.style.inlineSize = width;
           const height = part(frame, 'header')!.getBoundingClientRect().height;
           frame.decline();
@@ -306,7 +312,7 @@ describe('the safety of URL mode', () => {
   });
 
   it('U18 names the host of the URL, not its redirect target', async () => {
-    const {frame} = await asked();
+    const {frame} = await showUrlRequest();
 
     expect(part(frame, 'card')!.textContent).to.contain('The page opens on login.example.com in a new tab.');
   });

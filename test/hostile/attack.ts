@@ -41,7 +41,7 @@ export interface Attack extends TracedFrame {
   outcome: Promise<Outcome>;
   /** How often the end of a request was reported, by the promise and by events. */
   endings: {promise: number; events: number};
-  /** What the guest reported. */
+  /** The reports of the guest. */
   reports: () => unknown[];
   iframe: () => HTMLIFrameElement;
 }

@@ -6,7 +6,7 @@ import {attack, attacker} from './attack.js';
 /** A guest in the box of an element. */
 export interface Boxed {
   element: HTMLElement;
-  /** What the guest reported. */
+  /** The reports of the guest. */
   reports: () => unknown[];
   /** The iframe of the guest, while it is in the page. */
   iframe: () => HTMLIFrameElement | null;

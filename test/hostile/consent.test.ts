@@ -7,7 +7,7 @@ import {armed, middle, stopClock} from '../support/consent.js';
 import {DRAFT} from '../../src/protocol/messages.js';
 import {part, pierce, tracedFrame, until} from '../support/frame.js';
 import {guestPage} from '../support/guest-page.js';
-import {asked, openButton, recordOpened} from '../support/url-mode.js';
+import {showUrlRequest, openButton, recordOpened} from '../support/url-mode.js';
 
 const clickAt = (position: [number, number]) => sendMouse({type: 'click', position});
 
@@ -165,7 +165,7 @@ describe('a click meant for something else', () => {
     });
 
     for (const [what, show] of [
-      ['that opens a page', async () => asked()],
+      ['that opens a page', async () => showUrlRequest()],
       [
         'that confirms',
         async () => {

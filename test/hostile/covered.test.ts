@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {kinds} from '../components/consent/kinds.js';
 import {isArmed, press} from '../support/consent.js';
 import {until} from '../support/frame.js';
-import {armed, asked, click, openButton, recordOpened} from '../support/url-mode.js';
+import {armed, showUrlRequest, click, openButton, recordOpened} from '../support/url-mode.js';
 import {engine, measured} from './attack.js';
 
 type Style = {[property: string]: string};
@@ -30,7 +30,7 @@ function cover(button: Element, style: Style, tag = 'div') {
 
 /** Waits as long as an uncovered button needs to be armed, by arming the button of a later request. */
 async function aWhile() {
-  const {frame} = await asked({url: 'https://later.example/'});
+  const {frame} = await showUrlRequest({url: 'https://later.example/'});
   document.body.append(frame.parentElement!);
   openButton(frame).scrollIntoView({block: 'end'});
   await armed(frame);
@@ -52,7 +52,7 @@ describe('a covered button that opens a page', () => {
   if (engine !== 'chromium') {
     for (const [what, style, tag] of covers) {
       it(`D3: a button covered by ${what} is armed after its delay, since ${engine} does not report covers`, async () => {
-        const {frame} = await asked();
+        const {frame} = await showUrlRequest();
         const over = cover(openButton(frame), style, tag);
 
         await armed(frame);
@@ -67,7 +67,7 @@ describe('a covered button that opens a page', () => {
 
   for (const [what, style, tag] of covers) {
     it(`D3: a button covered by ${what} cannot be pressed until the cover is removed`, async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       const over = cover(openButton(frame), style, tag);
       await aWhile();
 
@@ -84,7 +84,7 @@ describe('a covered button that opens a page', () => {
   }
 
   it('D3: an armed button cannot be pressed any more once it is covered', async () => {
-    const {frame} = await asked();
+    const {frame} = await showUrlRequest();
     await armed(frame);
 
     const over = cover(openButton(frame), {'pointer-events': 'none'});
@@ -123,7 +123,7 @@ describe('a covered button that opens a page', () => {
   ];
   for (const [what, style] of disguises) {
     it(`D3: the button of a frame that the page makes ${what} cannot be pressed until the style is removed`, async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       for (const [property, value] of Object.entries(style)) frame.style.setProperty(property, value);
       await aWhile();
 
@@ -139,7 +139,7 @@ describe('a covered button that opens a page', () => {
 describe('an uncovered button that opens a page', () => {
   for (const mode of ['inline', 'modal', 'sidebar'] as const) {
     it(`D3: the button can be pressed with an element next to it (control, ${mode})`, async () => {
-      const {frame} = await asked({}, {mode});
+      const {frame} = await showUrlRequest({}, {mode});
       const {right} = openButton(frame).getBoundingClientRect();
       const neighbour = cover(openButton(frame), {left: `${right + 8}px`});
 

@@ -33,22 +33,22 @@ describe('moves, aborts and races of a frame', () => {
     expect(endings).to.deep.equal(once);
   });
 
-  it('C3: a guest continues when its frame is moved with its state (where the engine has moveBefore)', async () => {
-    const {frame, outcome, contexts, iframe} = await attack(attentive);
-    await until(() => contexts().length === 1, 'the guest');
-    const first = iframe();
-    const place: Element & {moveBefore?(node: Node, child: Node | null): void} =
-      await fixture(html`<section></section>`);
+  // Other engines reload a guest that is moved.
+  if ('moveBefore' in Element.prototype)
+    it('C3: a guest continues when its frame is moved with its state', async () => {
+      const {frame, outcome, contexts, iframe} = await attack(attentive);
+      await until(() => contexts().length === 1, 'the guest');
+      const first = iframe();
+      const place: Element & {moveBefore?(node: Node, child: Node | null): void} =
+        await fixture(html`<section></section>`);
 
-    if (place.moveBefore) {
-      place.moveBefore(frame, null);
+      place.moveBefore!(frame, null);
       await frame.updateComplete;
       expect(iframe()).to.equal(first);
       expect(contexts()).to.have.length(1);
-    }
-    frame.cancel();
-    expect(await outcome).to.deep.equal({action: 'cancel'});
-  });
+      frame.cancel();
+      expect(await outcome).to.deep.equal({action: 'cancel'});
+    });
 
   for (const [state, ready] of [
     ['at once', () => true],

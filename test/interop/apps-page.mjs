@@ -40,7 +40,7 @@ export class AppsPage extends DemoPage {
     return this.page.evaluate(() => window.apps.status());
   }
 
-  /** What the page has received from the app. */
+  /** Everything that the page has received from the app. */
   received() {
     return this.page.evaluate(() => window.apps.received());
   }
@@ -101,7 +101,7 @@ export class AppsPage extends DemoPage {
     await click(this.page, `mcp-app-frame >>> [part~="${part}"]`);
   }
 
-  /** What the app looks like, as a PNG in base64. */
+  /** A picture of the app, as a PNG in base64. */
   async picture() {
     const frame = await this.page.$('mcp-app-frame >>> iframe');
     return frame.screenshot({encoding: 'base64'});

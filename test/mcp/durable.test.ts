@@ -276,7 +276,7 @@ describe('durable()', () => {
     expect(await tab.durable.pending()).to.deep.equal([]);
   });
 
-  /** What one tab does in a schedule. */
+  /** The steps of one tab in a schedule. */
   type Step = {tab: 0 | 1; does: 'ask' | 'answer' | 'cancel' | 'fail' | 'reload'; turns: number};
   const step: fc.Arbitrary<Step> = fc.record({
     tab: fc.constantFrom(0, 1),

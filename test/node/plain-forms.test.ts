@@ -10,7 +10,7 @@ import {isPlain} from '../../src/schema/plain.js';
 import {loadWords} from '../../src/schema/load-words.js';
 import {prepareSchema} from '../../src/validation/prepare-schema.js';
 
-interface Asked {
+interface SampleRequest {
   name: string;
   schema: JsonObject;
   message: string;
@@ -18,7 +18,7 @@ interface Asked {
 
 const read = (file: string) => JSON.parse(readFileSync(`test/fixtures/${file}`, 'utf8'));
 
-function* all(): Generator<Asked> {
+function* all(): Generator<SampleRequest> {
   for (const {name, request} of read('wild-requests.json'))
     if (request.requestedSchema) yield {name, schema: request.requestedSchema, message: request.message};
   for (const {source, tools} of read('tool-schemas.json'))
@@ -29,8 +29,8 @@ function* all(): Generator<Asked> {
       yield {name: `${generator}, ${name}`, schema, message: ''};
 }
 
-/** What is displayed of a form. */
-function drawn({schema, message}: Asked) {
+/** The displayed parts of a form. */
+function drawn({schema, message}: SampleRequest) {
   const {fields, hints, confirmation, conditional} = new FormState(prepareSchema(schema), {message});
   const plain = (field: Field): object => {
     const {parent: _, secret: _secret, structure, conditions, fields: within, ...rest} = field;

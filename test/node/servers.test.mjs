@@ -6,7 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {after, before, describe, it} from 'node:test';
 import {guarded} from '../../src/dev-host/guard.mjs';
 import {misbehavingGuestsInTests} from '../servers/misbehaving-guests.mjs';
-import {recorderInTests} from '../servers/oracle.mjs';
+import {recorderInTests} from '../servers/recorder.mjs';
 import {strictPagesInTests} from '../servers/strict-pages.mjs';
 import {abortedUploads, badBodies, foreignHosts, malformedTargets, oddRequests} from './http/attacks.mjs';
 import {startProcess} from './http/process.mjs';

@@ -2,7 +2,7 @@
 import puppeteer from 'puppeteer-core';
 import {chromiumPath, firefoxPath} from './browsers.mjs';
 
-/** Chromium's own sandbox is not for root, as whom containers run. */
+/** Chromium's own sandbox does not work as root, which containers use. */
 export const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** @param options - Puppeteer's; `args` come on top of what this machine needs. */

@@ -59,8 +59,8 @@ async function closedPort() {
 /**
  * For Web Test Runner's server:
  *
- *   /__misbehaving__          `{port, closed}`: of the server, which has a page of every kind at `/<kind>/<id>`; and of none
- *   /__misbehaving__/<id>     how often a page of that id was requests for
+ *   /__misbehaving__          `{port, closed}`: the port of the server, which has a page of every kind at `/<kind>/<id>`; and a closed port
+ *   /__misbehaving__/<id>     how often a page of that id was requested
  */
 export function misbehavingGuestsInTests() {
   const requests = new Map();

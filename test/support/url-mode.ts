@@ -23,16 +23,16 @@ export const text = (element: Element | null | undefined) =>
 /** The focused element in the frame. */
 export const focused = (frame: McpElicitationFrame) => frame.shadowRoot!.activeElement;
 
-export interface Asked {
+export interface OpenRequest {
   frame: McpElicitationFrame;
   answer: Promise<ElicitResult>;
 }
 
 /** A frame that shows the panel for a URL mode request. */
-export async function asked(
+export async function showUrlRequest(
   request: Partial<ElicitRequest> = {},
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},
-): Promise<Asked> {
+): Promise<OpenRequest> {
   const {frame} = await tracedFrame();
   const ready = next(frame, 'elicitation-ready');
   const answer = frame.elicit({...urlRequest, ...request}, options);
@@ -66,11 +66,11 @@ export function recordOpened(): {calls: unknown[][]; restore: () => void} {
 }
 
 /** Sends a request, and opens the page as a user does. */
-export async function opened(
+export async function openPage(
   request: Partial<ElicitRequest> = {},
   options: Parameters<McpElicitationFrame['elicit']>[1] = {},
-): Promise<Asked> {
-  const asking = await asked(request, options);
+): Promise<OpenRequest> {
+  const asking = await showUrlRequest(request, options);
   await armed(asking.frame);
   await click(openButton(asking.frame));
   await asking.answer;

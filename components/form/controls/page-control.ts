@@ -5,7 +5,7 @@ import type {JsonObject} from '../../../src/protocol/index.js';
 import type {Described} from '../field-template.js';
 import type {FieldView} from '../field-view.js';
 
-/** What a control of the page receives with its field. */
+/** The field, as a control of the page receives it. */
 export interface FieldInfo {
   /** JSON Pointer into the answer. */
   readonly pointer: string;

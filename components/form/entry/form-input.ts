@@ -146,9 +146,9 @@ export class FormInput implements EventListenerObject {
   };
 
   /** Delays a layout change while a button is pressed, because it could move the button away from the pointer. */
-  #afterPress(tell: () => void) {
-    if (this.#pressed) onRelease(() => setTimeout(tell));
-    else tell();
+  #afterPress(run: () => void) {
+    if (this.#pressed) onRelease(() => setTimeout(run));
+    else run();
   }
 }
 

@@ -63,7 +63,7 @@ export function goTo(form: FormView, step: number): boolean {
   const {sections} = form;
   if (!sections) return false;
   if (step > sections.step) {
-    form.tell(undefined, undefined, form.inStep);
+    form.report(undefined, undefined, form.inStep);
     if (form.problems.length) return false;
   }
   sections.step = step;

@@ -31,14 +31,14 @@ import {addStyles} from '../../shared/other-document.js';
 import {styles} from './approvals.styles.js';
 import {GrantedLines} from './granted-lines.js';
 import {History} from '../history.js';
-import {ScopeChoice} from './scope-choice.js';
+import {GuardedScopeChoice} from './guarded-scope-choice.js';
 
 /** The reason for a decline, scopes, grants and history in a frame. Loaded with the first prompt that needs one of them. */
 export class Approvals {
   readonly #frame: McpElicitationFrame;
   readonly #text: Localize;
   readonly #reason: DeclineReason;
-  readonly #choice: ScopeChoice;
+  readonly #choice: GuardedScopeChoice;
   readonly #lines: GrantedLines;
   readonly #history: History;
   /** The prompts that are not answered, by id. */
@@ -48,7 +48,7 @@ export class Approvals {
     this.#frame = frame;
     this.#text = new Localize(frame, {...sharedTexts, ...grantedTexts});
     this.#reason = new DeclineReason(frame, () => void prompts.shown?.answer('decline'));
-    this.#choice = new ScopeChoice(frame, prompts);
+    this.#choice = new GuardedScopeChoice(frame, prompts);
     this.#lines = new GrantedLines(frame, this.#text);
     this.#history = new History(frame);
     addStyles(frame, [styles]);

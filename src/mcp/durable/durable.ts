@@ -2,7 +2,7 @@ import type {ElicitContent, ElicitRequest} from '../../protocol/elicitation.js';
 import type {ElicitationPresenter} from '../presenter.js';
 import type {DurableRequests} from './durable-requests.js';
 
-/** What is stored of one request. */
+/** The stored data of one request. */
 export interface DurableRecord {
   /** Server and id of the request. */
   key: string;

@@ -38,7 +38,7 @@ export function schemaOf(count) {
   return {type: 'object', properties, required};
 }
 
-/** What the form begins with; with `bad`, one value is wrong. */
+/** The values with which the form begins. With `bad`, one of them is wrong. */
 export function dataOf(count, bad) {
   const data = {};
   for (let i = 0; i < count; i++)

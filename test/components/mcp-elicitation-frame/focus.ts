@@ -3,7 +3,7 @@ import {sendKeys} from '@web/test-runner-commands';
 import type {McpElicitationFrame} from '../../../components/mcp-elicitation-frame.js';
 import {part, pierce, tracedFrame, until} from '../../support/frame.js';
 import {guestPage} from '../../support/guest-page.js';
-import {opened, recordOpened} from '../../support/url-mode.js';
+import {openPage, recordOpened} from '../../support/url-mode.js';
 
 const question = (message: string) => ({
   message,
@@ -79,7 +79,7 @@ describe('<mcp-elicitation-frame>', () => {
     }
 
     it('moves focus from a waiting page to the heading of the next prompt', async () => {
-      const {frame} = await opened();
+      const {frame} = await openPage();
       frame.shadowRoot!.querySelector<HTMLElement>('.waiting > summary')!.focus();
 
       void frame.elicit(question('Second?'));

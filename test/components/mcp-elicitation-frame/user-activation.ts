@@ -6,7 +6,7 @@ import {engine} from '../../hostile/attack.js';
 import {click, middle, press} from '../../support/consent.js';
 import {next, pierce, tracedFrame, until} from '../../support/frame.js';
 import {answering, colorRequest, guestPage} from '../../support/guest-page.js';
-import {opened, recordOpened} from '../../support/url-mode.js';
+import {openPage, recordOpened} from '../../support/url-mode.js';
 
 /** A guest that accepts when its button is pressed or when it receives a message. */
 const accepting = guestPage(`
@@ -174,7 +174,7 @@ describe('<mcp-elicitation-frame>', () => {
       const results: ElicitationResultEvent[] = [];
       const keep = (event: ElicitationResultEvent) => void results.push(event);
       document.body.addEventListener('elicitation-result', keep);
-      const {frame} = await opened();
+      const {frame} = await openPage();
       document.body.removeEventListener('elicitation-result', keep);
 
       expect(results.map(({userActivated}) => userActivated)).to.deep.equal([true]);

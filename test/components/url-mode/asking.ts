@@ -5,7 +5,7 @@ import {toJsonRpcError} from '../../../src/protocol/index.js';
 import {failure, next, part, tracedFrame, until} from '../../support/frame.js';
 import {
   armed,
-  asked,
+  showUrlRequest,
   click,
   focused,
   openButton,
@@ -20,7 +20,7 @@ describe('URL mode', () => {
 
   describe('when it asks for consent', () => {
     it('shows the server name, the message and the full URL as text', async () => {
-      const {frame} = await asked();
+      const {frame} = await showUrlRequest();
       const card = part(frame, 'card');
 
       expect(text(part(frame, 'heading'))).to.equal('Acme wants to open a page');
@@ -56,7 +56,7 @@ describe('URL mode', () => {
     });
 
     it('ignores guests and schemas', async () => {
-      const {frame} = await asked(
+      const {frame} = await showUrlRequest(
         {requestedSchema: {type: 'object', properties: {a: {type: 'string'}}}, ui: {uri: 'ui://x'}},
         {html: '<p>Guest</p>'},
       );
@@ -66,11 +66,11 @@ describe('URL mode', () => {
     });
 
     it('answers decline and cancel', async () => {
-      const first = await asked();
+      const first = await showUrlRequest();
       await click(part(first.frame, 'decline')!);
       expect(await first.answer).to.deep.equal({action: 'decline'});
 
-      const second = await asked();
+      const second = await showUrlRequest();
       await click(part(second.frame, 'cancel')!);
       expect(await second.answer).to.deep.equal({action: 'cancel'});
       expect(windows.calls).to.deep.equal([]);
@@ -79,7 +79,7 @@ describe('URL mode', () => {
     });
 
     it('puts initial focus of a dialog on the heading and cancels on Escape', async () => {
-      const {frame, answer} = await asked({}, {mode: 'modal'});
+      const {frame, answer} = await showUrlRequest({}, {mode: 'modal'});
       expect(focused(frame) === part(frame, 'heading')).to.equal(true);
 
       await sendKeys({press: 'Escape'});
@@ -89,7 +89,7 @@ describe('URL mode', () => {
 
     it('ends when the server aborts or the request expires', async () => {
       const stop = new AbortController();
-      const aborted = await asked({}, {signal: stop.signal});
+      const aborted = await showUrlRequest({}, {signal: stop.signal});
       stop.abort();
       expect((await failure(aborted.answer)).name).to.equal('AbortError');
 
@@ -98,7 +98,7 @@ describe('URL mode', () => {
     });
 
     it('shows warnings about an unusual URL', async () => {
-      const {frame} = await asked({url: 'http://аррӏе.example:8443/'});
+      const {frame} = await showUrlRequest({url: 'http://аррӏе.example:8443/'});
       const warnings = [...part(frame, 'warnings')!.querySelectorAll('li')].map(text);
 
       expect(warnings).to.deep.equal([
@@ -111,7 +111,7 @@ describe('URL mode', () => {
     });
 
     it('shows no warnings about an ordinary URL', async () => {
-      expect(part((await asked()).frame, 'warnings')).to.equal(null);
+      expect(part((await showUrlRequest()).frame, 'warnings')).to.equal(null);
     });
   });
 

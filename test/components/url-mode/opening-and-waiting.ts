@@ -4,11 +4,11 @@ import {operations} from '../../../src/presentation/index.js';
 import {part, tracedFrame, until} from '../../support/frame.js';
 import {
   armed,
-  asked,
+  showUrlRequest,
   click,
   focused,
   openButton,
-  opened,
+  openPage,
   pageUrl,
   recordOpened,
   text,
@@ -20,7 +20,7 @@ describe('URL mode', () => {
 
   describe('when the user opens the page', () => {
     it('accepts once without content and opens the normalized URL', async () => {
-      const {frame, answer} = await asked({url: 'https:\\\\Example.com'}, {id: 'once'});
+      const {frame, answer} = await showUrlRequest({url: 'https:\\\\Example.com'}, {id: 'once'});
       let results = 0;
       frame.addEventListener('elicitation-result', () => results++);
       await armed(frame);
@@ -35,7 +35,7 @@ describe('URL mode', () => {
     });
 
     it('opens with the keyboard, and the Open button is the last tab stop', async () => {
-      const {frame, answer} = await asked();
+      const {frame, answer} = await showUrlRequest();
       await armed(frame);
       part(frame, 'heading')!.focus();
       const stops: (string | null)[] = [];
@@ -52,7 +52,7 @@ describe('URL mode', () => {
     });
 
     it('opens from a dialog', async () => {
-      const {frame, answer} = await asked({}, {mode: 'modal'});
+      const {frame, answer} = await showUrlRequest({}, {mode: 'modal'});
       await armed(frame);
       await click(openButton(frame));
 
@@ -65,7 +65,7 @@ describe('URL mode', () => {
 
   describe('while it waits', () => {
     it('shows the message, the URL, a link and two buttons', async () => {
-      const {frame} = await opened();
+      const {frame} = await openPage();
       const link = part<HTMLAnchorElement>(frame, 'open-again')!;
 
       expect(text(part(frame, 'waiting')!.querySelector('summary'))).to.equal(
@@ -84,13 +84,13 @@ describe('URL mode', () => {
     });
 
     it('moves focus to the waiting note', async () => {
-      const {frame} = await opened();
+      const {frame} = await openPage();
 
       expect(focused(frame) === part(frame, 'waiting')!.querySelector('summary')).to.equal(true);
     });
 
     it('is an active operation until it is completed', async () => {
-      const {frame} = await opened({}, {id: 'waits'});
+      const {frame} = await openPage({}, {id: 'waits'});
       expect(operations.isActive('waits')).to.equal(true);
       const done = frame.completed('waits');
       // The elicitationId does not count, because other servers can use the same one.
@@ -107,7 +107,7 @@ describe('URL mode', () => {
     });
 
     it('ends when the user finishes or stops waiting', async () => {
-      const first = await opened({}, {id: 'a'});
+      const first = await openPage({}, {id: 'a'});
       const finished = first.frame.completed('a');
       await click(part(first.frame, 'finish')!);
       expect(await finished).to.equal('finished');
@@ -115,7 +115,7 @@ describe('URL mode', () => {
       expect(text(part(first.frame, 'ended'))).to.contain('You finished on login.example.com');
       expect(focused(first.frame) === part(first.frame, 'ended')).to.equal(true);
 
-      const second = await opened({}, {id: 'b'});
+      const second = await openPage({}, {id: 'b'});
       const stopped = second.frame.completed('b');
       await click(part(second.frame, 'stop')!);
       expect(await stopped).to.equal('cancelled');
@@ -123,7 +123,7 @@ describe('URL mode', () => {
     });
 
     it('is collapsed during another prompt and expanded afterwards', async () => {
-      const {frame} = await opened();
+      const {frame} = await openPage();
       const waiting = part<HTMLDetailsElement>(frame, 'waiting')!;
       expect(waiting.open).to.equal(true);
 
@@ -140,7 +140,7 @@ describe('URL mode', () => {
     });
 
     it('waits for several pages and ends each by its id', async () => {
-      const {frame} = await opened({}, {id: 'first'});
+      const {frame} = await openPage({}, {id: 'first'});
       const second = frame.elicit({...urlRequest, url: 'https://other.example/'});
       await until(() => openButton(frame), 'the next panel');
       await armed(frame);
@@ -157,7 +157,7 @@ describe('URL mode', () => {
     });
 
     it('ends when the frame is removed', async () => {
-      const {frame} = await opened({}, {id: 'gone'});
+      const {frame} = await openPage({}, {id: 'gone'});
       const outcome = frame.completed('gone');
       frame.remove();
 
@@ -172,7 +172,7 @@ describe('URL mode', () => {
     });
 
     it('waits for requests without an elicitationId, as in multi round-trip requests', async () => {
-      const {frame} = await opened({elicitationId: undefined as never});
+      const {frame} = await openPage({elicitationId: undefined as never});
       frame.complete(undefined as never);
       await frame.updateComplete;
 

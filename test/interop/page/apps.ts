@@ -36,7 +36,7 @@ frame.approver = document.querySelector('mcp-tool-approval')!;
 const info = {name: 'interop', version: '1.0.0'};
 let client: ClientV1 | ClientV2;
 let shown: Promise<AppShown>;
-/** What the page has received from the app: messages, context, log entries, errors, and messages that the frame has dropped. */
+/** Everything that the page has received from the app: messages, context, log entries, errors, and messages that the frame has dropped. */
 const received: {[what: string]: unknown[]} = {message: [], context: [], log: [], error: [], dropped: []};
 
 frame.addEventListener('app-message', ({content}) => received['message']!.push(content));

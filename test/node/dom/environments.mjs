@@ -4,7 +4,7 @@ import {Window} from 'happy-dom';
 
 const url = 'http://localhost:3000/';
 
-/** What test runners replace although Node has it. */
+/** Globals that test runners replace although Node has them. */
 const replaced = new Set([
   ...[
     'AbortController',

@@ -27,7 +27,7 @@ const load = () =>
 const MAX_FIELDS = 500;
 
 /** Checks whole answers with the interpreter, for schemas that have more keywords than the form checks by itself. */
-export class AnswerCheck {
+export class InterpreterCheck {
   #schema?: JsonObject;
   #needed = false;
   #check?: ContentCheck;

@@ -8,7 +8,7 @@ import {ConsentGuard} from '../../shared/consent-guard.js';
  * The choice of how long a request is allowed. A scope other than "once" takes two acts of the user: a choice, which is only accepted once
  * the controls have been visible and unmoved, and then a press on the button that accepts. Neither can be done by a script.
  */
-export class ScopeChoice {
+export class GuardedScopeChoice {
   readonly #guard: ConsentGuard;
   readonly #prompts: PromptQueue;
   #choice?: {prompt: Prompt; scope: GrantScope} | undefined;
@@ -29,7 +29,7 @@ export class ScopeChoice {
   }
 
   template(scopes: readonly GrantScope[], text: (key: MessageKey) => string): TemplateResult {
-    return html`<fieldset class="scopes" part="scopes" @click=${this.#onClick} @input=${stop} @change=${stop}>
+    return html`<fieldset class="scopes" part="scopes" role="radiogroup" @click=${this.#onClick} @input=${stop} @change=${stop}>
       <legend>${text('scope.label')}</legend>
       ${['once' as const, ...scopes].map(
         (scope) =>
