@@ -4,7 +4,7 @@ import {keyed} from 'lit/directives/keyed.js';
 import {appTexts} from '../src/locales/en/app.js';
 import type {AppServer, ToolApprover} from '../src/app/index.js';
 import {type GuestCsp, type ResourceContents, watchTyping} from '../src/presentation/index.js';
-import {withLimits} from '../src/protocol/index.js';
+import {APP_FRAME_CALL_TIMEOUT, withLimits} from '../src/protocol/index.js';
 import {
   type AppFrameHandlers,
   type AppStage,
@@ -22,9 +22,6 @@ import {Localize} from './shared/localize.js';
 import {MovableElement} from './shared/movable-element.js';
 
 const STATUSES: readonly AppStatus[] = ['idle', 'loading', 'ready', 'failed'];
-
-/** ms for a call of an app. The time that the user takes to answer an elicitation of the tool counts. */
-const CALL_TIMEOUT = 600_000;
 
 /**
  * Displays an MCP App (`2026-01-26`) of a tool in a sandbox, with the name of its server around it. The app may call tools of its server,
@@ -234,7 +231,7 @@ export class McpAppFrame extends MovableElement {
       element: this,
       text: this.#text,
       limits: withLimits({
-        appCallTimeout: CALL_TIMEOUT,
+        appCallTimeout: APP_FRAME_CALL_TIMEOUT,
         ...config.limits,
         ...(readyTimeout && {readyTimeout}),
       }),

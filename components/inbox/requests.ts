@@ -1,5 +1,5 @@
-import {isGrantable, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
-import {type ElicitRequest, type ElicitResult, EVIDENCE_KEY} from '../../src/protocol/index.js';
+import {batchKind, type Prompt, type ServerLabel, toolOf} from '../../src/presentation/index.js';
+import type {ElicitRequest, ElicitResult} from '../../src/protocol/index.js';
 import type {McpElicitationFrame} from '../mcp-elicitation-frame.js';
 import {hasChecks, pageNamesGuest} from '../shared/frame-settings.js';
 
@@ -43,24 +43,16 @@ type Listing = Omit<Connection, 'audit' | 'presenter'>;
 export const MAX_CHARS = 300;
 const MAX_LINES = 4;
 
-/** The kind of a confirmation that may be answered with others: of one server and tool, or else of the same message. */
+/** The kind of a request whose row displays everything that the user decides about. Undefined if it must be opened. */
 function kindOf(
   frame: McpElicitationFrame,
   {request, options, key, presentation}: Prompt,
 ): string | undefined {
-  const tool = toolOf({request, tool: options.tool});
-  const subject = {request, serverKey: key, server: '', tool, hasGuest: pageNamesGuest(frame, options)};
-  const {message, _meta} = request;
-  const opensOnly =
-    presentation ||
-    hasChecks(frame) ||
-    frame.scopes.length ||
-    _meta?.['persist'] !== undefined ||
-    _meta?.[EVIDENCE_KEY] !== undefined ||
-    message.length > MAX_CHARS ||
-    message.split('\n').length > MAX_LINES;
-  if (opensOnly || !isGrantable(subject)) return undefined;
-  return JSON.stringify(tool === undefined ? [key, null, message] : [key, tool]);
+  const {message} = request;
+  const isWhole = message.length <= MAX_CHARS && message.split('\n').length <= MAX_LINES;
+  if (!isWhole || presentation || hasChecks(frame) || frame.scopes.length) return undefined;
+  const hasGuest = pageNamesGuest(frame, options);
+  return batchKind({request, serverKey: key, server: '', tool: options.tool, hasGuest});
 }
 
 /** Whether the prompt on display can wait without losing anything: a form without credentials, or an address. */

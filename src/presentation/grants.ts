@@ -2,7 +2,7 @@ import {type GrantScope, scopesIn} from '../protocol/answer-meta.js';
 import {interruptible} from '../async.js';
 import type {ElicitRequest} from '../protocol/elicitation.js';
 import {EVIDENCE_KEY} from '../protocol/evidence-key.js';
-import {isJsonObject} from '../protocol/json.js';
+import {isJsonObject, jsonKey} from '../protocol/json.js';
 import {FORM_HINTS_KEY} from '../schema/hints-key.js';
 import {hasNoFields} from './confirmation.js';
 import {toolOf} from './request-tool.js';
@@ -112,6 +112,19 @@ export function isGrantable({request, hasGuest}: GrantSubject): boolean {
   return isJsonObject(requestedSchema) && hasNoFields(requestedSchema, ANNOTATIONS);
 }
 
+/**
+ * The kind of a confirmation that may be answered together with others of that kind: of one server and tool, or else of one message.
+ * Undefined if the user must open the request.
+ */
+export function batchKind(subject: GrantSubject): string | undefined {
+  const {request, serverKey} = subject;
+  const {message, _meta} = request;
+  if (!isGrantable(subject) || _meta?.['persist'] !== undefined || _meta?.[EVIDENCE_KEY] !== undefined)
+    return undefined;
+  const tool = toolOf(subject);
+  return JSON.stringify(tool === undefined ? [serverKey, null, message] : [serverKey, tool]);
+}
+
 /** The scopes that the request offers itself. Its server then remembers the answer. */
 export const offeredScopes = ({request}: GrantSubject): GrantScope[] => scopesIn(request._meta?.['persist']);
 
@@ -128,7 +141,7 @@ export function hostScopes(subject: GrantSubject, scopes: unknown): GrantScope[]
 export function grantKey(subject: GrantSubject): GrantKey {
   const {_meta, message, requestedSchema} = subject.request;
   const [identity, name] = JSON.parse(subject.serverKey) as unknown[];
-  return canonicalJson({
+  return jsonKey({
     // The numbers of objects start again with each page.
     server: [typeof identity === 'number' ? [PAGE, identity] : identity, name],
     tool: toolOf(subject) ?? null,
@@ -136,15 +149,6 @@ export function grantKey(subject: GrantSubject): GrantKey {
     schema: requestedSchema ?? null,
     shown: DISPLAYED.map((member) => _meta?.[member] ?? null),
   });
-}
-
-/** JSON with the members of all objects sorted by name. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, member) =>
-    isJsonObject(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
-      : member,
-  );
 }
 
 /** A new grant for a request. */

@@ -15,6 +15,7 @@ export {
   type GrantSubject,
   hostScopes,
   isGrant,
+  batchKind,
   isGrantable,
   MemoryGrantStore,
   newGrant,

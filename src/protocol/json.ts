@@ -41,3 +41,15 @@ export function jsonText(value: unknown): string | undefined {
     return undefined;
   }
 }
+
+/** Returns a string that is equal for equal JSON values. Ignores the order of members. */
+export const jsonKey = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    isJsonObject(member)
+      ? Object.fromEntries(
+          Object.keys(member)
+            .sort()
+            .map((key) => [key, member[key]]),
+        )
+      : member,
+  );

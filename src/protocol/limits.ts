@@ -28,7 +28,7 @@ export interface GuestLimits {
   maxAppResultNodes: number;
   /** Characters of all strings and keys in the result of an `appHandlers` function. */
   maxAppResultChars: number;
-  /** ms until a call of an `appHandlers` function is answered with an error. */
+  /** ms until a call of an `appHandlers` function is answered with an error. In `<mcp-app-frame>` always 600,000, because the user may be asked. */
   appCallTimeout: number;
 }
 
@@ -125,6 +125,9 @@ export const DEFAULT_LIMITS: Readonly<Limits> = Object.freeze({
   unansweredBurst: 200,
   unansweredPerMinute: 10,
 });
+
+/** `appCallTimeout` of `<mcp-app-frame>`. The time that the user takes to answer an elicitation of a tool counts. */
+export const APP_FRAME_CALL_TIMEOUT = 600_000;
 
 /** Merges `limits` with the defaults. Values that are not positive numbers are ignored. */
 export function withLimits(limits: Partial<Limits> = {}): Limits {

@@ -23,10 +23,11 @@ export interface FormFields {
   bare: boolean;
 }
 
-export interface ReadFieldsOptions {
-  /** The request's message. A description that repeats it is omitted. */
+/** The parts of a request that also describe its fields. */
+export interface RequestTexts {
+  /** The request's message. It is the label of a field without one, and a description that repeats it is omitted. */
   message?: string;
-  /** The request's `_meta`. */
+  /** The request's `_meta`, which contains the form hints. */
   meta?: JsonObject;
 }
 
@@ -40,10 +41,10 @@ const MAX_UNDESCRIBED_IN_ALL = 500;
 const MAX_FIELDS = 4 * DEFAULT_LIMITS.maxSchemaProperties;
 
 /** Fields from `readFieldsAhead()`, by their schema, until `readFields()` returns them. */
-const readBefore = new WeakMap<JsonObject, ReadFieldsOptions & {fields: FormFields}>();
+const readBefore = new WeakMap<JsonObject, RequestTexts & {fields: FormFields}>();
 
 /** Reads the fields of a requested schema, in display order. Returns no fields without a schema. Never throws. */
-export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOptions = {}): FormFields {
+export function readFields(root: JsonObject = {}, {message, meta}: RequestTexts = {}): FormFields {
   const before = readBefore.get(root);
   readBefore.delete(root);
   if (before && before.message === message && before.meta === meta) return before.fields;
@@ -51,7 +52,7 @@ export function readFields(root: JsonObject = {}, {message, meta}: ReadFieldsOpt
 }
 
 /** Reads the fields of the next form, in several tasks. The schema must not change. */
-export async function readFieldsAhead(root: JsonObject, {message, meta}: ReadFieldsOptions): Promise<void> {
+export async function readFieldsAhead(root: JsonObject, {message, meta}: RequestTexts): Promise<void> {
   let fields = await inSlices(fieldsOf(root, {message, meta}));
   if (fields.partial) {
     await loadStructures();
@@ -60,7 +61,7 @@ export async function readFieldsAhead(root: JsonObject, {message, meta}: ReadFie
   readBefore.set(root, {message, meta, fields});
 }
 
-function* fieldsOf(root: JsonObject, {message = '', meta}: ReadFieldsOptions): Steps<FormFields> {
+function* fieldsOf(root: JsonObject, {message = '', meta}: RequestTexts): Steps<FormFields> {
   const schema = resolveSchema(root, root) ?? {};
   const hints = readFormHints(hintsOf(schema, meta), `${message}\n${textOf(schema['title']) ?? ''}`);
   const {type, properties} = schema;

@@ -5,7 +5,7 @@ import type {Applied, Conditions} from './conditions.js';
 import {type Confirmation, confirmationOf} from './confirmation.js';
 import {type Field, leavesOf, partOf} from './field.js';
 import {loadedChecks} from './checks/loaded-checks.js';
-import {type FormFields, readFields, type ReadFieldsOptions} from './fields.js';
+import {type FormFields, readFields, type RequestTexts} from './fields.js';
 import type {FormHints} from './hints.js';
 import {PatternAllowance} from './patterns/pattern-allowance.js';
 import {draftValueOf, type Entry, entryFrom, isList, readEntry} from './values.js';
@@ -32,7 +32,7 @@ export class FormState implements FormFields {
   #applied = new Map<Field | undefined, Applied>();
   #answered = new Map<Field, boolean>();
 
-  constructor(schema: JsonObject = {}, options?: ReadFieldsOptions) {
+  constructor(schema: JsonObject = {}, options?: RequestTexts) {
     // Results are cached by schema object, so an object that the page may change is copied.
     this.schema = Object.isFrozen(schema) ? schema : {...schema};
     const {fields, hints, bare, partial} = readFields(this.schema, options);

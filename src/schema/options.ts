@@ -1,4 +1,4 @@
-import {isJsonObject, type Json, type JsonObject} from '../protocol/json.js';
+import {isJsonObject, type Json, type JsonObject, jsonKey} from '../protocol/json.js';
 import type {FieldOption} from './field.js';
 import {resolveSchema} from './resolve.js';
 import {readableValues} from './words/labels.js';
@@ -97,18 +97,6 @@ export function sameValue(a: unknown, b: unknown): boolean {
     keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
   );
 }
-
-/** Returns a string that is equal for equal JSON values. Ignores the order of members. */
-export const jsonKey = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    isJsonObject(member)
-      ? Object.fromEntries(
-          Object.keys(member)
-            .sort()
-            .map((key) => [key, member[key]]),
-        )
-      : member,
-  );
 
 /** Returns a function that checks whether a value is in an array. Reads the array once. */
 export function membership(list: readonly unknown[]): (value: unknown) => boolean {

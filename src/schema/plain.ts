@@ -1,6 +1,6 @@
 import {isJsonObject, type JsonObject, jsonText} from '../protocol/json.js';
 import {DRAWS_EARLY} from './draws-early.js';
-import type {ReadFieldsOptions} from './fields.js';
+import type {RequestTexts} from './fields.js';
 import {FORM_HINTS_KEY} from './hints-key.js';
 import {listOf} from './resolve.js';
 
@@ -30,7 +30,7 @@ const MAX_CHARS = 20_000;
  * before they are loaded. It has several fields, or one that cannot be a confirmation. Nothing in it depends on an answer, and the server
  * has no labels for its buttons, and no layout.
  */
-export function isPlain(schema: JsonObject | undefined, {message, meta}: ReadFieldsOptions = {}): boolean {
+export function isPlain(schema: JsonObject | undefined, {message, meta}: RequestTexts = {}): boolean {
   const {type, properties, required, additionalProperties} = schema ?? {};
   if (!schema || type !== 'object' || !isJsonObject(properties)) return false;
   const fields = Object.values(properties);
@@ -66,5 +66,5 @@ const isOrdinary = (text: string | undefined): boolean =>
   text !== undefined && text.length <= MAX_CHARS && !CREDENTIALS.test(text) && !PATTERN.test(text);
 
 /** Whether a form is drawn before the word lists are loaded. */
-export const isDrawnFirst = (schema: JsonObject | undefined, options?: ReadFieldsOptions): boolean =>
+export const isDrawnFirst = (schema: JsonObject | undefined, options?: RequestTexts): boolean =>
   DRAWS_EARLY && isPlain(schema, options);

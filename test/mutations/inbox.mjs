@@ -7,7 +7,7 @@ export const mutations = [
   {
     ...requests,
     name: 'a frame with checks of the page lets requests be answered without them',
-    find: '    hasChecks(frame) ||\n',
+    find: ' || hasChecks(frame)',
     replace: '',
   },
   {
@@ -27,5 +27,32 @@ export const mutations = [
     name: 'a selection is answered before it was in view for a moment',
     find: 'if (!this.#guard.allows(event) || !event.isTrusted) return;',
     replace: 'if (!event) return;',
+  },
+  {
+    ...requests,
+    name: 'two calls with one request are one entry of the inbox',
+    find: '    open.add(waiting);',
+    replace: '    if (![...open].some(({message}) => message === waiting.message)) open.add(waiting);',
+  },
+  {
+    file: 'src/presentation/queue/request-queue.ts',
+    tests: ['test/presentation/queue.test.ts'],
+    name: 'the current request can also wait',
+    find: '    if (item === this.#current) return;\n',
+    replace: '',
+  },
+  {
+    file: 'src/session/message-handler.ts',
+    tests: ['test/components/frame-contract.test.ts'],
+    name: 'a validator of the page that throws is not reported for guests',
+    find: 'this.#state.options.onCheckFailed?.(error);',
+    replace: '',
+  },
+  {
+    file: 'src/mcp/durable/durable.ts',
+    tests: ['test/mcp/apps.test.ts'],
+    name: 'a durable presenter hides which server its reader belongs to',
+    find: " && name !== 'resolveResource'",
+    replace: '',
   },
 ];

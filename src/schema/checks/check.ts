@@ -1,11 +1,11 @@
 import type {FieldError} from '../../protocol/elicitation.js';
-import type {Json, JsonObject} from '../../protocol/json.js';
+import {type Json, type JsonObject, jsonKey} from '../../protocol/json.js';
 import {memberPointer} from '../../protocol/json-pointer.js';
 import type {Field} from '../field.js';
 import {failsFormat} from './formats.js';
 import {KEYWORDS} from '../keywords.js';
 import {isMultipleOf} from './multiple-of.js';
-import {jsonKey, membership, sameValue} from '../options.js';
+import {membership, sameValue} from '../options.js';
 import {PatternAllowance} from '../patterns/pattern-allowance.js';
 import {quickPattern} from '../patterns/quick-pattern.js';
 import {type Entry, readEntry} from '../values.js';

@@ -1,19 +1,12 @@
 import {atOnce, type Steps} from '../../protocol/in-slices.js';
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
+import type {RequestTexts} from '../fields.js';
 import {FORM_HINTS_KEY} from '../hints-key.js';
 import {readableKey, isGeneric} from './labels.js';
 import {type Keyword, KEYWORDS} from '../keywords.js';
 import {textOf} from '../options.js';
 import {listOf, partsOf} from '../resolve.js';
 import {asksForSecret, isSecret} from './secret.js';
-
-/** The parts of a request that also describe its fields. */
-export interface AskedWith {
-  /** Used as the label of fields without a label. */
-  message?: string;
-  /** Contains the form hints, which may label fields. */
-  meta?: JsonObject;
-}
 
 /** All schemas of one value, with references and combinations followed. */
 interface Description {
@@ -59,7 +52,7 @@ export class SecretSearch {
   #left = MAX_SCHEMAS;
   #mentionsLeft = MAX_MENTIONED;
 
-  constructor(root: JsonObject, {message = '', meta}: AskedWith = {}) {
+  constructor(root: JsonObject, {message = '', meta}: RequestTexts = {}) {
     this.#root = root;
     const hints = meta?.[FORM_HINTS_KEY];
     this.#hints = isJsonObject(hints) && isJsonObject(hints['fields']) ? hints['fields'] : {};

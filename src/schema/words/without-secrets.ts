@@ -1,6 +1,7 @@
 import {isJsonObject, type JsonObject} from '../../protocol/json.js';
 import {describedProperties} from '../described.js';
-import {type AskedWith, SecretSearch} from './secret-search.js';
+import type {RequestTexts} from '../fields.js';
+import {SecretSearch} from './secret-search.js';
 import {isSecret} from './secret.js';
 
 /** Returns the names of all properties whose value is a credential, at every level of a schema. */
@@ -19,7 +20,7 @@ function secretNames(search: SecretSearch, root: JsonObject): ReadonlySet<string
  */
 export function secretFilter(
   schema: JsonObject,
-  request?: AskedWith,
+  request?: RequestTexts,
 ): (content: JsonObject) => JsonObject | undefined {
   const search = new SecretSearch(schema, request);
   let names: ReadonlySet<string> | undefined;

@@ -1,5 +1,4 @@
-import {isJsonObject, type JsonObject} from '../../protocol/json.js';
-import {jsonKey} from '../../schema/options.js';
+import {isJsonObject, type JsonObject, jsonKey} from '../../protocol/json.js';
 
 export interface Failure {
   keyword: string;
